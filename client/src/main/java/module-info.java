@@ -1,10 +1,12 @@
-/** Pushing, pulling and histories of whole files, as a library. */
+/** Pushing, pulling and histories of whole files, and administration, as a library. */
 module org.lucerna.client {
   requires static transitive org.jspecify;
+  requires transitive org.lucerna.api;
   requires transitive org.lucerna.bytes;
   requires transitive org.lucerna.calcrel;
   requires transitive org.lucerna.harvest;
   requires transitive org.lucerna.lumina;
+  requires java.net.http;
 
   exports org.lucerna.client;
 }

@@ -1,4 +1,4 @@
-/** From a file to functions with key, name, size and metadata. */
+/** Reads functions with key, name, size and metadata from files. */
 module org.lucerna.harvest {
   requires static transitive org.jspecify;
   requires transitive org.lucerna.bytes;

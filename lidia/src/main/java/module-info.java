@@ -1,4 +1,4 @@
-/** Lidia symbol files: reading, writing, and making them from executables. */
+/** Lidia symbol files: reading, writing, and creating them from executables. */
 module org.lucerna.lidia {
   requires static transitive org.jspecify;
   requires transitive org.lucerna.bytes;

@@ -7,10 +7,10 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Limits;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.Request;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.metadata.Metadata;
@@ -42,7 +42,7 @@ public class CodecBenchmark {
   private PullResult result = new PullResult(List.of());
   private final List<ByteString> blobs = new ArrayList<>();
 
-  /** Makes a push and a pull result of a thousand functions each. */
+  /** Creates a push and a pull result of a thousand functions each. */
   @Setup
   public void prepare() {
     Corpus corpus = new Corpus(1);
@@ -62,7 +62,7 @@ public class CodecBenchmark {
   @Benchmark
   @OperationsPerInvocation(FUNCTIONS)
   public Request readPush() {
-    return ida.readRequest(MessageCode.PUSH.code(), push, Limits.NONE);
+    return ida.readRequest(RequestCode.PUSH.code(), push, Limits.NONE);
   }
 
   @Benchmark
@@ -73,7 +73,7 @@ public class CodecBenchmark {
     return out;
   }
 
-  /** What a server does with each pushed blob. */
+  /** The work of a server on each pushed blob. */
   @Benchmark
   @OperationsPerInvocation(FUNCTIONS)
   public int checkMetadata() {

@@ -22,9 +22,9 @@ import org.lucerna.lidia.elf.CreateOptions;
 import org.lucerna.lidia.elf.ElfToLidia;
 
 /**
- * Measures making Lidia files of one ELF file and looking addresses up in them: time, memory, size.
- * For comparison it runs the programs that the environment names: {@code GO_LIDIA}, called with
- * {@code create ELF OUT}, and {@code GSYMUTIL}, LLVM's.
+ * Measures creating Lidia files from one ELF file and looking addresses up in them: time, memory,
+ * size. For comparison it runs the programs that the environment names: {@code GO_LIDIA}, called
+ * with {@code create ELF OUT}, and {@code GSYMUTIL}, LLVM's.
  */
 public final class LidiaMeasurement {
   private static final int ROUNDS = 10;
@@ -41,7 +41,7 @@ public final class LidiaMeasurement {
     this.output = output;
   }
 
-  /** The kinds of file to make. */
+  /** The kinds of file to create. */
   private enum Kind {
     COMPAT {
       @Override
@@ -157,7 +157,7 @@ public final class LidiaMeasurement {
     try (LidiaFile file = LidiaFile.open(output)) {
       long[] addresses = addresses(file);
       System.out.printf(
-          "%9s look-ups a second: %,.0f, by two threads %,.0f, with names %,.0f%n",
+          "%9s look-ups per second: %,.0f, by two threads %,.0f, with names %,.0f%n",
           "",
           best(1, () -> walk(file, addresses)),
           best(2, () -> walk(file, addresses)),

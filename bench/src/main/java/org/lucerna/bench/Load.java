@@ -12,8 +12,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.lucerna.bytes.Md5;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.ResponseCode;
 
 /** The load generator: many connections, each sending its next request after the reply. */
 public final class Load {
@@ -138,8 +138,8 @@ public final class Load {
     }
 
     private void check(int code, LoadConnection connection) throws IOException {
-      MessageCode expected =
-          options.operation().pushes() ? MessageCode.PUSH_RESULT : MessageCode.PULL_RESULT;
+      ResponseCode expected =
+          options.operation().pushes() ? ResponseCode.PUSH_RESULT : ResponseCode.PULL_RESULT;
       if (code != expected.code()) {
         throw new IOException(
             "unexpected reply: message " + code + ", first byte " + connection.firstByte());

@@ -10,8 +10,8 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.LuminaFrame;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Request;
+import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.ida.IdaDialect;
 
 /**
@@ -30,7 +30,7 @@ final class LoadConnection implements AutoCloseable {
     socket.connect(new InetSocketAddress(options.host(), options.port()));
     in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), 1 << 16));
     int code = exchange(frame(new Hello(5, 0, Credentials.GUEST)));
-    if (code != MessageCode.HELO_RESULT.code()) {
+    if (code != ResponseCode.HELO_RESULT.code()) {
       throw new IOException("unexpected reply to the greeting: message " + code);
     }
   }

@@ -31,7 +31,7 @@ final class PushFrame {
     return at;
   }
 
-  /** A push of the functions from number {@code first} on. */
+  /** A push of the functions starting at number {@code first}. */
   byte[] of(Corpus corpus, long first) {
     for (int i = 0; i < keys.length; i++) {
       corpus.key(first + i).put(frame, keys[i]);

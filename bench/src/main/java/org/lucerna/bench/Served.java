@@ -138,7 +138,7 @@ public final class Served {
       store.push(asPush(corpus.push(first, LOAD_BATCH)));
     }
     System.out.printf(
-        Locale.ROOT, "filled in %.0f s, including the making of functions%n", since(start));
+        Locale.ROOT, "filled in %.0f s, including the generation of functions%n", since(start));
   }
 
   private static Push asPush(PushMetadata message) {

@@ -3,7 +3,7 @@
  *
  * <p>{@link org.lucerna.binary.elf.ElfFile} and {@link org.lucerna.binary.pe.PeFile} open a file;
  * {@link org.lucerna.binary.function.BinaryFunctions} lists its functions, and {@link
- * org.lucerna.binary.demangle.Demangler} makes their names readable:
+ * org.lucerna.binary.demangle.Demangler} demangles their names:
  *
  * {@snippet class="org.lucerna.binary.BinaryUsageTest" region="functions" :
  * try (ElfFile file = ElfFile.open(path)) {
@@ -17,9 +17,9 @@
  * String name = Demangler.readable("_ZN5Shape5widthEv");
  * }
  *
- * <p>Each format has a package of its own, whose page is its specification: {@code elf}, {@code
- * pe}, {@code ar}, {@code ehframe}, {@code golang}. {@code function} merges what they say about
- * functions, {@code kind} detects the format of a file. All of them read through a {@link
+ * <p>Each format has a package of its own, whose description is its specification: {@code elf},
+ * {@code pe}, {@code ar}, {@code ehframe}, {@code golang}. {@code function} merges what they say
+ * about functions, {@code kind} detects the format of a file. All of them read through a {@link
  * org.lucerna.bytes.ByteView}, which knows the byte order and the size of an address.
  *
  * <p>Addresses are unsigned 64-bit numbers as the file states them, without a load base.

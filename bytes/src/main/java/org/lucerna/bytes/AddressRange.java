@@ -8,7 +8,7 @@ package org.lucerna.bytes;
  */
 public record AddressRange(long start, long end) {
   /**
-   * The {@code size} addresses from {@code start} on.
+   * The {@code size} addresses starting at {@code start}.
    *
    * @param size unsigned; the end wraps around after the last address
    */

@@ -18,9 +18,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a file or a folder as a draft beside its final path, and renames the draft when it is
- * complete: readers find the old file or the new one. A kill leaves at most the draft, whose name
- * begins with a dot.
+ * Writes a file or folder as a draft next to its final path and renames it when it is complete:
+ * readers see either the old file or the new one. A killed process leaves at most the draft, whose
+ * name begins with a dot.
  */
 public final class AtomicFileWriter {
   private AtomicFileWriter() {}
@@ -28,7 +28,7 @@ public final class AtomicFileWriter {
   /** Writes the bytes of a file. */
   @FunctionalInterface
   public interface Content {
-    /** Writes all of it; the stream is closed by the caller. */
+    /** Writes the whole content; the caller closes the stream. */
     void writeTo(OutputStream out) throws IOException;
 
     /** The UTF-8 form of {@code text}. */
@@ -40,11 +40,14 @@ public final class AtomicFileWriter {
   /** Writes the files of a folder. */
   @FunctionalInterface
   public interface FolderContent {
-    /** Writes them into a folder that nobody uses yet. */
+    /** Writes the files into a folder that is not in use yet. */
     void writeTo(Path folder) throws IOException;
   }
 
-  /** Who may read a file, from its first byte on. Everywhere but on POSIX its folder decides. */
+  /**
+   * Who may read a file, from the moment it is created. On systems other than POSIX, the folder
+   * decides.
+   */
   public enum Access {
     OWNER("rw-------"),
     ALL("rw-r--r--");
@@ -56,17 +59,17 @@ public final class AtomicFileWriter {
     }
   }
 
-  /** Writes a file, replacing one that exists. A device or a pipe is written into. */
+  /** Writes a file, replacing one that exists. Devices and pipes are written to directly. */
   public static void write(Path path, Content content) throws IOException {
     write(path, null, null, content);
   }
 
-  /** As {@link #write(Path, Content)}, with the permissions of the file {@code like}. */
+  /** Like {@link #write(Path, Content)}, with the permissions of the file {@code like}. */
   public static void write(Path path, Path like, Content content) throws IOException {
     write(path, like, null, content);
   }
 
-  /** As {@link #write(Path, Content)}; the file is on disk when this returns. */
+  /** Like {@link #write(Path, Content)}, but the file is on disk when this returns. */
   public static void write(Path path, Access access, Content content) throws IOException {
     write(path, null, access, content);
   }
@@ -125,9 +128,10 @@ public final class AtomicFileWriter {
   }
 
   /**
-   * Writes a folder with all its files, where there is none or an empty one.
+   * Writes a folder with all its files; it must be absent or empty.
    *
-   * @throws IOException also if something appears at {@code folder} meanwhile; it is left alone
+   * @throws IOException also if something appears at {@code folder} in the meantime, which is left
+   *     alone
    */
   public static void createFolder(Path folder, FolderContent content) throws IOException {
     Path target = folder.toAbsolutePath();
@@ -147,7 +151,7 @@ public final class AtomicFileWriter {
     }
   }
 
-  /** Waits until the names in a folder are on disk, if the system can do that. */
+  /** Waits until the entries of a folder are on disk, if the system supports it. */
   public static void sync(Path folder) throws IOException {
     if (isPosix(folder)) {
       try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {

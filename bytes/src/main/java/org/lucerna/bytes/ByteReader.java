@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the numbers of a {@link ByteView} one after the other, in the byte order and word size of
- * its file. It can be moved, and limited to a part of the view. Each read checks what it needs
- * against the limit, and throws {@link FormatException} if that is not there. Not thread-safe.
+ * its file. It can be moved, and limited to a part of the view. Each read is checked against the
+ * limit, and throws {@link FormatException} if it would go past it. Not thread-safe.
  */
 public final class ByteReader {
   /** A longer string is damage: otherwise a section without a NUL would be one string. */
@@ -17,7 +17,7 @@ public final class ByteReader {
 
   private final ByteView view;
 
-  /** The section that errors name; null if they name none. */
+  /** The section to name in errors; null for none. */
   private final @Nullable String section;
 
   private long limit;
@@ -48,7 +48,7 @@ public final class ByteReader {
     return position;
   }
 
-  /** Where reading ends: an offset from the start of the view. */
+  /** The limit of reading: an offset from the start of the view. */
   public long limit() {
     return limit;
   }
@@ -128,7 +128,7 @@ public final class ByteReader {
     return view.u64(advance(8));
   }
 
-  /** An unsigned word of four or eight bytes, as the view has them. */
+  /** An unsigned word, of four or eight bytes depending on the view. */
   public long word() {
     return view.word(advance(view.wordSize()));
   }
@@ -150,7 +150,7 @@ public final class ByteReader {
   }
 
   /**
-   * An unsigned LEB128: seven bits a byte, the low ones first. Bits beyond 64 are dropped.
+   * An unsigned LEB128: seven bits per byte, low bits first. Bits beyond 64 are dropped.
    *
    * @throws FormatException if it is longer than 16 bytes
    */
@@ -165,7 +165,7 @@ public final class ByteReader {
   }
 
   /**
-   * A signed LEB128: as {@link #uleb128}, with bit 6 of the last byte as the sign.
+   * A signed LEB128: like {@link #uleb128}, with bit 6 of the last byte as the sign.
    *
    * @throws FormatException if it is longer than 16 bytes
    */
@@ -188,7 +188,7 @@ public final class ByteReader {
     return u8();
   }
 
-  /** What a byte of a LEB128 adds to its value, {@code count} bytes after the first. */
+  /** The contribution of a byte of a LEB128 to its value, {@code count} bytes after the first. */
   private static long bits(int octet, int count) {
     int shift = 7 * count;
     return shift < Long.SIZE ? (octet & 0x7fL) << shift : 0;
@@ -207,7 +207,7 @@ public final class ByteReader {
   }
 
   /**
-   * A copy of the bytes up to a NUL, which is read too.
+   * A copy of the bytes up to a NUL, which is consumed.
    *
    * @throws FormatException if no NUL follows within 1 MiB
    */

@@ -9,12 +9,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A growing buffer of bytes to be written. It grows by adding pieces, so that a reply of many
- * megabytes is not copied while it is built; or it writes full pieces to a stream and keeps none.
- * Not thread-safe.
+ * A growing buffer of bytes to be written. It grows by adding chunks, so that a large reply is not
+ * copied while it is built; or it writes full chunks to a stream and keeps none. Not thread-safe.
  */
 public final class ByteSink {
-  /** Up to this size the one piece is made larger; from then on pieces of this size are added. */
+  /** Up to this size the single piece is enlarged; after that, pieces of this size are added. */
   private static final int PIECE = 1 << 16;
 
   private final List<byte[]> full = new ArrayList<>();
@@ -42,15 +41,15 @@ public final class ByteSink {
   }
 
   /**
-   * A sink that holds at most 64 KiB: full pieces are written to {@code out}, the last one by
-   * {@link #flush()}. If the stream fails, the method that was called throws {@link
+   * A sink that buffers at most 64 KiB: full pieces are written to {@code out}, the last one by
+   * {@link #flush()}. If the stream fails, the write that reached it throws {@link
    * UncheckedIOException}. The bytes cannot be read back.
    */
   public static ByteSink into(OutputStream out) {
     return new ByteSink(PIECE, out);
   }
 
-  /** A sink that keeps nothing and only counts. */
+  /** A sink that only counts bytes. */
   public static ByteSink counting() {
     return into(OutputStream.nullOutputStream());
   }
@@ -118,7 +117,7 @@ public final class ByteSink {
   /**
    * The bytes and a NUL.
    *
-   * @throws IllegalArgumentException if a NUL is among the bytes: it cannot be written
+   * @throws IllegalArgumentException if the bytes contain a NUL, which cannot be written
    */
   public ByteSink cstr(ByteString text) {
     if (text.indexOf(0) >= 0) {
@@ -127,7 +126,7 @@ public final class ByteSink {
     return bytes(text).u8(0);
   }
 
-  /** Writes what a sink made by {@link #into} still holds to its stream; else does nothing. */
+  /** Writes what a sink made by {@link #into} still holds to its stream; otherwise does nothing. */
   public void flush() {
     if (drain != null) {
       pass(piece, 0, used);

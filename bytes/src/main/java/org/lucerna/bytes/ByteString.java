@@ -10,7 +10,7 @@ import java.util.HexFormat;
  * An immutable sequence of bytes: a name, a comment, a metadata blob. Names in Lumina are bytes,
  * not text: most are UTF-8, some are not, and all are returned unchanged.
  *
- * <p>It may be a window on a larger array, which then lives as long as the window: {@link
+ * <p>It may be a window on a larger array, which stays in memory as long as the window does; {@link
  * #compact()} copies it.
  */
 public final class ByteString implements Comparable<ByteString> {
@@ -26,12 +26,12 @@ public final class ByteString implements Comparable<ByteString> {
     this.length = length;
   }
 
-  /** All of {@code array}, which is not copied and must not change from now on. */
+  /** All of {@code array}, which is not copied and must not be modified afterwards. */
   public static ByteString wrap(byte[] array) {
     return array.length == 0 ? EMPTY : new ByteString(array, 0, array.length);
   }
 
-  /** A window on {@code array}, which is not copied and must not change from now on. */
+  /** A window on {@code array}, which is not copied and must not be modified afterwards. */
   public static ByteString window(byte[] array, int start, int length) {
     if ((start | length) < 0 || length > array.length - start) {
       throw new IndexOutOfBoundsException(start + " + " + length + " of " + array.length);
@@ -85,7 +85,7 @@ public final class ByteString implements Comparable<ByteString> {
     return -1;
   }
 
-  /** The text, U+FFFD in place of what is not UTF-8. */
+  /** The bytes decoded as UTF-8, with U+FFFD for malformed input. */
   public String text() {
     return new String(array, start, length, StandardCharsets.UTF_8);
   }
@@ -110,7 +110,7 @@ public final class ByteString implements Comparable<ByteString> {
     return Arrays.copyOfRange(array, start, start + length);
   }
 
-  /** The same bytes in an array of just their length: a window's larger array can then go. */
+  /** The same bytes in an array of exactly their length, so that a larger array can be freed. */
   public ByteString compact() {
     return length == array.length ? this : wrap(toByteArray());
   }
@@ -139,7 +139,7 @@ public final class ByteString implements Comparable<ByteString> {
     return index;
   }
 
-  /** Unsigned, byte by byte; a prefix comes before what it begins. */
+  /** Lexicographic, bytes unsigned; a prefix sorts first. */
   @Override
   public int compareTo(ByteString other) {
     return Arrays.compareUnsigned(

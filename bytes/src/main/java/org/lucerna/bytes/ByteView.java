@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
  * Untrusted bytes, read at any offset in the byte order and word size of their file. An access past
  * the end throws {@link FormatException}. Immutable; thread-safe while the file is open.
  *
- * <p>Places count from the start of the view; the offsets in errors count from the start of what
+ * <p>Offsets are relative to the start of the view; those in errors, to the start of the input that
  * the view was cut from.
  */
 public final class ByteView {
@@ -35,7 +35,10 @@ public final class ByteView {
     return new ByteView(segment, order == ByteOrder.BIG_ENDIAN, wide, 0);
   }
 
-  /** Another view in the same byte order and word size. Errors in it count from its own start. */
+  /**
+   * Another view in the same byte order and word size. Offsets in its errors are relative to its
+   * own start.
+   */
   public ByteView over(MemorySegment other) {
     return new ByteView(other, big, wide, 0);
   }
@@ -59,7 +62,7 @@ public final class ByteView {
     return wide ? 8 : 4;
   }
 
-  /** Offset of {@code at} in what this view was cut from, for errors. */
+  /** Offset of {@code at} in the input that this view was cut from, for errors. */
   public long offset(long at) {
     return origin + at;
   }
@@ -105,19 +108,19 @@ public final class ByteView {
     return wide ? u64(at) : u32(at);
   }
 
-  /** A view of {@code length} bytes from {@code at} on. */
+  /** A view of {@code length} bytes starting at {@code at}. */
   public ByteView slice(long at, long length) {
     check(at, length);
     return new ByteView(segment.asSlice(at, length), big, wide, origin + at);
   }
 
-  /** A view of all from {@code at} on. */
+  /** A view of everything from {@code at} to the end. */
   public ByteView from(long at) {
     check(at, 0);
     return slice(at, size - at);
   }
 
-  /** A copy of {@code length} bytes from {@code at} on. */
+  /** A copy of {@code length} bytes starting at {@code at}. */
   public ByteString bytes(long at, int length) {
     check(at, length);
     byte[] copy = new byte[length];
@@ -142,7 +145,7 @@ public final class ByteView {
     return bytes(at, (int) (end - at));
   }
 
-  /** Whether {@code bytes} lie at {@code at}; false too where the view ends before. */
+  /** Whether {@code bytes} are at {@code at}; false if the view ends earlier. */
   public boolean matches(long at, byte[] bytes) {
     if (at < 0 || bytes.length > size - at) {
       return false;

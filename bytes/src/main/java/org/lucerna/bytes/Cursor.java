@@ -5,8 +5,8 @@ import java.lang.foreign.ValueLayout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A read position in untrusted bytes. Each read checks what it needs against what is left, then
- * moves on; one that does not fit throws {@link FormatException}.
+ * A read position in untrusted bytes. Each read is checked against the bytes left, then advances
+ * the position; one that does not fit throws {@link FormatException}.
  *
  * <p>Offsets are in bytes and count from the start of the whole input, also in a {@linkplain #slice
  * slice}, so that an error names the place in the file. Not thread-safe.
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Cursor {
   private final MemorySegment segment;
 
-  /** The array that {@code segment} is on; null if there is none. Its windows need no copy. */
+  /** The array backing {@code segment}; null if there is none. Its windows need no copy. */
   private final byte @Nullable [] array;
 
   /** Index in {@code array} of the segment's first byte. */
@@ -64,14 +64,13 @@ public final class Cursor {
   }
 
   /**
-   * Checks a count of items that was read against the bytes that are left, so that it can be
-   * allocated for.
+   * Checks a count of items against the bytes left, so that memory may be allocated for it.
    *
-   * @param offset where the count stood
+   * @param offset of the count
    * @param count an unsigned number
-   * @param itemSize the least size of an item in bytes, at least 1
-   * @param what the items' name in an error
-   * @return {@code count}, which is not negative then
+   * @param itemSize the smallest size of an item in bytes, at least 1
+   * @param what the name of the items in errors
+   * @return {@code count}, not negative
    * @throws FormatException if that many items cannot follow
    */
   public int count(long offset, int count, int itemSize, String what) {
@@ -92,7 +91,7 @@ public final class Cursor {
     position += count;
   }
 
-  /** The next byte, 0 to 255, without moving. */
+  /** The next byte, 0 to 255, without consuming it. */
   public int peek() {
     need(1);
     return segment.get(ValueLayout.JAVA_BYTE, position) & 0xff;
@@ -147,12 +146,12 @@ public final class Cursor {
     return ByteString.wrap(copy);
   }
 
-  /** All that is left, as {@link #bytes(long)}. */
+  /** All remaining bytes, like {@link #bytes(long)}. */
   public ByteString rest() {
     return bytes(remaining());
   }
 
-  /** Bytes up to a NUL, which is read too and is not part of the result. */
+  /** Bytes up to a NUL, which is consumed but not part of the result. */
   public ByteString cstr() {
     long end = position;
     while (end < limit && segment.get(ValueLayout.JAVA_BYTE, end) != 0) {
@@ -173,8 +172,8 @@ public final class Cursor {
   }
 
   /**
-   * A cursor over the next {@code length} bytes, which this one skips. Its offsets go on counting
-   * from the start of the whole input.
+   * A cursor over the next {@code length} bytes, which this one skips. Its offsets still count from
+   * the start of the whole input.
    */
   public Cursor slice(long length) {
     long start = advance(length);

@@ -12,7 +12,7 @@ public final class FormatException extends RuntimeException {
   /**
    * Damage at one place.
    *
-   * @param offset where the damage is, in bytes from the start of the whole input
+   * @param offset of the damage, in bytes from the start of the whole input
    * @param expected what the format requires there, such as {@code "4 bytes"}
    * @param found what is there instead, such as {@code "2 bytes before the end"}
    */
@@ -26,7 +26,7 @@ public final class FormatException extends RuntimeException {
     return Long.toUnsignedString(count) + (count == 1 ? " byte" : " bytes");
   }
 
-  /** Where the damage is, in bytes from the start of the whole input. */
+  /** Offset of the damage, in bytes from the start of the whole input. */
   public long offset() {
     return offset;
   }

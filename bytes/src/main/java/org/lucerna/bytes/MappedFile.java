@@ -29,8 +29,8 @@ public final class MappedFile implements AutoCloseable {
   /**
    * Maps a file, and unmaps it if it cannot be read.
    *
-   * @param reader makes something of the file, which is to close it
-   * @throws FileSystemException if it is a folder, or a pipe or device, which have no size
+   * @param reader creates an object from the file, which then closes it
+   * @throws FileSystemException if it is a folder, a pipe or a device
    */
   public static <T> T open(Path path, Function<MappedFile, T> reader) throws IOException {
     Arena arena = Arena.ofShared();
@@ -43,9 +43,9 @@ public final class MappedFile implements AutoCloseable {
   }
 
   /**
-   * Maps a file for as long as {@code arena} is open, for those who map several.
+   * Maps a file for the lifetime of {@code arena}, which several files may share.
    *
-   * @throws FileSystemException if it is a folder, or a pipe or device, which have no size
+   * @throws FileSystemException if it is a folder, a pipe or a device
    */
   public static MemorySegment map(Path path, Arena arena) throws IOException {
     if (Files.exists(path) && !Files.isRegularFile(path)) {
@@ -67,7 +67,7 @@ public final class MappedFile implements AutoCloseable {
     return bytes;
   }
 
-  /** For memory that lives as long as the file. */
+  /** The arena for memory with the file's lifetime. */
   public Arena arena() {
     return mapping == null ? Arena.ofAuto() : mapping;
   }

@@ -16,11 +16,11 @@ public record Md5(long high, long low) implements Comparable<Md5> {
    * The MD5 in {@code bytes}.
    *
    * @param bytes sixteen bytes
-   * @throws IllegalArgumentException if they are not sixteen
+   * @throws IllegalArgumentException if there are not exactly sixteen
    */
   public static Md5 of(ByteString bytes) {
     if (bytes.length() != BYTES) {
-      throw new IllegalArgumentException("an MD5 has 16 bytes, not " + bytes.length());
+      throw new IllegalArgumentException("expected the 16 bytes of an MD5, got " + bytes.length());
     }
     return of(bytes.array(), bytes.arrayStart());
   }
@@ -40,7 +40,7 @@ public record Md5(long high, long low) implements Comparable<Md5> {
    */
   public static Md5 parse(String hex) {
     if (hex.length() != 2 * BYTES) {
-      throw new IllegalArgumentException("a key has 32 hexadecimal digits: " + hex);
+      throw new IllegalArgumentException("expected a key (32 hexadecimal digits), got " + hex);
     }
     return new Md5(
         HexFormat.fromHexDigitsToLong(hex, 0, 16), HexFormat.fromHexDigitsToLong(hex, 16, 32));
@@ -64,7 +64,7 @@ public record Md5(long high, long low) implements Comparable<Md5> {
     return order != 0 ? order : Long.compareUnsigned(low, other.low);
   }
 
-  /** The bytes are random already: one half is hash enough. */
+  /** The bytes are already random, so half of them suffice as the hash code. */
   @Override
   public int hashCode() {
     return Long.hashCode(low);

@@ -4,8 +4,8 @@ package org.lucerna.bytes;
  * IDA's packed integers, as laid out in the package description.
  *
  * <p>They differ from the variable-length integers of other formats (LEB128, protobuf, UTF-8): the
- * length is in the lead byte alone, the bytes are big-endian, the longest form spends its whole
- * lead, a 64-bit value is always two 32-bit ones with the <em>low</em> half first, and a longer
+ * length is in the lead byte alone, the bytes are big-endian, the longest form uses a whole lead
+ * byte, a 64-bit value is always two 32-bit ones with the <em>low</em> half first, and a longer
  * form than needed is legal.
  */
 public final class PackedInts {
@@ -68,11 +68,11 @@ public final class PackedInts {
   }
 
   /**
-   * Reads the count of items that follow. It is checked against the bytes that are left, so that it
-   * can be allocated for.
+   * Reads the count of items that follow. It is checked against the bytes left, so that memory may
+   * be allocated for it.
    *
    * @param itemSize the least size of an item in bytes, at least 1
-   * @param what the items' name in an error
+   * @param what the name of the items in errors
    * @throws FormatException if that many items cannot follow
    */
   public static int count(Cursor in, int itemSize, String what) {
@@ -115,12 +115,12 @@ public final class PackedInts {
     putDq(out, address + 1);
   }
 
-  /** Writes an index from -1 on. */
+  /** Writes an index, at least -1. */
   public static void putIndex(ByteSink out, int index) {
     putDd(out, index + 1);
   }
 
-  /** Writes the length of {@code bytes}, then them. */
+  /** Writes the length of {@code bytes}, then the bytes. */
   public static void putBytes(ByteSink out, ByteString bytes) {
     putDd(out, bytes.length());
     out.bytes(bytes);

@@ -2,18 +2,17 @@ package org.lucerna.bytes;
 
 /**
  * The last part of a symbol's name in Rust's legacy mangling: {@code 17h} and 16 lower-case
- * hexadecimal digits, which are other ones in each build. Known from rustc's {@code
- * symbol_names::legacy}.
+ * hexadecimal digits, which differ between builds. Known from rustc's {@code symbol_names::legacy}.
  */
 public final class RustHash {
-  /** Bytes of the part with its {@code 17}, which is the length of the rest. */
+  /** Length of the part in bytes, including its {@code 17}, which is the length of the rest. */
   public static final int LENGTH = 19;
 
   private static final String START = "17h";
 
   private RustHash() {}
 
-  /** Whether the part begins at {@code at} of a name; {@code at} may lie outside of the name. */
+  /** Whether the part begins at {@code at} of a name; {@code at} may lie outside the name. */
   public static boolean isAt(ByteString name, int at) {
     if (at < 0 || at > name.length() - LENGTH) {
       return false;

@@ -1,18 +1,17 @@
 /**
- * Bytes from outside, read without trust, and bytes for outside, written in canonical form.
+ * Reading untrusted bytes, and writing bytes in canonical form.
  *
- * <p>There are two ways to read. A {@link org.lucerna.bytes.Cursor} goes forward through a message
- * or a record, whose numbers say themselves in which byte order they are. A {@link
- * org.lucerna.bytes.ByteView} reads a file at any offset, in the file's byte order; its {@link
- * org.lucerna.bytes.ByteReader} reads numbers that follow one another, LEB128 among them. All check
- * each access against the end, and answer damage with a {@link org.lucerna.bytes.FormatException}
- * that names the offset in the whole input. Readers of a narrower purpose check their bounds
- * themselves: tables that every look-up searches ({@code lidia.Tables}, {@code idb.btree.Page}),
- * code ({@code calcrel}), and IDA's packed nodes, in which what is missing is 0 ({@code
- * idb.address.Unpacker}).
+ * <p>There are two ways to read. A {@link org.lucerna.bytes.Cursor} reads a message or a record
+ * from start to end; its numbers imply their byte order. A {@link org.lucerna.bytes.ByteView} reads
+ * a file at any offset, in the file's byte order; its {@link org.lucerna.bytes.ByteReader} reads
+ * numbers that follow one another, LEB128 among them. All check each access against the end, and
+ * report damage as a {@link org.lucerna.bytes.FormatException} that names the offset in the whole
+ * input. Specialized readers check their bounds themselves: tables searched by every look-up
+ * ({@code lidia.Tables}, {@code idb.btree.Page}), code ({@code calcrel}), and IDA's packed nodes,
+ * where missing values are 0 ({@code idb.address.Unpacker}).
  *
- * <p>Writers write into a {@link org.lucerna.bytes.ByteSink}, and files appear as a whole with
- * {@link org.lucerna.bytes.AtomicFileWriter}. Files are mapped by {@link
+ * <p>Writers write to a {@link org.lucerna.bytes.ByteSink}; {@link
+ * org.lucerna.bytes.AtomicFileWriter} replaces files atomically. Files are mapped by {@link
  * org.lucerna.bytes.MappedFile}.
  *
  * {@snippet class="org.lucerna.bytes.BytesUsageTest" region="write" :
@@ -46,8 +45,8 @@
  * index 32 bits  dd of value + 1               -1 is 00
  * </pre>
  *
- * Writers use the shortest form (limits 7f, 3fff, 1fffffff). Readers accept every longer one:
- * servers exist that go to five bytes at 200000 already, and some write the lead as e0.
+ * Writers use the shortest form (limits 7f, 3fff, 1fffffff). Readers accept any longer form: some
+ * servers already use five bytes from 200000 on, and some write the lead as e0.
  *
  * <p>Sources: {@code pro.h} of the public IDA SDK; captured packets for dd (1, 2, 4 and 5 bytes).
  */

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 final class ByteStringTest {
   @Test
-  void equalsByContentWhereverItLies() {
+  void equalsComparesContentOnly() {
     ByteString whole = ByteString.hex("00616263ff");
     ByteString window = whole.slice(1, 4);
     assertThat(window).isEqualTo(ByteString.utf8("abc")).hasSameHashCodeAs(ByteString.utf8("abc"));
@@ -17,7 +17,7 @@ final class ByteStringTest {
   }
 
   @Test
-  void whatIsNotUtf8IsKept() {
+  void malformedUtf8IsKept() {
     ByteString name = ByteString.hex("66ff6f");
     assertThat(name.isUtf8()).isFalse();
     assertThat(name.text()).isEqualTo("f\ufffdo");

@@ -40,7 +40,7 @@ final class CursorTest {
   }
 
   @Test
-  void aSliceCountsFromTheStartOfTheInput() {
+  void sliceOffsetsCountFromTheStartOfTheInput() {
     Cursor in = Cursor.of(ByteString.hex(HEX));
     in.skip(4);
     Cursor slice = in.slice(3);
@@ -53,7 +53,7 @@ final class CursorTest {
   }
 
   @Test
-  void aStringEndsInNul() {
+  void stringEndsAtNul() {
     Cursor in = Cursor.of(ByteString.hex("6162006364"));
     assertThat(in.cstr().text()).isEqualTo("ab");
     assertThatThrownBy(in::cstr)

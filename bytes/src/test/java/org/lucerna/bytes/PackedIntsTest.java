@@ -79,7 +79,7 @@ final class PackedIntsTest {
 
   @ParameterizedTest
   @CsvSource({"ffffffffffffffff, 0000", "0, 0100", "140001000, ff4000100101"})
-  void ea64IsOneMore(String address, String encoded) {
+  void ea64IsWrittenPlusOne(String address, String encoded) {
     long value = Long.parseUnsignedLong(address, 16);
     assertThat(written(PackedInts::putEa64, value)).isEqualTo(encoded);
     assertThat(PackedInts.ea64(hex(encoded))).isEqualTo(value);
@@ -93,7 +93,7 @@ final class PackedIntsTest {
   }
 
   @Test
-  void whatIsWrittenIsRead() {
+  void writtenValuesAreReadBack() {
     long seed = 20261120;
     SplittableRandom random = new SplittableRandom(seed);
     for (int i = 0; i < 100_000; i++) {
@@ -132,7 +132,7 @@ final class PackedIntsTest {
   }
 
   @Test
-  void bytesAreBounded() {
+  void byteCountIsCheckedAgainstTheBytesLeft() {
     assertThat(PackedInts.bytes(hex("02abcd")).hex()).isEqualTo("abcd");
     assertThatThrownBy(() -> PackedInts.bytes(hex("ffffffffffab")))
         .isInstanceOf(FormatException.class)

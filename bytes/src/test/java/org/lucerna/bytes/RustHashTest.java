@@ -17,7 +17,7 @@ class RustHashTest {
   }
 
   @Test
-  void otherDigitsAreNoHash() {
+  void otherDigitsAreNotAHash() {
     for (String other : new String[] {"17h0123456789ABCDEF", "17h0123456789abcdeg", "16h" + HASH}) {
       assertThat(RustHash.isAt(ByteString.utf8(other), 0)).as(other).isFalse();
     }

@@ -14,7 +14,7 @@ import org.lucerna.calcrel.x86.X86Decoder;
  * Computes the keys of functions under one profile. It accepts any bytes: what is not an
  * instruction is hashed unchanged. The time is proportional to the function's size.
  *
- * <p>It reuses its buffers from function to function. Not thread-safe.
+ * <p>Buffers are reused between functions. Not thread-safe.
  */
 public final class CalcRel {
   /** The largest function that can have a key, in bytes: 256 MiB. */
@@ -96,7 +96,7 @@ public final class CalcRel {
     return new FunctionKey(profile, size, Md5.of(digest, 0));
   }
 
-  /** What {@link #key} hashes; errors as there. */
+  /** The input of the hash of {@link #key}; errors as for that. */
   public NormalizedCode normalizedCode(CodeView function) {
     int counted = normalize(function);
     return new NormalizedCode(

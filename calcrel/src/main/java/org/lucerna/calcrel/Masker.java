@@ -10,8 +10,8 @@ interface Masker {
   int mask(MaskingPass sweep, int at);
 
   /**
-   * How many bytes of the masked chunk count, from its start: if a linker shortens the code, the
-   * remaining ones, moved together.
+   * The number of bytes of the masked chunk to hash, from its start: if a linker shortens the code,
+   * the remaining ones, moved together.
    */
   default int counted(MaskingPass sweep) {
     return sweep.to - sweep.from;

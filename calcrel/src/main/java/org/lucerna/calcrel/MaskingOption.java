@@ -28,7 +28,7 @@ public enum MaskingOption {
   BY_TABLE,
   /** All of them. */
   ALWAYS,
-  /** Those that lie outside of the chunk. */
+  /** Those outside the chunk. */
   OUTSIDE,
   /** Those at an address of the program. */
   MAPPED,

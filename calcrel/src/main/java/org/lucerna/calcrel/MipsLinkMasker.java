@@ -28,7 +28,7 @@ final class MipsLinkMasker implements Masker {
   /** The target of the previous branch, as an index. */
   private int target;
 
-  /** What a branch does after the next instruction. */
+  /** Applies the effect of a branch after the next instruction. */
   private enum Delayed {
     NOTHING,
     BRANCH,

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public enum Parameter {
   /** What is hashed. */
   INPUT("mdInput", MaskingOption.NORM_AND_MASK, MaskingOption.NORM_ONLY),
-  /** What a branch must leave to be masked. */
+  /** The region that a branch must leave to be masked. */
   BRANCH_SCOPE("branchScope", MaskingOption.CHUNK, MaskingOption.FUNCTION),
   /** A displacement from the instruction pointer to somewhere in the function. */
   INSIDE_RIP("ripInternal", MaskingOption.MASK, MaskingOption.KEEP),
@@ -47,7 +47,7 @@ public enum Parameter {
     return defaultChoice;
   }
 
-  /** Whether it affects the keys of an architecture. */
+  /** Whether the parameter affects keys of an architecture. */
   public boolean affects(Architecture architecture) {
     return switch (this) {
       case INPUT, BRANCH_SCOPE -> true;

@@ -24,7 +24,7 @@ final class RiscvLinkMasker implements Masker {
    */
   private final RegisterFlow flow = new RegisterFlow();
 
-  /** Where the next remaining instruction goes. */
+  /** The index to which the next remaining instruction is moved. */
   private int end;
 
   RiscvLinkMasker(Profile profile) {

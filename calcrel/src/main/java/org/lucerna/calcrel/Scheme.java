@@ -1,6 +1,6 @@
 package org.lucerna.calcrel;
 
-/** What keys can be compared with. */
+/** How keys are computed, and thus which keys they can match. */
 public enum Scheme {
   /** Keys as IDA computes them, as far as that is known. */
   IDA_CORE_1("ida-core-1"),

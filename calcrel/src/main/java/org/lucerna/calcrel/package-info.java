@@ -2,7 +2,7 @@
  * Function keys: the 16 bytes under which Lumina stores the metadata of a function, computed from
  * its code.
  *
- * {@snippet :
+ * {@snippet class="org.lucerna.calcrel.CalcRelUsageTest" region="key" :
  * CalcRel calcRel = new CalcRel(Profile.of(Architecture.X64));
  * FunctionKey key = calcRel.key(CodeView.of(CodeChunk.of(0x401000, code)));
  * out.println(key.md5() + ", of " + key.size() + " bytes");
@@ -12,7 +12,7 @@
  * disassembler implements it to report data and offsets. {@link org.lucerna.calcrel.Profile}
  * selects the kind of key, {@link org.lucerna.calcrel.CalcRel} computes it.
  *
- * <p>IDA computes keys inside of its processor modules, and there is no official description. This
+ * <p>IDA computes keys inside its processor modules, and there is no official description. This
  * page is our specification, with the likelihood that IDA does the same: <em>high</em>,
  * <em>medium</em>, <em>low</em>. Servers never need it: for them a key is just 16 bytes.
  *

@@ -9,8 +9,8 @@ import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Output;
 
 /**
- * Runs short commands, for the JVM to record what they load: the launcher makes of it the cache
- * from which all commands start. Their output is discarded.
+ * Runs short commands, so that the JVM records what they load: the launcher turns the record into
+ * the cache from which all commands start. Their output is discarded.
  */
 public final class CacheTraining {
   private CacheTraining() {}

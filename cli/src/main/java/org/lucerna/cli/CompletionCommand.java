@@ -6,7 +6,7 @@ import org.lucerna.cli.output.Console;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 
-/** {@code lucerna completion}: what a shell needs to complete commands and options. */
+/** {@code lucerna completion}: a shell script that completes commands and options. */
 @Command(
     name = "completion",
     description = "Print a completion script for bash and zsh.",

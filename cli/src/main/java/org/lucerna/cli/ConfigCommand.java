@@ -33,8 +33,8 @@ final class ConfigCommand implements Callable<Integer> {
       names = "--check",
       paramLabel = "FILE",
       description =
-          "Check this file and the files it names instead; exit status 2 or 4 if something is"
-              + " wrong.")
+          "Check this file and the files it names instead; exit status 2 or 4 if there is an"
+              + " error.")
   private @Nullable Path check;
 
   ConfigCommand(Console console) {

@@ -22,18 +22,16 @@ import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/**
- * How options and operands are read, by their types; an option with another form says so itself.
- */
+/** The converters of options and operands, by type; an option with another form names its own. */
 final class Converters {
-  /** Latest second that the protocol has room for. */
+  /** Latest second that the protocol can express. */
   private static final long LAST_SECOND = 0xffff_ffffL;
 
   private static final Pattern ID_RANGE = Pattern.compile("([^-]+)(?:-([^-]+))?");
 
   private Converters() {}
 
-  /** Registers all of them for a command and those under it. */
+  /** Registers all converters for a command and its subcommands. */
   static CommandLine registerIn(CommandLine line) {
     return line.registerConverter(Pattern.class, Converters::expression)
         .registerConverter(Long.class, number(Long::valueOf))
@@ -80,7 +78,7 @@ final class Converters {
     }
   }
 
-  /** ISO 8601 with a zone, or a date, which stands for its first moment in UTC. */
+  /** ISO 8601 with a zone, or a date, meaning its first moment in UTC. */
   private static Instant time(String text) {
     try {
       Instant time =

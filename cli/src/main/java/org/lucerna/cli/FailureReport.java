@@ -22,12 +22,12 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.SubjectException;
-import org.lucerna.cli.connection.ServerRequestException;
 import org.lucerna.cli.output.ClosedPipeException;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.RequestRefusedException;
+import org.lucerna.client.ServerRequestException;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.lumina.client.RefusedException;
-import org.lucerna.server.account.AccountException;
 import org.lucerna.server.config.ConfigException;
 import org.lucerna.server.config.SettingException;
 import org.lucerna.server.config.SpellingSuggestion;
@@ -39,10 +39,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/**
- * Maps each failure to the line that is printed and the status with which the process ends. Nothing
- * else does.
- */
+/** Maps each failure to the line printed and the exit status. Nothing else does. */
 final class FailureReport {
   private final Console console;
   private final Lucerna global;
@@ -52,7 +49,7 @@ final class FailureReport {
     this.global = global;
   }
 
-  /** Reports wrong usage, and names the command whose help has the right one. */
+  /** Reports wrong usage, and names the command whose help shows the right one. */
   int usage(ParameterException wrong) {
     CommandLine line = wrong.getCommandLine();
     boolean alone =
@@ -127,7 +124,7 @@ final class FailureReport {
       case DamagedException damaged -> ExitStatus.DAMAGED;
       case LogLossException damaged -> ExitStatus.DAMAGED;
       case RefusedException refused -> refused.isServersFailure() ? ExitStatus.IO : ExitStatus.NO;
-      case AccountException refused -> ExitStatus.NO;
+      case RequestRefusedException refused -> ExitStatus.NO;
       case ConfigException wrong -> ExitStatus.USAGE;
       case UnsupportedCodeException unknown -> ExitStatus.DAMAGED;
       case SettingException wrong -> ExitStatus.USAGE;
@@ -143,7 +140,6 @@ final class FailureReport {
       case SubjectException about -> about.subject() + ": " + words(about.failure());
       case IOException io -> words(io);
       case CommandException _,
-          AccountException _,
           FormatException _,
           ConfigException _,
           SettingException _,
@@ -151,12 +147,14 @@ final class FailureReport {
           StoreException _ ->
           String.valueOf(failure.getMessage());
       case OutOfMemoryError memory ->
-          "out of memory: give more with LUCERNA_JAVA_OPTS=-Xmx4g (" + memory.getMessage() + ")";
+          "out of memory: enlarge the heap with LUCERNA_JAVA_OPTS=-Xmx4g ("
+              + memory.getMessage()
+              + ")";
       default -> "internal error (--debug shows where): " + failure.getMessage();
     };
   }
 
-  /** The JDK's file exceptions have the file's name as message; their class is the reason. */
+  /** The message of the JDK's file exceptions is the file's name; their class is the reason. */
   private static String words(IOException failure) {
     return switch (failure) {
       case NoSuchFileException f -> f.getFile() + ": no such file or folder";
@@ -195,7 +193,7 @@ final class FailureReport {
       return "the server does not speak TLS here: leave out --tls and --ca";
     }
     return failure instanceof SSLHandshakeException
-        ? "not trusted: " + words + " (--ca says whom to trust)"
+        ? "not trusted: " + words + " (--ca names trusted certificates)"
         : "TLS failed: " + words;
   }
 

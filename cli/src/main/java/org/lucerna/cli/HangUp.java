@@ -6,10 +6,10 @@ import java.lang.reflect.Proxy;
 import org.lucerna.cli.output.Console;
 
 /**
- * Lets a server read its certificates again on SIGHUP, which would end the process otherwise.
+ * Makes a server reload its certificates on SIGHUP, which would otherwise end the process.
  *
- * <p>The JDK has signals in its module {@code jdk.unsupported} only; where that is missing, or the
- * system has no such signal, nothing changes.
+ * <p>The JDK supports signals only in its module {@code jdk.unsupported}; if that is missing, or
+ * the system has no such signal, nothing changes.
  */
 final class HangUp {
   private static final String SIGNAL = "sun.misc.Signal";
@@ -18,7 +18,7 @@ final class HangUp {
   private final Console console;
   private final Reload reload;
 
-  /** What is done at the signal. */
+  /** The action on the signal. */
   @FunctionalInterface
   interface Reload {
     void perform() throws IOException;
@@ -29,7 +29,7 @@ final class HangUp {
     this.reload = reload;
   }
 
-  /** From now on the signal is heeded. */
+  /** Installs the handler of the signal. */
   void heed() {
     try {
       Class<?> signal = Class.forName(SIGNAL);

@@ -10,7 +10,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lucerna help}: the text of {@code --help}, for those who type it this way. */
+/** {@code lucerna help}: the same text as {@code --help}. */
 @Command(name = HelpCommand.NAME, description = "Show how a command is used.")
 final class HelpCommand implements Callable<Integer> {
   static final String NAME = "help";

@@ -5,16 +5,16 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
- * How help is laid out, of all commands: as wide as the terminal, or {@value #WIDTH} columns if
- * there is none, with an example for each, and {@code help} under every group of commands.
+ * The layout of help for all commands: as wide as the terminal, or {@value #WIDTH} columns if there
+ * is none, with an example for each, and {@code help} under every group of commands.
  */
 final class HelpLayout {
-  /** Columns where no terminal says how many there are. */
+  /** Columns if there is no terminal. */
   static final int WIDTH = 80;
 
   private HelpLayout() {}
 
-  /** Lays out a command and those under it. */
+  /** Lays out a command and its subcommands. */
   static void apply(CommandLine line) {
     Map<String, CommandLine> commands = line.getSubcommands();
     if (!commands.isEmpty() && !commands.containsKey(HelpCommand.NAME)) {

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.lucerna.cli.output.JsonObject;
 
-/** Writes each message of the log as a JSON object on a line of its own. */
+/** Writes each log message as a JSON object on a line of its own. */
 public final class JsonLogEncoder extends EncoderBase<ILoggingEvent> {
   private static final byte[] NOTHING = {};
 

@@ -6,20 +6,20 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** {@code lucerna} itself: what holds for all its commands. */
+/** {@code lucerna} itself: options and texts common to all commands. */
 @Command(
     name = "lucerna",
     versionProvider = Lucerna.Version.class,
     synopsisSubcommandLabel = "COMMAND",
-    description = "Gives functions their names back: a Lumina server and the tools around it.",
+    description = "Restore the names of functions: a Lumina server and its tools.",
     commandListHeading = "%nCommands:%n",
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
       "0:done",
-      "1:the answer is no: not found, or refused by the server",
+      "1:not found, or refused by the server",
       "2:wrong usage",
       "3:the input is damaged or of an unknown format",
-      "4:input, output or network failed"
+      "4:input, output or network failure"
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -72,14 +72,14 @@ final class Lucerna {
       scope = ScopeType.INHERIT,
       description =
           "How much is logged on standard error: ${COMPLETION-CANDIDATES}."
-              + " Default: info for serve, else warn.")
+              + " Default: info for serve, otherwise warn.")
   private @Nullable LogLevel logLevel;
 
   boolean debug() {
     return debug;
   }
 
-  /** Prepares the log. It reads the properties when it is first written to. */
+  /** Prepares the log. logback reads the properties when something is first logged. */
   void configureLog() {
     if (logLevel != null) {
       System.setProperty(LOG_LEVEL, logLevel.name());
@@ -89,7 +89,7 @@ final class Lucerna {
     }
   }
 
-  /** The version, which the jar's manifest knows. */
+  /** The version, from the jar's manifest. */
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {

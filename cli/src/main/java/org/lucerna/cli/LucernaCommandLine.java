@@ -22,7 +22,7 @@ import picocli.CommandLine.RunLast;
 final class LucernaCommandLine {
   private LucernaCommandLine() {}
 
-  /** Runs the command that {@code arguments} name and returns the exit status. */
+  /** Runs the command named by {@code arguments} and returns the exit status. */
   static int run(Console console, String... arguments) {
     Lucerna global = new Lucerna();
     FailureReport report = new FailureReport(console, global);
@@ -37,13 +37,13 @@ final class LucernaCommandLine {
     }
   }
 
-  /** All commands, for what looks at them without running one. */
+  /** All commands, for inspection without running one. */
   static CommandLine commandLine(Console console) {
     Lucerna global = new Lucerna();
     return commandLine(console, global, new FailureReport(console, global), List.of());
   }
 
-  /** The commands that {@code arguments} may call. */
+  /** The commands that {@code arguments} may refer to. */
   private static CommandLine commandLine(
       Console console, Lucerna global, FailureReport report, List<String> arguments) {
     List<String> rest = arguments.subList(Math.min(1, arguments.size()), arguments.size());

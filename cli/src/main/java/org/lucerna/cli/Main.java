@@ -2,7 +2,7 @@ package org.lucerna.cli;
 
 import org.lucerna.cli.output.Console;
 
-/** Where the process begins and, unless a signal ends it, ends. */
+/** The start of the process and, unless a signal ends it, its end. */
 public final class Main {
   private Main() {}
 

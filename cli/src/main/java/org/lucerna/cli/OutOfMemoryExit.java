@@ -3,16 +3,16 @@ package org.lucerna.cli;
 import org.lucerna.cli.output.Console;
 
 /**
- * Ends a server whose heap is used up: its supervisor starts another one, while one that went on
- * without some of its threads would answer nobody. The status is that of the JVM's own
+ * Ends a server whose heap is exhausted: its supervisor starts another one, whereas a server that
+ * continued without some of its threads would answer nobody. The status is that of the JVM's own
  * -XX:+ExitOnOutOfMemoryError, which the launcher sets. Thread-safe.
  */
 final class OutOfMemoryExit implements Thread.UncaughtExceptionHandler {
   static final int STATUS = 3;
 
   private static final String WORDS =
-      "out of memory, the server ends: start it again, with a larger heap"
-          + " (LUCERNA_JAVA_OPTS=-Xmx...) or lower limits";
+      "out of memory, the server ends: restart it with a larger heap (LUCERNA_JAVA_OPTS=-Xmx...) or"
+          + " lower limits";
 
   private final Console console;
 

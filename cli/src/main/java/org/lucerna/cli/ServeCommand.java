@@ -38,10 +38,10 @@ import picocli.CommandLine.Option;
       "  lucerna serve --config lucerna.toml"
     })
 final class ServeCommand implements Callable<Integer> {
-  /** Read by the JDK when it makes the first virtual thread. */
+  /** Read by the JDK when it creates the first virtual thread. */
   private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
 
-  /** Read by the JDK when it makes the first TLS context. */
+  /** Read by the JDK when it creates the first TLS context. */
   private static final String NO_RENEGOTIATION = "jdk.tls.rejectClientInitiatedRenegotiation";
 
   private static final String OFF = "off";
@@ -57,13 +57,13 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description = "Data folder; made if it is missing. Default: lucerna-data.")
+      description = "Data folder; created if missing. Default: lucerna-data.")
   private @Nullable Path data;
 
   @Option(
       names = "--listen",
       paramLabel = "HOST:PORT",
-      description = "Address for IDA; port 0 takes a free one. Default: 127.0.0.1:20667.")
+      description = "Address for IDA; port 0 picks a free one. Default: 127.0.0.1:20667.")
   private @Nullable Endpoint listen;
 
   @Option(
@@ -82,14 +82,14 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--accept-log-loss",
       description =
-          "Start although acknowledged pushes were lost with a damaged log; copies of the logs are"
-              + " kept beside the store.")
+          "Start even if acknowledged pushes were lost with a damaged log; copies of the logs are"
+              + " kept next to the store.")
   private boolean acceptLogLoss;
 
   @Option(
       names = "--log-format",
       paramLabel = "FORMAT",
-      description = "How the log is written: ${COMPLETION-CANDIDATES}. Default: text.")
+      description = "Format of the log: ${COMPLETION-CANDIDATES}. Default: text.")
   private @Nullable LogFormat logFormat;
 
   ServeCommand(Console console) {
@@ -129,7 +129,7 @@ final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  /** What the file says, or the defaults, and then the options. */
+  /** The settings of the file, or the defaults, overridden by options. */
   private ServerConfig settings() throws IOException {
     ServerConfig file = config == null ? ServerConfig.defaults() : ConfigFile.load(config);
     LuminaConfig lumina = file.lumina();
@@ -148,7 +148,7 @@ final class ServeCommand implements Callable<Integer> {
         logFormat == null ? file.log() : new LogConfig(logFormat));
   }
 
-  /** The only line on standard output. Who started the server may wait for it. */
+  /** The only line on standard output; whoever started the server may wait for it. */
   private void sayReady(Server server) throws IOException {
     String lumina = Endpoint.of(server.luminaAddress()).toString();
     InetSocketAddress web = server.httpAddress();
@@ -157,7 +157,7 @@ final class ServeCommand implements Callable<Integer> {
     console.out().flush();
   }
 
-  /** {@code HOST:PORT}, or {@code off}, which is empty in the settings. */
+  /** {@code HOST:PORT}, or {@code off}, which is an empty setting. */
   static final class HttpConverter implements ITypeConverter<String> {
     @Override
     public String convert(String text) {

@@ -8,31 +8,31 @@ import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
 
 /**
- * Lets a process that runs until a signal ends it do so cleanly: on SIGTERM, SIGINT or SIGHUP it
- * closes what is open and ends with status 0, where the JVM's own status would be 143, say.
+ * Shuts a long-running process down cleanly: on SIGTERM, SIGINT or SIGHUP it closes what is open
+ * and exits with status 0, instead of the JVM's own status such as 143.
  */
 final class Termination implements Closeable {
   private final Console console;
   private final Thread hook = new Thread(this::end, "termination");
   private volatile @Nullable Closeable open;
 
-  /** From now on signals are heeded. */
+  /** Installs the handler of the signals. */
   Termination(Console console) {
     this.console = console;
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** What has to be closed before the process ends. */
+  /** Resources to close before the process ends. */
   void closes(Closeable resource) {
     open = resource;
   }
 
-  /** Waits for the end, which comes from elsewhere. */
+  /** Waits until the process is ended from elsewhere. */
   void await() throws InterruptedException {
     new CountDownLatch(1).await();
   }
 
-  /** The JVM is going down already: no exit, which would wait for this hook, but a halt. */
+  /** The JVM is already shutting down: halt, because exit would wait for this hook. */
   private void end() {
     int status = ExitStatus.DONE;
     try {
@@ -51,7 +51,7 @@ final class Termination implements Closeable {
     }
   }
 
-  /** For a process that ends by itself, with a status of its own. */
+  /** For a process that ends by itself, with its own status. */
   @Override
   public void close() throws IOException {
     try {

@@ -2,10 +2,11 @@
  * The {@code lucerna} command: a package for each group of commands, a class for each command. Only
  * these packages print, and only {@link org.lucerna.cli.Main} ends the process.
  *
- * <p>{@link org.lucerna.cli.LucernaCommandLine} puts the commands together and runs one; {@link
+ * <p>{@link org.lucerna.cli.LucernaCommandLine} assembles the commands and runs one; {@link
  * org.lucerna.cli.Converters} reads their options by type. A command prints data to its {@link
- * org.lucerna.cli.output.Console}. If it fails it throws, and {@link org.lucerna.cli.FailureReport}
- * turns the failure into one line on standard error and the exit status:
+ * org.lucerna.cli.output.Console}. If it fails, it throws, and {@link
+ * org.lucerna.cli.FailureReport} turns the failure into one line on standard error and the exit
+ * status:
  *
  * <pre>
  * 0  done
@@ -31,10 +32,10 @@
  *
  * <h2>Data</h2>
  *
- * With {@code --json} a list is one object a line (JSON Lines), a single thing one object. Numbers
- * beyond 53 bits are strings {@code "0x..."}; bytes are lower-case hex; text that is not UTF-8 is
- * decoded with U+FFFD, and its bytes are under the field's name + {@code Hex}. Without {@code
- * --json}: aligned columns, with control characters escaped, because names and comments are
+ * With {@code --json}, a list is one object per line (JSON Lines), a single item one object.
+ * Numbers beyond 53 bits are strings {@code "0x..."}; bytes are lower-case hex; text that is not
+ * UTF-8 is decoded with U+FFFD, and its bytes are under the field's name + {@code Hex}. Without
+ * {@code --json}: aligned columns, with control characters escaped, because names and comments are
  * untrusted.
  */
 @NullMarked

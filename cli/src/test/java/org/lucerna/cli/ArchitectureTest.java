@@ -32,10 +32,11 @@ class ArchitectureTest {
           Map.entry("binary", List.of("bytes")),
           Map.entry("lidia", List.of("binary")),
           Map.entry("harvest", List.of("lumina", "idb", "binary", "calcrel")),
-          Map.entry("client", List.of("harvest")),
+          Map.entry("api", List.of("lumina")),
+          Map.entry("client", List.of("harvest", "api")),
           Map.entry("store", List.of("lumina")),
           Map.entry("store.testkit", List.of("store")),
-          Map.entry("server", List.of("store")),
+          Map.entry("server", List.of("store", "api")),
           Map.entry("cli", List.of("server", "client", "lidia")));
 
   private static final JavaClasses LUCERNA =
@@ -105,10 +106,11 @@ class ArchitectureTest {
   }
 
   @Test
-  void onlyTheCommandsAndWhatSpeaksHttpKnowJackson() {
+  void onlyCommandsAndHttpUseJackson() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(packages("cli"), packages("client"), packages("server.http"))
+        .resideOutsideOfPackages(
+            packages("cli"), packages("api"), packages("client"), packages("server.http"))
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("tools.jackson..", "com.fasterxml..")

@@ -22,7 +22,7 @@ class ConfigCommandTest {
   }
 
   @Test
-  void aWrongFileIsWrongUsageWithItsLine() throws IOException {
+  void invalidFileIsWrongUsageWithLine() throws IOException {
     Path file = Files.writeString(folder.resolve("lucerna.toml"), "\n[lumina]\nlisten = 'x'\n");
 
     Run run = Run.of("config", "--check", file.toString());

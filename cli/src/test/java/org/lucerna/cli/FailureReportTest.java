@@ -23,9 +23,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.SubjectException;
-import org.lucerna.cli.connection.ServerRequestException;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Output;
+import org.lucerna.client.ServerRequestException;
 import org.lucerna.store.StoreException;
 
 class FailureReportTest {
@@ -62,7 +62,7 @@ class FailureReportTest {
         Arguments.of(
             new OutOfMemoryError("Java heap space"),
             4,
-            "out of memory: give more with LUCERNA_JAVA_OPTS=-Xmx4g (Java heap space)"),
+            "out of memory: enlarge the heap with LUCERNA_JAVA_OPTS=-Xmx4g (Java heap space)"),
         Arguments.of(
             new IllegalStateException("oops"), 4, "internal error (--debug shows where): oops"));
   }

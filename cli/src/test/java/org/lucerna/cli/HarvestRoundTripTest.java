@@ -109,7 +109,7 @@ class HarvestRoundTripTest {
    * The same by the commands: what is served of a function is what one of that key was pushed as.
    */
   @Test
-  void theCommandsBringBackWhatTheyPushed() throws IOException {
+  void commandsPullWhatTheyPushed() throws IOException {
     assumeTrue(Files.isDirectory(DATA), () -> "no " + DATA);
     int compared = 0;
     try (Server server = Server.start(config())) {

@@ -44,7 +44,7 @@ class LogTest {
   }
 
   @Test
-  void debugShowsItsWholeWay() throws JoranException {
+  void debugLogHasStackTrace() throws JoranException {
     System.setProperty(Lucerna.LOG_THROWN, "%n%ex");
     try {
       assertThat(logged(log -> log.warn("no luck", new IOException("bad disk"))))
@@ -60,7 +60,7 @@ class LogTest {
   }
 
   @Test
-  void jsonLogIsAnObjectALine() throws JoranException {
+  void jsonLogHasOneObjectPerLine() throws JoranException {
     System.setProperty(Lucerna.LOG_FORMAT, "json");
     try {
       String line =

@@ -138,7 +138,7 @@ class LucernaCommandLineTest {
   }
 
   @Test
-  void anErrorIsOneLineWhateverTheArgumentsHold() {
+  void errorIsOneLineForAnyArguments() {
     Run run = Run.of("metadata", "a\nb\u001b[2J");
 
     assertThat(run.status()).isEqualTo(2);

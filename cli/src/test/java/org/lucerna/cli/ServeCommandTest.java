@@ -97,7 +97,7 @@ class ServeCommandTest {
   }
 
   @Test
-  void whatCannotBeServedIsOneLineAndStatus4() throws Exception {
+  void failureToServeIsOneLineAndStatus4() throws Exception {
     try (ServerProcess server =
         new ServerProcess(
             folder, "--http", "off", "--listen", "192.0.2.1:1", "--log-level", "error")) {

@@ -1,7 +1,8 @@
 /**
  * A client of any Lumina server, for whole files: it pushes their functions, pulls what the server
  * knows of them, and reads histories. A {@link org.lucerna.lumina.client.LuminaClient} is the
- * connection; it says where the server is, as whom to log in, and whether to use TLS.
+ * connection; it says where the server is, as whom to log in, and whether to use TLS. A Lucerna
+ * server is administered over HTTP, with {@link org.lucerna.client.HttpAdministration}.
  *
  * <h2>Push</h2>
  *
@@ -49,10 +50,31 @@
  * }
  * }
  *
+ * <h2>Administration</h2>
+ *
+ * {@link org.lucerna.client.Administration} manages accounts, lists pushes, previews deletions and
+ * explains why a name is served. A server answers it on its own machine only:
+ *
+ * {@snippet class="org.lucerna.client.ClientUsageTest" region="administration" :
+ * try (HttpAdministration server = new HttpAdministration(address, administrator)) {
+ *   server.add("bob", UserChange.NONE.withRole("curator").withPassword(password));
+ *   for (UserView user : server.users()) {
+ *     lines.add(user.name() + " " + user.role());
+ *   }
+ *   for (ExplainedPlace place : server.explain(PullOrder.of(key), key)) {
+ *     for (ExplainedPlace.Name candidate : place.names()) {
+ *       lines.add(candidate.name() + " " + candidate.score());
+ *     }
+ *   }
+ *   lines.add("backed up to " + server.backup("monday"));
+ * }
+ * }
+ *
  * <h2>Failures</h2>
  *
  * A server that cannot be reached, or whose answer is damaged, is an {@link java.io.IOException}; a
- * request that it refuses is a {@link org.lucerna.lumina.client.RefusedException}. Nothing here is
+ * request that it refuses is a {@link org.lucerna.lumina.client.RefusedException}, or over HTTP a
+ * {@link org.lucerna.client.RequestRefusedException}. Only {@code HttpAdministration} is
  * thread-safe; a {@link org.lucerna.client.ProgressListener} is called by the thread that works.
  */
 @NullMarked

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,10 +14,15 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.UserChange;
+import org.lucerna.api.UserView;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
+import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 
@@ -31,6 +37,9 @@ class ClientUsageTest {
     ClientOptions options = ClientOptions.plain("127.0.0.1", closedPort());
 
     assertThatThrownBy(() -> history(options, new Md5(1, 2))).isInstanceOf(ConnectException.class);
+    assertThatThrownBy(() -> administer(closedPort(), new Md5(1, 2)))
+        .isInstanceOf(ServerRequestException.class)
+        .hasCauseInstanceOf(ConnectException.class);
   }
 
   @Test
@@ -79,6 +88,26 @@ class ClientUsageTest {
       for (KnownVersion version : versions.getOrDefault(key, List.of())) {
         lines.add(version.entry().time() + " " + version.entry().name());
       }
+    }
+    // @end
+  }
+
+  private void administer(int port, Md5 key) throws IOException {
+    URI address = URI.create("http://127.0.0.1:" + port);
+    ByteString password = ByteString.utf8("correct horse");
+    Credentials administrator = new Credentials(ByteString.utf8("ana"), password);
+    // @start region="administration" :
+    try (HttpAdministration server = new HttpAdministration(address, administrator)) {
+      server.add("bob", UserChange.NONE.withRole("curator").withPassword(password));
+      for (UserView user : server.users()) {
+        lines.add(user.name() + " " + user.role());
+      }
+      for (ExplainedPlace place : server.explain(PullOrder.of(key), key)) {
+        for (ExplainedPlace.Name candidate : place.names()) {
+          lines.add(candidate.name() + " " + candidate.score());
+        }
+      }
+      lines.add("backed up to " + server.backup("monday"));
     }
     // @end
   }

@@ -7,11 +7,11 @@ import org.lucerna.lumina.DummyNames;
 
 /** Which names are worth sharing. */
 public final class FunctionNames {
-  /** Names that programs make up, beside those of disassemblers. */
+  /** Generated names, in addition to those of disassemblers. */
   private static final Pattern MADE_UP =
       Pattern.compile("(?:start|function)_\\d+|[$.]L.*|\\$[adtx](?:\\..*)?");
 
-  /** Names of pieces of code that a linker adds. */
+  /** Names of code that a linker adds. */
   private static final Pattern OF_LINKER =
       Pattern.compile(
           ".*@plt|__.*_(?:veneer|from_arm|from_thumb)|__(?:AArch64|ARM|Thumb|Thumbv7).*Thunk_.*"
@@ -20,8 +20,8 @@ public final class FunctionNames {
   private FunctionNames() {}
 
   /**
-   * A symbol's name without its version. Null if it is none that a person gave: it is empty, a
-   * program made it up, or it stands for code that a linker added.
+   * A symbol's name without its version. Null if no person gave it: it is empty, generated, or the
+   * name of code that a linker added.
    */
   public static @Nullable ByteString given(ByteString symbol) {
     String text = symbol.text();

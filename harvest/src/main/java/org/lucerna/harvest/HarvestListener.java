@@ -1,6 +1,6 @@
 package org.lucerna.harvest;
 
-/** Receives the progress of a harvest, from several threads at a time. */
+/** Receives the progress of a harvest, concurrently from several threads. */
 public interface HarvestListener {
   /** Ignores all of it. */
   HarvestListener NONE =
@@ -12,20 +12,20 @@ public interface HarvestListener {
         public void at(int done, int total) {}
       };
 
-  /** A part of the file is left out. */
+  /** A part of the file is skipped. */
   void leftOut(LeftOut what);
 
   /**
    * Most functions of a linked file were found in its code: no table of the file lists them.
    *
-   * @param functions how many were found in all
+   * @param functions number of functions found in all
    */
   default void foundWithoutTable(int functions) {}
 
   /**
    * Reports progress; not always in ascending order.
    *
-   * @param done functions, or members of an archive
+   * @param done number of functions, or of archive members
    * @param total 0 if it is unknown
    */
   void at(int done, int total);

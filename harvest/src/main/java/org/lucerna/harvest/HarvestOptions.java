@@ -4,12 +4,12 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.calcrel.ProfileName;
 
 /**
- * What a harvest makes, and whom it reports to.
+ * Which keys a harvest computes, and the listener it reports to.
  *
- * @param withVariants whether functions get, after their keys, those that they would have if IDA
- *     makes its uncertain choices otherwise: to ask for, never to send
- * @param profile the only kind of key that functions get, without variants; null for the usual ones
- * @param listener is notified of progress and of what is left out
+ * @param withVariants whether to add, after the keys of a function, those for the alternatives of
+ *     IDA's uncertain choices: for pulls, never for pushes
+ * @param profile the only kind of key to compute, without variants; null for the usual ones
+ * @param listener is notified of progress and of skipped parts
  */
 public record HarvestOptions(
     boolean withVariants, @Nullable ProfileName profile, HarvestListener listener) {

@@ -8,19 +8,19 @@ import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.lumina.metadata.Metadata;
 
 /**
- * A function that a file holds, with all that is to be sent of it, or asked.
+ * A function in a file, with everything needed to push or pull it.
  *
- * @param address where it starts, unsigned; in an archive its offset in the section
+ * @param address of its start, unsigned; in an archive, its offset in the section
  * @param size of all its chunks, in bytes
- * @param tails its chunks except the first, by ascending address; empty if it has none, or the file
- *     does not say
- * @param keys at least one, that of IDA first; another if a linker may have changed the code; the
- *     same of the entry chunk alone if there are tails; then variants, if requested
- * @param name null if it has none of its own: none, or one that a program made up
- * @param hasAutomaticName whether the file has a name for it, but one that a program made up
- * @param metadata what else is known; empty if nothing is
+ * @param tails its chunks except the first, by ascending address; empty if there are none or they
+ *     are unknown
+ * @param keys at least one, IDA's first; another one if a linker may have changed the code; if
+ *     there are tails, the same for only the entry chunk; then variants, if requested
+ * @param name null if it has none, or only a generated one
+ * @param hasAutomaticName whether its name in the file is a generated one
+ * @param metadata everything else that is known; may be empty
  * @param source how its extent is known
- * @param container the member of an archive that it is in; null if the file is no archive
+ * @param container the archive member that contains it; null if the file is not an archive
  */
 public record HarvestedFunction(
     long address,
@@ -38,7 +38,7 @@ public record HarvestedFunction(
     keys = List.copyOf(keys);
   }
 
-  /** The keys except the variants: those that this is pushed under. */
+  /** The keys except the variants: those under which it is pushed. */
   public List<FunctionKey> ownKeys() {
     return keys.stream().filter(key -> key.profile().choices().isEmpty()).toList();
   }
@@ -52,9 +52,9 @@ public record HarvestedFunction(
     return new AddressRange(address, address + size);
   }
 
-  /** How a function's extent is known, the surest first. */
+  /** How a function's extent is known, most certain first. */
   public enum Source {
-    /** A database says so. */
+    /** A database states it. */
     DATABASE,
     /** A symbol has a size. */
     SYMBOL,

@@ -1,10 +1,10 @@
 package org.lucerna.harvest;
 
 /**
- * What a file has and nothing is harvested of.
+ * A part of a file that is not harvested.
  *
- * @param what a function or a member of an archive, as people know it
+ * @param what the function or archive member, for people
  * @param reason in words
- * @param isDamage whether the file is damaged there, and not just such that there is no key
+ * @param isDamage whether the file is damaged there, rather than without a key
  */
 public record LeftOut(String what, String reason, boolean isDamage) {}

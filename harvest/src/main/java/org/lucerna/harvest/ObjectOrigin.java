@@ -12,8 +12,8 @@ import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
 
 /**
- * Where in an object file a function is from, and what it names there. It travels as comments, so
- * that every server keeps it and every disassembler shows it:
+ * The origin of a function in an object file, and the symbols it references. It is transmitted as
+ * comments, so that every server stores it and every disassembler shows it:
  *
  * <pre>
  * of the function      libc.a(memcpy.o) .text+0x40
@@ -23,10 +23,10 @@ import org.lucerna.lumina.metadata.Metadata;
  * </pre>
  *
  * @param container the object file: its name, or {@code ARCHIVE(MEMBER)}
- * @param section name of the section that it is in
+ * @param section name of its section
  * @param offset in the section
  * @param aliases other names of the same code
- * @param references what its instructions name, in their order
+ * @param references of its instructions, in order
  */
 public record ObjectOrigin(
     String container,
@@ -45,7 +45,7 @@ public record ObjectOrigin(
     references = List.copyOf(references);
   }
 
-  /** The file that it is from: the archive, if it is from a member of one. */
+  /** The file it comes from: the archive, if it comes from a member of one. */
   public String file() {
     int member = container.endsWith(")") ? container.indexOf('(') : -1;
     return member < 0 ? container : container.substring(0, member);
@@ -76,7 +76,7 @@ public record ObjectOrigin(
         ByteString.utf8(ARROW + reference.symbol().text() + suffix));
   }
 
-  /** What comments say; null if they do not say where the function is from. */
+  /** Parses comments; null if they do not state an origin. */
   public static @Nullable ObjectOrigin of(Metadata metadata) {
     for (FunctionComment comment : metadata.values(FunctionComment.class)) {
       Matcher place = PLACE.matcher(comment.text().text());

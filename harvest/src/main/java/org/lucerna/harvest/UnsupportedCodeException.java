@@ -1,13 +1,13 @@
 package org.lucerna.harvest;
 
-/** No keys can be made of a file's code: how is unknown for its processor. */
+/** Keys are not supported for the processor of a file. */
 public final class UnsupportedCodeException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   /**
    * The reason.
    *
-   * @param code what kind of code it is
+   * @param code the kind of code
    */
   public UnsupportedCodeException(String code) {
     super("keys of " + code + " are unsupported");

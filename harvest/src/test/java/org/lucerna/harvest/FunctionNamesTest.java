@@ -9,7 +9,7 @@ import org.lucerna.bytes.ByteString;
 
 class FunctionNamesTest {
   @Test
-  void versionsAreCut() {
+  void versionsAreRemoved() {
     assertThat(FunctionNames.given(ByteString.utf8("memcpy@@GLIBC_2.14")))
         .isEqualTo(ByteString.utf8("memcpy"));
     assertThat(FunctionNames.given(ByteString.utf8("f@V1"))).isEqualTo(ByteString.utf8("f"));
@@ -17,7 +17,7 @@ class FunctionNamesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"main", "sub_total", "location_1", "f.cold", "_start", "é", "j_random"})
-  void givenNamesStay(String name) {
+  void namesByPeopleAreKept(String name) {
     assertThat(FunctionNames.given(ByteString.utf8(name))).isEqualTo(ByteString.utf8(name));
   }
 
@@ -38,7 +38,7 @@ class FunctionNamesTest {
         "__f_veneer",
         "__AArch64ADRPThunk_f"
       })
-  void othersAreNoNames(String name) {
+  void generatedNamesAreDropped(String name) {
     assertThat(FunctionNames.given(ByteString.utf8(name))).isNull();
   }
 }

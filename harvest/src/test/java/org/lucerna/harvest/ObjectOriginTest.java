@@ -28,7 +28,7 @@ class ObjectOriginTest {
               new SymbolReference(0x1_0010, text(".text"), 0x40)));
 
   @Test
-  void itTravelsAsComments() {
+  void originRoundTripsThroughComments() {
     Metadata metadata = Metadata.decode(ORIGIN.toMetadata().encode());
 
     assertThat(metadata.complete()).isTrue();
@@ -41,7 +41,7 @@ class ObjectOriginTest {
   }
 
   @Test
-  void itNeedsNeitherAliasesNorReferences() {
+  void originWithoutAliasesAndReferencesRoundTrips() {
     ObjectOrigin plain = new ObjectOrigin("a.o", ".text", 0, List.of(), List.of());
 
     assertThat(ObjectOrigin.of(plain.toMetadata())).isEqualTo(plain);
@@ -65,7 +65,7 @@ class ObjectOriginTest {
   }
 
   @Test
-  void commentsOfOthersAreNoReferences() {
+  void foreignCommentsAreNotReferences() {
     Metadata metadata =
         Metadata.of(
             new FunctionComment(false, text("a.o .text+0x0")),

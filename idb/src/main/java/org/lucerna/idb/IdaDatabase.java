@@ -46,7 +46,7 @@ import org.lucerna.idb.xref.Xrefs;
 
 /**
  * An IDA database, opened for reading. Opening reads the header; everything else is read on demand.
- * What a database does not have is an empty list; damage is a {@link FormatException}, only for the
+ * Anything a database lacks is an empty list; damage is a {@link FormatException}, only for the
  * part that is damaged.
  *
  * <p>Thread-safe. Nothing obtained from a database may be used after it is closed.
@@ -81,7 +81,7 @@ public final class IdaDatabase implements AutoCloseable {
    * Opens an {@code .idb} or {@code .i64} file of any version, or a section stored as its own file,
    * such as an {@code .id0}.
    *
-   * @throws FormatException if it is no database
+   * @throws FormatException if it is not a database
    */
   public static IdaDatabase open(Path path) throws IOException {
     return open(path, 0);
@@ -92,7 +92,7 @@ public final class IdaDatabase implements AutoCloseable {
    * {@link #memory} and the addresses of {@link #names} are readable then.
    *
    * @param wordSize the size of an address in bytes, 4 or 8, if no section states it; 0 if unknown
-   * @throws FormatException if it is no database
+   * @throws FormatException if it is not a database
    */
   public static IdaDatabase open(Path path, int wordSize) throws IOException {
     return new IdaDatabase(Container.open(path), UnaryOperator.identity(), wordSize);
@@ -192,7 +192,7 @@ public final class IdaDatabase implements AutoCloseable {
     return nodes.get().node(id);
   }
 
-  /** The node with this name, or null if there is none. */
+  /** The node with this name; null if there is none. */
   public @Nullable Netnode netnode(String name) {
     return nodes.get().node(name);
   }
@@ -282,7 +282,7 @@ public final class IdaDatabase implements AutoCloseable {
     return new Fixups(nodes.get(), addresses.get(), isPacked());
   }
 
-  /** Which parts of the input file the program's bytes came from. */
+  /** The parts of the input file that the program's bytes came from. */
   public FileRegions fileRegions() {
     return new FileRegions(nodes.get(), addresses.get(), isPacked());
   }
@@ -299,7 +299,7 @@ public final class IdaDatabase implements AutoCloseable {
   /**
    * The sizes of the library's types. Not thread-safe.
    *
-   * @throws FormatException as {@link #typeLibrary}
+   * @throws FormatException as for {@link #typeLibrary}
    */
   public TypeLayout typeLayout() {
     ContainerHeader header = container.header();
@@ -317,7 +317,7 @@ public final class IdaDatabase implements AutoCloseable {
     return memory.get();
   }
 
-  /** What the database says about an address. */
+  /** Everything the database says about an address. */
   public Item at(long address) {
     return items.get().at(address);
   }
@@ -342,7 +342,7 @@ public final class IdaDatabase implements AutoCloseable {
     return new Bookmarks(nodes.get(), addresses.get(), isPacked());
   }
 
-  /** What can be recovered of the input file's bytes. */
+  /** The bytes of the input file that can be recovered. */
   public InputFile inputFile() {
     return new InputFile(fileRegions(), memory(), patches(), fixups(), addresses());
   }

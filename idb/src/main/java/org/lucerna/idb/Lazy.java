@@ -4,7 +4,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value that is made once, on first use. If that fails, the next use tries again. Thread-safe.
+ * A value that is computed once, on first use. If that fails, the next use tries again.
+ * Thread-safe.
  */
 final class Lazy<T> {
   private final Supplier<T> maker;

@@ -8,7 +8,7 @@
  * comments, cross-references and so on. A view is an {@link java.lang.Iterable}, a stream and a
  * list, and reads the database afresh in each iteration:
  *
- * {@snippet :
+ * {@snippet class="org.lucerna.idb.IdbUsageTest" region="views" :
  * try (IdaDatabase database = IdaDatabase.open(path)) {
  *   for (IdbFunction function : database.functions()) {
  *     out.println(function.range() + " " + function.name());
@@ -28,7 +28,7 @@
  * says about an address, {@link org.lucerna.idb.function.FunctionDetails} what it says about a
  * function:
  *
- * {@snippet :
+ * {@snippet class="org.lucerna.idb.IdbUsageTest" region="lookup" :
  * Item item = database.at(address);
  * out.println(item.kind() + " " + item.name() + ": " + item.comment());
  *
@@ -44,7 +44,7 @@
  * Prototypes and structures print as C; the type library of a database becomes a header that C
  * compilers accept:
  *
- * {@snippet :
+ * {@snippet class="org.lucerna.idb.IdbUsageTest" region="types" :
  * for (Prototype prototype : database.prototypes()) {
  *   out.println(prototype.declaration());
  * }
@@ -57,7 +57,7 @@
  * records in section id0, {@link org.lucerna.idb.netnode} the nodes that the records form. What no
  * view reads can be read as nodes:
  *
- * {@snippet :
+ * {@snippet class="org.lucerna.idb.IdbUsageTest" region="nodes" :
  * Netnode loader = database.netnode("$ loader name");
  * if (loader != null) {
  *   out.println(loader.sup(0) + " " + loader.sup(1));
@@ -66,10 +66,10 @@
  *
  * <h2>Damage</h2>
  *
- * What a database does not have is null or empty. Damage is a {@link
- * org.lucerna.bytes.FormatException} with the offset, thrown only by what needs the damaged part:
+ * Anything a database lacks is null or empty. Damage is a {@link org.lucerna.bytes.FormatException}
+ * with the offset, thrown only by what needs the damaged part:
  *
- * {@snippet :
+ * {@snippet class="org.lucerna.idb.IdbUsageTest" region="damage" :
  * try {
  *   database.functions().forEach(function -> out.println(function.start()));
  * } catch (FormatException damage) {

@@ -4,20 +4,20 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Looks up one address after the other, without allocation unless names are asked for.
+ * Looks up one address after the other, without allocation unless names are requested.
  *
  * <pre>{@code
  * lookup.at(address);
  * while (lookup.next()) { count(lookup.functionOffset(), lookup.line()); }
  * }</pre>
  *
- * Not thread-safe; many can work on one file. It may not be used after the file is closed.
+ * Not thread-safe, but several can work on one file. It must not be used after the file is closed.
  */
 public final class AddressLookup {
   private final Tables tables;
   private long address;
 
-  /** The range to look at next, or -1. */
+  /** The range to examine next, or -1. */
   private long candidate = -1;
 
   /** Its address is not above this one. */
@@ -33,7 +33,7 @@ public final class AddressLookup {
     this.tables = tables;
   }
 
-  /** Goes to before the innermost frame of an address. */
+  /** Moves to the position before the innermost frame of an address. */
   public AddressLookup at(long address) {
     this.address = address;
     ceiling = address;
@@ -87,34 +87,34 @@ public final class AddressLookup {
   }
 
   /**
-   * Index of the frame's range, in the order of the file; see {@link LidiaFile#range}. Like all
-   * that follows it is defined after {@link #next} has returned true.
+   * Index of the frame's range, in the order of the file; see {@link LidiaFile#range}. Like the
+   * following methods, valid only after {@link #next} has returned true.
    */
   public long rangeIndex() {
     return range;
   }
 
-  /** The line, unsigned; 0 if it is unknown. */
+  /** The line, unsigned; 0 if unknown. */
   public long line() {
     return line;
   }
 
-  /** The function's name by its place: equal offsets are equal names. */
+  /** The offset of the function's name: equal offsets mean equal names. */
   public long functionOffset() {
     return tables.field(range, Field.FUNCTION);
   }
 
-  /** The source file by its place: equal offsets are equal names, 0 is none. */
+  /** The offset of the source file's name: equal offsets mean equal names; 0 for none. */
   public long fileOffset() {
     return fileOffset;
   }
 
-  /** The function's name, read again by each call. */
+  /** The function's name, decoded on each call. */
   public ByteString function() {
     return tables.string(functionOffset());
   }
 
-  /** The source file, read again by each call; empty if it is unknown. */
+  /** The source file, decoded on each call; empty if unknown. */
   public ByteString file() {
     return tables.string(fileOffset);
   }

@@ -17,7 +17,7 @@ enum Field {
     this.place = place;
   }
 
-  /** Its place among the fields of a range. */
+  /** Its index among the fields of a range. */
   int place() {
     return place;
   }

@@ -22,7 +22,7 @@ public record Header(
   /** Fields of a line entry. */
   static final int LINE_FIELDS = 2;
 
-  /** The version of the format; no other is known. */
+  /** The only known version of the format. */
   public int version() {
     return VERSION;
   }
@@ -67,7 +67,7 @@ public record Header(
         va, range, strings(file), section(file, LidiaSection.LINES, 0x60, 2, LINE_FIELDS));
   }
 
-  /** A table: entries with that many fields, each of the smallest size or twice that. */
+  /** A table: entries with a number of fields, each of the smallest size or twice that. */
   private static LidiaSectionHeader section(
       MemorySegment file, LidiaSection section, long at, int smallest, int fields) {
     Cursor cursor = Cursor.of(file);
@@ -95,7 +95,7 @@ public record Header(
     return new LidiaSectionHeader(LidiaSection.STRINGS, 1, size, offset, size, cursor.u32le());
   }
 
-  /** The offset of a section, all of which is in the file. */
+  /** The offset of a section that lies entirely in the file. */
   private static long offset(
       MemorySegment file, LidiaSection section, Cursor cursor, long count, long entrySize) {
     long at = cursor.offset();

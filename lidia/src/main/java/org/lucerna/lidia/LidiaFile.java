@@ -10,16 +10,16 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.MappedFile;
 
 /**
- * A Lidia file, opened for reading: it is mapped, and opening reads its header only.
+ * A Lidia file, opened for reading: it is mapped, and opening reads only its header.
  *
- * <p>Thread-safe. Nothing that came from a file may be used after it is closed, except frames. If
+ * <p>Thread-safe. Nothing obtained from a file may be used after it is closed, except frames. If
  * another process truncates the file while it is open, reads end in an {@link InternalError}.
  */
 public final class LidiaFile implements AutoCloseable {
-  /** What the frames of one address may take, in bytes. */
+  /** The most memory that the frames of one address may take, in bytes. */
   private static final long MAX_ANSWER = 64 << 20;
 
-  /** What a frame takes besides its names. */
+  /** Memory of a frame besides its names, in bytes. */
   private static final int FRAME_SIZE = 96;
 
   private final MappedFile mapping;
@@ -38,7 +38,7 @@ public final class LidiaFile implements AutoCloseable {
   /**
    * Opens a file; its checksums are ignored.
    *
-   * @throws FormatException if it is no Lidia file, or its header is damaged
+   * @throws FormatException if it is not a Lidia file, or its header is damaged
    */
   public static LidiaFile open(Path path) throws IOException {
     return open(path, Checksums.IGNORED);
@@ -47,23 +47,23 @@ public final class LidiaFile implements AutoCloseable {
   /**
    * Opens a file.
    *
-   * @throws FormatException if it is no Lidia file, its header is damaged, or a checksum fails that
-   *     is verified
+   * @throws FormatException if it is not a Lidia file, its header is damaged, or a verified
+   *     checksum is wrong
    */
   public static LidiaFile open(Path path, Checksums checksums) throws IOException {
     return MappedFile.open(path, mapping -> new LidiaFile(mapping, checksums));
   }
 
   /**
-   * A file that is in memory, as {@link #open(Path)}.
+   * A file in memory; otherwise like {@link #open(Path)}.
    *
-   * @param bytes all of it; must not change
+   * @param bytes the whole file; must not be modified
    */
   public static LidiaFile of(MemorySegment bytes) {
     return of(bytes, Checksums.IGNORED);
   }
 
-  /** A file that is in memory, as {@link #open(Path, Checksums)}. */
+  /** A file in memory; otherwise like {@link #open(Path, Checksums)}. */
   public static LidiaFile of(MemorySegment bytes, Checksums checksums) {
     return new LidiaFile(MappedFile.of(bytes), checksums);
   }
@@ -79,7 +79,7 @@ public final class LidiaFile implements AutoCloseable {
     }
   }
 
-  /** Where the sections lie. */
+  /** The section headers. */
   public Header header() {
     return tables.header();
   }
@@ -89,7 +89,7 @@ public final class LidiaFile implements AutoCloseable {
     return tables.fileSize();
   }
 
-  /** How many ranges there are. */
+  /** The number of ranges. */
   public long count() {
     return tables.count();
   }
@@ -110,7 +110,7 @@ public final class LidiaFile implements AutoCloseable {
       if (size > MAX_ANSWER) {
         throw new FormatException(
             tables.fieldOffset(lookup.rangeIndex(), Field.FUNCTION),
-            "frames of 64 MiB at most at one address in section range",
+            "at most 64 MiB of frames at one address in section range",
             "more");
       }
       frames.add(frame);
@@ -141,7 +141,7 @@ public final class LidiaFile implements AutoCloseable {
         tables.lines(index));
   }
 
-  /** Reads all of the file and lists what is wrong with it. */
+  /** Reads the whole file and lists all damage. */
   public Verification verify() {
     return Verification.of(tables);
   }

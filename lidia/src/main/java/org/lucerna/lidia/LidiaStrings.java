@@ -8,11 +8,14 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 
 /**
- * Builds the section of strings. Each string is stored once; its place is the offset of its length.
- * It grows piece by piece; a string lies in one of them.
+ * Builds the section of strings. Each string is stored once, and identified by the offset of its
+ * length. The data grow in pieces; a string does not span pieces.
  */
 final class LidiaStrings {
-  /** Free places of {@link #slots}; no string begins here, for "" is found without looking. */
+  /**
+   * Marks free entries of {@link #slots}; no string begins at this offset, because "" is never
+   * looked up.
+   */
   private static final int FREE = 0;
 
   private static final int PIECE = 1 << 18;
@@ -20,15 +23,15 @@ final class LidiaStrings {
 
   private final List<byte[]> pieces = new ArrayList<>();
 
-  /** Offset of the first byte of each piece; the last is the first free offset. */
+  /** Offset of the first byte of each piece; the last entry is the first free offset. */
   private int[] bounds = new int[16];
 
-  /** Offsets of strings, each at its hash or after it. */
+  /** Offsets of strings, each at the index of its hash or after it. */
   private int[] slots = new int[1 << 10];
 
   private int used;
 
-  /** A table with the two strings that every file begins with. */
+  /** A table with the two strings that begin every file. */
   LidiaStrings() {
     append(ByteString.EMPTY);
     add(ByteString.wrap("[overflow]".getBytes(StandardCharsets.US_ASCII)));
@@ -56,7 +59,7 @@ final class LidiaStrings {
     return offset;
   }
 
-  /** The slot of {@code text}: where it is, or a free one. */
+  /** The slot of {@code text}: its own, or a free one. */
   private int find(ByteString text) {
     int slot = spread(text.hashCode()) & (slots.length - 1);
     while (slots[slot] != FREE && !at(slots[slot]).equals(text)) {

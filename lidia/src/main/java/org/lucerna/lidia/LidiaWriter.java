@@ -8,8 +8,8 @@ import org.lucerna.bytes.ByteString;
 
 /**
  * Builds a Lidia file. Ranges are added in any order and are sorted when the file is written; a
- * range takes 36 bytes of memory besides its names, a line entry 4, and twice as much where numbers
- * are larger than the format's small ones. Names, and lists of line entries, are kept once.
+ * range takes 36 bytes of memory besides its names, a line entry 4, and twice as much if numbers
+ * exceed the format's small fields. Names and lists of line entries are stored once.
  *
  * <pre>{@code
  * LidiaWriter writer = new LidiaWriter();
@@ -17,10 +17,11 @@ import org.lucerna.bytes.ByteString;
  * writer.writeTo(path);
  * }</pre>
  *
- * Not thread-safe. The same ranges in the same order give the same bytes.
+ * Not thread-safe. The output is deterministic: the same ranges in the same order produce the same
+ * bytes.
  */
 public final class LidiaWriter {
-  /** The numbers kept for each range: its address and its fields. */
+  /** The numbers stored for each range: its address and its fields. */
   private static final int ROW = 1 + Header.RANGE_FIELDS;
 
   private final boolean withFiles;
@@ -39,7 +40,7 @@ public final class LidiaWriter {
   /**
    * A file.
    *
-   * @param withFiles whether source files are written, those of calls too
+   * @param withFiles whether to write source files, including those of calls
    * @param withLines whether line entries are written
    */
   public LidiaWriter(boolean withFiles, boolean withLines) {
@@ -47,7 +48,7 @@ public final class LidiaWriter {
     this.withLines = withLines;
   }
 
-  /** How many ranges were added. */
+  /** The number of ranges added. */
   public int count() {
     return (int) (rows.size() / ROW);
   }
@@ -117,7 +118,7 @@ public final class LidiaWriter {
     section(out, lines.size(), at, 0, lines::writeTo);
   }
 
-  /** All of a section's header but the field size; returns where the next section begins. */
+  /** A section's header except the field size; returns the offset of the next section. */
   private static long section(LittleEndianStream out, long count, long offset, long size, Body body)
       throws IOException {
     LittleEndianStream sum = new LittleEndianStream(OutputStream.nullOutputStream());

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The section of lines in the making. The entries of a range are stored once, however many ranges
- * have the same: most functions that are inlined have one line at offset 0.
+ * The section of lines in the making. Equal lists of entries are stored once: most inlined
+ * functions have a single line at offset 0.
  */
 final class LineTable {
   private static final int HALF = 16;
@@ -15,7 +15,8 @@ final class LineTable {
   private final NumberList entries = new NumberList();
 
   /**
-   * Where lists begin, each at its hash or after it; the list's size beside it, 0 if it is free.
+   * Start of each list at the index of its hash or after it, followed by the list's size; size 0 if
+   * free.
    */
   private int[] starts = new int[1 << 10];
 
@@ -56,7 +57,9 @@ final class LineTable {
     return start;
   }
 
-  /** The low halves of both numbers in the lower half, so that small ones make a small one. */
+  /**
+   * The low halves of both numbers in the lower half, so that two small numbers give a small one.
+   */
   private static long pack(LineEntry line) {
     if ((line.offset() | line.line()) >>> 32 != 0) {
       throw new IllegalArgumentException("a line entry of more than 32 bits: " + line);
@@ -75,7 +78,7 @@ final class LineTable {
     return (((packed >>> (2 * HALF)) & MASK) << HALF) | (packed & MASK);
   }
 
-  /** The slot of {@code lines}: where they are, or a free one. */
+  /** The slot of {@code lines}: their own, or a free one. */
   private int find(List<LineEntry> lines) {
     long hash = 0;
     for (LineEntry line : lines) {
@@ -131,7 +134,7 @@ final class LineTable {
     }
   }
 
-  /** How many entries there are. */
+  /** The number of entries. */
   long size() {
     return entries.size();
   }

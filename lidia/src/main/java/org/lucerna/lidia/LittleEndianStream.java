@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.util.zip.CRC32C;
 import org.lucerna.bytes.Unaligned;
 
-/** Writes numbers to a stream, and sums them up in a checksum. */
+/** Writes numbers to a stream and computes a checksum. */
 final class LittleEndianStream {
   private static final int BUFFER = 1 << 16;
 
@@ -41,7 +41,7 @@ final class LittleEndianStream {
     used = 0;
   }
 
-  /** CRC-32C of what was flushed. */
+  /** CRC-32C of the bytes flushed so far. */
   int checksum() {
     return (int) crc.getValue();
   }

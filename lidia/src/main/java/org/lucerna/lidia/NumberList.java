@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Numbers, growing piece by piece, so that a long list is never copied. In a piece where none has
- * more than 32 bits each takes four bytes, else eight.
+ * A list of numbers that grows in pieces, so that a long list is never copied. In a piece without
+ * numbers of more than 32 bits, each takes four bytes, otherwise eight.
  */
 final class NumberList {
   private static final int PIECE_BITS = 13;
@@ -14,7 +14,7 @@ final class NumberList {
 
   private final List<int[]> low = new ArrayList<>();
 
-  /** The upper halves; {@link #ZEROS} where all of a piece are 0. */
+  /** The upper halves; {@link #ZEROS} for a piece in which all are 0. */
   private final List<int[]> high = new ArrayList<>();
 
   private long size;

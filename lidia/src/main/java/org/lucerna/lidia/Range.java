@@ -11,9 +11,9 @@ import org.lucerna.bytes.ByteString;
  * @param depth 0 for a function, 1 for one inlined in it, and so on
  * @param function its name
  * @param file its source file, or empty
- * @param callFile the file of the call that is inlined, or empty
- * @param callLine the line of that call, or 0
- * @param lines by offset; empty if they are unknown
+ * @param callFile the file of the inlined call; empty if unknown
+ * @param callLine the line of that call; 0 if unknown
+ * @param lines by offset; empty if unknown
  */
 public record Range(
     long address,
@@ -24,7 +24,7 @@ public record Range(
     ByteString callFile,
     long callLine,
     List<LineEntry> lines) {
-  /** A function of which nothing else is known. */
+  /** A function without further information. */
   public static Range named(long address, long length, ByteString function) {
     return new Range(
         address, length, 0, function, ByteString.EMPTY, ByteString.EMPTY, 0, List.of());

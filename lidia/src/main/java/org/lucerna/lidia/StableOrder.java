@@ -1,10 +1,10 @@
 package org.lucerna.lidia;
 
-/** Sorts numbers 0 to n - 1 by what they stand for; equals keep their order. */
+/** Sorts the numbers 0 to n - 1 by the items they represent; the sort is stable. */
 final class StableOrder {
-  /** What the numbers stand for. */
+  /** The items that the numbers represent. */
   interface Comparison {
-    /** Negative, 0 or positive, as for a {@link java.util.Comparator}. */
+    /** Negative, 0 or positive, like a {@link java.util.Comparator}. */
     int compare(int a, int b);
   }
 
@@ -25,7 +25,7 @@ final class StableOrder {
     return order;
   }
 
-  /** As deep as the count has bits. */
+  /** Recursion is as deep as the count has bits. */
   private void sort(int[] order, int from, int to) {
     if (to - from < 2) {
       return;

@@ -11,11 +11,9 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Unaligned;
 
-/**
- * The four sections of a file as tables of numbers, which stay where they are. Indexes are sound.
- */
+/** The four sections of a file as tables of numbers, read in place. Indexes are sound. */
 final class Tables {
-  /** Bytes of the longest string that is read. */
+  /** The longest string that is read, in bytes. */
   private static final long MAX_STRING = 1 << 24;
 
   private static final long CHECKSUM_PIECE = 1 << 20;
@@ -54,12 +52,12 @@ final class Tables {
     return file.byteSize();
   }
 
-  /** How many ranges there are. */
+  /** The number of ranges. */
   long count() {
     return header.va().count();
   }
 
-  /** Index of the last range whose address is not above {@code address}, or -1. */
+  /** Index of the last range whose address is not above {@code address}; -1 if there is none. */
   long floor(long address) {
     if (!wideVa) {
       return address >>> 32 != 0 ? count() - 1 : floor32((int) address);
@@ -77,7 +75,7 @@ final class Tables {
     return low - 1;
   }
 
-  /** Signed comparison of numbers with their top bit turned is unsigned comparison. */
+  /** Signed comparison of numbers with their top bit flipped is unsigned comparison. */
   private long floor32(int address) {
     int wanted = address + Integer.MIN_VALUE;
     long low = 0;
@@ -108,7 +106,7 @@ final class Tables {
         : Integer.toUnsignedLong(range.get(Unaligned.U32LE, place << 2));
   }
 
-  /** Where a field of a range lies in the file. */
+  /** The offset of a range's field in the file. */
   long fieldOffset(long index, Field field) {
     return header.range().offset()
         + (index * Header.RANGE_FIELDS + field.place()) * header.range().fieldSize();
@@ -163,7 +161,7 @@ final class Tables {
   }
 
   /**
-   * How many line entries a range has.
+   * The number of line entries of a range.
    *
    * @throws FormatException if they are not within their section
    */
@@ -182,7 +180,7 @@ final class Tables {
     return count;
   }
 
-  /** The line at {@code distance} bytes from the address of a range, or 0. */
+  /** The line at {@code distance} bytes from the address of a range; 0 if unknown. */
   long line(long index, long distance) {
     long count = lineCount(index);
     if (count == 0) {
@@ -202,7 +200,7 @@ final class Tables {
     return low == first ? 0 : lineField(low - 1, 1);
   }
 
-  /** The line entries of a range, read when they are asked for. */
+  /** The line entries of a range, read on demand. */
   List<LineEntry> lines(long index) {
     int count = (int) Math.min(lineCount(index), Integer.MAX_VALUE);
     return count == 0 ? List.of() : new Lines(field(index, Field.LINE_INDEX), count);

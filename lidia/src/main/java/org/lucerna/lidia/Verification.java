@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 import org.lucerna.bytes.FormatException;
 
 /**
- * What is wrong with a file that can be opened.
+ * The damage of a file that can be opened.
  *
  * @param badChecksums the sections whose checksum fails
- * @param damage what cannot be true, the first of each kind
+ * @param damage contradictions, the first of each kind
  */
 public record Verification(Set<LidiaSection> badChecksums, List<FormatException> damage) {
   /** Whether nothing is wrong. */
@@ -48,8 +48,8 @@ public record Verification(Set<LidiaSection> badChecksums, List<FormatException>
         damage.add(
             new FormatException(
                 section.offset(),
-                "section " + section.section() + " behind " + end,
-                "that it overlaps what is before it"));
+                "section " + section.section() + " after " + end,
+                "that it overlaps the one before it"));
         return;
       }
       end = section.offset() + section.size();

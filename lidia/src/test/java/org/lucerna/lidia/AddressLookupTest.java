@@ -43,14 +43,14 @@ class AddressLookupTest {
   }
 
   @Test
-  void anEndThatWrapsCoversNothing() {
+  void wrappingRangeCoversNothing() {
     LidiaFile file = file(function(-16, 17, "f"), function(-32, 16, "g"));
     assertThat(names(file, -16)).isEmpty();
     assertThat(names(file, -17)).containsExactly("g");
   }
 
   @Test
-  void ofRangesAtOneAddressTheLastWins() {
+  void lastOfSeveralRangesAtOneAddressWins() {
     LidiaFile file = file(function(1, 9, "first"), function(1, 0, "last"));
     assertThat(names(file, 1)).isEmpty();
   }

@@ -158,7 +158,7 @@ class DamageTest {
 
   /** Without bounds this answer would take 200 MB. */
   @Test
-  void sizeOfOneAnswerIsBounded() {
+  void sizeOfOneResultIsLimited() {
     String name = "x".repeat(100_000);
     LidiaWriter writer = new LidiaWriter();
     for (int i = 0; i < 1000; i++) {

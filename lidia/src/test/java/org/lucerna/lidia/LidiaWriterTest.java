@@ -78,7 +78,7 @@ class LidiaWriterTest {
   }
 
   @Test
-  void lineEntriesAreWideWhereOneIs() {
+  void oneLargeLineEntryWidensAll() {
     for (LineEntry entry : List.of(new LineEntry(0x1_0000, 1), new LineEntry(1, 0xffff_ffffL))) {
       LidiaFile file = read(bytes(List.of(Sample.inlined(1, 2, 0, "f", "", 0), with(entry))));
       assertThat(file.header().lines().fieldSize()).isEqualTo(4);
@@ -117,7 +117,7 @@ class LidiaWriterTest {
 
   /** As in the program whose format it is. */
   @Test
-  void theLineOfACallAloneWidensNothing() {
+  void largeCallLineDoesNotWidenFields() {
     Range range =
         new Range(
             1, 1, 0, text("f"), ByteString.EMPTY, ByteString.EMPTY, (1L << 32) + 7, List.of());
@@ -151,7 +151,7 @@ class LidiaWriterTest {
   }
 
   @Test
-  void anyBytesAreANameAndEachIsStoredOnce() {
+  void namesOfAnyBytesAreStoredOnce() {
     List<Range> ranges = new ArrayList<>();
     for (int i = 0; i < 5000; i++) {
       ranges.add(Range.named(i, 1, ByteString.wrap(new byte[] {(byte) i, 0, (byte) (i >> 8)})));
@@ -168,7 +168,7 @@ class LidiaWriterTest {
   }
 
   @Test
-  void aLongNameIsWhole() {
+  void longNameIsNotTruncated() {
     List<Range> ranges = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
       ranges.add(function(i, 1, "f".repeat(i * 10_000) + i));
@@ -177,7 +177,7 @@ class LidiaWriterTest {
   }
 
   @Test
-  void aFileIsReplacedWhenTheNewOneIsWhole() throws IOException {
+  void fileIsReplacedOnlyByACompleteOne() throws IOException {
     Path path = folder.resolve("out.lidia");
     Files.writeString(path, "what was there");
     LidiaWriter writer = new LidiaWriter();

@@ -3,7 +3,7 @@ package org.lucerna.lumina;
 import org.lucerna.bytes.ByteString;
 
 /**
- * Who a client says it is.
+ * The claimed identity of a client.
  *
  * @param user empty for the guest
  * @param password never shown

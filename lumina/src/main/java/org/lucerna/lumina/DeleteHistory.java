@@ -6,11 +6,11 @@ import org.lucerna.bytes.Md5;
 
 /**
  * DEL_HISTORY (0x18): deletes versions of functions. The filters are combined with AND; an empty
- * filter does not restrict, and a request without any filter is refused.
+ * filter does not restrict, and servers refuse a request without any filter.
  *
  * @param flags see the constants
  * @param licenseIds licence ids of pushers, in text form
- * @param times when the version was pushed; to the microsecond, at most to {@link TimeSpan#LATEST}
+ * @param times of the push, in microseconds, no later than {@link TimeSpan#LATEST}
  * @param historyIds ids of versions
  * @param idbPaths paths of databases
  * @param inputPaths paths of input files
@@ -79,20 +79,6 @@ public record DeleteHistory(
   /** Whether only the newest version of each function is to be deleted. */
   public boolean lastRecord() {
     return (flags & LAST_RECORD) != 0;
-  }
-
-  /** Whether any filter restricts. */
-  public boolean restricts() {
-    return !(licenseIds.isEmpty()
-        && times.isEmpty()
-        && historyIds.isEmpty()
-        && idbPaths.isEmpty()
-        && inputPaths.isEmpty()
-        && names.isEmpty()
-        && userNames.isEmpty()
-        && inputHashes.isEmpty()
-        && keys.isEmpty()
-        && pushIds.isEmpty());
   }
 
   /**

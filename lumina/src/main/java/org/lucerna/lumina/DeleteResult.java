@@ -3,6 +3,6 @@ package org.lucerna.lumina;
 /**
  * DEL_HISTORY_RESULT (0x19).
  *
- * @param deleted of how many functions something was deleted, an unsigned number
+ * @param deleted the number of functions affected, unsigned
  */
 public record DeleteResult(int deleted) implements Response {}

@@ -4,7 +4,7 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 
 /**
- * Names that a disassembler makes up from an address or a number, which say nothing about the
+ * Names that a disassembler generates from an address or a number, with no information about the
  * function: {@code sub_401A2B}, {@code nullsub_7}, {@code j_sub_401A2B_0}, Ghidra's {@code
  * FUN_00401a2b}, radare's {@code fcn.00401a2b}.
  *
@@ -18,7 +18,7 @@ import org.lucerna.bytes.ByteString;
 public final class DummyNames {
   private static final List<String> THUNKS = List.of("j_", "thunk_");
 
-  /** IDA's, as its help on dummy names lists them with a few more; then those of others. */
+  /** IDA's, as listed in its help on dummy names, and a few more; then those of others. */
   private static final List<String> PREFIXES =
       List.of(
           "sub_",
@@ -89,7 +89,7 @@ public final class DummyNames {
     return true;
   }
 
-  /** Where the number ends that begins there; -1 if none does. */
+  /** The end of the number that begins at an index; -1 if there is none. */
   private static int afterNumber(ByteString name, int from) {
     boolean digit = false;
     boolean upper = false;

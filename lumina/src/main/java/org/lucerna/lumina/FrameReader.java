@@ -9,18 +9,21 @@ import org.lucerna.bytes.Cursor;
 
 /**
  * Reads frames from an untrusted stream: the announced length is checked against a limit first, and
- * memory is allocated as bytes arrive, never for the announced length: at most twice what has
- * arrived, plus half of that while a body is copied into a larger array. Not thread-safe.
+ * memory is allocated as bytes arrive, never for the announced length: at most twice the bytes
+ * received, plus half of that while a body is copied to a larger array. Not thread-safe.
  */
 public final class FrameReader {
-  /** A body up to this size, in bytes, is allocated at once; a longer one from half of it up. */
+  /**
+   * A body of up to this size, in bytes, is allocated at once; a longer one starts with half this
+   * size.
+   */
   private static final int FIRST_PIECE = 1 << 11;
 
   private final InputStream in;
   private final Progress progress;
   private int firstByte = -1;
 
-  /** Asked at each step of a read, before memory is allocated for the next one. */
+  /** Called at each step of a read, before memory is allocated for the next. */
   @FunctionalInterface
   public interface Progress {
     /**
@@ -33,9 +36,9 @@ public final class FrameReader {
     /**
      * Bytes have arrived, and memory for more is about to be allocated.
      *
-     * @param bytes size of all buffers that there will be, in bytes: never less than the last time,
-     *     except for a new frame
-     * @throws IOException to give up
+     * @param bytes total size of all buffers after the allocation, in bytes; never decreases within
+     *     a frame
+     * @throws IOException to abort the read
      */
     void grow(long bytes) throws IOException;
   }
@@ -65,7 +68,7 @@ public final class FrameReader {
   /**
    * Reads a whole frame.
    *
-   * @param limit the longest body taken, in bytes
+   * @param limit the longest body accepted, in bytes
    * @throws FrameTooLongException if a longer one is announced; none of the body was read
    * @throws EOFException if the stream ends before the frame does
    */

@@ -9,7 +9,7 @@ public final class FrameTooLongException extends IOException {
   /**
    * A message that was not read.
    *
-   * @param length what its header announces, in bytes
+   * @param length announced by its header, in bytes
    * @param limit the limit, in bytes
    */
   public FrameTooLongException(long length, long limit) {

@@ -3,7 +3,7 @@ package org.lucerna.lumina;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What a message says about a function, in either direction.
+ * The data of a function in a message, in either direction.
  *
  * @param name the function's name: any bytes but NUL, mostly UTF-8
  * @param size the function's declared size in bytes, an unsigned number; not the metadata's length
@@ -11,12 +11,12 @@ import org.lucerna.bytes.ByteString;
  * @param form how the blob is written
  */
 public record FunctionInfo(ByteString name, int size, ByteString metadata, MetadataForm form) {
-  /** A function whose metadata is as IDA writes it. */
+  /** A function with metadata in IDA's form. */
   public FunctionInfo(ByteString name, int size, ByteString metadata) {
     this(name, size, metadata, MetadataForm.IDA);
   }
 
-  /** The same, in arrays of just its length: see {@link ByteString#compact}. */
+  /** The same, in arrays of exactly the right length: see {@link ByteString#compact}. */
   public FunctionInfo compact() {
     return new FunctionInfo(name.compact(), size, metadata.compact(), form);
   }

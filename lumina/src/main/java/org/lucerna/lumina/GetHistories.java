@@ -9,7 +9,7 @@ import java.util.List;
  * @param flags see the constant
  */
 public record GetHistories(List<Pattern> patterns, int flags) implements Request {
-  /** The client wants the metadata of the versions too. */
+  /** The client requests the metadata of the versions too. */
   public static final int WITH_METADATA = 2;
 
   public GetHistories {

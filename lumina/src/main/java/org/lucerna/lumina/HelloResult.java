@@ -3,6 +3,6 @@ package org.lucerna.lumina;
 /**
  * HELO_RESULT (0x31): the login succeeded.
  *
- * @param user who the server takes the client for, and what that user may do
+ * @param user the client's account and its rights
  */
 public record HelloResult(User user) implements Response {}

@@ -9,7 +9,7 @@ import org.lucerna.bytes.ByteString;
  * GET_FUNC_HISTORIES_RESULT (0x30).
  *
  * @param histories for each function requested, in order, its versions, newest first; empty if it
- *     is unknown. Lists from {@link List#copyOf} are kept as they are, and a list that occurs
+ *     is unknown. Lists from {@link List#copyOf} are not copied again, and a list that occurs
  *     several times is sent once
  */
 public record HistoriesResult(List<List<Entry>> histories) implements Response {
@@ -21,7 +21,7 @@ public record HistoriesResult(List<List<Entry>> histories) implements Response {
    * One version of a function.
    *
    * @param id of the version
-   * @param address where the pusher had the function
+   * @param address of the function at the pusher
    * @param metadata empty if it was not requested
    * @param time of the push, to the microsecond
    * @param author name of the pusher; null if undisclosed

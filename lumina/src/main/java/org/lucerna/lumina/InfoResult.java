@@ -10,7 +10,7 @@ public record InfoResult(Session session, Server server) implements Response {
    *
    * @param id unsigned
    * @param peer the client's address as the server sees it
-   * @param user who the server takes the client for
+   * @param user the client's account
    * @param established when the connection began
    */
   public record Session(int id, ByteString peer, User user, Instant established) {}

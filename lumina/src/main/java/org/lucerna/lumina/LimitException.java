@@ -4,7 +4,7 @@ package org.lucerna.lumina;
 public final class LimitException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** A refusal in words that may be sent to the client. */
+  /** A refusal, with a message that may be sent to the client. */
   public LimitException(String message) {
     super(message);
   }

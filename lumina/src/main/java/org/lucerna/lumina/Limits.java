@@ -6,14 +6,14 @@ package org.lucerna.lumina;
  * @param items functions, patterns, keys or filters in one request
  * @param nameBytes length of a name, path or other string, in bytes
  * @param blobBytes length of a function's metadata, in bytes
- * @param memory asked before memory is allocated for the items of a list
+ * @param memory called before memory is allocated for the items of a list
  */
 public record Limits(int items, int nameBytes, int blobBytes, ItemMemory memory) {
-  /** No more than what a frame can hold. */
+  /** No limits except those of a frame. */
   public static final Limits NONE =
       new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
 
-  /** Grants memory for what is about to be read. */
+  /** Grants memory for data about to be read. */
   @FunctionalInterface
   public interface ItemMemory {
     /**

@@ -25,7 +25,7 @@ public record LuminaFrame(int code, ByteString body) {
   }
 
   /**
-   * Writes the header of a body of {@code length} bytes, which the caller writes next.
+   * Writes the header for a body of {@code length} bytes, which the caller writes next.
    *
    * @throws IllegalArgumentException if the length does not fit into 32 bits
    */

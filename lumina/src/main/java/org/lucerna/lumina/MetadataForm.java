@@ -1,9 +1,9 @@
 package org.lucerna.lumina;
 
-/** The form in which metadata is encoded: that of one dialect or the other. */
+/** The encoding of metadata: each dialect has its own. */
 public enum MetadataForm {
   /** As IDA writes it: {@link org.lucerna.lumina.metadata}. */
   IDA,
-  /** As the published description has it: {@link org.lucerna.lumina.metadata.published}. */
+  /** As published: {@link org.lucerna.lumina.metadata.published}. */
   PUBLISHED
 }

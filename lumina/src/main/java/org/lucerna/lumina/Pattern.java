@@ -4,10 +4,10 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
 /**
- * What a function is recognised by.
+ * The identification of a function.
  *
  * @param type 1 for an MD5, the only type there is
- * @param data sixteen bytes, unless the sender is faulty
+ * @param data sixteen bytes, unless the sender is buggy
  */
 public record Pattern(int type, ByteString data) {
   public static final int MD5 = 1;
@@ -16,7 +16,7 @@ public record Pattern(int type, ByteString data) {
     return new Pattern(MD5, ByteString.wrap(key.toByteArray()));
   }
 
-  /** Whether this is an MD5, so that {@link #key} has an answer. */
+  /** Whether this is an MD5, so that {@link #key} returns one. */
   public boolean isKey() {
     return type == MD5 && data.length() == Md5.BYTES;
   }

@@ -7,8 +7,8 @@ import org.lucerna.bytes.Md5;
 /**
  * PULL_MD (0x0e): pull these functions.
  *
- * <p>A pull of no function with the flag {@link #PLACED} asks whether the server takes addresses:
- * one that does answers {@link Ok}, any other with an empty result.
+ * <p>A pull of no function with the flag {@link #PLACED} asks whether the server accepts addresses:
+ * a server that does replies {@link Ok}, any other an empty result.
  *
  * @param flags see the constants; unknown bits are ignored
  * @param wantedKeys metadata keys that the client wants, see {@link
@@ -17,22 +17,22 @@ import org.lucerna.bytes.Md5;
  */
 public record PullMetadata(int flags, List<Integer> wantedKeys, List<Item> functions)
     implements Request {
-  /** The client applies the answer without asking its user. */
+  /** The client applies the result without asking its user. */
   public static final int AUTO_APPLY = 1;
 
   /** The client has pulled for this file before: do not count the pull. */
   public static final int SEEN_FILE = 2;
 
   /**
-   * The client is another server, which asks for its own clients: servers that ask each other must
-   * not wait for one another in a circle. Lucerna's own; servers that do not know it are expected
-   * to ignore it, as they ignore unknown bits.
+   * The client is another server, pulling on behalf of its clients: servers that query each other
+   * must not wait for one another in a circle. Lucerna's own; servers that do not know it are
+   * expected to ignore it, as they ignore unknown bits.
    */
   public static final int RELAYED = 1 << 24;
 
   /**
-   * The address of each function follows the functions. Lucerna's own: other servers may take the
-   * addresses for damage, so it is only for servers that take them.
+   * The address of each function follows the functions. Lucerna's own: other servers may treat the
+   * addresses as damage, so send it only to servers that accept them.
    */
   public static final int PLACED = 1 << 25;
 
@@ -66,7 +66,7 @@ public record PullMetadata(int flags, List<Integer> wantedKeys, List<Item> funct
         flags, wantedKeys, patterns.stream().map(pattern -> new Item(pattern, 0, null)).toList());
   }
 
-  /** Whether this asks if the server takes addresses. */
+  /** Whether this asks if the server accepts addresses. */
   public boolean asksForAddressSupport() {
     return (flags & PLACED) != 0 && functions.isEmpty();
   }
@@ -84,10 +84,10 @@ public record PullMetadata(int flags, List<Integer> wantedKeys, List<Item> funct
   /**
    * One function.
    *
-   * @param pattern what it is recognised by
+   * @param pattern identifies it
    * @param size a hint: its size in bytes at the client, an unsigned number; 0 if the client does
    *     not say, or the dialect cannot
-   * @param address where it is at the client; null without {@link #PLACED}
+   * @param address of the function at the client; null without {@link #PLACED}
    */
   public record Item(Pattern pattern, int size, @Nullable Long address) {
     /** The same without an address. */

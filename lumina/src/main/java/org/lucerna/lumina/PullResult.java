@@ -21,7 +21,7 @@ public record PullResult(List<Item> items) implements Response {
   /**
    * A known function.
    *
-   * @param frequency how often it had been pulled before, an unsigned number
+   * @param frequency how often it was pulled before, an unsigned number
    */
   public record Found(FunctionInfo function, int frequency) implements Item {
     @Override
@@ -33,7 +33,7 @@ public record PullResult(List<Item> items) implements Response {
   /**
    * No function.
    *
-   * @param code why: a {@link ResultCode} other than {@link ResultCode#OK}
+   * @param code the reason: a {@link ResultCode} other than {@link ResultCode#OK}
    */
   public record Missing(int code) implements Item {
     /** The server does not know the function. */
@@ -52,9 +52,9 @@ public record PullResult(List<Item> items) implements Response {
   }
 
   /**
-   * A number of pulls as messages carry it: 32 bits, unsigned.
+   * A number of pulls as encoded in messages: 32 bits, unsigned.
    *
-   * @param pulls not negative; more than fit become the largest number
+   * @param pulls not negative; capped at the largest 32-bit number
    */
   public static int frequency(long pulls) {
     return (int) Math.min(pulls, 0xffff_ffffL);

@@ -34,7 +34,7 @@ public record PushMetadata(
     functions = List.copyOf(functions);
   }
 
-  /** Whether functions that stay as they are may be answered with a code of their own. */
+  /** Whether unchanged functions may be answered with a code of their own. */
   public boolean isDetailed() {
     return (flags & DETAILED) != 0;
   }
@@ -51,9 +51,9 @@ public record PushMetadata(
   /**
    * One function.
    *
-   * @param pattern what it is recognised by
+   * @param pattern identifies it
    * @param address in the database, or {@link org.lucerna.bytes.PackedInts#BADADDR}; null in a
-   *     dialect without addresses, and if the client does not send one for each function
+   *     dialect without addresses, and if the client does not send one per function
    */
   public record Item(Pattern pattern, FunctionInfo function, @Nullable Long address) {}
 }

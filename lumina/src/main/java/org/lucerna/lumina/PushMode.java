@@ -1,14 +1,14 @@
 package org.lucerna.lumina;
 
-/** What a push does to a function that the server already knows. */
+/** The effect of a push on a function that the server already knows. */
 public enum PushMode {
   /** Add a version and let the server choose. */
   OVERRIDE_IF_BETTER(0),
   /** Make the pushed version the served one. */
   OVERRIDE(1),
-  /** Keep what is served; only note where the function was seen. */
+  /** Keep the served version; only record where the function was seen. */
   DO_NOT_OVERRIDE(2),
-  /** Add to what is served the metadata that it lacks. */
+  /** Add missing metadata to the served version. */
   MERGE(3);
 
   private static final int MASK = 0xf;

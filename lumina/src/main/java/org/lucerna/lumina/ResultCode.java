@@ -2,15 +2,15 @@ package org.lucerna.lumina;
 
 /** The answer to one function of a pull or push (public IDA SDK, {@code lumina.hpp}). */
 public final class ResultCode {
-  /** Found; or pushed, and known before: a version may have been added. */
+  /** Found; or pushed and already known: a version may have been added. */
   public static final int OK = 0;
 
   /** Pushed, and unknown before. */
   public static final int ADDED = 1;
 
   /**
-   * Pushed, known before, and no version was added. Lucerna's own: a server answers it only to a
-   * push that asks for it with {@link PushMetadata#DETAILED}, and {@link #OK} to all others.
+   * Pushed and already known; no version was added. Lucerna's own: sent only in reply to a push
+   * that requests it with {@link PushMetadata#DETAILED}; other pushes get {@link #OK}.
    */
   public static final int UNCHANGED = 2;
 

@@ -9,7 +9,7 @@ public record StatisticsResult(List<Contribution> contributions) implements Resp
   }
 
   /**
-   * What one user has contributed.
+   * The contributions of one user.
    *
    * @param functions that the user was the first to push
    * @param pushes how many

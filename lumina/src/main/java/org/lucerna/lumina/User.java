@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A user as the protocol shows one.
+ * A user as described by the protocol.
  *
  * @param licenseId empty if a server does not disclose it; Lucerna never does
  * @param licenseName as licenseId
@@ -12,7 +12,7 @@ import org.lucerna.bytes.ByteString;
  * @param name the account's name
  * @param karma without a known meaning
  * @param lastActive to the microsecond
- * @param features what the user may do, see the constants
+ * @param features the user's rights, see the constants
  */
 public record User(
     ByteString licenseId,
@@ -24,10 +24,10 @@ public record User(
     int features) {
   public static final int ADMINISTRATOR = 1;
 
-  /** IDA shows its command to delete only to whom this is given. */
+  /** IDA shows its delete command only to users with this right. */
   public static final int MAY_DELETE = 2;
 
-  /** A user with nothing disclosed but name and rights. */
+  /** A user of whom only name and rights are disclosed. */
   public static User of(ByteString name, int features) {
     return new User(
         ByteString.EMPTY, ByteString.EMPTY, ByteString.EMPTY, name, 0, Instant.EPOCH, features);

@@ -1,15 +1,15 @@
 /**
- * Lumina, the protocol in which IDA asks a server for what is known of functions: its messages, its
+ * Lumina, the protocol in which IDA asks a server what is known about functions: its messages, its
  * frames, its dialects and a client.
  *
- * <p>Begin with {@link org.lucerna.lumina.client.LuminaClient}, which asks a server, and {@link
- * org.lucerna.lumina.metadata.Metadata}, which decodes what it answers.
+ * <p>Begin with {@link org.lucerna.lumina.client.LuminaClient}, which queries a server, and {@link
+ * org.lucerna.lumina.metadata.Metadata}, which decodes the metadata in its replies.
  *
  * <p>A client greets with {@link org.lucerna.lumina.Hello}, then sends any number of {@linkplain
  * org.lucerna.lumina.Request requests}; each gets exactly one {@linkplain
  * org.lucerna.lumina.Response reply}, in order. The messages are immutable records; a {@link
- * org.lucerna.lumina.Dialect} turns them into bytes and back. What the bytes are is told by the
- * dialect's package: {@link org.lucerna.lumina.ida}, {@link org.lucerna.lumina.published}.
+ * org.lucerna.lumina.Dialect} turns them into bytes and back. Each dialect's package specifies the
+ * bytes: {@link org.lucerna.lumina.ida}, {@link org.lucerna.lumina.published}.
  *
  * <h2>Frame</h2>
  *
@@ -36,8 +36,8 @@
  * Known by name only, without a public layout: 14-17 peers and sessions, 1a-1f history, dump,
  * cleaning, debugging, 20-26 decompiler and telemetry, 27-2a users. They are answered with FAIL.
  *
- * <p>The function's key is an MD5 over its code, without what moves when the code is linked
- * elsewhere; the protocol calls it a pattern of type 1.
+ * <p>The function's key is an MD5 over its code without the parts that change when the code is
+ * linked elsewhere; the protocol calls it a pattern of type 1.
  */
 @NullMarked
 package org.lucerna.lumina;

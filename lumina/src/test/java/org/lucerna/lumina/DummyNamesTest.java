@@ -32,7 +32,7 @@ class DummyNamesTest {
         "thunk_FUN_00101020",
         "fcn.00001130"
       })
-  void madeUp(String name) {
+  void generatedNamesAreDummyNames(String name) {
     assertThat(DummyNames.isDummy(ByteString.utf8(name))).isTrue();
   }
 
@@ -60,12 +60,12 @@ class DummyNamesTest {
         "sub_401000é",
         "_sub_401000"
       })
-  void given(String name) {
+  void namesByPeopleAreNotDummyNames(String name) {
     assertThat(DummyNames.isDummy(ByteString.utf8(name))).isFalse();
   }
 
   @Test
-  void aLongNameIsReadThroughOnce() {
+  void longNameIsReadOnce() {
     assertThat(DummyNames.isDummy(ByteString.utf8("j_".repeat(500_000) + "sub_1"))).isTrue();
     assertThat(DummyNames.isDummy(ByteString.utf8("sub_" + "1".repeat(1_000_000) + "x"))).isFalse();
   }

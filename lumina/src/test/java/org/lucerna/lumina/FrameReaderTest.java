@@ -32,7 +32,7 @@ final class FrameReaderTest {
   }
 
   @Test
-  void refusesWhatIsTooLong() {
+  void tooLongFrameIsRefused() {
     assertThatThrownBy(() -> new FrameReader(bytes("ffffffff0e01")).read(Integer.MAX_VALUE))
         .isInstanceOf(FrameTooLongException.class)
         .hasMessage("message of 4294967295 bytes, the limit is 2147483647");
@@ -67,7 +67,7 @@ final class FrameReaderTest {
   }
 
   @Test
-  void whatIsWrittenIsReadInPieces() throws IOException {
+  void writtenFramesAreReadInPieces() throws IOException {
     long seed = 11;
     SplittableRandom random = new SplittableRandom(seed);
     for (int i = 0; i < 50; i++) {

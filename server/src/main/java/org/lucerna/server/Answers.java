@@ -20,7 +20,6 @@ import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.Pattern;
@@ -30,6 +29,7 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.StatisticsResult;
@@ -54,14 +54,14 @@ import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 
 /**
- * Turns the requests of Lumina sessions into calls of the {@link FunctionService}, and its results
+ * Translates requests of Lumina sessions into calls of the {@link FunctionService}, and its results
  * into replies. Safe for use by many threads.
  */
 final class Answers {
   private static final int DEFAULT_POPULAR = 10;
   private static final int MOST_POPULAR = 100;
 
-  /** Longest part of a name that a refusal repeats, in characters. */
+  /** Longest part of a name quoted in a refusal, in characters. */
   private static final int LONGEST_QUOTE = 200;
 
   private static final List<HistoriesResult.Entry> NO_HISTORY = List.of();
@@ -76,37 +76,21 @@ final class Answers {
     this.clock = clock;
   }
 
-  /** Whether requests of a code may need the processor for long, however short they are. */
+  /** Whether requests of a code may take much processor time, however short they are. */
   static boolean isHeavy(int code) {
-    return switch (MessageCode.of(code)) {
+    return switch (RequestCode.of(code)) {
       case STATISTICS, DELETE, HISTORIES -> true;
-      case HELO,
-          PULL,
-          PUSH,
-          POPULAR,
-          INFO,
-          OK,
-          FAIL,
-          NOTIFY,
-          HELO_RESULT,
-          PULL_RESULT,
-          PUSH_RESULT,
-          POPULAR_RESULT,
-          DELETE_RESULT,
-          HISTORIES_RESULT,
-          INFO_RESULT,
-          STATISTICS_RESULT ->
-          false;
+      case HELO, PULL, PUSH, POPULAR, INFO -> false;
       case null -> false;
     };
   }
 
   /**
-   * Answers one request of a session that has been greeted.
+   * Answers one request of an authenticated session.
    *
-   * @param memory asked as the store is read
-   * @throws org.lucerna.store.StoreException if the store cannot be read or written; nothing was
-   *     changed then
+   * @param memory called while the store is read
+   * @throws org.lucerna.store.StoreException if the store cannot be read or written; nothing has
+   *     changed in that case
    */
   Response answer(Request request, AuthenticatedSession session, MemoryGrant memory) {
     try {
@@ -233,7 +217,7 @@ final class Answers {
     };
   }
 
-  /** What became of a push, for a client that gets no code for each function. */
+  /** The outcome of a push, for a client that gets no code for each function. */
   private static String partly(PushMetadata push, List<Integer> codes, int stored) {
     int first = 0;
     while (codes.get(first) >= ResultCode.OK) {

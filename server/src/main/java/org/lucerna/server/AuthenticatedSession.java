@@ -5,17 +5,17 @@ import org.lucerna.lumina.Dialect;
 import org.lucerna.server.service.Principal;
 
 /**
- * A client that has been greeted.
+ * A client whose greeting was answered.
  *
  * @param session number of the connection
  * @param peer the client's address and port
- * @param client whose bounds hold: see {@link RemotePeer#client}
+ * @param client whose limits apply: see {@link RemotePeer#client}
  * @param since when it connected
- * @param dialect what it speaks
+ * @param dialect that it speaks
  */
 record AuthenticatedSession(
     int session, String peer, String client, Instant since, Principal principal, Dialect dialect) {
-  /** The same with the account as it is now. */
+  /** The same with the account's current state. */
   AuthenticatedSession as(Principal now) {
     return new AuthenticatedSession(session, peer, client, since, now, dialect);
   }

@@ -14,13 +14,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One accepted connection: finds out what the client speaks, and lets a {@link Session} speak it.
- * Run by a thread of its own.
+ * One accepted connection: detects the client's protocol and runs a {@link Session} in it. Run by a
+ * thread of its own.
  */
 final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   private static final Logger LOG = LoggerFactory.getLogger(ClientConnection.class);
 
-  /** How long, and for how many bytes, a refused client is still read from. */
+  /** How long, and for how many bytes, a refused client's data is still read. */
   private static final Duration PARTING = Duration.ofSeconds(2);
 
   private static final int MOST_DROPPED = 1 << 20;
@@ -42,8 +42,8 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
    * A connection yet to be served.
    *
    * @param tls null if TLS is off
-   * @param handshakes one for each that may be under way
-   * @param table that has it while it is open
+   * @param handshakes one permit for each that may be in progress
+   * @param table that lists it while it is open
    */
   ClientConnection(
       ServerContext server,
@@ -85,12 +85,12 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   @Override
   public void makeRoom() {
     server.metrics().madeRoom();
-    LOG.info("{}: idle, makes room for another", remotePeer);
+    LOG.info("{}: idle, closed to make room for another", remotePeer);
     deadline.cut();
   }
 
   /**
-   * Ends the connection, after the reply where a request is under way.
+   * Ends the connection, after the reply if a request is in progress.
    *
    * @return whether one is
    */
@@ -119,7 +119,7 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
     } catch (IOException broken) {
       if (deadline.missed()) {
         server.metrics().timedOut();
-        LOG.info("{}: cut off, it kept the server waiting", remotePeer);
+        LOG.info("{}: disconnected after a time-out", remotePeer);
       } else {
         LOG.debug("{}: {}", remotePeer, broken.toString());
       }
@@ -133,14 +133,14 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
       deadline.total(server.config().timeouts().hello());
       serve(socket, protocolSniffer, remotePeer);
     } else {
-      LOG.warn("{}: the client speaks plaintext, which this server has switched off", remotePeer);
+      LOG.warn("{}: the client speaks plaintext, which is turned off here", remotePeer);
     }
   }
 
   private void serveTls(ProtocolSniffer protocolSniffer) throws IOException {
     if (tls == null) {
       LOG.warn(
-          "{}: the client speaks TLS, which is switched off here: set tls.enabled, or"
+          "{}: the client speaks TLS, which is turned off here: set tls.enabled, or"
               + " LUMINA_TLS=false in the environment of IDA",
           remotePeer);
       return;
@@ -183,7 +183,7 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
     } catch (IOException failed) {
       if (!deadline.missed()) {
         LOG.warn(
-            "{}: TLS handshake failed: {}; an IDA that lacks this server's hexrays.crt does that",
+            "{}: TLS handshake failed: {}; IDA does that if it lacks this server's hexrays.crt",
             remotePeer,
             failed.getMessage());
       }
@@ -193,12 +193,12 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
     return secure;
   }
 
-  /** The client's time counts from the moment at which it is its turn. */
+  /** The client's time starts when its turn comes. */
   private void shakeHands(SSLSocket secure) throws IOException, InterruptedException {
     Duration patience = server.config().timeouts().handshake();
     deadline.none();
     if (!handshakes.acquire(FairPool.Request.of(remotePeer.client(), 1), patience)) {
-      throw new IOException("too many are under way");
+      throw new IOException("too many are in progress");
     }
     try {
       deadline.total(patience);
@@ -226,8 +226,8 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   }
 
   /**
-   * Says that nothing more will come, and reads a little of what the client still sends: a socket
-   * closed with bytes unread would be reset, and the last reply lost with it.
+   * Shuts down output and reads a little of what the client still sends: closing a socket with
+   * unread bytes resets it, and the last reply is lost.
    */
   private void partFrom(Socket client) throws IOException {
     if (client.isClosed()) {

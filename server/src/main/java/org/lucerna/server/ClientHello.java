@@ -5,14 +5,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 
-/** The first record of a TLS handshake, which is waited for before anything is spent on it. */
+/**
+ * The first record of a TLS handshake; nothing is allocated for the handshake until it has arrived.
+ */
 final class ClientHello {
   private static final int HEADER_SIZE = 5;
 
-  /** Where the record's length is in its header: two bytes, the greater first. */
+  /** Offset of the record's length in its header: two bytes, big-endian. */
   private static final int LENGTH = 3;
 
-  /** As much of it as is waited for, in bytes. */
+  /** The part of it to wait for, in bytes. */
   private static final int ENOUGH = 1 << 12;
 
   private ClientHello() {}
@@ -20,8 +22,8 @@ final class ClientHello {
   /**
    * Waits for the record, or the start of a long one.
    *
-   * @param protocolSniffer what was read of it already
-   * @return what has been read, to be read again
+   * @param protocolSniffer the bytes already read
+   * @return the bytes read, to be read again
    * @throws IOException if the stream ends before
    */
   static InputStream await(ProtocolSniffer protocolSniffer, InputStream in) throws IOException {

@@ -10,29 +10,34 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections that are open, and the places there are for them: of one address, of all, and in
- * memory. Where all are taken, the guest that has been idle longest makes room; an account and a
- * client whose request is being answered do not. Thread-safe.
+ * The open connections, and their limits: per address, in total, and in memory. When a limit is
+ * reached, the guest that has been idle longest is disconnected; accounts and clients with a
+ * request in progress are not. Thread-safe.
  */
 final class ConnectionTable<C extends ConnectionTable.Occupant> {
   /** A connection as the table sees it. */
   interface Occupant {
     RemotePeer peer();
 
-    /** Whether it could make room: the client has no account and waits for nothing. */
+    /**
+     * Whether it may be ended for another: the client has no account and no request in progress.
+     */
     boolean isIdleGuest();
 
-    /** When bytes moved last, in nanoseconds from an arbitrary start. */
+    /** Time of the last transfer, in nanoseconds from an arbitrary start. */
     long lastMoved();
 
-    /** Ends the connection for the sake of another. */
+    /** Ends the connection to make room for another. */
     void makeRoom();
   }
 
-  /** What a connection takes of the heap at most while it holds no {@link MemoryBudget}. */
+  /**
+   * The most heap that a connection uses without a reservation in the {@link MemoryBudget}, in
+   * bytes.
+   */
   static final long PLAIN_BYTES = 16 << 10;
 
-  /** What one with TLS takes besides. */
+  /** Additional memory of a connection with TLS, in bytes. */
   static final long TLS_BYTES = 80 << 10;
 
   private final int most;
@@ -46,8 +51,8 @@ final class ConnectionTable<C extends ConnectionTable.Occupant> {
    * A table without connections.
    *
    * @param most connections in all
-   * @param mostOfAddress from one address that is not this machine's
-   * @param memory of the heap for all, in bytes
+   * @param mostOfAddress limit for one address other than this machine's
+   * @param memory heap for all connections, in bytes
    */
   ConnectionTable(int most, int mostOfAddress, long memory) {
     this.most = most;
@@ -55,12 +60,12 @@ final class ConnectionTable<C extends ConnectionTable.Occupant> {
     this.memory = memory;
   }
 
-  /** What connections may take of a heap of that size, both in bytes. */
+  /** The share of a heap of this size that connections may use, both in bytes. */
   static long memoryOf(long heap) {
     return heap / 8 * 3;
   }
 
-  /** Whether there is a place for a connection, which has it from then on. */
+  /** Adds a connection if the limits permit it; returns whether they did. */
   synchronized boolean add(C connection) {
     RemotePeer remotePeer = connection.peer();
     int beside = addresses.getOrDefault(remotePeer.client(), 0);
@@ -75,7 +80,7 @@ final class ConnectionTable<C extends ConnectionTable.Occupant> {
     return true;
   }
 
-  /** Whether an open connection may begin with TLS. */
+  /** Whether an open connection may start TLS. */
   synchronized boolean secure(C connection) {
     while (lacks(TLS_BYTES)) {
       if (!makeRoom(null)) {
@@ -106,7 +111,7 @@ final class ConnectionTable<C extends ConnectionTable.Occupant> {
     return open.size() * PLAIN_BYTES + secure.size() * TLS_BYTES + bytes > memory;
   }
 
-  /** Ends the connection of a guest; of that client, or of any if it is null. */
+  /** Ends the connection of a guest: of this client, or of any if it is null. */
   private boolean makeRoom(@Nullable String client) {
     Optional<C> idle =
         open.stream()

@@ -5,19 +5,19 @@ import java.io.IOException;
 import java.time.Duration;
 
 /**
- * The time by which a connection must have done something, else the {@link Watchdog} cuts it. One
- * mechanism for reads, writes and handshakes alike: a socket's own time-out knows neither writes
- * nor a total.
+ * The time by which a connection must have made progress; otherwise the {@link Watchdog} cuts it.
+ * One mechanism for reads, writes and handshakes: a socket's own time-out covers neither writes nor
+ * a total.
  *
  * <p>Set by the connection's thread, read by the watchdog's.
  */
 final class Deadline {
-  /** What must move within each period of a message, in bytes, except for the last. */
+  /** Bytes that must be transferred in each period of a message, except the last. */
   static final int PIECE = 1 << 16;
 
   private static final long NEVER = Long.MAX_VALUE;
 
-  /** What each byte of a message may add to its time: 64 KiB a second. */
+  /** The time that each byte adds to a message's limit: 64 KiB per second. */
   private static final long NANOS_PER_BYTE = 1_000_000_000L / PIECE;
 
   private final Closeable connection;
@@ -26,10 +26,10 @@ final class Deadline {
   private volatile long lastMoved;
   private volatile boolean missed;
 
-  /** Nanoseconds for each piece; 0 if what follows is no message. */
+  /** Nanoseconds for each piece; 0 if no message is being transferred. */
   private long period;
 
-  /** The end of the message, whatever moves. */
+  /** The deadline for the whole message. */
   private long end;
 
   /** Bytes of the present piece. */
@@ -38,7 +38,7 @@ final class Deadline {
   private long pausedAt;
   private long paused = NEVER;
 
-  /** A clock that only moves on, in nanoseconds from an arbitrary start. */
+  /** A monotonic clock, in nanoseconds from an arbitrary start. */
   @FunctionalInterface
   interface Clock {
     long nanos();
@@ -50,15 +50,15 @@ final class Deadline {
     this.lastMoved = clock.nanos();
   }
 
-  /** All of what follows must be over within {@code limit}. */
+  /** Everything that follows must be done within {@code limit}. */
   void total(Duration limit) {
     period = 0;
     at = clock.nanos() + limit.toNanos();
   }
 
   /**
-   * What follows is a message, in either direction: 64 KiB of it, or its rest, must move in each
-   * {@code limit}, and the whole within one more than 64 KiB a second take.
+   * A message follows, in either direction: 64 KiB of it, or its rest, must be transferred within
+   * each {@code limit}, and all of it within one {@code limit} plus the time at 64 KiB per second.
    *
    * @param length in bytes
    */
@@ -84,18 +84,20 @@ final class Deadline {
     }
   }
 
-  /** When bytes moved last, in nanoseconds of the clock; at first when the client connected. */
+  /**
+   * Time of the last transfer, in nanoseconds of the clock; initially the time of the connection.
+   */
   long lastMoved() {
     return lastMoved;
   }
 
-  /** There is nothing to wait for from the client. */
+  /** Nothing is expected from the client. */
   void none() {
     period = 0;
     at = NEVER;
   }
 
-  /** The client's time stands still until {@link #resume()}. */
+  /** Stops the client's time until {@link #resume()}. */
   void pause() {
     pausedAt = clock.nanos();
     paused = at;
@@ -108,7 +110,7 @@ final class Deadline {
     at = paused == NEVER ? NEVER : paused + waited;
   }
 
-  /** Whether the client is not waited for at this moment. */
+  /** Whether the client's time is stopped. */
   boolean isNone() {
     return at == NEVER;
   }
@@ -118,7 +120,7 @@ final class Deadline {
     return missed;
   }
 
-  /** Cuts the connection where its time is over. */
+  /** Cuts the connection if its time is over. */
   void enforce() {
     long limit = at;
     if (limit != NEVER && clock.nanos() - limit > 0) {
@@ -127,7 +129,7 @@ final class Deadline {
     }
   }
 
-  /** Cuts the connection: whatever its thread waits for ends with an exception. */
+  /** Cuts the connection: any wait of its thread ends with an exception. */
   void cut() {
     try {
       connection.close();

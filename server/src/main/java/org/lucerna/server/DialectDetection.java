@@ -14,8 +14,8 @@ import org.lucerna.lumina.published.PublishedInts;
 import org.lucerna.server.config.DialectChoice;
 
 /**
- * Which dialect a client speaks. Both greet with the same code; the greeting is read once with the
- * integers of each, and what follows the licence id decides:
+ * Which dialect a client speaks. Both dialects greet with the same code; the greeting is read once
+ * with the integers of each, and what follows the licence id decides:
  *
  * <pre>
  * 1  ida        a byte 0 or 1, then: below version 3 anything, else just two strings
@@ -24,19 +24,19 @@ import org.lucerna.server.config.DialectChoice;
  * 4  neither
  * </pre>
  *
- * A greeting of IDA has three NULs there, one of the other dialect two, and both end in NUL. What
- * can be taken for the other is a user whose name begins with a byte 1, read as IDA's, and a
- * greeting of IDA that was cut after the user's name.
+ * A greeting of IDA has three NULs there, one of the other dialect two, and both end in NUL. Two
+ * greetings are ambiguous: a user name that begins with a byte 1, read as IDA's, and a greeting of
+ * IDA that is cut off after the user name.
  *
  * @param choice the configured choice
  */
 record DialectDetection(DialectChoice choice) {
-  /** The dialect for a client that has not greeted. */
+  /** The dialect for a client that has not sent a greeting. */
   Dialect beforeGreeting() {
     return choice == DialectChoice.PUBLISHED ? PublishedDialect.INSTANCE : IdaDialect.INSTANCE;
   }
 
-  /** The dialect of a greeting with that body, or null if it is in none. */
+  /** The dialect of a greeting with this body; null if it fits none. */
   @Nullable Dialect of(ByteString greeting) {
     return choice == DialectChoice.AUTO ? detect(greeting) : beforeGreeting();
   }
@@ -71,19 +71,19 @@ record DialectDetection(DialectChoice choice) {
     }
   }
 
-  /** How the user's name and password stand in the rest of a greeting. */
+  /** How the user name and password are encoded in the rest of a greeting. */
   private enum Strings {
     /** To its last byte. */
     EXACT,
-    /** With more after them, or left out with nothing behind. */
+    /** Followed by more bytes, or omitted at the end. */
     LOOSE,
     MISSING
   }
 
   /**
-   * A greeting as one dialect reads it.
+   * A greeting as read by one dialect.
    *
-   * @param rest what is after the licence id
+   * @param rest the bytes after the licence id
    */
   private record Opening(int version, ByteString rest) {
     /** Null if it cannot be read so. */

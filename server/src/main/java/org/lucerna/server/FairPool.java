@@ -9,9 +9,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A limited amount of something that all clients share. First come, first served, with two
- * exceptions: a request that its own client's bound holds back lets the others pass, and so does
- * one that says so itself. Thread-safe.
+ * A limited resource that all clients share. First come, first served, with two exceptions: a
+ * request that is blocked by its own client's limit lets others pass, and so does one that yields.
+ * Thread-safe.
  */
 final class FairPool {
   private final ReentrantLock lock = new ReentrantLock();
@@ -22,10 +22,10 @@ final class FairPool {
   private long left;
 
   /**
-   * A pool of which nothing is taken.
+   * A pool with everything free.
    *
-   * @param total how much there is
-   * @param mostOfOne how much one client may have at one time, at most {@code total}
+   * @param total the amount available
+   * @param mostOfOne the most that one client may hold at a time, at most {@code total}
    */
   FairPool(long total, long mostOfOne) {
     this.total = total;
@@ -37,12 +37,12 @@ final class FairPool {
    * Somebody who wants more.
    *
    * @param client whose bound applies
-   * @param amount wanted; more than one client may have is never granted
-   * @param held what the same caller has taken already and keeps while it waits
-   * @param yields whether later ones may be served first
+   * @param amount requested; more than one client may hold is never granted
+   * @param held the amount that the caller already has and keeps while it waits
+   * @param yields whether later requests may be served first
    */
   record Request(String client, long amount, long held, boolean yields) {
-    /** Of somebody who has nothing and waits in line. */
+    /** For a caller that holds nothing and waits in line. */
     static Request of(String client, long amount) {
       return new Request(client, amount, 0, false);
     }
@@ -70,11 +70,11 @@ final class FairPool {
   }
 
   /**
-   * Takes an amount, and waits for it where others have it.
+   * Takes an amount; waits if others hold it.
    *
    * @param patience how long to wait
-   * @return false if nothing was taken: the time was over; or everything is held by callers who
-   *     wait for each other, and this one was the last to come
+   * @return false if nothing was taken: the time was over, or all holders wait for each other and
+   *     this caller came last
    */
   boolean acquire(Request request, Duration patience) throws InterruptedException {
     Waiter waiter = new Waiter(request);
@@ -100,7 +100,7 @@ final class FairPool {
     }
   }
 
-  /** Gives an amount back. */
+  /** Releases an amount. */
   void release(String client, long amount) {
     lock.lock();
     try {
@@ -111,7 +111,7 @@ final class FairPool {
     }
   }
 
-  /** How much is taken at this moment. */
+  /** The amount currently taken. */
   long taken() {
     lock.lock();
     try {
@@ -147,7 +147,7 @@ final class FairPool {
     breakDeadlock();
   }
 
-  /** Nobody goes on if all that is taken is held by those who wait for more. */
+  /** It is a deadlock if everything taken is held by callers that wait for more. */
   private void breakDeadlock() {
     long held = queue.stream().mapToLong(waiter -> waiter.request.held).sum();
     if (held == 0 || held < total - left) {

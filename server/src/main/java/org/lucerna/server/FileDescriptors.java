@@ -9,12 +9,15 @@ import org.slf4j.LoggerFactory;
 final class FileDescriptors {
   private static final Logger LOG = LoggerFactory.getLogger(FileDescriptors.class);
 
-  /** For the store's table files, the HTTP port, upstreams and the JVM. */
+  /** Reserved for the store's table files, the HTTP port, upstreams and the JVM. */
   private static final long RESERVED = 1000;
 
   private FileDescriptors() {}
 
-  /** As many of {@code wanted} connections as there are descriptors for; says so if fewer. */
+  /**
+   * The number of connections that the descriptors allow, at most {@code wanted}; logs it if it is
+   * lower.
+   */
   static int connections(int wanted) {
     long limit =
         ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
@@ -33,7 +36,7 @@ final class FileDescriptors {
     return fitting;
   }
 
-  /** Of a small limit the connections get half. */
+  /** If the limit is small, connections get half of it. */
   static int fitting(int wanted, long limit) {
     return (int) Math.max(1, Math.min(wanted, limit - Math.min(RESERVED, limit / 2)));
   }

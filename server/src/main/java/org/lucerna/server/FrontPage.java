@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.util.Locale;
 import org.lucerna.store.Totals;
 
-/** What a browser sees that opens the HTTP port: what this server is, and where to look next. */
+/** The page for browsers at the HTTP port: what this server is, and where to look next. */
 final class FrontPage {
   private FrontPage() {}
 
   /**
-   * The page, as HTML. None of it comes from clients.
+   * The page, as HTML. Nothing in it comes from clients.
    *
-   * @param lumina where IDA connects to
+   * @param lumina the address for IDA
    */
   static String of(ServerIdentity identity, String lumina, Totals totals, int connections) {
     return String.format(
@@ -30,10 +30,8 @@ final class FrontPage {
         <tr><td>pushes</td><td>%7$d</td></tr>
         <tr><td>connections</td><td>%8$d</td></tr>
         </table>
-        <p><a href="/healthz">/healthz</a> answers while the process runs,
-        <a href="/readyz">/readyz</a> while clients are served,
-        <a href="/metrics">/metrics</a> is for Prometheus.
-        <code>lucerna --help</code> lists the commands that ask this port.</p>
+        <p><a href="/healthz">/healthz</a> answers while the process runs, <a href="/readyz">/readyz</a> while clients are served; <a href="/metrics">/metrics</a> is for Prometheus.
+        <code>lucerna --help</code> lists the commands that use this port.</p>
         </body>
         </html>
         """,

@@ -1,9 +1,9 @@
 package org.lucerna.server;
 
 /**
- * What a thread does that must go on when the heap is used up: it leaves the decision to the
- * handler of uncaught exceptions, which ends the process in {@code lucerna serve}, and goes on if
- * that returns.
+ * For threads that must continue when the heap is exhausted: they leave the decision to the handler
+ * of uncaught exceptions, which ends the process in {@code lucerna serve}, and continue if it
+ * returns.
  */
 final class HeapExhaustion {
   private HeapExhaustion() {}

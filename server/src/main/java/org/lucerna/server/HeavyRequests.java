@@ -8,9 +8,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Runs requests that need the processor for long on a few threads of the operating system, which
- * shares its time among them: virtual threads give theirs up only when they wait. First come, first
- * served, but one client has at most half of the threads. Thread-safe.
+ * Runs requests that take much processor time on a few platform threads, which the operating system
+ * schedules fairly: virtual threads yield only when they wait. First come, first served, but one
+ * client has at most half of the threads. Thread-safe.
  */
 final class HeavyRequests implements AutoCloseable {
   private static final int THREADS = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
@@ -24,7 +24,7 @@ final class HeavyRequests implements AutoCloseable {
    * Runs a request, and waits for its end.
    *
    * @param patience how long to wait for a thread
-   * @throws ServerBusyException if there was none in that time
+   * @throws ServerBusyException if none became free in that time
    */
   <T> T run(String client, Duration patience, Callable<T> request)
       throws InterruptedException, ServerBusyException {

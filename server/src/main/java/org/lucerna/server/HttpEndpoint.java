@@ -22,11 +22,11 @@ import org.lucerna.server.http.RequestCheck;
  * GET /readyz        200 while Lumina clients are served, and pulls and pushes succeed; else 503 and
  *                    a line for each reason: the server stops, damaged data was met, writes fail
  * GET /metrics       Prometheus text format
- * /api/...           {@link org.lucerna.server.http}
+ * /api/...           {@link org.lucerna.api}
  * </pre>
  */
 final class HttpEndpoint implements AutoCloseable {
-  /** How long a caller may be silent. */
+  /** How long a caller may send nothing. */
   private static final Duration IDLE = Duration.ofSeconds(10);
 
   private final Javalin http;
@@ -69,7 +69,7 @@ final class HttpEndpoint implements AutoCloseable {
     http.start(host, address.getPort());
   }
 
-  /** Finds out that a port is taken before the HTTP server logs it in words of its own. */
+  /** Detects that a port is in use before the HTTP server logs its own message. */
   private static void checkFree(InetSocketAddress address) throws IOException {
     try (ServerSocket probe = new ServerSocket()) {
       probe.setReuseAddress(true);

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** What a browser gets that knocks at the Lumina port. */
+/** The answer to a browser at the Lumina port. */
 final class HttpHint {
   private static final String BODY =
-      "This port speaks Lumina, the protocol of IDA. Point IDA here, not a browser.\n";
+      "This port speaks Lumina, IDA's protocol. Connect IDA here, not a browser.\n";
 
   private HttpHint() {}
 

@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Logs Lumina clients in. Anybody may be the guest, with any password or none (IDA from 8.1 on
- * always sends a name), unless guests are refused. An account takes its password, or a verified
+ * always sends a name), unless guests are refused. An account requires its password or a verified
  * certificate; the certificate of a disabled account is refused, even for the guest.
  */
 final class LuminaAuthenticator {
@@ -89,13 +89,12 @@ final class LuminaAuthenticator {
       return null;
     }
     if (!remotePeer.encrypted() && !remotePeer.isLocal()) {
-      LOG.warn(
-          "{}: the password of {} came in plaintext: it should use TLS", remotePeer, login.name());
+      LOG.warn("{}: {} sent the password in plaintext: use TLS", remotePeer, login.name());
     }
     return Principal.of(login);
   }
 
-  /** The account of a logged-in client as it is now; null if the client is logged out. */
+  /** The current account of a logged-in client; null if the client is logged out. */
   @Nullable Principal present(Principal principal) {
     return principal.now(accounts);
   }

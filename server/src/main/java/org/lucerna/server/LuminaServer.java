@@ -17,10 +17,10 @@ import org.slf4j.LoggerFactory;
 final class LuminaServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LuminaServer.class);
 
-  /** Connections that the kernel holds while they wait to be accepted. */
+  /** Connections that the kernel queues until they are accepted. */
   private static final int BACKLOG = 1024;
 
-  /** TLS handshakes that one client may have under way. */
+  /** TLS handshakes that one client may have in progress. */
   private static final int HANDSHAKES_OF_ONE = 4;
 
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(100);
@@ -37,7 +37,7 @@ final class LuminaServer implements AutoCloseable {
   private volatile boolean closing;
 
   /**
-   * Binds the port; nobody is served before {@link #start}.
+   * Binds the port; no client is served before {@link #start}.
    *
    * @param tls null if TLS is off
    */
@@ -66,7 +66,7 @@ final class LuminaServer implements AutoCloseable {
   /**
    * Why a port cannot be had.
    *
-   * @param protocol what would be spoken there
+   * @param protocol the protocol of the port, for the message
    * @param option how to choose another port
    */
   static IOException cannotListen(
@@ -87,7 +87,7 @@ final class LuminaServer implements AutoCloseable {
     acceptor.start();
   }
 
-  /** Speaks TLS with the next clients as {@code other} says. */
+  /** Uses the TLS settings of {@code other} for new clients. */
   void speakTls(SSLContext other) {
     tls = other;
   }
@@ -119,7 +119,7 @@ final class LuminaServer implements AutoCloseable {
     }
   }
 
-  /** Out of file descriptors, most likely: they come back as clients leave. */
+  /** Most likely out of file descriptors, which are freed as clients leave. */
   private static void pauseAfter(IOException failure) {
     LOG.error("cannot accept a connection: {}", failure.getMessage());
     try {
@@ -136,7 +136,7 @@ final class LuminaServer implements AutoCloseable {
     try {
       if (!connections.add(connection)) {
         context.metrics().turnedAway();
-        LOG.warn("{}: turned away, {} connections are open", connection.peer(), connections());
+        LOG.warn("{}: refused, {} connections are open", connection.peer(), connections());
         return;
       }
       watchdog.add(connection.deadline());
@@ -163,7 +163,7 @@ final class LuminaServer implements AutoCloseable {
     connections.remove(connection);
   }
 
-  /** Takes no more clients, lets requests under way finish, then ends every connection. */
+  /** Stops accepting clients, lets requests in progress finish, then ends every connection. */
   @Override
   public void close() throws IOException {
     closing = true;
@@ -180,7 +180,7 @@ final class LuminaServer implements AutoCloseable {
     watchdog.close();
   }
 
-  /** Whether any connection still has a request under way. */
+  /** Whether any connection still has a request in progress. */
   private boolean finishAll() {
     boolean busy = false;
     for (ClientConnection connection : connections.all()) {

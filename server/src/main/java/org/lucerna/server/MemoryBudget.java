@@ -4,8 +4,8 @@ import java.time.Duration;
 import org.lucerna.lumina.LimitException;
 
 /**
- * Memory that all requests under way share, in bytes. Whoever wants more than is left waits for the
- * others.
+ * Memory shared by all requests in progress, in bytes. A request that needs more than is left waits
+ * for the others.
  *
  * <pre>
  * up to 1/8 of it      first come, first served
@@ -13,11 +13,13 @@ import org.lucerna.lumina.LimitException;
  * more                 refused at once
  * </pre>
  *
- * <p>The requests of one client together have at most 3/4, so that something is always left for the
- * others. Thread-safe.
+ * <p>The requests of one client together get at most 3/4, so that some is always left for others.
+ * Thread-safe.
  */
 final class MemoryBudget {
-  /** What a message takes at most while it is read, against its length: see {@code FrameReader}. */
+  /**
+   * The most memory that reading a message takes, relative to its length: see {@code FrameReader}.
+   */
   private static final double READING = 1.5;
 
   private final FairPool bytes;
@@ -31,7 +33,7 @@ final class MemoryBudget {
     bytes = new FairPool(total, mostOfOne);
   }
 
-  /** What one connection has taken; not thread-safe. */
+  /** The memory reserved by one connection; not thread-safe. */
   final class Share implements AutoCloseable {
     private final String client;
     private boolean isLarge;
@@ -42,11 +44,11 @@ final class MemoryBudget {
     }
 
     /**
-     * Takes more, up to {@code wanted} bytes in all.
+     * Reserves more, up to {@code wanted} bytes in all.
      *
      * @param patience how long to wait for it
-     * @return false if the others did not finish in time; nothing was taken then
-     * @throws LimitException if one request never gets that much
+     * @return false if others did not finish in time; nothing is reserved in that case
+     * @throws LimitException if the amount exceeds the limit for one request
      */
     boolean growTo(long wanted, Duration patience) throws InterruptedException {
       if (wanted <= taken) {
@@ -54,7 +56,7 @@ final class MemoryBudget {
       }
       if (wanted > mostOfOne) {
         throw new LimitException(
-            "the request needs %d MiB of this server's memory, one request gets at most %d MiB:"
+            "the request needs %d MiB of this server's memory, the limit is %d MiB:"
                     .formatted(mebibytes(wanted), mebibytes(mostOfOne))
                 + " ask for less at a time");
       }
@@ -71,12 +73,12 @@ final class MemoryBudget {
       return true;
     }
 
-    /** What it has, in bytes. */
+    /** The bytes reserved. */
     long taken() {
       return taken;
     }
 
-    /** Gives all of it back. */
+    /** Releases all of it. */
     @Override
     public void close() {
       if (taken > 0) {
@@ -103,7 +105,7 @@ final class MemoryBudget {
     return new Share(client);
   }
 
-  /** What a request can have beside others that have as much, in bytes. */
+  /** Memory for one request among others of the same size, in bytes. */
   long ordinary() {
     return ordinary;
   }

@@ -7,15 +7,23 @@ import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.instrumentation.jvm.JvmMetrics;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.util.function.DoubleSupplier;
+import org.lucerna.lumina.DeleteResult;
 import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.Fail;
-import org.lucerna.lumina.MessageCode;
+import org.lucerna.lumina.HelloResult;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.InfoResult;
+import org.lucerna.lumina.Notify;
+import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.StatisticsResult;
 
-/** What the server counts, for Prometheus. Safe for use by many threads. */
+/** The server's metrics, for Prometheus. Safe for use by many threads. */
 final class Metrics {
   private static final double NANOS = 1e-9;
 
@@ -81,7 +89,7 @@ final class Metrics {
         .register(registry);
   }
 
-  /** Adds a counter whose value is read on each scrape; its name is without _total. */
+  /** Adds a counter whose value is read on each scrape; its name excludes _total. */
   void counter(String name, String help, DoubleSupplier value) {
     CounterWithCallback.builder()
         .name(name)
@@ -107,7 +115,14 @@ final class Metrics {
         pushed.labelValues("refused").inc(refused);
         pushed.labelValues("known").inc(push.codes().size() - added - refused);
       }
-      default -> {}
+      case Ok _,
+          Notify _,
+          HelloResult _,
+          PopularResult _,
+          DeleteResult _,
+          HistoriesResult _,
+          InfoResult _,
+          StatisticsResult _ -> {}
     }
   }
 
@@ -136,11 +151,9 @@ final class Metrics {
     connectionsEnded.labelValues("full").inc();
   }
 
-  /** A label from a fixed set: codes that clients make up must not add labels. */
+  /** A label from a fixed set: unknown codes sent by clients must not add labels. */
   private static String label(int code) {
-    MessageCode message = MessageCode.of(code);
-    return message != null && message.sender() == MessageCode.Sender.CLIENT
-        ? message.label()
-        : "unknown";
+    RequestCode request = RequestCode.of(code);
+    return request == null ? "unknown" : request.label();
   }
 }

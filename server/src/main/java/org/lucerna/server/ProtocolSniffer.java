@@ -9,10 +9,10 @@ import java.util.Locale;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The first bytes of a connection, which identify its protocol. A Lumina frame that began as TLS or
- * HTTP do would announce hundreds of megabytes, which nobody may before the greeting.
+ * The first bytes of a connection, which identify its protocol. A Lumina frame with the first bytes
+ * of TLS or HTTP would announce hundreds of megabytes, which is not permitted before the greeting.
  *
- * @param bytes read so far, as few as it takes to decide
+ * @param bytes read so far, as few as needed to decide
  */
 record ProtocolSniffer(Transport transport, ByteString bytes) {
   private static final int TLS_HANDSHAKE = 0x16;
@@ -55,7 +55,7 @@ record ProtocolSniffer(Transport transport, ByteString bytes) {
         : Transport.PLAIN;
   }
 
-  /** The bytes, to be read again, and what follows them. */
+  /** The bytes, to be read again, followed by the rest of the stream. */
   InputStream then(InputStream rest) {
     return new SequenceInputStream(new ByteArrayInputStream(bytes.toByteArray()), rest);
   }

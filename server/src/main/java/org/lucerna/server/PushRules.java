@@ -7,8 +7,8 @@ import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.metadata.MetadataBlob;
 
 /**
- * What a push of the dialect ida has to have. The words are those that IDA's users know from other
- * servers.
+ * Requirements for a push in the dialect ida. The messages are those that IDA's users know from
+ * other servers.
  */
 final class PushRules {
   private static final Long NOWHERE = PackedInts.BADADDR;
@@ -16,7 +16,7 @@ final class PushRules {
   private PushRules() {}
 
   /**
-   * Why a push is refused, or null if it is not.
+   * Why a push is refused; null if it is not.
    *
    * @param form of the client's dialect. The published one needs neither paths nor addresses, and
    *     its metadata is not checked

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.server.tls.ClientCertificate;
 
 /**
- * Who is at the other end of a connection.
+ * The other end of a connection.
  *
  * @param address without the port
  * @param encrypted whether it speaks TLS
@@ -26,7 +26,7 @@ record RemotePeer(
   }
 
   /**
-   * Whom the bounds for one client hold: an address, or a /64 of IPv6, as one customer of a network
+   * What counts as one client in limits: an address, or a /64 of IPv6, because one network customer
    * has 2^64 addresses.
    */
   String client() {

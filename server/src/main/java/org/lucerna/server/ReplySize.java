@@ -5,21 +5,30 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.DeleteResult;
+import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.InfoResult;
+import org.lucerna.lumina.Notify;
+import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.StatisticsResult;
 
 /**
  * How large a reply is, in bytes, before it is written.
  *
- * @param held what it keeps in memory; metadata that occurs several times counts once
- * @param sent about what it takes on the wire
+ * @param held memory that it occupies; metadata that occurs several times counts once
+ * @param sent approximate size on the wire
  */
 record ReplySize(long held, long sent) {
-  /** What an item takes on the wire besides its name and its metadata. */
+  /** The size of an item on the wire without its name and metadata. */
   private static final int ITEM = 16;
 
-  /** Metadata up to this length is not worth looking for whether it occurs again. */
+  /** Metadata up to this length is too short to search for repetitions. */
   private static final int SMALL = 1 << 12;
 
   static ReplySize of(Response response) {
@@ -35,7 +44,17 @@ record ReplySize(long held, long sent) {
             .filter(once::add)
             .forEach(list -> list.forEach(e -> sum.add(e.name(), e.metadata())));
       }
-      default -> {}
+      case Ok _,
+          Fail _,
+          Notify _,
+          HelloResult _,
+          PushResult _,
+          PopularResult _,
+          DeleteResult _,
+          InfoResult _,
+          StatisticsResult _ -> {
+        // Without metadata, or limited to 100 functions.
+      }
     }
     return new ReplySize(sum.held, sum.sent);
   }

@@ -63,7 +63,7 @@ import org.slf4j.LoggerFactory;
 public final class Server implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
 
-  /** What the folder of backups is called in the data folder. */
+  /** Name of the backup folder in the data folder. */
   private static final String BACKUPS = "backups";
 
   private static final Duration EXPIRY_CHECK = Duration.ofDays(1);
@@ -80,11 +80,11 @@ public final class Server implements AutoCloseable {
   private final @Nullable HttpEndpoint http;
   private volatile boolean closed;
 
-  /** What TLS clients are shown now; null if TLS is off, or was not set up here. */
+  /** The identity shown to TLS clients; null if TLS is off, or was not set up here. */
   private volatile @Nullable TlsIdentity certificate;
 
   /**
-   * A server on a store, which it closes in the end, also if it does not start.
+   * A server on a store, which it closes at the end, even if it does not start.
    *
    * @param store null for a proxy
    * @param accounts usable as long as the store is open
@@ -136,11 +136,11 @@ public final class Server implements AutoCloseable {
         () -> service.health().errors());
     metrics.gauge(
         "lucerna_store_writable",
-        "1 if the last write to the store succeeded, else 0.",
+        "1 if the last write to the store succeeded, otherwise 0.",
         () -> service.health().writable() ? 1 : 0);
     metrics.gauge(
         "lucerna_store_free_bytes",
-        "Free room on the store's disk; -1 if the store is on no disk.",
+        "Free space on the store's disk, in bytes; -1 if the store is not on disk.",
         () -> service.health().freeBytes());
     warn(config);
     lumina.start();
@@ -151,10 +151,10 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Opens the store in the data folder, and serves. The first start makes the folder, and a
-   * certificate where none is configured.
+   * Opens the store in the data folder and serves it. The first start creates the folder, and a
+   * certificate if none is configured.
    *
-   * @throws IOException if a port cannot be had or a file cannot be read or written
+   * @throws IOException if a port cannot be bound or a file cannot be read or written
    * @throws StoreException if the store cannot be opened
    */
   public static Server start(ServerConfig config) throws IOException {
@@ -164,8 +164,8 @@ public final class Server implements AutoCloseable {
   /**
    * As above.
    *
-   * @param acceptLogLoss whether to go on without acknowledged pushes that the store's logs lost;
-   *     copies of the logs are kept
+   * @param acceptLogLoss whether to continue without acknowledged pushes lost with the store's
+   *     logs; copies of the logs are kept
    */
   public static Server start(ServerConfig config, boolean acceptLogLoss) throws IOException {
     Clock clock = Clock.systemUTC();
@@ -183,9 +183,10 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Reads the certificates again: new connections get the new one, those that are open stay.
+   * Reloads the certificates: new connections get the new one, open ones stay open.
    *
-   * @throws IOException if a file cannot be read; the server goes on with the certificates it has
+   * @throws IOException if a file cannot be read; the server continues with its current
+   *     certificates
    */
   public void reloadCertificates() throws IOException {
     ServerConfig config = context.config();
@@ -212,7 +213,7 @@ public final class Server implements AutoCloseable {
     LogLoss loss = store.acceptedLoss();
     if (loss != null) {
       LOG.warn(
-          "went on without {} of acknowledged pushes: {}; the logs as they were are in {}",
+          "continued without {} of acknowledged pushes: {}; copies of the original logs are in {}",
           loss.extent(),
           loss.reason(),
           loss.copies());
@@ -224,23 +225,23 @@ public final class Server implements AutoCloseable {
 
   private static Server proxy(ServerConfig config, @Nullable SSLContext tls, Clock clock)
       throws IOException {
-    LOG.info("a proxy: no function and no account is kept, everybody is the guest");
+    LOG.info("running as a proxy: functions and accounts are not stored, everybody is the guest");
     return new Server(config, null, NoAccounts.INSTANCE, tls, clock);
   }
 
   /**
-   * Opens the store in the data folder, for what is done to it while no server runs.
+   * Opens the store in the data folder for offline maintenance.
    *
-   * @throws StoreException if it cannot be opened, as a server has it open
+   * @throws StoreException if it cannot be opened, for example because a server has it open
    */
   public static StoreEngine openStore(ServerConfig config) {
     return openStore(config, false);
   }
 
   /**
-   * Opens the store in the data folder for reading, also on a disk that cannot be written.
+   * Opens the store in the data folder for reading; the disk may be read-only.
    *
-   * @throws StoreException if it cannot be opened, for instance as a server has it open
+   * @throws StoreException if it cannot be opened, for example because a server has it open
    */
   public static StoreEngine openStoreToRead(ServerConfig config) {
     return StoreFactory.openToRead(
@@ -265,18 +266,18 @@ public final class Server implements AutoCloseable {
         Ranker.weighted(config.ranking().weights()));
   }
 
-  /** Password hashes and private names are in there, and it may be older than this version. */
+  /** The folder holds password hashes and private names, and may be older than this version. */
   private static void warnOfOthers(Path folder) throws IOException {
     Path data = folder.toAbsolutePath().getParent();
     if (data != null
         && Files.isDirectory(folder)
         && PrivateFolder.isOpenToOthers(folder)
         && PrivateFolder.isOpenToOthers(data)) {
-      LOG.warn("others on this machine may read {}: chmod 700 {}", folder, folder);
+      LOG.warn("other users of this machine can read {}: run chmod 700 {}", folder, folder);
     }
   }
 
-  /** Whose certificates clients may log in with; null if none is asked for. */
+  /** The authorities of client certificates; null if none is requested. */
   private static @Nullable TrustedRoots clients(TlsConfig tls) throws IOException {
     return tls.clientCa().isEmpty() ? null : TrustedRoots.load(Path.of(tls.clientCa()));
   }
@@ -293,7 +294,7 @@ public final class Server implements AutoCloseable {
         CertificateFolder.ensure(folder.path(), ServerNames.ofThisMachine(), clock);
     if (made) {
       LOG.info(
-          "made a certificate for {}; IDA trusts it once {} is in IDA's folder",
+          "created a certificate for {}; IDA trusts it once {} is in IDA's folder",
           identity.names().all(),
           folder.hexrays());
     }
@@ -349,7 +350,7 @@ public final class Server implements AutoCloseable {
         identity, Endpoint.of(lumina.address()).toString(), service.totals(), lumina.connections());
   }
 
-  /** Why this server should get no requests, a line each; empty if it should. */
+  /** Why this server should get no requests, one reason per line; empty if it is ready. */
   private List<String> obstacles() {
     if (closed) {
       return List.of("stopping");
@@ -358,7 +359,7 @@ public final class Server implements AutoCloseable {
     StoreHealth health = service.health();
     if (health.damage() != null) {
       obstacles.add(
-          "damaged data was met: "
+          "damaged data was found: "
               + health.damage()
               + ": restore a backup, or stop the server and run lucerna store repair");
     }
@@ -385,14 +386,14 @@ public final class Server implements AutoCloseable {
             Session.limits(context.config().limits(), memory)));
   }
 
-  /** What an operator may not have meant. */
+  /** Warnings about settings that an operator may not have intended. */
   private static void warn(ServerConfig config) {
     long heap = Runtime.getRuntime().maxMemory();
     long places = ConnectionTable.memoryOf(heap) / ConnectionTable.PLAIN_BYTES;
     if (config.limits().connections() > places) {
       LOG.warn(
-          "{} connections at most, not limits.connections = {}: the heap of {} MiB has no room for"
-              + " more (LUCERNA_JAVA_OPTS=-Xmx... gives more)",
+          "at most {} connections instead of limits.connections = {}: the heap of {} MiB has no"
+              + " room for more (LUCERNA_JAVA_OPTS=-Xmx... sets its size)",
           places,
           config.limits().connections(),
           heap >> 20);
@@ -403,7 +404,7 @@ public final class Server implements AutoCloseable {
         && guest.mayPush()
         && !config.lumina().endpoint().isLocal()) {
       LOG.warn(
-          "everybody who reaches {} may push without an account, in plaintext: see access.guest and"
+          "anybody who can reach {} may push without an account, in plaintext: see access.guest and"
               + " lumina.plaintext",
           config.lumina().listen());
     }
@@ -412,7 +413,7 @@ public final class Server implements AutoCloseable {
           && !upstream.tls()
           && !Endpoint.parse(upstream.address()).isLocal()) {
         LOG.warn(
-            "the password of {} goes to upstream {} in plaintext: see its tls",
+            "the password of {} is sent to upstream {} in plaintext: see its tls",
             upstream.user(),
             upstream.name());
       }
@@ -459,12 +460,12 @@ public final class Server implements AutoCloseable {
             });
   }
 
-  /** Where Lumina clients connect to. */
+  /** The address for Lumina clients. */
   public InetSocketAddress luminaAddress() {
     return lumina.address();
   }
 
-  /** Where health and metrics are; null if they are off. */
+  /** The address of health checks and metrics; null if they are off. */
   public @Nullable InetSocketAddress httpAddress() {
     return http == null ? null : http.address();
   }
@@ -474,12 +475,12 @@ public final class Server implements AutoCloseable {
     return lumina.connections();
   }
 
-  /** Memory held by requests at this moment, in bytes. */
+  /** Memory currently held by requests, in bytes. */
   long bytesInFlight() {
     return memory.taken();
   }
 
-  /** Stops serving, lets requests under way finish, writes everything down. */
+  /** Stops serving, lets requests in progress finish, and writes everything to disk. */
   @Override
   public void close() throws IOException {
     if (closed) {

@@ -2,7 +2,7 @@ package org.lucerna.server;
 
 import java.io.IOException;
 
-/** There is no memory for a request, because others hold it. */
+/** There is no memory for a request, because other requests hold it. */
 final class ServerBusyException extends IOException {
   private static final long serialVersionUID = 1;
 

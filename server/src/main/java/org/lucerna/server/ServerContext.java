@@ -3,7 +3,7 @@ package org.lucerna.server;
 import java.time.InstantSource;
 import org.lucerna.server.config.ServerConfig;
 
-/** What all sessions of a server share. */
+/** The state shared by all sessions of a server. */
 record ServerContext(
     ServerConfig config,
     LuminaAuthenticator luminaAuthenticator,

@@ -3,7 +3,7 @@ package org.lucerna.server;
 import java.time.Instant;
 
 /**
- * What a server reports about itself.
+ * The identity that a server reports.
  *
  * @param version program and version
  */

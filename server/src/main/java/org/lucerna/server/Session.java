@@ -19,8 +19,8 @@ import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.LuminaFrame;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Request;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
 import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.LimitsConfig;
@@ -38,15 +38,15 @@ final class Session {
   private static final Logger LOG = LoggerFactory.getLogger(Session.class);
 
   /**
-   * What each connection may hold without a reservation, in bytes: {@link ConnectionTable} counts
-   * it.
+   * Memory that each connection may use without a reservation, in bytes; counted by {@link
+   * ConnectionTable}.
    */
   private static final int SMALL = 1 << 12;
 
-  /** What an item of a request takes besides its bytes, in bytes, until it is answered. */
+  /** Overhead of an item of a request until it is answered, in bytes, besides its data. */
   private static final int ITEM = 160;
 
-  /** A request of this size or larger, in bytes, may take much processor time. */
+  /** A request of at least this size, in bytes, may take much processor time. */
   private static final int HEAVY = 1 << 16;
 
   /** A reply up to this size, in bytes, is encoded completely before it is written. */
@@ -65,13 +65,13 @@ final class Session {
   private final MemoryBudget.Share memory;
   private final SessionLog log;
 
-  /** Whether a request is under way: at shutdown its reply is still sent. */
+  /** Whether a request is in progress: at shutdown its reply is still sent. */
   private final AtomicBoolean busy = new AtomicBoolean();
 
-  /** What the request under way takes itself, in bytes. */
+  /** Memory of the current request, in bytes. */
   private long asked;
 
-  /** What was read so far to answer it, in bytes. */
+  /** Memory of the data read so far to answer it, in bytes. */
   private long found;
 
   private volatile boolean finishing;
@@ -96,7 +96,7 @@ final class Session {
   }
 
   /**
-   * Serves until the client leaves, breaks a rule that ends the connection, or is disconnected.
+   * Serves until the client leaves, violates a rule that ends the connection, or is disconnected.
    *
    * @throws IOException if the connection breaks
    */
@@ -133,9 +133,9 @@ final class Session {
   }
 
   /**
-   * Ends the conversation: at once if the session is idle, else after the reply.
+   * Ends the session: immediately if it is idle, otherwise after the reply.
    *
-   * @return whether a request is still under way
+   * @return whether a request is still in progress
    */
   boolean finish() {
     finishing = true;
@@ -164,7 +164,9 @@ final class Session {
     }
   }
 
-  /** Reserves memory, up to {@code bytes} in all; the client's deadline is paused meanwhile. */
+  /**
+   * Reserves memory, up to {@code bytes} in all; the client's deadline is paused during the wait.
+   */
   private void reserve(long bytes) throws ServerBusyException {
     deadline.pause();
     try {
@@ -205,7 +207,7 @@ final class Session {
       return null;
     }
     LuminaFrame frame = reader.read(longest(server.config().limits().helloFrame()));
-    if (frame.code() != MessageCode.HELO.code()) {
+    if (frame.code() != RequestCode.HELO.code()) {
       refuse("expected a greeting first");
       return null;
     }
@@ -218,7 +220,7 @@ final class Session {
     dialect = spoken;
     try {
       if (!(dialect.readRequest(frame.code(), frame.body(), limits) instanceof Hello hello)) {
-        throw new IllegalStateException("a greeting is read as something else");
+        throw new IllegalStateException("a greeting was read as another message");
       }
       // It may make the client wait, which is not the client's fault.
       deadline.none();
@@ -249,7 +251,7 @@ final class Session {
           principal,
           dialect);
     } catch (FormatException | LimitException malformed) {
-      LOG.info("{}: greeting cannot be read: {}", remotePeer, malformed.getMessage());
+      LOG.info("{}: invalid greeting: {}", remotePeer, malformed.getMessage());
       refuse("invalid data");
       return null;
     }
@@ -260,8 +262,7 @@ final class Session {
   }
 
   /**
-   * Serves a request; returns the session with its account as it is now, or null if it is logged
-   * out.
+   * Serves a request; returns the session with its current account, or null if it is logged out.
    */
   private @Nullable AuthenticatedSession serveOne(
       FrameReader reader, AuthenticatedSession authenticatedSession) throws IOException {
@@ -273,10 +274,10 @@ final class Session {
       Principal principal = server.luminaAuthenticator().present(authenticatedSession.principal());
       if (principal == null) {
         LOG.info(
-            "{}: logged out {}: the account was closed or changed",
+            "{}: logged out {}: the account was removed or changed",
             remotePeer,
             authenticatedSession.principal().name());
-        refuse("this account was closed or changed, log in again");
+        refuse("this account was removed or changed, log in again");
         return null;
       }
       long start = System.nanoTime();
@@ -325,7 +326,7 @@ final class Session {
       long longest = server.config().limits().reply().bytes();
       if (size.sent() > longest) {
         return Fail.error(
-            "a reply of %d bytes, the limit is %d: ask for less at a time"
+            "the reply has %d bytes, the limit is %d: ask for less at a time"
                 .formatted(size.sent(), longest));
       }
       reserveForAnswer(asked + size.held());
@@ -350,7 +351,7 @@ final class Session {
     }
   }
 
-  /** The message of one of our exceptions; all of them have one. */
+  /** The message of an exception of Lucerna's own; they all have one. */
   private static String words(Exception ours) {
     return Objects.requireNonNull(ours.getMessage());
   }
@@ -368,7 +369,7 @@ final class Session {
     out.flush();
   }
 
-  /** Writes a reply piece by piece: it is encoded once to count its length, then again. */
+  /** Writes a reply in pieces: it is encoded once to determine its length, then again. */
   private void writeThrough(Response response, OutputStream out) throws IOException {
     ByteSink counted = ByteSink.counting();
     int code = dialect.write(response, counted);

@@ -9,6 +9,12 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.DeleteResult;
 import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.HelloResult;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.InfoResult;
+import org.lucerna.lumina.Notify;
+import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
@@ -16,14 +22,15 @@ import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.StatisticsResult;
 import org.lucerna.server.service.Principal;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Logs what one session does: who pushed how many functions of which file, who pulled how many, and
- * the sums at the end. Never what is in them. Requests that follow each other within a second share
- * a line. Not thread-safe.
+ * the totals at the end. Never their contents. Requests that follow each other within a second
+ * share a line. Not thread-safe.
  */
 final class SessionLog {
   private static final Logger LOG = LoggerFactory.getLogger(SessionLog.class);
@@ -47,7 +54,7 @@ final class SessionLog {
     this.begun = clock.instant();
   }
 
-  /** What was asked for and sent. */
+  /** Logs requests and replies. */
   private static final class Counts {
     private long pulled;
     private long known;
@@ -110,7 +117,15 @@ final class SessionLog {
           LOG.info(
               "{}: deleted of {} functions", who(), Integer.toUnsignedString(result.deleted()));
       case Fail fail -> LOG.info("{}: refused: {}", who(), shortened(fail.text().text()));
-      default -> {}
+      case PullResult _,
+          PushResult _,
+          Ok _,
+          Notify _,
+          HelloResult _,
+          PopularResult _,
+          HistoriesResult _,
+          InfoResult _,
+          StatisticsResult _ -> {}
     }
     Instant now = clock.instant();
     if (logged == null || Duration.between(logged, now).compareTo(SHARED) >= 0) {
@@ -142,7 +157,7 @@ final class SessionLog {
     return remotePeer + (principal == null ? "" : " " + principal.name());
   }
 
-  /** The file that a push is of, without its folder. */
+  /** The name of the pushed file, without its folder. */
   private static String name(PushMetadata push) {
     ByteString path = push.inputPath().isEmpty() ? push.idbPath() : push.inputPath();
     int start = path.length();

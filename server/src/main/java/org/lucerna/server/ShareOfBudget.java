@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.http.FunctionApi;
 
-/** Memory of one HTTP request, taken of what all requests share. Not thread-safe. */
+/** The memory of one HTTP request, reserved in the shared budget. Not thread-safe. */
 final class ShareOfBudget implements FunctionApi.RequestMemory {
   private final MemoryBudget.Share share;
   private final Duration patience;

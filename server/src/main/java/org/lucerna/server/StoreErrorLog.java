@@ -9,8 +9,8 @@ import org.lucerna.store.DiskFullException;
 import org.lucerna.store.StoreException;
 
 /**
- * Logs what the store could not do, each failure once a minute at most: a full disk must not be
- * filled with complaints about it. Safe for use by many threads.
+ * Logs failures of the store, each at most once per minute: messages about a full disk must not
+ * fill it further. Safe for use by many threads.
  */
 final class StoreErrorLog {
   private static final long QUIET_NANOS = Duration.ofMinutes(1).toNanos();
@@ -21,13 +21,13 @@ final class StoreErrorLog {
   private final LongSupplier nanoTime;
   private final Consumer<String> lines;
 
-  /** When each was logged; the oldest comes first. */
+  /** The time each was logged; the oldest first. */
   private final Map<String, Long> logged = new LinkedHashMap<>();
 
   /**
    * A log.
    *
-   * @param nanoTime as {@link System#nanoTime}
+   * @param nanoTime like {@link System#nanoTime}
    * @param lines takes each line
    */
   StoreErrorLog(LongSupplier nanoTime, Consumer<String> lines) {

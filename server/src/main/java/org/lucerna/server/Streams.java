@@ -8,14 +8,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * A client's bytes in both directions, after TLS where there is any. Each piece that moves is a
- * step towards the {@link Deadline}.
+ * A client's bytes in both directions, inside TLS if there is any. Each transfer counts as progress
+ * for the {@link Deadline}.
  *
  * @param in with a small buffer: each of thousands of connections has one
  * @param out not buffered
  */
 record Streams(InputStream in, OutputStream out) {
-  /** Holds a small request; what is longer is read past it. In bytes. */
+  /** Holds a small request; longer ones bypass the buffer. In bytes. */
   private static final int BUFFER = 512;
 
   static Streams of(InputStream in, OutputStream out, Deadline deadline) {

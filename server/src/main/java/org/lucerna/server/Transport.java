@@ -1,6 +1,6 @@
 package org.lucerna.server;
 
-/** What a client speaks below Lumina. */
+/** The layer below Lumina on a connection. */
 enum Transport {
   /** Lumina at once. */
   PLAIN,

@@ -5,8 +5,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * What was opened while something is built of several parts. Unless it is kept, {@link #close}
- * closes it, last first. Not thread-safe.
+ * Resources opened while an object is built from several parts. Unless they are kept, {@link
+ * #close} closes them in reverse order. Not thread-safe.
  */
 final class Unwinding implements AutoCloseable {
   private final Deque<Part> opened = new ArrayDeque<>();

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Looks at all {@link Deadline}s a few times a second. */
+/** Checks all {@link Deadline}s a few times per second. */
 final class Watchdog implements AutoCloseable {
   private static final Duration PERIOD = Duration.ofMillis(250);
 

@@ -1,6 +1,6 @@
 /**
- * The server: connections, sessions and limits. What it does with functions is decided in {@link
- * org.lucerna.server.service}, for Lumina sessions and for HTTP alike.
+ * The server: connections, sessions and limits. {@link org.lucerna.server.service} decides what it
+ * does with functions, for both Lumina sessions and HTTP.
  *
  * <p>One virtual thread serves one connection, with blocking code that reads like the protocol:
  *
@@ -13,7 +13,7 @@
  *   service     {@link org.lucerna.server.service.FunctionService}   rights, rules, disclosure, audit, store and upstreams
  * </pre>
  *
- * What a client can take is bounded before it is given:
+ * Resources of a client are limited before they are allocated:
  *
  * <pre>
  * connections   {@link org.lucerna.server.ConnectionTable}    of one address, of all, and by the heap; the
@@ -27,8 +27,8 @@
  * processor     {@link org.lucerna.server.HeavyRequests}      large requests share a few threads
  * </pre>
  *
- * Replies beyond 64 KiB are written piece by piece. If the heap is exhausted all the same, threads
- * that must go on leave it to {@link org.lucerna.server.HeapExhaustion} whether they do.
+ * Replies beyond 64 KiB are written piece by piece. If the heap is exhausted all the same, {@link
+ * org.lucerna.server.HeapExhaustion} decides whether essential threads continue.
  */
 @NullMarked
 package org.lucerna.server;

@@ -35,6 +35,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.api.ApiJson;
+import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
@@ -46,7 +48,6 @@ import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.NamesConfig;
 import org.lucerna.server.config.UpstreamsConfig;
 import org.lucerna.server.http.AdminApi;
-import org.lucerna.server.http.ApiJson;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.FunctionApi;
 import org.lucerna.server.http.RequestCheck;
@@ -58,7 +59,6 @@ import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.ProxyFunctionService;
 import org.lucerna.server.service.PushAdmission;
 import org.lucerna.server.upstream.Upstreams;
-import org.lucerna.store.Pull;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
@@ -132,14 +132,14 @@ final class AdminApiTest {
   }
 
   @Test
-  void anAccountIsMadeChangedAndRemoved() throws Exception {
+  void accountIsCreatedChangedAndRemoved() throws Exception {
     String path = "/api/users?name=Jos%C3%A9%2F+%26";
     ByteString name = ByteString.utf8("José/ &");
     assertThat(
             ask("POST", path, ROOT, "{\"role\":\"reader\",\"password\":\"pass word\"}")
                 .statusCode())
         .isEqualTo(201);
-    assertThat(ask("POST", path, ROOT, "{}").body()).contains("user José/ & exists already");
+    assertThat(ask("POST", path, ROOT, "{}").body()).contains("user José/ & already exists");
     assertThat(ask("PATCH", path, ROOT, "{\"role\":\"curator\",\"disabled\":true}").statusCode())
         .isEqualTo(204);
     UserAccount account = Objects.requireNonNull(server.accounts().account(name));
@@ -245,7 +245,7 @@ final class AdminApiTest {
   }
 
   @Test
-  void aDeletionIsCountedAndNotDone() throws Exception {
+  void deletionPreviewDeletesNothing() throws Exception {
     try (Wire wire = Wire.greeted(server)) {
       wire.ask(Wire.push(item("a", 1, HELLO_COMMENT, key(1)), item("b", 1, HELLO_COMMENT, key(2))));
       byte[] body = json(ApiJson.of(DeleteHistory.ofKeys(List.of(key(1), key(9)), false)));
@@ -263,7 +263,7 @@ final class AdminApiTest {
   }
 
   private static byte[] pull(Md5... keys) {
-    return json(ApiJson.of(Pull.of(List.of(keys), false)));
+    return json(ApiJson.of(LookupRequest.of(List.of(keys))));
   }
 
   private static byte[] json(JsonNode node) {
@@ -330,7 +330,7 @@ final class AdminApiTest {
   }
 
   @Test
-  void lookUpsTakeOfTheServersMemoryAndGiveItBack() throws Exception {
+  void lookUpsReserveAndReleaseMemory() throws Exception {
     try (TestServer small =
         TestServer.start(s -> s.with(TestServer.limits("bytes-in-flight = \"1MiB\"")))) {
       Md5[] keys = IntStream.range(0, 110).mapToObj(n -> key(n)).toArray(Md5[]::new);
@@ -342,7 +342,7 @@ final class AdminApiTest {
       for (String path : List.of("/api/pull", "/api/histories")) {
         HttpResponse<String> tooMuch = ask(small, "POST", path, "", pull(keys));
         assertThat(tooMuch.statusCode()).as(path).isEqualTo(413);
-        assertThat(tooMuch.body()).contains("one request gets at most 1 MiB: ask for less");
+        assertThat(tooMuch.body()).contains("the limit is 1 MiB: ask for less");
         for (int i = 0; i < 10; i++) {
           byte[] some = pull(Arrays.copyOf(keys, 50));
           assertThat(ask(small, "POST", path, "", some).statusCode()).as(path).isEqualTo(200);
@@ -352,7 +352,7 @@ final class AdminApiTest {
   }
 
   @Test
-  void explainedKeysPlacesAndBodyAreBounded() throws Exception {
+  void explainedKeysPlacesAndBodyAreLimited() throws Exception {
     String many =
         IntStream.rangeClosed(1, 101)
             .mapToObj(n -> "key=" + key(n))

@@ -27,13 +27,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.api.UserChange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
-import org.lucerna.server.account.UserChange;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.store.PullHit;
@@ -59,7 +59,7 @@ final class BackupsTest {
       for (Role role : Role.values()) {
         ByteString name = ByteString.utf8(role.toString());
         ByteString password = ByteString.utf8("secret of " + role);
-        accounts.add(name, name, UserChange.NONE.withRole(role).withPassword(password));
+        accounts.add(name, name, UserChange.NONE.withRole(role.toString()).withPassword(password));
       }
     }
   }
@@ -102,7 +102,7 @@ final class BackupsTest {
   }
 
   @Test
-  void whatWasPushedBeforeIsInTheBackup() throws Exception {
+  void backupContainsEarlierPushes() throws Exception {
     int port = server.luminaAddress().getPort();
     try (LuminaClient client =
         new LuminaClient(ClientOptions.plain("127.0.0.1", port), notice -> {})) {
@@ -118,13 +118,13 @@ final class BackupsTest {
       assertThat(pullHit.function().name().text()).isEqualTo("named");
     }
     HttpResponse<String> again = ask("?name=monday", ADMINISTRATOR);
-    assertThat(again.body()).contains("there is a backup monday already");
+    assertThat(again.body()).contains("backup monday already exists");
     assertThat(again.statusCode()).isEqualTo(409);
   }
 
   @ParameterizedTest
   @EnumSource(Role.class)
-  void onlyAnAdministratorMakesOne(Role role) throws Exception {
+  void onlyAdministratorsMakeBackups(Role role) throws Exception {
     HttpResponse<String> answer = ask("?name=x", role + ":secret of " + role);
     if (role == Role.ADMINISTRATOR) {
       assertThat(answer.statusCode()).isEqualTo(201);
@@ -140,7 +140,7 @@ final class BackupsTest {
 
   @ParameterizedTest
   @EnumSource(GuestRole.class)
-  void noGuestMakesOne(GuestRole guest) throws Exception {
+  void guestsCannotMakeBackups(GuestRole guest) throws Exception {
     server.close();
     server = Server.start(config(guest));
     assertThat(ask("?name=x", "").statusCode()).isEqualTo(guest == GuestRole.NONE ? 401 : 403);
@@ -149,20 +149,20 @@ final class BackupsTest {
 
   @ParameterizedTest
   @CsvSource({"administrator:wrong password", "nobody:secret of nobody", "administrator"})
-  void aWrongLoginMakesNone(String login) throws Exception {
+  void wrongLoginMakesNoBackup(String login) throws Exception {
     assertThat(ask("?name=x", login).statusCode()).isEqualTo(401);
     assertNoneMade();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "?name=", "?name=..", "?name=../x", "?name=a%2fb", "?name=-x"})
-  void namesLeadNowhereElse(String query) throws Exception {
+  void namesCannotLeaveTheBackupFolder(String query) throws Exception {
     assertThat(ask(query, ADMINISTRATOR).statusCode()).isEqualTo(400);
     assertNoneMade();
   }
 
   @Test
-  void pagesInABrowserMakeNone() throws Exception {
+  void webPagesCannotMakeBackups() throws Exception {
     HttpResponse<String> answer =
         ask("?name=x", ADMINISTRATOR, "Origin", "http://elsewhere.example");
     assertThat(answer.statusCode()).isEqualTo(403);

@@ -100,7 +100,7 @@ final class ChainTest {
   }
 
   @Test
-  void placesOfOneKeyThatAnUpstreamAnswersAreCountedEach() throws Exception {
+  void eachPlaceAnsweredByAnUpstreamIsCounted() throws Exception {
     TestServer behind = serve("b", List.of(), 1);
     TestServer front = serve("a", List.of(upstream("team", behind.port())));
     awaitAnswering(front, "team");
@@ -197,7 +197,7 @@ final class ChainTest {
   }
 
   @Test
-  void threeInARow() throws Exception {
+  void chainOfThreeServersAnswers() throws Exception {
     TestServer last = serve("c", List.of(), 1);
     TestServer middle = serve("b", List.of(upstream("last", last.port())));
     TestServer front = serve("a", List.of(upstream("middle", middle.port())));
@@ -210,7 +210,7 @@ final class ChainTest {
 
   /** Both must know each other's port before they start: a second server takes over the first's. */
   @Test
-  void serversThatAskEachOtherDoNotDeadlock() throws Exception {
+  void serversThatQueryEachOtherDoNotDeadlock() throws Exception {
     int port;
     try (TestServer taken = TestServer.start()) {
       port = taken.port();

@@ -28,13 +28,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.api.UserChange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.client.RefusedException;
 import org.lucerna.lumina.metadata.MetadataBlob;
-import org.lucerna.server.account.UserChange;
 import org.lucerna.server.config.ClientCertificates;
 import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.LuminaConfig;
@@ -127,7 +127,7 @@ final class ClientCertificateTest {
     "none, ana, '', refused",
     "none, ana, secret of ana, ana"
   })
-  void whereItIsOptional(String certificate, String user, String password, String welcome)
+  void optionalCertificateLogsIn(String certificate, String user, String password, String welcome)
       throws IOException {
     try (TestServer server = serve(ClientCertificates.OPTIONAL)) {
       assertThat(login(server, certificate, user, password)).isEqualTo(welcome);
@@ -135,7 +135,7 @@ final class ClientCertificateTest {
   }
 
   @Test
-  void whoseAuthorityIsNotTrustedIsNotServed() throws Exception {
+  void untrustedCertificateIsRefused() throws Exception {
     try (TestServer server = serve(ClientCertificates.OPTIONAL)) {
       SSLContext insisting = SSLContext.getInstance("TLS");
       TrustManager[] anybody = {new Anybody()};
@@ -149,7 +149,7 @@ final class ClientCertificateTest {
   }
 
   @Test
-  void whereItIsRequiredNobodyIsServedWithout() throws IOException {
+  void requiredCertificateIsEnforced() throws IOException {
     try (TestServer server = serve(ClientCertificates.REQUIRED)) {
       assertThat(login(server, "ana", "", "")).isEqualTo("ana");
       assertThatThrownBy(() -> login(server, NONE, "ana", "secret of ana"))
@@ -158,14 +158,14 @@ final class ClientCertificateTest {
   }
 
   @Test
-  void whereItIsOffItIsNotAskedFor() throws IOException {
+  void certificateIsNotRequestedIfOff() throws IOException {
     try (TestServer server = serve(ClientCertificates.OFF)) {
       assertThat(login(server, "ana", "", "")).isEqualTo("guest");
     }
   }
 
   @Test
-  void anAccountMayInsistOnOneCertificate() throws Exception {
+  void accountMayRequireOneCertificate() throws Exception {
     ByteString pinned = ClientCertificate.fingerprint(folder.resolve("ana/client.crt"));
     ByteString ana = ByteString.utf8("ana");
     try (TestServer server = serve(ClientCertificates.OPTIONAL)) {
@@ -182,7 +182,7 @@ final class ClientCertificateTest {
   }
 
   @Test
-  void aCertificateMayNameAnAccountOfAnotherName() throws Exception {
+  void accountCanNameACertificateWithAnotherCommonName() throws Exception {
     ByteString pinned = ClientCertificate.fingerprint(folder.resolve("stranger/client.crt"));
     ByteString bob = ByteString.utf8("bob");
     try (TestServer server = serve(ClientCertificates.OPTIONAL)) {

@@ -49,7 +49,7 @@ final class ConnectionTableTest {
   }
 
   @Test
-  void oneAddressHasItsBound() {
+  void connectionsPerAddressAreLimited() {
     ConnectionTable<Occupant> table = new ConnectionTable<>(100, 2, MUCH);
     Occupant first = guest("192.0.2.1", 2);
     Occupant second = guest("192.0.2.1", 1);
@@ -72,7 +72,7 @@ final class ConnectionTableTest {
   }
 
   @Test
-  void thisMachineHasNoBound() {
+  void localConnectionsAreUnlimited() {
     ConnectionTable<Occupant> table = new ConnectionTable<>(100, 1, MUCH);
     for (int i = 0; i < 50; i++) {
       assertThat(table.add(account("127.0.0.1")) && table.add(account("::1"))).isTrue();
@@ -81,7 +81,7 @@ final class ConnectionTableTest {
   }
 
   @Test
-  void memoryBoundsConnectionsAndTlsMore() {
+  void memoryLimitsConnectionsAndTlsFurther() {
     long memory = 2 * ConnectionTable.PLAIN_BYTES + ConnectionTable.TLS_BYTES;
     ConnectionTable<Occupant> table = new ConnectionTable<>(100, 100, memory);
     Occupant first = account("192.0.2.1");

@@ -83,7 +83,7 @@ final class ConversationTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3, 4})
-  void earlyVersionsAreWelcomedWithOk(int version) throws IOException {
+  void earlyVersionsGetOk(int version) throws IOException {
     try (Wire wire = new Wire(server.connect())) {
       Credentials credentials = version < 3 ? null : Credentials.GUEST;
       assertThat(wire.ask(new Hello(version, 0, credentials))).isEqualTo(new Ok());
@@ -124,7 +124,7 @@ final class ConversationTest {
   }
 
   @Test
-  void newerVersionsMayBeLetIn() throws IOException {
+  void newerVersionsAreAcceptedIfConfigured() throws IOException {
     restart(s -> s.with(new LuminaConfig("127.0.0.1:0", true, true, DialectChoice.AUTO)));
     try (Wire wire = new Wire(server.connect())) {
       assertThat(wire.ask(new Hello(7, 0, Credentials.GUEST))).isInstanceOf(HelloResult.class);
@@ -133,7 +133,8 @@ final class ConversationTest {
 
   @ParameterizedTest
   @CsvSource({"'', '', true", "guest, anything, true", "'', guest, true", "alice, x, false"})
-  void onlyTheGuestComesIn(String user, String password, boolean welcome) throws IOException {
+  void onlyTheGuestLogsInWithoutAccounts(String user, String password, boolean welcome)
+      throws IOException {
     Credentials credentials = new Credentials(ByteString.utf8(user), ByteString.utf8(password));
     try (Wire wire = new Wire(server.connect())) {
       var answer = wire.ask(new Hello(5, 0, credentials));
@@ -147,7 +148,7 @@ final class ConversationTest {
   }
 
   @Test
-  void aGreetingComesFirstAndOnce() throws IOException {
+  void greetingIsRequiredOnceAndFirst() throws IOException {
     try (Wire wire = new Wire(server.connect())) {
       assertThat(wire.ask(new GetInfo())).isEqualTo(Fail.error("expected a greeting first"));
       assertThat(wire.isClosed()).isTrue();
@@ -160,7 +161,7 @@ final class ConversationTest {
   }
 
   @Test
-  void whatIsPushedComesBackInTheOrderAsked() throws IOException {
+  void pulledFunctionsAreInRequestedOrder() throws IOException {
     try (Wire wire = Wire.greeted(server)) {
       assertThat(
               wire.ask(
@@ -306,7 +307,7 @@ final class ConversationTest {
   }
 
   @Test
-  void namesBeyondAsciiAreCarriedUnlessUnwanted() throws IOException {
+  void nonAsciiNamesAreStoredUnlessRefused() throws IOException {
     PushMetadata.Item latin =
         new PushMetadata.Item(
             Pattern.of(key(1)), new FunctionInfo(ByteString.hex("66fc72"), 1, HELLO_COMMENT), null);
@@ -372,7 +373,7 @@ final class ConversationTest {
   }
 
   @Test
-  void undoWalksBack() throws IOException {
+  void repeatedUndoRestoresOlderVersions() throws IOException {
     DeleteHistory undo = DeleteHistory.ofKeys(List.of(key(1)), true);
     try (Wire wire = Wire.greeted(server)) {
       wire.ask(push(1, item("old", 1, HELLO_COMMENT, key(1))));

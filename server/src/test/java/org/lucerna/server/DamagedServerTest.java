@@ -109,7 +109,7 @@ final class DamagedServerTest {
       HttpResponse<String> ready = get(server, "/readyz");
       assertThat(ready.statusCode()).isEqualTo(503);
       assertThat(ready.body())
-          .startsWith("not ready\ndamaged data was met: ")
+          .startsWith("not ready\ndamaged data was found: ")
           .contains(".sst", "store repair");
       assertThat(get(server, "/healthz").statusCode()).isEqualTo(200);
       assertThat(get(server, "/metrics").body())

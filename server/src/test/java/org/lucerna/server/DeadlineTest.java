@@ -21,12 +21,12 @@ final class DeadlineTest {
   }
 
   @Test
-  void thereIsNoneAtFirst() {
+  void initiallyThereIsNoDeadline() {
     assertThat(cutAfter(1000)).isFalse();
   }
 
   @Test
-  void aTotalIsNotMovedByProgress() {
+  void progressDoesNotExtendATotalLimit() {
     deadline.total(LIMIT);
     assertThat(cutAfter(9)).isFalse();
     deadline.moved(1 << 16);
@@ -35,7 +35,7 @@ final class DeadlineTest {
   }
 
   @Test
-  void eachPieceOfAMessageMovesIt() {
+  void eachPieceOfAMessageExtendsTheDeadline() {
     deadline.message(LIMIT, 100 << 20);
     for (int i = 0; i < 5; i++) {
       assertThat(cutAfter(9)).isFalse();
@@ -45,7 +45,7 @@ final class DeadlineTest {
   }
 
   @Test
-  void tricklingDoesNotMoveIt() {
+  void tricklingDoesNotExtendTheDeadline() {
     deadline.message(LIMIT, 100 << 20);
     for (int i = 0; i < 9; i++) {
       assertThat(cutAfter(1)).isFalse();
@@ -65,7 +65,7 @@ final class DeadlineTest {
   }
 
   @Test
-  void timeStandsStillInAPause() {
+  void pauseStopsTheTime() {
     deadline.message(LIMIT, 1 << 16);
     assertThat(cutAfter(9)).isFalse();
     deadline.pause();
@@ -76,7 +76,7 @@ final class DeadlineTest {
   }
 
   @Test
-  void itCanBeLifted() {
+  void deadlineCanBeCleared() {
     deadline.message(LIMIT, 0);
     deadline.none();
     deadline.moved(1 << 16);

@@ -21,7 +21,7 @@ import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.Limits;
-import org.lucerna.lumina.MessageCode;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.published.PublishedDialect;
 import org.lucerna.server.config.DialectChoice;
@@ -73,7 +73,7 @@ final class DialectDetectionTest {
   }
 
   @Test
-  void aListenerCanBePinned() {
+  void listenerCanBeRestrictedToOneDialect() {
     ByteString ofIda = ByteString.hex("0500112233445566" + "00" + "61006200");
     DialectDetection ida = new DialectDetection(DialectChoice.IDA);
     DialectDetection published = new DialectDetection(DialectChoice.PUBLISHED);
@@ -110,7 +110,7 @@ final class DialectDetectionTest {
   }
 
   @Test
-  void anythingElseIsAnsweredToo() {
+  void otherGreetingsAreAnswered() {
     SplittableRandom random = new SplittableRandom(5);
     int known = 0;
     for (int i = 0; i < 50_000; i++) {
@@ -142,7 +142,7 @@ final class DialectDetectionTest {
       String expected = each.group(3).replace("\"", "").replace("null", "none");
       assertThat(dialect == null ? "none" : dialect.name()).as(each.group(1)).isEqualTo(expected);
       if (dialect != null) {
-        Hello hello = (Hello) dialect.readRequest(MessageCode.HELO.code(), body, Limits.NONE);
+        Hello hello = (Hello) dialect.readRequest(RequestCode.HELO.code(), body, Limits.NONE);
         assertThat(hello.version()).isEqualTo(Integer.parseInt(each.group(4)));
         if (hello.credentials() != null) {
           Credentials credentials = Objects.requireNonNull(hello.credentials());

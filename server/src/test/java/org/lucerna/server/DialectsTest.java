@@ -25,7 +25,6 @@ import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.HistoriesResult;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.Pattern;
@@ -34,6 +33,7 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.User;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.ida.IdaDialect;
@@ -96,7 +96,7 @@ final class DialectsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6})
-  void everyVersionIsWelcome(int version) throws IOException {
+  void everyVersionIsAccepted(int version) throws IOException {
     try (Wire wire = new Wire(server.connect(), PublishedDialect.INSTANCE)) {
       Credentials credentials = version < 3 ? null : Credentials.GUEST;
       assertThat(wire.ask(new Hello(version, 0, credentials)))
@@ -108,7 +108,7 @@ final class DialectsTest {
   }
 
   @Test
-  void refusalsAreInTheClientsOwnIntegers() throws IOException {
+  void refusalsUseTheClientsIntegers() throws IOException {
     try (Wire wire = new Wire(server.connect(), PublishedDialect.INSTANCE)) {
       assertThat(wire.ask(new Hello(7, 0, Credentials.GUEST)))
           .isEqualTo(Fail.error("This server doesn't support version 7"));
@@ -126,14 +126,14 @@ final class DialectsTest {
   @ValueSource(strings = {"", "0500112233445566616263", "0500112233445566610062000000"})
   void aGreetingInNoDialectIsRefusedInIdas(String hex) throws IOException {
     try (Wire wire = new Wire(server.connect())) {
-      assertThat(wire.ask(MessageCode.HELO.code(), ByteString.hex(hex)))
+      assertThat(wire.ask(RequestCode.HELO.code(), ByteString.hex(hex)))
           .isEqualTo(Fail.error("invalid data"));
       assertThat(wire.isClosed()).isTrue();
     }
   }
 
   @Test
-  void metadataCrosses() throws IOException {
+  void metadataIsConvertedBetweenDialects() throws IOException {
     assertThat(ida.ask(push(item("a", 0x4321, IN_IDAS_FORM, key(1)))))
         .isEqualTo(new PushResult(List.of(1)));
     assertThat(published.ask(barePush(published("b", 0x4321, IN_PUBLISHED_FORM, key(2)))))
@@ -208,10 +208,10 @@ final class DialectsTest {
           .isEqualTo(Fail.error("Unhandled packet type: " + code));
     }
     for (String hex : List.of("", "0005" + "78".repeat(20), "00c0ffffffff", "00e08080808080")) {
-      assertThat(published.ask(MessageCode.PULL.code(), ByteString.hex(hex)))
+      assertThat(published.ask(RequestCode.PULL.code(), ByteString.hex(hex)))
           .isEqualTo(Fail.error("invalid data"));
     }
-    assertThat(published.ask(MessageCode.PUSH.code(), ByteString.hex("00056162")))
+    assertThat(published.ask(RequestCode.PUSH.code(), ByteString.hex("00056162")))
         .isEqualTo(Fail.error("invalid data"));
     assertThat(published.ask(new Hello(5, 0, Credentials.GUEST)))
         .isEqualTo(Fail.error("already greeted"));
@@ -231,7 +231,7 @@ final class DialectsTest {
   }
 
   @Test
-  void aListenerPinnedToOneDialect() throws IOException {
+  void restrictedListenerRefusesTheOtherDialect() throws IOException {
     LuminaConfig only = new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.PUBLISHED);
     try (TestServer pinned = TestServer.start(s -> s.with(only));
         Wire wire = new Wire(pinned.connect(), PublishedDialect.INSTANCE)) {
@@ -243,7 +243,7 @@ final class DialectsTest {
         Wire wire = new Wire(pinned.connect())) {
       // The other dialect's user a, of whom IDA's byte is the first letter: the rest is nobody.
       ByteString greeting = ByteString.hex("0500112233445566" + "61006200");
-      assertThat(wire.ask(MessageCode.HELO.code(), greeting)).isInstanceOf(HelloResult.class);
+      assertThat(wire.ask(RequestCode.HELO.code(), greeting)).isInstanceOf(HelloResult.class);
     }
   }
 

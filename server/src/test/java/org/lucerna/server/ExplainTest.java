@@ -22,6 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.api.ApiJson;
+import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
@@ -35,8 +37,6 @@ import org.lucerna.lumina.PushMode;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.RankingConfig;
 import org.lucerna.server.config.ServerConfig;
-import org.lucerna.server.http.ApiJson;
-import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
@@ -95,15 +95,15 @@ final class ExplainTest {
   }
 
   private List<JsonNode> explain(String query, Md5... keys) throws Exception {
-    return explain(query, Pull.of(List.of(keys), false));
+    return explain(query, LookupRequest.of(List.of(keys)));
   }
 
-  private List<JsonNode> explain(String query, Pull pull) throws Exception {
+  private List<JsonNode> explain(String query, LookupRequest lookup) throws Exception {
     int port = Objects.requireNonNull(server.server().httpAddress()).getPort();
     URI uri = URI.create("http://127.0.0.1:" + port + "/api/explain?" + query);
     HttpRequest request =
         HttpRequest.newBuilder(uri)
-            .POST(BodyPublishers.ofString(ApiJson.of(pull).toString()))
+            .POST(BodyPublishers.ofString(ApiJson.of(lookup).toString()))
             .build();
     try (HttpClient client = HttpClient.newHttpClient()) {
       String answer = client.send(request, BodyHandlers.ofString()).body();
@@ -171,8 +171,9 @@ final class ExplainTest {
 
   /** What a signal says of each name. */
   private Map<String, Double> values(String signal, Md5 program, String host) throws Exception {
-    Pull pull = Pull.of(List.of(key(2), key(1)), false).from(program, ByteString.utf8(host));
-    JsonNode place = explain("key=" + key(1), pull).getFirst();
+    LookupRequest lookup =
+        new LookupRequest(List.of(key(2), key(1)), List.of(), program, ByteString.utf8(host));
+    JsonNode place = explain("key=" + key(1), lookup).getFirst();
     Map<String, Double> values = new LinkedHashMap<>();
     place
         .get("candidates")
@@ -197,7 +198,7 @@ final class ExplainTest {
 
   /** The weights of the configuration decide what a store on disk serves. */
   @Test
-  void weightsDecide(@TempDir Path folder) throws IOException {
+  void weightsDetermineTheServedName(@TempDir Path folder) throws IOException {
     try (StoreEngine store = Server.openStore(config(folder, ""))) {
       store.push(push("ana", 1, "common"));
       store.push(push("bob", 2, "common"));

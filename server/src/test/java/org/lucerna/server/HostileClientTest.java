@@ -238,7 +238,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void plaintextCanBeSwitchedOff() throws IOException {
+  void plaintextCanBeTurnedOff() throws IOException {
     try (TestServer server =
             TestServer.start(
                 s -> s.with(new LuminaConfig("127.0.0.1:0", false, false, DialectChoice.AUTO)));
@@ -313,7 +313,7 @@ final class HostileClientTest {
       assertThat(wire.ask(0x0e, pull))
           .isEqualTo(
               Fail.error(
-                  "the request needs 2 MiB of this server's memory, one request gets at most 1 MiB:"
+                  "the request needs 2 MiB of this server's memory, the limit is 1 MiB:"
                       + " ask for less at a time"));
       assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
       assertThat(server.server().bytesInFlight()).isZero();
@@ -331,7 +331,9 @@ final class HostileClientTest {
       assertThat(wire.ask(two)).isInstanceOf(PushResult.class);
       assertThat(other.ask(two))
           .isEqualTo(
-              Fail.error("guests have pushed enough from your address: try again in an hour"));
+              Fail.error(
+                  "guests at your address have reached their limit of pushes: try again in an"
+                      + " hour"));
       assertThat(other.ask(push(item("c", 1, HELLO_COMMENT, key(3)))))
           .isInstanceOf(PushResult.class);
     }

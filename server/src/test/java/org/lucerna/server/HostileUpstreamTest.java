@@ -41,13 +41,13 @@ import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.LuminaFrame;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.UpstreamConfig;
@@ -145,7 +145,7 @@ final class HostileUpstreamTest {
   }
 
   @Test
-  void nextUpstreamIsAskedIfTheFirstFails() throws Exception {
+  void nextUpstreamIsQueriedIfTheFirstFails() throws Exception {
     try (ScriptedUpstream broken = new ScriptedUpstream((_, out) -> out.close());
         ScriptedUpstream well = new ScriptedUpstream(HostileUpstreamTest::know);
         TestServer server =
@@ -181,7 +181,7 @@ final class HostileUpstreamTest {
   }
 
   @Test
-  void manyKeysAreAskedInBatchesEachOnce() throws Exception {
+  void manyKeysAreRequestedInBatchesOnce() throws Exception {
     int[] numbers = IntStream.concat(IntStream.range(1, 1201), IntStream.range(1, 50)).toArray();
     try (ScriptedUpstream ignorant = new ScriptedUpstream(HostileUpstreamTest::knowNothing);
         TestServer server = TestServer.start(asking(upstream("team", ignorant.port())));
@@ -227,7 +227,7 @@ final class HostileUpstreamTest {
 
   private static void pullResult(OutputStream out, String hex) throws IOException {
     ByteString body = ByteString.hex(hex);
-    LuminaFrame.write(out, MessageCode.PULL_RESULT.code(), new ByteSink().bytes(body));
+    LuminaFrame.write(out, ResponseCode.PULL_RESULT.code(), new ByteSink().bytes(body));
     out.flush();
   }
 
@@ -296,7 +296,7 @@ final class HostileUpstreamTest {
   }
 
   @Test
-  void aServerClosesWhileAnUpstreamHangs() throws Exception {
+  void serverClosesWhileAnUpstreamHangs() throws Exception {
     CountDownLatch never = new CountDownLatch(1);
     try (ScriptedUpstream hanging = new ScriptedUpstream((_, _) -> never.await())) {
       TestServer server =

@@ -99,7 +99,7 @@ final class HttpEndpointTest {
   }
 
   @Test
-  void countsWhatIsAsked() throws Exception {
+  void metricsCountRequests() throws Exception {
     try (TestServer server = TestServer.start();
         Wire wire = Wire.greeted(server);
         Wire other = Wire.greeted(server, PublishedDialect.INSTANCE)) {

@@ -6,13 +6,13 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.lucerna.api.UserChange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Logins;
-import org.lucerna.server.account.UserChange;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.engine.StoreFactory;
@@ -45,17 +45,16 @@ class LuminaAuthenticatorTest {
   }
 
   @Test
-  void passwordInPlaintextFromAnotherMachineIsWarnedOf() {
+  void remotePasswordInPlaintextCausesAWarning() {
     try (LogLines log = new LogLines()) {
       greet("192.0.2.1", false, new Credentials(ANA, PASSWORD));
       assertThat(log.warnings())
-          .containsExactly(
-              "192.0.2.1:4711: the password of ana came in plaintext: it should use TLS");
+          .containsExactly("192.0.2.1:4711: ana sent the password in plaintext: use TLS");
     }
   }
 
   @Test
-  void passwordsThatNobodyElseReadsAndGuestsAreNotWarnedOf() {
+  void localPasswordsAndGuestsCauseNoWarning() {
     try (LogLines log = new LogLines()) {
       greet("192.0.2.1", true, new Credentials(ANA, PASSWORD));
       greet("127.0.0.1", false, new Credentials(ANA, PASSWORD));

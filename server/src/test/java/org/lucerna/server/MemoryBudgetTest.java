@@ -13,7 +13,7 @@ final class MemoryBudgetTest {
   private final MemoryBudget budget = new MemoryBudget(800);
 
   @Test
-  void isSharedAndGivenBack() throws InterruptedException {
+  void memoryIsSharedAndReleased() throws InterruptedException {
     MemoryBudget.Share first = budget.share("a");
     MemoryBudget.Share second = budget.share("b");
     assertThat(first.growTo(60, NOW)).isTrue();

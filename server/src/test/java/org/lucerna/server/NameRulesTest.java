@@ -28,7 +28,7 @@ class NameRulesTest {
   }
 
   @Test
-  void madeUpNamesAreRefusedUnlessTheOperatorWantsThem() {
+  void generatedNamesAreRefusedUnlessAllowed() {
     assertThat(refuses(NamePolicy.PREFIXES, "sub_401000")).isTrue();
     assertThat(refuses(NamePolicy.PREFIXES, "sub_total")).isFalse();
     assertThat(refuses(NamePolicy.OFF, "sub_401000")).isFalse();
@@ -45,7 +45,7 @@ class NameRulesTest {
   }
 
   @Test
-  void anExpressionThatTakesForEverRefuses() {
+  void endlessExpressionRefusesTheName() {
     assertThat(refuses(NamePolicy.OFF, "a".repeat(400), "a*a*a*a*b")).isTrue();
     assertThat(refuses(NamePolicy.OFF, "ab".repeat(256), "^(a|b)*c")).isFalse();
   }

@@ -70,7 +70,7 @@ final class ProxyTest {
   }
 
   @Test
-  void pullsAndPushesGoThrough() throws Exception {
+  void pullsAndPushesAreForwarded() throws Exception {
     try (TestServer proxy = proxy(upstream("team", behind.port()));
         Wire wire = Wire.greeted(proxy)) {
       awaitAnswering(proxy, "team");
@@ -154,7 +154,7 @@ final class ProxyTest {
   }
 
   @Test
-  void aPushGoesToTheFirstThatTakesIt() throws Exception {
+  void pushGoesToTheFirstUpstreamThatAcceptsIt() throws Exception {
     try (TestServer strict =
             TestServer.start(
                 settings ->
@@ -173,7 +173,7 @@ final class ProxyTest {
         Wire wire = Wire.greeted(proxy)) {
       assertThat(wire.ask(push(item("g", 16, HELLO_COMMENT, key(2)))))
           .isEqualTo(
-              Fail.error("the push was not passed on: no upstream answers, try again later"));
+              Fail.error("the push was not passed on: no upstream responds, try again later"));
     }
   }
 
@@ -189,7 +189,7 @@ final class ProxyTest {
         Wire wire = Wire.greeted(proxy)) {
       for (Request request : requests) {
         assertThat(wire.ask(request))
-            .isEqualTo(Fail.error("this server is a proxy, which keeps nothing"));
+            .isEqualTo(Fail.error("this server is a proxy, which stores nothing"));
       }
       assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
     }

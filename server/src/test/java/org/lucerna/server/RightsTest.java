@@ -189,7 +189,7 @@ final class RightsTest {
   }
 
   @Test
-  void whereGuestsAreRefusedAnAccountIsNeeded() throws IOException {
+  void accountIsRequiredIfGuestsAreRefused() throws IOException {
     try (TestServer closed = withGuest(GuestRole.NONE)) {
       closed.add("ana", Role.READER);
       for (Credentials guest : List.of(Credentials.GUEST, credentials("", ""))) {
@@ -237,7 +237,7 @@ final class RightsTest {
   }
 
   @Test
-  void aChangeOfRoleHoldsFromTheNextRequest() throws Exception {
+  void changeOfRoleAppliesToTheNextRequest() throws Exception {
     server.add("climber", Role.READER);
     ByteString name = ByteString.utf8("climber");
     try (Attempt attempt = Attempt.of(server, "climber")) {
@@ -245,7 +245,7 @@ final class RightsTest {
       assertThat(attempt.wire.ask(delete)).isEqualTo(Fail.error("Unknown command"));
       server
           .administration()
-          .change(name, name, org.lucerna.server.account.UserChange.NONE.withRole(Role.CURATOR));
+          .change(name, name, org.lucerna.api.UserChange.NONE.withRole(Role.CURATOR.toString()));
       assertThat(attempt.wire.ask(delete)).isEqualTo(new DeleteResult(0));
     }
   }
@@ -280,7 +280,7 @@ final class RightsTest {
     String text = "leaver-" + how;
     ByteString name = ByteString.utf8(text);
     server.add(text, Role.CONTRIBUTOR);
-    var none = org.lucerna.server.account.UserChange.NONE;
+    var none = org.lucerna.api.UserChange.NONE;
     try (Attempt attempt = Attempt.of(server, text)) {
       assertThat(attempt.wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
       switch (how) {
@@ -297,7 +297,7 @@ final class RightsTest {
         }
       }
       assertThat(attempt.wire.ask(Wire.push(item("late", 1, HELLO_COMMENT, key(70)))))
-          .isEqualTo(Fail.error("this account was closed or changed, log in again"));
+          .isEqualTo(Fail.error("this account was removed or changed, log in again"));
       assertThat(attempt.wire.isClosed()).isTrue();
     }
     try (Attempt again = Attempt.of(server, text)) {

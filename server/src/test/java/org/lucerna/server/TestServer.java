@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.UserChange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.client.ClientOptions;
@@ -17,7 +18,6 @@ import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
-import org.lucerna.server.account.UserChange;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.DataSize;
@@ -61,7 +61,9 @@ final class TestServer implements AutoCloseable {
   /** Makes an account whose password is {@code secret of NAME}. */
   void add(String name, Role role) {
     UserChange wish =
-        UserChange.NONE.withRole(role).withPassword(ByteString.utf8("secret of " + name));
+        UserChange.NONE
+            .withRole(role.toString())
+            .withPassword(ByteString.utf8("secret of " + name));
     try {
       administration().add(ByteString.utf8("test"), ByteString.utf8(name), wish);
     } catch (AccountException refused) {

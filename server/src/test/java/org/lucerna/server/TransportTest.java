@@ -145,7 +145,7 @@ final class TransportTest {
         Wire wire = new Wire(server.connect())) {
       wire.write(ByteString.hex("1603010200"));
       assertThat(wire.isClosed()).isTrue();
-      log.awaitMessage("the client speaks TLS, which is switched off here", "LUMINA_TLS=false");
+      log.awaitMessage("the client speaks TLS, which is turned off here", "LUMINA_TLS=false");
     }
   }
 

@@ -4,24 +4,24 @@ import java.util.List;
 import org.lucerna.bytes.Md5;
 
 /**
- * Which functions changed, for whatever is derived from a store and has to keep up with it: an
- * index, a page that is open. A consumer registers once, reads everything that the store holds, and
- * from then on reads changes and acknowledges them when it has dealt with them.
+ * Reports which functions changed, to keep derived data up to date: an index, an open page. A
+ * consumer registers once, reads the whole store, and from then on reads changes and acknowledges
+ * those it has processed.
  *
- * <p>Changes come in the order in which they were made, each at least once, also after a crash of
- * the consumer or of the store: what is not acknowledged comes again. A change is recorded together
- * with what it changes, or not at all. Changes are kept until all consumers have acknowledged them,
- * so a consumer that is no longer there has to be removed.
+ * <p>Changes are delivered in the order in which they were made, each at least once, even after a
+ * crash of the consumer or of the store: unacknowledged changes are delivered again. A change is
+ * recorded atomically with the data that it changes. Changes are kept until all consumers have
+ * acknowledged them, so consumers that are no longer used must be removed.
  *
- * <p>A change names the function only: what it is now has to be read from the store. Pulls are no
+ * <p>A change names the functions only; read their current state from the store. Pulls are not
  * changes. Thread-safe; every method throws {@link StoreException} if the data cannot be read or
  * written.
  */
 public interface ChangeFeed {
   /**
-   * A push, or a part of a deletion or of an import.
+   * A push, or part of a deletion or an import.
    *
-   * @param position greater than that of every change before
+   * @param position greater than those of all earlier changes
    * @param keys of the functions that changed, each once
    */
   record Change(long position, List<Md5> keys) {
@@ -31,33 +31,34 @@ public interface ChangeFeed {
   }
 
   /**
-   * Registers a consumer: changes from now on are kept for it. One that is registered goes on where
-   * it was.
+   * Registers a consumer: later changes are kept for it. If it is registered already, its position
+   * stays.
    *
    * @param consumer its name: letters, digits, {@code -}, at most 64
-   * @return whether it is new, and has to read the whole store first
+   * @return whether it is new, and must read the whole store first
    */
   boolean register(String consumer);
 
-  /** Forgets a consumer; nothing happens if there is none of that name. */
+  /** Removes a consumer; does nothing if it is unknown. */
   void remove(String consumer);
 
-  /** The names of all consumers, in their order. */
+  /** The names of all consumers, sorted. */
   List<String> consumers();
 
   /**
    * The oldest changes that a consumer has not acknowledged.
    *
-   * @param limit at most so many, positive
-   * @return in order; empty if there are none yet
-   * @throws StoreException if it is not registered
+   * @param limit at most this many, positive
+   * @return oldest first; empty if there are none
+   * @throws StoreException if the consumer is not registered
    */
   List<Change> read(String consumer, int limit);
 
   /**
-   * A consumer has dealt with all changes up to a position, and will not see them again.
+   * Records that a consumer has processed all changes up to a position; they are not delivered to
+   * it again.
    *
-   * @throws StoreException if it is not registered
+   * @throws StoreException if the consumer is not registered
    */
   void acknowledge(String consumer, long position);
 }

@@ -3,8 +3,8 @@ package org.lucerna.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stored data cannot be read, or makes no sense: a checksum is wrong, a row is missing that another
- * one names. Asking again gives the same answer; other data may be readable.
+ * Stored data cannot be read or is inconsistent: a checksum is wrong, or a row refers to a missing
+ * one. A retry fails the same way; other data may be readable.
  */
 public final class DamagedException extends StoreException {
   private static final long serialVersionUID = 1;

@@ -6,16 +6,16 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
 /**
- * A wish to forget versions of functions. They are taken function by function in the order of the
- * keys, and of a function the newest first.
+ * A request to delete versions of functions. They are deleted function by function in the order of
+ * the keys, and newest first within a function.
  *
- * @param filter which versions; one that does not restrict is refused
- * @param lastOnly undo: of each function only the newest live version, and only where that one
+ * @param filter selects the versions; must restrict something
+ * @param lastOnly undo: deletes only the newest live version of each function, and only if it
  *     passes the filter
- * @param maxEntries delete so many versions at the most, an unsigned number; 0 for all
- * @param account who wishes it
- * @param time when; cut to the microsecond here
- * @param dryRun whether it is only counted what would go
+ * @param maxEntries maximum number of versions to delete, unsigned; 0 for no limit
+ * @param account who requested it
+ * @param time of the request; truncated to the microsecond here
+ * @param dryRun whether the versions are only counted, not deleted
  */
 public record Deletion(
     VersionFilter filter,
@@ -27,31 +27,34 @@ public record Deletion(
   /**
    * A deletion.
    *
-   * @throws IllegalArgumentException where the filter does not restrict: nobody means everything
+   * @throws IllegalArgumentException if the filter restricts nothing: nobody means to delete
+   *     everything
    */
   public Deletion {
     if (!filter.restricts()) {
-      throw new IllegalArgumentException("a deletion without a filter");
+      throw new IllegalArgumentException("a deletion needs at least one filter");
     }
     time = Push.toMicrosecond(time);
   }
 
-  /** The newest version of each of these functions. */
+  /** Deletes the newest version of each of these functions. */
   public static Deletion undo(Set<Md5> keys, ByteString account, Instant time) {
-    return new Deletion(VersionFilter.ANY.withKeys(keys), true, 0, account, time, false);
+    return new Deletion(VersionFilter.builder().keys(keys).build(), true, 0, account, time, false);
   }
 
-  /** All versions that pass {@code filter}. */
+  /** Deletes all versions that pass {@code filter}. */
   public static Deletion all(VersionFilter filter, ByteString account, Instant time) {
     return new Deletion(filter, false, 0, account, time, false);
   }
 
-  /** The same, only counted. */
+  /** The same as a dry run: versions are only counted. */
   public Deletion withDryRun() {
     return new Deletion(filter, lastOnly, maxEntries, account, time, true);
   }
 
-  /** How many versions may go: {@link #maxEntries}, or no limit. */
+  /**
+   * The maximum number of versions: {@link #maxEntries}, or {@link Long#MAX_VALUE} for no limit.
+   */
   public long limit() {
     return maxEntries <= 0 ? Long.MAX_VALUE : maxEntries;
   }

@@ -10,15 +10,15 @@ import org.lucerna.store.ranking.Ranking;
 import org.lucerna.store.ranking.RankingContext;
 
 /**
- * Why a pull gets what it gets at one place.
+ * Why a pull gets a certain version at one place.
  *
  * @param place index of the key in the pull
- * @param ranking what there was to choose from, the served one first
+ * @param ranking the candidates, the served one first
  */
 public record Explanation(int place, Ranking ranking) {
   /**
-   * Explains all places of keys, key by key; none of a key that is unknown or not asked. The
-   * signals look at the pull once.
+   * Explains all places of some keys, key by key; keys that are unknown or not part of the pull
+   * have none. The signals evaluate the pull once.
    *
    * @param keys each once
    */

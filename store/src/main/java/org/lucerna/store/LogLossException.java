@@ -3,16 +3,16 @@ package org.lucerna.store;
 import java.nio.file.Path;
 
 /**
- * The logs of a store lost acknowledged pushes. Nothing was changed: somebody has to decide whether
- * to go on without them.
+ * The logs of a store lost acknowledged pushes. Nothing was changed: the operator must decide
+ * whether to continue without them.
  */
 public final class LogLossException extends StoreException {
   private static final long serialVersionUID = 1;
 
   /**
-   * A store that was not opened.
+   * The store was not opened.
    *
-   * @param folder the store's
+   * @param folder of the store
    */
   public LogLossException(Path folder, LogLoss loss) {
     super(

@@ -1,16 +1,16 @@
 package org.lucerna.store;
 
-/** Asked for memory while an answer of unknown size is read. */
+/** Grants memory while an answer of unknown size is read. */
 @FunctionalInterface
 public interface MemoryGrant {
-  /** For callers that bound their answers otherwise. */
+  /** Without a limit, for callers that limit their answers otherwise. */
   MemoryGrant UNBOUNDED = bytes -> {};
 
   /**
-   * More has been read and will be held until the answer is done with.
+   * Requests memory for data just read, which is held until the answer has been sent.
    *
-   * @param bytes since the last call
-   * @throws RuntimeException to give up; it comes out of the method that reads
+   * @param bytes read since the last call
+   * @throws RuntimeException to refuse; the reading method passes it on
    */
   void take(long bytes);
 }

@@ -4,8 +4,8 @@ package org.lucerna.store;
 public enum Outcome {
   /** The function was unknown, or all its versions had been deleted. */
   ADDED,
-  /** The function was known, and a new version of it is served now. */
+  /** The function was known; the push added a version, which is served now. */
   UPDATED,
-  /** The function was known, and is served as before. That it was seen is noted. */
+  /** The function was known and is served as before. The sighting is recorded. */
   UNCHANGED
 }

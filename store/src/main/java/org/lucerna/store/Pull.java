@@ -5,15 +5,14 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
 /**
- * Functions of one program that somebody wants to know.
+ * A request for functions of one program.
  *
- * @param keys in the order of the addresses where that is known: what lies before and behind a
- *     function helps to choose among its names. May hold a key several times
- * @param sizes of the functions in bytes, unsigned, 0 for unknown; as many as there are keys, or
- *     none
- * @param addresses of the functions in the program; as many as there are keys, or none
- * @param inputMd5 MD5 of the program; {@link PushOrigin#NO_FILE} where nobody tells
- * @param hostName of the asker's machine, as a push would give it; empty where nobody tells
+ * @param keys in the order of the addresses if known: a function's neighbors help to choose among
+ *     its names. A key may occur several times
+ * @param sizes of the functions in bytes, unsigned, 0 for unknown; one for each key, or empty
+ * @param addresses of the functions in the program; one for each key, or empty
+ * @param inputMd5 MD5 of the program; {@link PushOrigin#NO_FILE} if unknown
+ * @param hostName of the requester's machine, as in a push; empty if unknown
  * @param counts whether these pulls count towards the functions' frequencies; pulls of unknown keys
  *     never do
  */
@@ -27,21 +26,23 @@ public record Pull(
   /**
    * A pull.
    *
-   * @throws IllegalArgumentException if there are sizes or addresses, and not as many as keys
+   * @throws IllegalArgumentException if there are sizes or addresses, but not one for each key
    */
   public Pull {
     keys = List.copyOf(keys);
     sizes = List.copyOf(sizes);
     addresses = List.copyOf(addresses);
     if (!sizes.isEmpty() && sizes.size() != keys.size()) {
-      throw new IllegalArgumentException(keys.size() + " keys, " + sizes.size() + " sizes");
+      throw new IllegalArgumentException(
+          "expected " + keys.size() + " sizes, one for each key, got " + sizes.size());
     }
     if (!addresses.isEmpty() && addresses.size() != keys.size()) {
-      throw new IllegalArgumentException(keys.size() + " keys, " + addresses.size() + " addresses");
+      throw new IllegalArgumentException(
+          "expected " + keys.size() + " addresses, one for each key, got " + addresses.size());
     }
   }
 
-  /** A pull of which nothing but the keys is known. */
+  /** A pull with nothing but keys. */
   public static Pull of(List<Md5> keys, boolean counts) {
     return new Pull(keys, List.of(), List.of(), PushOrigin.NO_FILE, ByteString.EMPTY, counts);
   }
@@ -56,7 +57,7 @@ public record Pull(
     return new Pull(keys, sizes, places, inputMd5, hostName, counts);
   }
 
-  /** By one who tells which program it is. */
+  /** With the program and the requester's machine. */
   public Pull from(Md5 program, ByteString host) {
     return new Pull(keys, sizes, addresses, program, host, counts);
   }

@@ -6,7 +6,7 @@ import org.lucerna.lumina.FunctionInfo;
  * The answer to a pull of one key.
  *
  * @param function the served version
- * @param frequency how often the key had been pulled and counted before, while it was known; an
- *     earlier occurrence in the same pull counts too
+ * @param frequency number of counted pulls of the key before this one, while it was known; earlier
+ *     occurrences in the same pull count too
  */
 public record PullHit(FunctionInfo function, long frequency) {}

@@ -7,13 +7,13 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.PushMode;
 
 /**
- * Functions that somebody wants remembered.
+ * A request to store functions.
  *
- * @param time when the push came; cut to the microsecond here
+ * @param time when the push arrived; truncated to the microsecond here
  * @param account name of the pusher; any bytes
- * @param origin where it came from
- * @param mode what is to be done to functions that are known already
- * @param functions may hold the same key several times, and may be empty
+ * @param origin database, input file and machine that it came from
+ * @param mode what happens to functions that are known already
+ * @param functions may be empty, and may contain a key several times
  */
 public record Push(
     Instant time,
@@ -24,7 +24,7 @@ public record Push(
   /**
    * A push.
    *
-   * @throws IllegalArgumentException where the time is further than 292,000 years from 1970
+   * @throws IllegalArgumentException if the time is more than 292,000 years from 1970
    */
   public Push {
     time = toMicrosecond(time);

@@ -8,6 +8,6 @@ import org.lucerna.bytes.Md5;
  *
  * @param inputMd5 MD5 of the file
  * @param inputPath the path under which the file was first pushed
- * @param address where the function is in it, as last pushed
+ * @param address of the function in the file, as last pushed
  */
 public record Sighting(Md5 inputMd5, ByteString inputPath, long address) {}

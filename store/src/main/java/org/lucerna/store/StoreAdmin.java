@@ -7,41 +7,41 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the operator of a store does with it. Pushes and pulls go on meanwhile. Thread-safe; every
- * method throws {@link StoreException} if the data cannot be read or written.
+ * Maintenance of a store, while pushes and pulls continue. Thread-safe; every method throws {@link
+ * StoreException} if the data cannot be read or written.
  */
 public interface StoreAdmin {
   /**
-   * Looks for damage: reads everything, compares checksums, and what is recorded twice. Pushes that
-   * come meanwhile are not looked at. Slow.
+   * Looks for damage: reads everything, verifies checksums, and compares data that is recorded
+   * twice. Pushes that arrive meanwhile are not checked. Slow.
    *
-   * @param findings takes what is wrong
-   * @param progress takes how many rows were looked at so far
+   * @param findings receives what is wrong
+   * @param progress receives the number of rows checked so far
    */
   void verify(Consumer<StoreFinding> findings, LongConsumer progress);
 
   /**
-   * Brings all data into its final, smallest form. Slow.
+   * Rewrites all data in its final, smallest form. Slow.
    *
-   * @param done takes the name of each part when it is done
+   * @param done receives the name of each part when it is done
    */
   void compact(Consumer<String> done);
 
   /**
-   * Makes a copy of everything as it is now, in a folder that can take the place of a data folder.
-   * It appears whole or not at all.
+   * Copies everything as it is now into a folder that can replace a data folder. The folder appears
+   * complete or not at all.
    *
-   * @param folder does not exist; best on the same disk, where most of the copy costs no room
-   * @throws StoreException if it exists, or cannot be made, or the store cannot be copied
+   * @param folder does not exist; best on the same disk, where most of the copy takes no room
+   * @throws StoreException if it exists or cannot be made, or if this store has no backups
    */
   void backup(Path folder);
 
-  /** How much the data takes on the disk, in bytes, by parts. */
+  /** Size of the data on disk, in bytes, by part. */
   Map<String, Long> fileBytes();
 
-  /** Versions that were deleted. Reads all versions: slow. */
+  /** The number of deleted versions. Reads all versions: slow. */
   long deletedVersions();
 
-  /** What logs had lost when the store was opened in spite of it; null if nothing. */
+  /** The loss in the logs that was accepted when the store was opened; null if there was none. */
   @Nullable LogLoss acceptedLoss();
 }

@@ -3,8 +3,8 @@ package org.lucerna.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The store cannot do what was asked: input/output trouble, damaged data, a folder it does not
- * understand, or it is closed. The message is one line.
+ * A store operation failed: an I/O error, damaged data, an unsupported folder, or the store is
+ * closed. The message is one line.
  */
 public class StoreException extends RuntimeException {
   private static final long serialVersionUID = 1;
@@ -14,10 +14,10 @@ public class StoreException extends RuntimeException {
   }
 
   /**
-   * Trouble with a reason.
+   * A failure with a cause.
    *
-   * @param message one line that stands without the cause's
-   * @param cause null where there is none
+   * @param message one line, complete without the cause's message
+   * @param cause null if there is none
    */
   public StoreException(String message, @Nullable Throwable cause) {
     super(message, cause);

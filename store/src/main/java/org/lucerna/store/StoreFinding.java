@@ -3,7 +3,7 @@ package org.lucerna.store;
 /**
  * Something wrong with a store.
  *
- * @param damaged whether data cannot be read; else it can, but does not agree with other data
+ * @param damaged whether data cannot be read; else it is readable but contradicts other data
  * @param text one line
  */
 public record StoreFinding(boolean damaged, String text) {}

@@ -3,11 +3,11 @@ package org.lucerna.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a store can do at this moment, for metrics and readiness checks.
+ * The current health of a store, for metrics and readiness checks.
  *
- * @param errors requests that failed since the store was opened, because it could not read or write
- * @param damage the first damaged data that a request met, one line; null if none did. It stays
- *     until the store is opened anew
+ * @param errors requests since the store was opened that failed because it could not read or write
+ * @param damage the first damaged data that a request met, one line; null if none did. Kept until
+ *     the store is reopened
  * @param writeFailure why the last write failed, one line; null if it succeeded
  * @param freeBytes free room on the disk, in bytes; -1 if the store is on no disk
  */

@@ -7,7 +7,7 @@ public final class StoreInUseException extends StoreException {
   private static final long serialVersionUID = 1;
 
   /**
-   * A store that somebody else has.
+   * The store is open elsewhere.
    *
    * @param message one line that stands without the cause's
    * @param cause null if there is none

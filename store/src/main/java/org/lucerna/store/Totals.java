@@ -1,7 +1,7 @@
 package org.lucerna.store;
 
 /**
- * How much a store holds.
+ * The size of a store.
  *
  * @param functions functions with a live version
  * @param versions live versions

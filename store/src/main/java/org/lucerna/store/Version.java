@@ -8,14 +8,14 @@ import org.lucerna.lumina.FunctionInfo;
 /**
  * One live version of a function.
  *
- * @param id of the version; later versions, of whichever function, have greater ones
+ * @param id of the version; later versions have greater ids, across all functions
  * @param key the function's
- * @param function what this version tells of it
- * @param time of the push that brought it, to the microsecond
+ * @param function its name, size and metadata in this version
+ * @param time of the push that added it, to the microsecond
  * @param account who pushed it
  * @param pushId id of that push
- * @param origin where that push came from
- * @param address where the function was in the input file of that push
+ * @param origin of that push
+ * @param address of the function in the input file of that push
  */
 public record Version(
     long id,

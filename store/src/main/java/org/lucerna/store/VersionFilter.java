@@ -10,9 +10,9 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.TimeSpan;
 
 /**
- * Which versions are meant. A version is meant where each part either is empty or holds what the
- * version has. A part speaks of the version and of the push that brought it, not of other files the
- * function was seen in.
+ * Selects versions. A version passes if each part is empty or contains the version's value. The
+ * parts apply to the version and the push that added it, not to other files the function was seen
+ * in.
  *
  * @param keys of functions
  * @param names of functions, in this version
@@ -20,7 +20,7 @@ import org.lucerna.lumina.TimeSpan;
  * @param inputPaths paths of input files
  * @param idbPaths paths of databases
  * @param accounts who pushed
- * @param times when the push came
+ * @param times of the push
  * @param versionIds ranges of version ids
  * @param pushIds ranges of push ids
  */
@@ -34,12 +34,6 @@ public record VersionFilter(
     List<TimeSpan> times,
     List<Span> versionIds,
     List<Span> pushIds) {
-  /** The filter that every version passes: the one to start from. */
-  public static final VersionFilter ANY =
-      new VersionFilter(
-          Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), List.of(), List.of(),
-          List.of());
-
   public VersionFilter {
     keys = Set.copyOf(keys);
     names = Set.copyOf(names);
@@ -52,12 +46,17 @@ public record VersionFilter(
     pushIds = List.copyOf(pushIds);
   }
 
-  /** Whether there is a version that does not pass. */
+  /** A filter that every version passes, until parts are set. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Whether any part is not empty. */
   public boolean restricts() {
     return !(keys.isEmpty() && names.isEmpty() && versionIds.isEmpty()) || restrictsPush();
   }
 
-  /** Whether a version's push has a say, so that {@link #passesPush} must be asked. */
+  /** Whether a part applies to the push, so that {@link #passesPush} must be called. */
   public boolean restrictsPush() {
     return !(inputHashes.isEmpty()
         && inputPaths.isEmpty()
@@ -67,14 +66,14 @@ public record VersionFilter(
         && pushIds.isEmpty());
   }
 
-  /** Whether a version passes as far as its function and its id say. */
+  /** Whether a version passes the parts about its function and its id. */
   public boolean passesVersion(Md5 key, long versionId, FunctionInfo function) {
     return passes(keys, key)
         && passes(names, function.name())
         && (versionIds.isEmpty() || versionIds.stream().anyMatch(s -> s.contains(versionId)));
   }
 
-  /** Whether a version passes as far as its push says. */
+  /** Whether a version passes the parts about its push. */
   public boolean passesPush(long pushId, Instant time, ByteString account, PushOrigin origin) {
     return passes(inputHashes, origin.inputMd5())
         && passes(inputPaths, origin.inputPath())
@@ -84,52 +83,72 @@ public record VersionFilter(
         && (pushIds.isEmpty() || pushIds.stream().anyMatch(s -> s.contains(pushId)));
   }
 
-  public VersionFilter withKeys(Set<Md5> wanted) {
-    return new VersionFilter(
-        wanted, names, inputHashes, inputPaths, idbPaths, accounts, times, versionIds, pushIds);
-  }
-
-  public VersionFilter withNames(Set<ByteString> wanted) {
-    return new VersionFilter(
-        keys, wanted, inputHashes, inputPaths, idbPaths, accounts, times, versionIds, pushIds);
-  }
-
-  public VersionFilter withInputHashes(Set<Md5> wanted) {
-    return new VersionFilter(
-        keys, names, wanted, inputPaths, idbPaths, accounts, times, versionIds, pushIds);
-  }
-
-  public VersionFilter withInputPaths(Set<ByteString> wanted) {
-    return new VersionFilter(
-        keys, names, inputHashes, wanted, idbPaths, accounts, times, versionIds, pushIds);
-  }
-
-  public VersionFilter withIdbPaths(Set<ByteString> wanted) {
-    return new VersionFilter(
-        keys, names, inputHashes, inputPaths, wanted, accounts, times, versionIds, pushIds);
-  }
-
-  public VersionFilter withAccounts(Set<ByteString> wanted) {
-    return new VersionFilter(
-        keys, names, inputHashes, inputPaths, idbPaths, wanted, times, versionIds, pushIds);
-  }
-
-  public VersionFilter withTimes(List<TimeSpan> wanted) {
-    return new VersionFilter(
-        keys, names, inputHashes, inputPaths, idbPaths, accounts, wanted, versionIds, pushIds);
-  }
-
-  public VersionFilter withVersionIds(List<Span> wanted) {
-    return new VersionFilter(
-        keys, names, inputHashes, inputPaths, idbPaths, accounts, times, wanted, pushIds);
-  }
-
-  public VersionFilter withPushIds(List<Span> wanted) {
-    return new VersionFilter(
-        keys, names, inputHashes, inputPaths, idbPaths, accounts, times, versionIds, wanted);
-  }
-
   private static <T> boolean passes(Set<T> wanted, T value) {
     return wanted.isEmpty() || wanted.contains(value);
+  }
+
+  /** The parts of a filter; those that are not set select every version. Not thread-safe. */
+  public static final class Builder {
+    private Set<Md5> keys = Set.of();
+    private Set<ByteString> names = Set.of();
+    private Set<Md5> inputHashes = Set.of();
+    private Set<ByteString> inputPaths = Set.of();
+    private Set<ByteString> idbPaths = Set.of();
+    private Set<ByteString> accounts = Set.of();
+    private List<TimeSpan> times = List.of();
+    private List<Span> versionIds = List.of();
+    private List<Span> pushIds = List.of();
+
+    private Builder() {}
+
+    public Builder keys(Set<Md5> selected) {
+      keys = selected;
+      return this;
+    }
+
+    public Builder names(Set<ByteString> selected) {
+      names = selected;
+      return this;
+    }
+
+    public Builder inputHashes(Set<Md5> selected) {
+      inputHashes = selected;
+      return this;
+    }
+
+    public Builder inputPaths(Set<ByteString> selected) {
+      inputPaths = selected;
+      return this;
+    }
+
+    public Builder idbPaths(Set<ByteString> selected) {
+      idbPaths = selected;
+      return this;
+    }
+
+    public Builder accounts(Set<ByteString> selected) {
+      accounts = selected;
+      return this;
+    }
+
+    public Builder times(List<TimeSpan> selected) {
+      times = selected;
+      return this;
+    }
+
+    public Builder versionIds(List<Span> selected) {
+      versionIds = selected;
+      return this;
+    }
+
+    public Builder pushIds(List<Span> selected) {
+      pushIds = selected;
+      return this;
+    }
+
+    public VersionFilter build() {
+      return new VersionFilter(
+          keys, names, inputHashes, inputPaths, idbPaths, accounts, times, versionIds, pushIds);
+    }
   }
 }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A pointer.
  *
- * @param target what it points to; for a {@link Closure} its meaning is undocumented
+ * @param target what it points to; undocumented for a {@link Closure}
  * @param shift if it points into the middle of a structure; otherwise null
  */
 public record PointerType(
@@ -40,7 +40,7 @@ public record PointerType(
     RESTRICT
   }
 
-  /** How far a pointer reaches. */
+  /** The reach of a pointer. */
   public sealed interface Reach permits Distance, Based, Closure {}
 
   /** The reach of pointers to code and data. */

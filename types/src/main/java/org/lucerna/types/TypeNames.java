@@ -1,8 +1,8 @@
 package org.lucerna.types;
 
 /**
- * Names that are in the database, not in the type itself. By default there are none: a type's
- * number stays a number.
+ * Names stored in the database, not in the type itself. By default there are none: a type's number
+ * stays a number.
  */
 public interface TypeNames {
   /** No names are known. */

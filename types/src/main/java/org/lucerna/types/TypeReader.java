@@ -11,8 +11,8 @@ import org.lucerna.bytes.FormatException;
  * Reads type strings; see the package description for the layout. It needs neither the database nor
  * other types: a reference stays a name or a number.
  *
- * <p>Whatever the bytes are, it reads each byte at most once, nests at most {@link #MAX_DEPTH} deep
- * and creates at most {@link #MAX_NODES} objects.
+ * <p>For any input, it reads each byte at most once, nests at most {@link #MAX_DEPTH} deep and
+ * creates at most {@link #MAX_NODES} objects.
  */
 public final class TypeReader {
   /** The limit for nested types; databases stay far below. */

@@ -1,12 +1,12 @@
 /**
- * C types as IDA serializes them: <em>type strings</em>. Lumina carries them (a function's
- * prototype, the types of stack variables), type libraries and databases consist of them.
+ * C types as IDA serializes them: <em>type strings</em>. Lumina transmits them (a function's
+ * prototype, the types of stack variables); databases and type libraries store them.
  *
  * <p>{@link org.lucerna.types.TypeReader} reads a type string, and the list of names that belongs
  * to it, into a {@link org.lucerna.types.CType}; {@link org.lucerna.types.TypeDeclaration} prints
  * that as C:
  *
- * {@snippet :
+ * {@snippet class="org.lucerna.types.TypesUsageTest" region="read" :
  * CType type = TypeReader.read(typeString, names);
  * if (type instanceof FunctionSignature function) {
  *   out.println(function.arguments().size() + " arguments");
@@ -15,10 +15,10 @@
  * }
  *
  * <p>Evidence, at the end of a line: <em>captured</em> in Lumina traffic; <em>files</em>: seen in
- * public databases and type libraries, whose 13,000 different type strings are all read to their
- * last byte; <em>sdk</em>: comments of the public {@code typeinf.hpp}; <em>several</em> or
- * <em>single</em>: that many public readers say so, no file shows it; <em>inferred</em>. What was
- * never seen, although its line is marked files, is listed at the end.
+ * public databases and type libraries, whose 13,000 distinct type strings are all read completely;
+ * <em>sdk</em>: comments of the public {@code typeinf.hpp}; <em>several</em> or <em>single</em>:
+ * that many public readers agree, no file shows it; <em>inferred</em>. Exceptions, never seen
+ * although their line is marked <em>files</em>, are listed at the end.
  *
  * <h2>Numbers</h2>
  *
@@ -38,8 +38,8 @@
  *
  * <h2>Types</h2>
  *
- * The first byte: bits 0 to 3 base, 4 and 5 flags, 6 const, 7 volatile. Both of the latter occur
- * together although the SDK forbids it (files). {@code T} is a type, {@code [x]} may be missing;
+ * The first byte: bits 0 to 3 base, 4 and 5 flags, 6 const, 7 volatile. Both const and volatile may
+ * be set, although the SDK forbids it (files). {@code T} is a type, {@code [x]} may be missing;
  * {@code tah} and {@code sdacl} are below.
  *
  * <pre>
@@ -136,9 +136,9 @@
  * <h2>Names</h2>
  *
  * A second string, the p_list: a str for each argument, member and constant, in type string order,
- * each part before the parts inside of it; an empty one if there is no name. The list may end
- * early, but is never too long (files). No file shows whether the names inside a function's result
- * come after its arguments (single, and here) or before them (two other readers).
+ * each part before the parts inside it; empty if there is no name. The list may end early, but is
+ * never too long (files). No file shows whether the names inside a function's result come after its
+ * arguments (single, and here) or before them (two other readers).
  *
  * <h2>Example (captured)</h2>
  *
@@ -166,8 +166,8 @@
  * <p>Register numbers are specific to processor modules.
  *
  * <p>Attributes may follow both a type and what the type is part of: a member that is a {@code
- * struct x}, a pointer to a closure. They then belong to the innermost that can have them; no file
- * has such a case.
+ * struct x}, a pointer to a closure. They then belong to the innermost type that can have them; no
+ * file contains such a case.
  *
  * <p>Anything other than the forms above is a {@link org.lucerna.bytes.FormatException}: its
  * meaning is unknown.

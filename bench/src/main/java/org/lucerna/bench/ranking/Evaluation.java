@@ -51,7 +51,7 @@ final class Evaluation {
     return evaluation;
   }
 
-  /** The worlds of the two halves of the families. */
+  /** The worlds for the two halves of the families. */
   static List<World> halves(List<SimulatedProgram> corpus, long seed) {
     Set<String> all = new TreeSet<>();
     corpus.forEach(program -> all.add(program.family()));

@@ -36,7 +36,7 @@ record Observation(
     return push.file();
   }
 
-  /** Whether both say the same about the function, so that they are one version. */
+  /** Whether both have the same content for the function, so that they are one version. */
   boolean sameVersion(Observation other) {
     return name.equals(other.name) && size == other.size && metadata.equals(other.metadata);
   }

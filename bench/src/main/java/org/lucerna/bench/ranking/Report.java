@@ -30,7 +30,7 @@ final class Report {
     return Interval.of(evaluation.tally(name, slice).shares());
   }
 
-  /** By how much a contestant is better than the first one. */
+  /** The gain of a contestant over the first one. */
   private Interval gain(String name, Slice slice) {
     return Interval.ofDifference(
         evaluation.tally(name, slice).shares(),

@@ -10,7 +10,7 @@ interface Rule {
    * The answers to a pull.
    *
    * @param pull all that the client sends
-   * @param knowledge all that the server has
+   * @param knowledge everything the server has
    * @return for each requested function, in order; null if the key is unknown
    */
   List<@Nullable Observation> choose(SimulatedPull pull, Knowledge knowledge);

@@ -36,22 +36,22 @@ public final class Archive implements AutoCloseable {
   /**
    * Maps an archive.
    *
-   * @throws FormatException if it is none, or thin, or damaged
+   * @throws FormatException if it is not an archive, or thin, or damaged
    */
   public static Archive open(Path path) throws IOException {
     return MappedFile.open(path, Archive::new);
   }
 
   /**
-   * An archive in memory, which is not copied and must not change. Closing it does nothing.
+   * An archive in memory, which is not copied and must not be modified. Closing it does nothing.
    *
-   * @throws FormatException if it is none, or thin, or damaged
+   * @throws FormatException if it is not an archive, or thin, or damaged
    */
   public static Archive of(MemorySegment bytes) {
     return new Archive(MappedFile.of(bytes));
   }
 
-  /** Whether {@code file} begins as an archive does, thin or not. */
+  /** Whether {@code file} begins like an archive, thin or not. */
   public static boolean isAt(MemorySegment file) {
     ByteView view = ByteView.of(file, ByteOrder.LITTLE_ENDIAN, false);
     return view.matches(0, MAGIC) || view.matches(0, THIN);
@@ -76,7 +76,7 @@ public final class Archive implements AutoCloseable {
     return List.copyOf(members);
   }
 
-  /** The members in their order, without tables of symbols. */
+  /** The members in order, without symbol tables. */
   public List<ArchiveMember> members() {
     return members;
   }

@@ -19,7 +19,7 @@ public final class ArchiveMember {
 
   private final ByteView content;
 
-  /** What holds the name, and where in it. */
+  /** The bytes with the name, and its offset in them. */
   private final ByteView names;
 
   private final long nameAt;
@@ -51,7 +51,7 @@ public final class ArchiveMember {
         || (header.matches(0, BSD) && content.matches(0, BSD_SYMBOLS));
   }
 
-  /** Size of the content, name included where that is in it. */
+  /** Size of the content, including the name if it is stored there. */
   static long size(ByteView header) {
     if (header.u16(58) != 0x0a60) {
       throw new FormatException(header.offset(58), "60 0a", "another end of a header");
@@ -73,7 +73,7 @@ public final class ArchiveMember {
   }
 
   /**
-   * The file's name, without folders as a rule.
+   * The file's name, usually without folders.
    *
    * @throws FormatException if it is longer than 64 KiB
    */
@@ -99,7 +99,7 @@ public final class ArchiveMember {
     return next == 0 || next == '\n';
   }
 
-  /** Where the bytes begin in the archive. */
+  /** Offset of the content in the archive. */
   public long offset() {
     return content.offset(0);
   }

@@ -1,5 +1,5 @@
 /**
- * Archives, {@code .a}: files one after the other, mostly object files.
+ * Archives, {@code .a}: a sequence of files, mostly object files.
  *
  * <p>{@link org.lucerna.binary.ar.Archive} reads them. This page is the format's specification;
  * members and names were compared with those that {@code ar} lists.
@@ -17,7 +17,7 @@
  * "!&lt;thin&gt;\n"  an archive that has only the names of its members: refused
  * </pre>
  *
- * A Microsoft library is the same, with ends of long names NUL instead.
+ * A Microsoft library is the same, except that long names end in NUL.
  */
 @NullMarked
 package org.lucerna.binary.ar;

@@ -1,8 +1,8 @@
 package org.lucerna.binary.demangle;
 
-/** Text that grows up to {@link Demangler#MAX_TEXT}, made in a bounded number of steps. */
+/** Text of up to {@link Demangler#MAX_TEXT}, built in a limited number of steps. */
 final class BoundedText {
-  /** A name of back-references to back-references can print nothing, but never end doing so. */
+  /** A name of nested back-references may print nothing, but take forever to do so. */
   private static final int MAX_STEPS = 1 << 18;
 
   private final StringBuilder text = new StringBuilder(96);
@@ -15,7 +15,7 @@ final class BoundedText {
     step();
     text.append(piece);
     if (text.length() > Demangler.MAX_TEXT) {
-      throw new MalformedNameException("stands for too long a text");
+      throw new MalformedNameException("its text is too long");
     }
   }
 
@@ -30,15 +30,15 @@ final class BoundedText {
     return text.length();
   }
 
-  /** Takes back all that was appended from {@code length} on. */
+  /** Truncates the text to {@code length}. */
   void cut(int length) {
     text.setLength(length);
     wasCut = length;
   }
 
   /**
-   * The last character; a blank if there is none. It is also a blank right after a cut, which is
-   * how binutils comes to print {@code >>} after an empty pack and {@code > >} elsewhere.
+   * The last character; a blank if there is none. It is also a blank right after a truncation,
+   * which is why binutils prints {@code >>} after an empty pack and {@code > >} elsewhere.
    */
   char last() {
     int length = text.length();

@@ -3,35 +3,35 @@ package org.lucerna.binary.demangle;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Turns mangled symbol names of C++ and Rust into the text their authors wrote. Thread-safe. */
+/** Converts mangled symbol names of C++ and Rust to readable form. Thread-safe. */
 public final class Demangler {
-  /** The longest text that is made of a name, in UTF-16 units; longer ones stay mangled. */
+  /** The longest demangled text, in UTF-16 units; names with longer ones stay mangled. */
   public static final int MAX_TEXT = 64 << 10;
 
-  /** The longest name that is looked at, in UTF-16 units. */
+  /** The longest name that is demangled, in UTF-16 units. */
   public static final int MAX_NAME = 64 << 10;
 
   private Demangler() {}
 
   /**
    * The readable form of {@code name}, or {@code name} itself if it is not mangled, damaged, or
-   * beyond the bounds.
+   * exceeds the limits.
    */
   public static String readable(String name) {
     return demangle(name).orElse(name);
   }
 
   /**
-   * The readable form of {@code name}; empty if it is not mangled in a known scheme, is damaged, or
-   * beyond the bounds.
+   * The readable form of {@code name}; empty if it is not mangled in a known scheme, damaged, or
+   * exceeds the limits.
    */
   public static Optional<String> demangle(String name) {
     return demangle(name, Itanium::demangle);
   }
 
   /**
-   * As {@link #readable}, but a function of C++ without its result and its parameters, as perf
-   * prints it.
+   * Like {@link #readable}, but a C++ function without return type and parameters, as perf prints
+   * it.
    */
   public static String withoutParameters(String name) {
     return demangle(name, Itanium::withoutParameters).orElse(name);

@@ -18,7 +18,7 @@ final class Itanium {
   /** Parts that {@code S_}, {@code S0_} and so on refer to. */
   private final List<NameNode> substitutions = new ArrayList<>();
 
-  /** What {@code T_}, {@code T0_} and so on stand for, of the innermost template. */
+  /** The arguments that {@code T_}, {@code T0_} and so on stand for, in the innermost template. */
   private List<NameNode> templateArguments = new ArrayList<>();
 
   /** Template arguments that were named before they were known. */
@@ -30,7 +30,7 @@ final class Itanium {
   /** Above 0 in the parameters of a lambda, where {@code T_} is a parameter {@code auto}. */
   private int lambdas;
 
-  /** What is to be known of a name when the parameters of its function are read. */
+  /** What reading the parameters of a function requires from its name. */
   private static final class NameKind {
     String qualifiers = "";
     boolean template;
@@ -49,7 +49,10 @@ final class Itanium {
     return demangle(mangled, true);
   }
 
-  /** As {@link #demangle(String)}, of a function its name without result, parameters or clones. */
+  /**
+   * Like {@link #demangle(String)}, but for a function the name without return type, parameters and
+   * clones.
+   */
   static String withoutParameters(String mangled) {
     return demangle(mangled, false);
   }
@@ -101,7 +104,7 @@ final class Itanium {
     return c >= '0' && c <= '9';
   }
 
-  /** A function with its parameters, an object, or something that the compiler made. */
+  /** A function with its parameters, an object, or a compiler-generated entity. */
   NameNode encoding() {
     cursor.enter();
     List<NameNode> outerArguments = templateArguments;
@@ -128,7 +131,7 @@ final class Itanium {
     return new NameNode.Function(result, name, parameters(), kind.qualifiers);
   }
 
-  /** Types up to the end; a lone {@code v} is none. */
+  /** Types up to the end; a lone {@code v} means none. */
   private List<NameNode> parameters() {
     List<NameNode> parameters = new ArrayList<>();
     if (cursor.take('v')) {
@@ -187,7 +190,7 @@ final class Itanium {
     return new NameNode.Templated(name, templateArguments(kind != null));
   }
 
-  /** Arguments of a template; those of the name itself are what {@code T_} means from here on. */
+  /** Arguments of a template; those of the name itself define {@code T_} from here on. */
   List<NameNode> templateArguments(boolean ofTheName) {
     cursor.expect('I');
     if (ofTheName) {
@@ -232,7 +235,7 @@ final class Itanium {
     return argument;
   }
 
-  /** {@code T_}: what a parameter of the template stands for. */
+  /** {@code T_}: the argument that a template parameter stands for. */
   NameNode templateParameter() {
     cursor.expect('T');
     if (cursor.take('L')) {
@@ -251,7 +254,7 @@ final class Itanium {
     return parameter(index);
   }
 
-  /** What the parameter of a template or generic lambda stands for here. */
+  /** The argument that a parameter of a template or generic lambda stands for here. */
   private NameNode.Forward parameter(int index) {
     return new NameNode.Forward(
         index, lambdas > 0 ? new NameNode.Text("auto:" + (index + 1)) : templateArgument(index));
@@ -500,7 +503,7 @@ final class Itanium {
     return new NameNode.Lambda(parameters, 1 + number());
   }
 
-  /** A count before an underscore: none is 0, 0 is 1. */
+  /** A count before an underscore: absent is 0, 0 is 1. */
   private long number() {
     long number = cursor.peek() == '_' ? 0 : cursor.decimal() + 1L;
     cursor.expect('_');

@@ -69,7 +69,7 @@ final class ItaniumExpressions {
     return c >= '0' && c <= '9';
   }
 
-  /** Expressions that are no plain operators; null if {@code code} begins none. */
+  /** Expressions other than plain operators; null if {@code code} does not begin one. */
   private @Nullable NameNode form(String code) {
     int from = cursor.position();
     cursor.text(2);

@@ -214,7 +214,7 @@ final class ItaniumTypes {
     return new NameNode.Phrase("", type(), " __vector(", size, ")");
   }
 
-  /** Builtin types that begin with D, which are not substitutable; null if it is none. */
+  /** Builtin types that begin with D, which are not substitutable; null if it is not one. */
   private @Nullable NameNode builtinD() {
     String text =
         switch (cursor.peek(1)) {

@@ -1,6 +1,6 @@
 package org.lucerna.binary.demangle;
 
-/** A name does not follow its scheme, or is beyond the bounds. It ends in the demangler's entry. */
+/** A name violates its scheme, or exceeds the limits. It ends in the demangler's entry. */
 final class MalformedNameException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -20,7 +20,7 @@ final class NameCursor {
     return position;
   }
 
-  /** Goes on at {@code position}, which has been read before. */
+  /** Continues at {@code position}, which has been read before. */
   void seek(int position) {
     this.position = position;
   }

@@ -3,7 +3,7 @@ package org.lucerna.binary.demangle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A part of a C++ name, as {@link Itanium} reads it and {@link NodePrinter} prints it. */
+/** A part of a C++ name, read by {@link Itanium} and printed by {@link NodePrinter}. */
 sealed interface NameNode {
   /** Text that stands for itself: an identifier, a builtin type, a fixed phrase. */
   record Text(String text) implements NameNode {}
@@ -32,10 +32,10 @@ sealed interface NameNode {
   /** {@code [names]}, a structured binding. */
   record Binding(List<NameNode> names) implements NameNode {}
 
-  /** What is declared inside a function: {@code function::entity}. */
+  /** An entity declared inside a function: {@code function::entity}. */
   record Local(NameNode function, NameNode entity) implements NameNode {}
 
-  /** A function with its parameters; the return type is there for templates only. */
+  /** A function with its parameters; only templates have a return type. */
   record Function(
       @Nullable NameNode result, NameNode name, List<NameNode> parameters, String qualifiers)
       implements NameNode {}
@@ -63,10 +63,10 @@ sealed interface NameNode {
       NameNode result, List<NameNode> parameters, String qualifiers, @Nullable NameNode exceptions)
       implements NameNode {}
 
-  /** {@code element [size]}; the size may be missing. */
+  /** {@code element [size]}; the size is optional. */
   record Array(NameNode element, @Nullable NameNode size) implements NameNode {}
 
-  /** What a template parameter that is a pack stands for; an expansion prints it one by one. */
+  /** The arguments of a parameter pack; an expansion prints them one by one. */
   record Pack(List<NameNode> elements) implements NameNode {}
 
   /** A pack in a list of arguments: printed whole. */
@@ -75,7 +75,7 @@ sealed interface NameNode {
   /** {@code pattern...}: the pattern once for each element of the pack inside. */
   record Expansion(NameNode pattern) implements NameNode {}
 
-  /** What a template parameter stands for; set once if it is named before it is known. */
+  /** The argument of a template parameter; set later if it is used before it is known. */
   final class Forward implements NameNode {
     final int index;
     @Nullable NameNode target;
@@ -90,7 +90,7 @@ sealed interface NameNode {
   record Sequence(String before, List<NameNode> parts, String between, String after)
       implements NameNode {}
 
-  /** {@code (left)op(right)}; parentheses are left out around plain names. */
+  /** {@code (left)op(right)}; without parentheses around plain names. */
   record Binary(NameNode left, String operator, NameNode right) implements NameNode {}
 
   /** {@code op(operand)} or {@code (operand)op}. */

@@ -3,7 +3,7 @@ package org.lucerna.binary.demangle;
 import java.util.Optional;
 import org.lucerna.bytes.ByteString;
 
-/** In which form names of functions are shown. Thread-safe. */
+/** The form in which function names are shown. Thread-safe. */
 public enum NameStyle {
   /** As they are stored. */
   STORED {
@@ -12,7 +12,7 @@ public enum NameStyle {
       return name;
     }
   },
-  /** As their authors wrote them, if they are mangled in a scheme of {@link Demangler}. */
+  /** In readable form, if they are mangled in a scheme of {@link Demangler}. */
   READABLE {
     @Override
     public ByteString of(ByteString name) {

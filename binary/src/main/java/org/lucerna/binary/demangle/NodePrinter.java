@@ -4,20 +4,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prints parts of C++ names. A type is printed in two halves round the name that it declares:
+ * Prints parts of C++ names. A type is printed in two halves around the name that it declares:
  * {@code void (*} and {@code )(int)}. Not thread-safe.
  */
 final class NodePrinter {
-  /** How deep parts may nest where substitutions make them deeper than the name itself. */
+  /** How deep parts may nest if substitutions make them deeper than the name itself. */
   private static final int MAX_DEPTH = 400;
 
-  /** No expansion of a pack is under way. */
+  /** No pack expansion is in progress. */
   private static final int NONE = -1;
 
   private final BoundedText text = new BoundedText();
   private int depth;
 
-  /** The element that is printed of the packs in an expansion, and how many they have. */
+  /** The index of the element printed of the packs in an expansion, and their size. */
   private int element = NONE;
 
   private int elements = NONE;
@@ -226,7 +226,7 @@ final class NodePrinter {
     depth--;
   }
 
-  /** What an expansion prints now of a pack. */
+  /** The element of a pack that the expansion currently prints. */
   private @Nullable NameNode element(List<NameNode> members) {
     if (elements == NONE) {
       elements = members.size();
@@ -254,7 +254,7 @@ final class NodePrinter {
     elements = outerElements;
   }
 
-  /** Parts with commas between; empty packs take no room. */
+  /** Parts separated by commas; empty packs print nothing. */
   private void list(List<NameNode> parts) {
     boolean first = true;
     for (NameNode part : parts) {
@@ -345,7 +345,7 @@ final class NodePrinter {
     }
   }
 
-  /** References to references, which template arguments make, are one: {@code &} wins. */
+  /** References to references, which template arguments create, collapse: {@code &} wins. */
   private NameNode.Pointer collapse(NameNode.Pointer pointer) {
     NameNode.Pointer outer = pointer;
     while (outer.sign().startsWith("&")
@@ -358,7 +358,7 @@ final class NodePrinter {
     return outer;
   }
 
-  /** What template parameters stand for here. */
+  /** The current arguments of template parameters. */
   private NameNode unforwarded(NameNode node) {
     NameNode inner = node;
     while (true) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * An operator of C++.
  *
  * @param symbol how it is written
- * @param kind how its operands stand round it in expressions
+ * @param kind arrangement of its operands in expressions
  */
 record Operator(String symbol, Kind kind) {
   enum Kind {

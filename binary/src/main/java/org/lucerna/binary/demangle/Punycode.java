@@ -2,7 +2,7 @@ package org.lucerna.binary.demangle;
 
 import java.util.Arrays;
 
-/** Identifiers beyond ASCII as Rust mangles them: RFC 3492 with an underscore as delimiter. */
+/** Non-ASCII identifiers as Rust mangles them: RFC 3492 with an underscore as delimiter. */
 final class Punycode {
   private static final int BASE = 36;
   private static final int T_MIN = 1;

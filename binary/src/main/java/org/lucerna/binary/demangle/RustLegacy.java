@@ -29,7 +29,9 @@ final class RustLegacy {
     return Optional.of(text + suffix(mangled.substring(end)));
   }
 
-  /** The offset after the final E if the parts are whole and the last is a hash, else -1. */
+  /**
+   * The offset after the final E if the parts are valid and the last one is a hash, otherwise -1.
+   */
   private static int pathEnd(String name) {
     if (!name.startsWith("_ZN")) {
       return -1;
@@ -62,7 +64,7 @@ final class RustLegacy {
     return c >= '0' && c <= '9';
   }
 
-  /** What follows the name, without what LLVM adds to distinguish modules. */
+  /** The suffix of the name, without what LLVM adds to distinguish modules. */
   static String suffix(String suffix) {
     int llvm = suffix.indexOf(".llvm.");
     return llvm < 0 ? suffix : suffix.substring(0, llvm);
@@ -90,7 +92,7 @@ final class RustLegacy {
     }
   }
 
-  /** The character that an escape stands for, or -1. */
+  /** The character that an escape stands for; -1 if it is invalid. */
   private static int escaped(String escape) {
     return switch (escape) {
       case "SP" -> '@';

@@ -4,8 +4,9 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rust's names after RFC 2603: {@code _R <path> [<instantiating crate>]}. Printed while it is read;
- * a back-reference reads an earlier place again. Crates are printed without their hashes.
+ * Rust's names after RFC 2603: {@code _R <path> [<instantiating crate>]}. Names are printed while
+ * they are read; a back-reference rereads an earlier place. Crates are printed without their
+ * hashes.
  */
 final class RustV0 {
   /** The digits of a number of 64 bits in base 62. */
@@ -14,10 +15,10 @@ final class RustV0 {
   private final NameCursor cursor;
   private final BoundedText text = new BoundedText();
 
-  /** Above 0, what is read is not printed. */
+  /** If above 0, nothing is printed. */
   private int muted;
 
-  /** How many lifetimes are bound around this place. */
+  /** The number of lifetimes bound around this place. */
   private long boundLifetimes;
 
   private RustV0(NameCursor cursor) {
@@ -119,7 +120,7 @@ final class RustV0 {
     }
   }
 
-  /** What {@code item} reads, up to an E, with commas between. Returns how many there are. */
+  /** Items read by {@code item}, up to an E, separated by commas. Returns the number of items. */
   private int list(Runnable item) {
     int count = 0;
     while (!cursor.take('E')) {
@@ -357,7 +358,7 @@ final class RustV0 {
     return digits;
   }
 
-  /** Reads at an earlier place again what {@code reader} reads, then goes on here. */
+  /** Rereads an earlier place with {@code reader}, then continues here. */
   private void again(Runnable reader) {
     int from = cursor.position() - 1;
     long place = base62() + 2;
@@ -387,8 +388,8 @@ final class RustV0 {
   }
 
   /**
-   * A number in digits of base 62 with an underscore after them: none are 0, "0" is 1. The hash of
-   * a crate, which is not printed, has 64 bits and may come back negative.
+   * A base-62 number followed by an underscore: no digits is 0, "0" is 1. The hash of a crate,
+   * which is not printed, has 64 bits and may come back negative.
    */
   private long base62() {
     if (cursor.take('_')) {

@@ -1,8 +1,8 @@
 /**
  * Readable forms of the symbol names that C++ and Rust compilers write.
  *
- * <p>{@link org.lucerna.binary.demangle.Demangler} is the entry. Which scheme a name follows is
- * decided by how it begins:
+ * <p>{@link org.lucerna.binary.demangle.Demangler} is the entry. The prefix of a name determines
+ * its scheme:
  *
  * <table>
  * <caption>Schemes</caption>
@@ -13,18 +13,18 @@
  * <tr><td>{@code _R}</td><td>Rust, v0</td><td>RFC 2603</td></tr>
  * </table>
  *
- * <p>One more underscore before these, which macOS writes, is skipped. What compilers append after
- * a dot ({@code .cold}, {@code .part.0}, {@code .llvm.123}) stays: C++ names print it as {@code
- * [clone .cold]}, as binutils does; Rust names drop {@code .llvm.} and keep the rest.
+ * <p>An additional leading underscore, as on macOS, is skipped. Suffixes that compilers append
+ * after a dot ({@code .cold}, {@code .part.0}, {@code .llvm.123}) are kept: C++ names print it as
+ * {@code [clone .cold]}, as binutils does; Rust names drop {@code .llvm.} and keep the rest.
  *
- * <p>The text of C++ names is that of {@code c++filt} of binutils, which gdb, perf and addr2line
- * print too, so that output of both can be compared and searched alike. One difference is on
- * purpose: an empty pack among the parameters leaves no gap between commas.
+ * <p>C++ names are printed as by {@code c++filt} of binutils, gdb, perf and addr2line, so that
+ * outputs can be compared and searched. One difference is deliberate: an empty pack among the
+ * parameters leaves no gap between commas.
  *
- * <p>Names are hostile input: the text is bounded ({@link
- * org.lucerna.binary.demangle.Demangler#MAX_TEXT}), nesting is bounded, and so is the work, since a
- * short name with many back-references can stand for an enormous one. A name beyond the bounds
- * stays as it is, as does one of no known scheme.
+ * <p>Names are hostile input: the length of the text ({@link
+ * org.lucerna.binary.demangle.Demangler#MAX_TEXT}), the nesting and the work are limited, since a
+ * short name with many back-references can expand to an enormous one. A name that exceeds the
+ * limits, or follows no known scheme, is left unchanged.
  */
 @NullMarked
 package org.lucerna.binary.demangle;

@@ -16,7 +16,7 @@ final class Abbreviations {
   /** All other codes. */
   private final Map<Long, Abbreviation> sparse = new HashMap<>();
 
-  /** Those of the shape that is being read. */
+  /** The steps of the shape being read. */
   private final List<Step> steps = new ArrayList<>();
 
   private Abbreviations() {}
@@ -24,7 +24,7 @@ final class Abbreviations {
   /**
    * Reads the table at the cursor, for units of one encoding.
    *
-   * @throws org.lucerna.bytes.FormatException if the section ends in it
+   * @throws org.lucerna.bytes.FormatException if the section ends within it
    */
   static Abbreviations read(ByteReader in, Encoding encoding) {
     Abbreviations table = new Abbreviations();
@@ -83,7 +83,7 @@ final class Abbreviations {
     }
   }
 
-  /** Codes of more than 31 bits are as unknown as the highest one. */
+  /** Codes of more than 31 bits are treated as the highest one, which is unknown. */
   private static int small(long code) {
     return code < 0 || code > Integer.MAX_VALUE ? Integer.MAX_VALUE : (int) code;
   }

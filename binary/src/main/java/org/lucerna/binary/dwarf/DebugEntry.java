@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.dwarf.Abbreviation.Step;
 import org.lucerna.bytes.ByteReader;
 
-/** The entry that was read last: a place for values, used again for each. */
+/** The last entry read; the object is reused for each entry. */
 final class DebugEntry {
   private final int[] forms = new int[Slot.COUNT];
   private final long[] values = new long[Slot.COUNT];
@@ -15,7 +15,7 @@ final class DebugEntry {
   /**
    * Reads an entry.
    *
-   * @return false if it is the one that ends a list of children
+   * @return false if the entry ends a list of children
    */
   boolean read(ByteReader in, Abbreviations table, Encoding encoding) {
     present = 0;
@@ -77,12 +77,12 @@ final class DebugEntry {
     return forms[slot];
   }
 
-  /** The value of an attribute that the entry has, as {@link Form#read} gives it. */
+  /** The value of an attribute that the entry has, as returned by {@link Form#read}. */
   long value(int slot) {
     return values[slot];
   }
 
-  /** The number that an attribute holds, or 0: it is not there, or no number of 31 bits. */
+  /** The number in an attribute; 0 if it is absent or not a number of at most 31 bits. */
   int number(int slot) {
     long value = values[slot];
     return has(slot) && Form.isConstant(forms[slot]) && value >> 31 == 0 ? (int) value : 0;

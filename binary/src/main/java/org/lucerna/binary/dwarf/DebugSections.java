@@ -7,13 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The sections that hold a file's debug information: inflated, and in a relocatable file already
- * relocated. Both is up to who fills them, the reader of the container. A section that the file
- * lacks is empty. They are read only, by any number of threads.
+ * relocated. The reader of the container does both. A section that the file lacks is empty.
+ * Immutable and thread-safe.
  *
  * @param order of the file's numbers
- * @param codeStart the lowest address of the file's code, unsigned: what is said to lie below was
- *     left out by the linker. 0 in a relocatable file, or where it is unknown: then code at 0 is
- *     believed
+ * @param codeStart the lowest address of the file's code, unsigned: anything described below it was
+ *     dropped by the linker. 0 in a relocatable file or if unknown: code at 0 is then accepted
  * @param info units and their entries
  * @param abbrev the shapes of entries
  * @param line line programs
@@ -40,7 +39,8 @@ public record DebugSections(
   /**
    * The sections of one file.
    *
-   * @param sections gives the bytes of the section of a name such as {@code .debug_info}, or null
+   * @param sections returns the bytes of a section by name, such as {@code .debug_info}; null if
+   *     there is none
    */
   public static DebugSections of(
       ByteOrder order, long codeStart, Function<String, @Nullable MemorySegment> sections) {
@@ -63,7 +63,7 @@ public record DebugSections(
         present.apply("rnglists"));
   }
 
-  /** Of a package, or of a file with several units, the parts that one unit has. */
+  /** The parts that belong to one unit of a package or of a file with several units. */
   DebugSections parts(
       MemorySegment unitInfo,
       MemorySegment unitAbbrev,
@@ -83,7 +83,10 @@ public record DebugSections(
         unitRngLists);
   }
 
-  /** With what stays in {@code program} when entries are split off: lines, addresses, ranges. */
+  /**
+   * The same, with the sections that stay in {@code program} when entries are split off: lines,
+   * addresses, ranges.
+   */
   DebugSections within(DebugSections program) {
     return new DebugSections(
         order,

@@ -4,12 +4,12 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What an entry and those that it refers to say of a function.
+ * What an entry, and those it refers to, say about a function.
  *
- * @param linkageName the name that the linker sees, or null
- * @param plainName the name in the source, or null
- * @param file where it is declared, or null
- * @param line where it is declared, from 1; 0 if it is unknown
+ * @param linkageName the name that the linker sees; null if unknown
+ * @param plainName the name in the source; null if unknown
+ * @param file where it is declared; null if unknown
+ * @param line where it is declared, starting at 1; 0 if unknown
  */
 record DeclarationSite(
     @Nullable ByteString linkageName,
@@ -18,7 +18,7 @@ record DeclarationSite(
     int line) {
   static final DeclarationSite UNKNOWN = new DeclarationSite(null, null, null, 0);
 
-  /** This, and of {@code origin} what this lacks. */
+  /** This, completed with the data of {@code origin}. */
   DeclarationSite or(DeclarationSite origin) {
     boolean here = file != null;
     return new DeclarationSite(

@@ -4,7 +4,7 @@ import org.lucerna.bytes.ByteReader;
 
 /**
  * Finds what entries refer to: the abstract function of an inlined one, the declaration of a
- * definition. The last ones found are kept, since what is inlined is inlined often.
+ * definition. The last ones found are cached, since inlined functions are usually inlined often.
  */
 final class Declarations {
   /** Three links occur: concrete to abstract function, to definition, to declaration. */
@@ -18,14 +18,14 @@ final class Declarations {
     this.dwarf = dwarf;
   }
 
-  /** What is known of {@code entry} of {@code unit}. */
+  /** Everything known about {@code entry} of {@code unit}. */
   DeclarationSite of(Unit unit, DebugEntry entry) {
     DeclarationSite own = own(unit, entry);
     long origin = origin(unit, entry);
     return origin < 0 ? orElsewhere(own, entry) : own.or(at(unit, origin));
   }
 
-  /** What is found, and of what {@code entry} continues in the second file what it lacks. */
+  /** The data found, completed from the entry that {@code entry} continues in the second file. */
   private DeclarationSite orElsewhere(DeclarationSite found, DebugEntry entry) {
     Dwarf shared = dwarf.shared();
     int slot = originSlot(entry);
@@ -37,7 +37,7 @@ final class Declarations {
     return refers && shared != null ? found.or(shared.declarations().at(entry.value(slot))) : found;
   }
 
-  /** What is known of the entry at {@code offset}. */
+  /** Everything known about the entry at {@code offset}. */
   private DeclarationSite at(long offset) {
     return at(dwarf.unitWith(offset), offset);
   }
@@ -87,7 +87,10 @@ final class Declarations {
     return entry.has(Slot.ABSTRACT_ORIGIN) ? Slot.ABSTRACT_ORIGIN : Slot.SPECIFICATION;
   }
 
-  /** Offset of the entry that {@code entry} continues, or -1: none, or in another file. */
+  /**
+   * Offset of the entry that {@code entry} continues; -1 if there is none, or it is in another
+   * file.
+   */
   private static long origin(Unit unit, DebugEntry entry) {
     int slot = originSlot(entry);
     if (!entry.has(slot)) {

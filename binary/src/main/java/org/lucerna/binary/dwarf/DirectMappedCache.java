@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of places in a section, some of the last ones put: each place of the input has one place
- * here, which the next value for it takes over.
+ * A cache of values by offset in a section: each offset maps to one slot, in which the next value
+ * replaces the previous one.
  */
 final class DirectMappedCache<V> {
   private final int shift;
@@ -16,7 +16,7 @@ final class DirectMappedCache<V> {
   /**
    * Room for values.
    *
-   * @param bits base 2 logarithm of how many
+   * @param bits base 2 logarithm of the number of slots
    */
   DirectMappedCache(int bits) {
     shift = Long.SIZE - bits;
@@ -35,7 +35,7 @@ final class DirectMappedCache<V> {
     items.set(place(key), new Item<>(key, value));
   }
 
-  /** Fibonacci hashing: neighbours lie far apart. */
+  /** Fibonacci hashing: adjacent values are spread far apart. */
   private int place(long key) {
     return (int) ((key * 0x9e37_79b9_7f4a_7c15L) >>> shift);
   }

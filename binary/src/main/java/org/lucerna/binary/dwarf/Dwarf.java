@@ -13,10 +13,10 @@ import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.FormatException;
 
 /**
- * A file's debug information. Nothing is read ahead, and of what was read only the last is kept, in
- * a few megabytes: a file of any size is read a unit at a time.
+ * A file's debug information. Nothing is read ahead, and only recently read data is cached, in a
+ * few megabytes: a file of any size is read unit by unit.
  *
- * <p>Not thread-safe. Several over the same sections are independent of each other.
+ * <p>Not thread-safe. Several instances over the same sections are independent.
  */
 public final class Dwarf {
   private static final int UNITS_KEPT = 64;
@@ -26,10 +26,10 @@ public final class Dwarf {
   private final @Nullable Dwarf shared;
   private final SplitFiles splitFiles;
 
-  /** Of units that were split off: what they were split off from. */
+  /** For split units: the file they were split off from. */
   private final @Nullable Unit skeleton;
 
-  /** Ids of the units that were split off and have been read in this task. */
+  /** Ids of the split units read in this task. */
   private final Set<Long> splitRead = new HashSet<>();
 
   private final ReadBudget budget;
@@ -51,16 +51,16 @@ public final class Dwarf {
   /**
    * Debug information that refers to a second file.
    *
-   * @param shared what that holds; null if it is not available: what it holds is unknown then
+   * @param shared the sections of that file; null if it is not available
    */
   public Dwarf(DebugSections sections, @Nullable DebugSections shared) {
     this(sections, shared, SplitFiles.NONE);
   }
 
   /**
-   * As {@link #Dwarf(DebugSections, DebugSections)}, with units whose entries were split off.
+   * Like {@link #Dwarf(DebugSections, DebugSections)}, with units whose entries were split off.
    *
-   * @param splitFiles asked by the thread that reads, for each of them when it is read
+   * @param splitFiles called by the reading thread for each such unit
    */
   public Dwarf(DebugSections sections, @Nullable DebugSections shared, SplitFiles splitFiles) {
     this(
@@ -89,10 +89,10 @@ public final class Dwarf {
     this.rngLists = ByteReader.of(sections.rngLists(), ".debug_rnglists", sections.order());
   }
 
-  /** Where a table of abbreviations lies, and the encoding that it was read for. */
+  /** The offset of an abbreviation table, and the encoding that it was read for. */
   private record TableKey(long offset, Encoding encoding) {}
 
-  /** The values that were asked for last. */
+  /** The values requested last. */
   private static final class Recent<K, V> extends LinkedHashMap<K, V> {
     private static final long serialVersionUID = 1;
 
@@ -110,8 +110,8 @@ public final class Dwarf {
   }
 
   /**
-   * The units in file order. For a damaged one {@code next} throws {@link FormatException}, and
-   * goes on with the one after it, if that can be found.
+   * The units in file order. For a damaged unit {@code next} throws {@link FormatException}; the
+   * next call continues with the unit after it, if that can be found.
    */
   public Iterator<Unit> units() {
     renew();
@@ -119,9 +119,9 @@ public final class Dwarf {
   }
 
   /**
-   * Gives every function of every unit, as {@link Unit#functions}.
+   * Reports every function of every unit, like {@link Unit#functions}.
    *
-   * @throws FormatException at the first damage; what came before stands
+   * @throws FormatException at the first damage; earlier results remain valid
    */
   public void functions(Consumer<? super FunctionTree> consumer) {
     units().forEachRemaining(unit -> unit.functions(consumer));
@@ -147,7 +147,7 @@ public final class Dwarf {
     }
   }
 
-  /** Units of length 0, which some linkers fill gaps with, have no head: they are passed over. */
+  /** Units of length 0, which some linkers use as padding, have no header and are skipped. */
   private static void skipPadding(ByteReader in) {
     while (in.remaining() >= 4) {
       long at = in.position();
@@ -158,7 +158,7 @@ public final class Dwarf {
     }
   }
 
-  /** Skips the unit at the position; goes to the end if the unit's end is unknown. */
+  /** Skips the unit at the position; moves to the end if the unit's end is unknown. */
   private static void nextUnit(ByteReader in) {
     try {
       in.skip(UnitHeader.length(in));
@@ -168,7 +168,7 @@ public final class Dwarf {
     }
   }
 
-  /** The unit that the entry at {@code offset} belongs to. */
+  /** The unit that contains the entry at {@code offset}. */
   Unit unitWith(long offset) {
     if (unitOffsets.length == 0) {
       unitOffsets = readUnitOffsets();
@@ -197,7 +197,7 @@ public final class Dwarf {
     return Arrays.copyOf(offsets, count);
   }
 
-  /** The unit whose head is at {@code offset}. */
+  /** The unit whose header is at {@code offset}. */
   Unit unit(long offset) {
     Unit kept = units.get(offset);
     if (kept != null) {
@@ -223,7 +223,7 @@ public final class Dwarf {
     return table;
   }
 
-  /** Whether code at {@code low} was left out by the linker. */
+  /** Whether the linker dropped the code at {@code low}. */
   boolean isDead(long low, Encoding encoding) {
     return Long.compareUnsigned(low, sections.codeStart()) < 0 || encoding.isTombstone(low);
   }
@@ -233,8 +233,8 @@ public final class Dwarf {
   }
 
   /**
-   * The unit that was split off from {@code from}; null if it is not found, or has been read in
-   * this task: entries that many units point to are not read for each.
+   * The unit that was split off from {@code from}; null if it is not found, or has already been
+   * read in this task, so that entries shared by many units are read only once.
    */
   @Nullable Unit split(Unit from) {
     SplitLink link = from.splitLink();
@@ -249,7 +249,7 @@ public final class Dwarf {
     return new Dwarf(found.within(sections), null, SplitFiles.NONE, from, own).unit(0);
   }
 
-  /** Another task begins, which may read as much again. */
+  /** Starts another task, with a new read budget. */
   void renew() {
     splitRead.clear();
     budget.renew();

@@ -12,7 +12,7 @@ public final class DwarfRanges {
     this.bounds = bounds;
   }
 
-  /** The pieces in the first {@code count} numbers: low and high by turns, low below high. */
+  /** The pieces in the first {@code count} numbers: alternately low and high, low below high. */
   static DwarfRanges of(long[] pieces, int count) {
     if (count == 0) {
       return NONE;

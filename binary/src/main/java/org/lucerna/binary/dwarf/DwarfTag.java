@@ -1,6 +1,6 @@
 package org.lucerna.binary.dwarf;
 
-/** What an entry is ({@code DW_TAG}). */
+/** The kind of an entry ({@code DW_TAG}). */
 final class DwarfTag {
   static final int ARRAY_TYPE = 0x01;
   static final int ENUMERATION_TYPE = 0x04;

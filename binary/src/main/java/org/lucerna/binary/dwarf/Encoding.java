@@ -1,7 +1,7 @@
 package org.lucerna.binary.dwarf;
 
 /**
- * What the size of a value depends on.
+ * The properties that determine the size of values.
  *
  * @param version 2 to 5
  * @param addressSize in bytes, 4 or 8
@@ -18,8 +18,8 @@ record Encoding(int version, int addressSize, boolean wide) {
   }
 
   /**
-   * Whether {@code address} is what linkers put for code that they left out: the highest address or
-   * the one before it.
+   * Whether {@code address} is one that linkers write for dropped code: the highest address or the
+   * one before it.
    */
   boolean isTombstone(long address) {
     return Long.compareUnsigned(address, addressMask() - 1) >= 0;

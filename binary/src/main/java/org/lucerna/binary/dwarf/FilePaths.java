@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteString;
 
 /**
  * The paths of a unit's files: the compiler's folder, the file's folder and its name, from the last
- * absolute one of them on. They are put together when they are asked for, and kept.
+ * absolute one of them on. They are built on demand and cached.
  */
 final class FilePaths {
   private final Dwarf dwarf;
@@ -18,8 +18,8 @@ final class FilePaths {
   /**
    * The paths of {@code unit}.
    *
-   * @param fromZero whether folders and files count from 0 and the first folder is the compiler's
-   *     (version 5); else they count from 1, and folder 0 is the compiler's
+   * @param fromZero whether folders and files are numbered from 0 and the first folder is the
+   *     compiler's (version 5); otherwise they are numbered from 1, and folder 0 is the compiler's
    */
   FilePaths(Dwarf dwarf, Unit unit, boolean fromZero, NameList folders, NameList files) {
     this.dwarf = dwarf;
@@ -30,7 +30,7 @@ final class FilePaths {
     this.paths = new ByteString[files.size()];
   }
 
-  /** The path of a file, or null if there is no such file or its name is unknown. */
+  /** The path of a file; null if there is no such file or its name is unknown. */
   @Nullable ByteString path(long number) {
     long index = fromZero ? number : number - 1;
     if (index < 0 || index >= paths.length) {
@@ -79,7 +79,7 @@ final class FilePaths {
     return path.length() == 1 && path.at(0) == '.';
   }
 
-  /** Whether a path begins with a slash, a backslash, or a drive as {@code C:\} does. */
+  /** Whether a path begins with a slash, a backslash, or a drive such as {@code C:\}. */
   private static boolean isAbsolute(ByteString path) {
     int length = path.length();
     int slash = length > 2 && path.at(1) == ':' ? 2 : 0;

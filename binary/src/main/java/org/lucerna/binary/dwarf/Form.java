@@ -55,7 +55,7 @@ final class Form {
 
   private Form() {}
 
-  /** Bytes of a value, or -1 where they depend on the value or the form is unknown. */
+  /** Size of a value in bytes; -1 if it depends on the value or the form is unknown. */
   static int size(int form, Encoding encoding) {
     return switch (form) {
       case FLAG_PRESENT, IMPLICIT_CONST -> 0;
@@ -74,11 +74,11 @@ final class Form {
   }
 
   /**
-   * Reads a value: a number as it is, of a string in place, a block and data16 the offset at which
-   * it begins.
+   * Reads a value: a number itself; for an inline string, a block or data16, the offset of its
+   * start.
    *
-   * @throws org.lucerna.bytes.FormatException if the form is unknown: what follows cannot be found
-   *     then
+   * @throws org.lucerna.bytes.FormatException if the form is unknown: the following values cannot
+   *     be found
    */
   static long read(ByteReader in, int form, Encoding encoding) {
     return switch (form) {

@@ -3,9 +3,9 @@ package org.lucerna.binary.dwarf;
 import java.util.List;
 
 /**
- * A function and all that was inlined into it.
+ * A function and everything inlined into it.
  *
- * @param nodes the function first, each caller before what was inlined into it
+ * @param nodes the function first, each caller before the functions inlined into it
  */
 public record FunctionTree(List<FunctionNode> nodes) {
   public FunctionTree {

@@ -24,11 +24,11 @@ final class FunctionWalk {
   }
 
   /**
-   * What the children of an entry belong to.
+   * The function that the children of an entry belong to.
    *
    * @param nodes of the function; null outside of functions with code
    * @param depth of the node that new ones are called from
-   * @param level where the function itself begins, -1 in what was inlined
+   * @param level of the function's own entry; -1 in an inlined function
    */
   private record Scope(@Nullable List<FunctionNode> nodes, int depth, int level) {
     static final Scope OUTSIDE = new Scope(null, -1, -1);
@@ -67,7 +67,9 @@ final class FunctionWalk {
     }
   }
 
-  /** What the children of the entry belong to; a function or an inlined one becomes a node. */
+  /**
+   * The function that the children of the entry belong to; functions and inlined ones become nodes.
+   */
   private Scope scope(Scope outer) {
     if (entry.tag() == DwarfTag.SUBPROGRAM) {
       DwarfRanges ranges = dwarf.rangesOf(unit, entry);
@@ -100,7 +102,7 @@ final class FunctionWalk {
         entry.number(Slot.CALL_COLUMN));
   }
 
-  /** Skips the children if they cannot hold code and the entry says where they end. */
+  /** Skips the children if they cannot contain code and the entry states where they end. */
   private boolean skipChildren(ByteReader in) {
     if (!DwarfTag.holdsNoCode(entry.tag()) || !entry.has(Slot.SIBLING)) {
       return false;

@@ -66,7 +66,7 @@ final class Intervals {
     return numbers[index];
   }
 
-  /** Index of the last range that begins at or below {@code address}, or -1. */
+  /** Index of the last range that begins at or below {@code address}; -1 if there is none. */
   int floor(long address) {
     int from = 0;
     int to = lows.length;
@@ -81,7 +81,9 @@ final class Intervals {
     return from - 1;
   }
 
-  /** The last index up to {@code index} of a range that covers {@code address}, or -1. */
+  /**
+   * The last index up to {@code index} of a range that covers {@code address}; -1 if there is none.
+   */
   int covering(long address, int index) {
     for (int i = index; i >= 0 && Long.compareUnsigned(reach[i], address) > 0; i--) {
       if (Long.compareUnsigned(highs[i], address) > 0) {

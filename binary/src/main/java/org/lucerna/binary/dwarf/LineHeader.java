@@ -3,16 +3,16 @@ package org.lucerna.binary.dwarf;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The head of a line program, as far as running it takes.
+ * The header of a line program, as far as needed to run it.
  *
  * @param encoding of the program, whose version may differ from the unit's
- * @param instructionSize the least size of an instruction in bytes
- * @param operations of an instruction at most: above 1 on machines with long instruction words
+ * @param instructionSize smallest size of an instruction in bytes
+ * @param operations most operations per instruction: above 1 on VLIW machines
  * @param statement whether rows are statements from the start
- * @param lineBase the least step of lines of a special opcode
- * @param lineRange how many steps of lines special opcodes have
+ * @param lineBase smallest line increment of a special opcode
+ * @param lineRange number of line increments of special opcodes
  * @param opcodeBase the first special opcode
- * @param operands of standard opcode n the count of operands, at n - 1
+ * @param operands number of operands of standard opcode n, at n - 1
  * @param start of the opcodes, in {@code .debug_line}
  * @param end of the opcodes
  */

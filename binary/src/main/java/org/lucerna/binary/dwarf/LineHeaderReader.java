@@ -3,7 +3,7 @@ package org.lucerna.binary.dwarf;
 import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteString;
 
-/** Reads the head of a line program: versions 2 to 4, and 5, whose tables describe themselves. */
+/** Reads the header of a line program: versions 2 to 4, and 5, whose tables are self-describing. */
 final class LineHeaderReader {
   private static final int CONTENT_PATH = 1;
   private static final int CONTENT_FOLDER = 2;
@@ -102,7 +102,7 @@ final class LineHeaderReader {
     }
   }
 
-  /** Whether another name follows: an empty one ends a table, and so does the end of the head. */
+  /** Whether another name follows: an empty one ends a table, and so does the end of the header. */
   private boolean notLast() {
     if (in.atEnd()) {
       return false;

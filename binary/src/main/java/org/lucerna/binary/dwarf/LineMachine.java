@@ -2,7 +2,7 @@ package org.lucerna.binary.dwarf;
 
 import org.lucerna.bytes.ByteReader;
 
-/** The machine that a line program runs on: its registers, and what each opcode does to them. */
+/** The machine that a line program runs on: its registers, and the effects of opcodes on them. */
 final class LineMachine {
   private final Dwarf dwarf;
   private final LineHeader header;
@@ -17,7 +17,7 @@ final class LineMachine {
   private int column;
   private boolean statement;
 
-  /** Whether the linker left out the code at the address that was set last. */
+  /** Whether the linker dropped the code at the address set last. */
   private boolean dead;
 
   /** Whether the sequence has a row. */

@@ -5,8 +5,8 @@ import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The line program of a unit: it makes rows of addresses, files and lines. It belongs to the thread
- * of its {@link Dwarf}.
+ * The line program of a unit, which produces rows of addresses, files and lines. Confined to the
+ * thread of its {@link Dwarf}.
  */
 public final class LineProgram {
   private final Dwarf dwarf;
@@ -25,9 +25,9 @@ public final class LineProgram {
   }
 
   /**
-   * The path of a file: one object each time. It is absolute where the compiler's folder is known.
+   * The path of a file: one object each time. It is absolute if the compiler's folder is known.
    *
-   * @param number as the rows and the entries have it
+   * @param number as used in rows and entries
    * @return null if there is no such file, or its name is in another file
    * @throws org.lucerna.bytes.FormatException if a name is damaged
    */
@@ -36,9 +36,9 @@ public final class LineProgram {
   }
 
   /**
-   * Gives the rows of all sequences but those of code that the linker left out.
+   * Reports the rows of all sequences, except those of code that the linker dropped.
    *
-   * @throws org.lucerna.bytes.FormatException at the first damage; what came before stands
+   * @throws org.lucerna.bytes.FormatException at the first damage; earlier results remain valid
    */
   public void run(LineConsumer consumer) {
     dwarf.budget().spend(header.start(), header.end() - header.start());

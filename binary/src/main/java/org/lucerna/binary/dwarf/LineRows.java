@@ -72,7 +72,7 @@ final class LineRows implements LineConsumer {
     return columns[row];
   }
 
-  /** The row that {@code address} belongs to, or -1. */
+  /** The row that contains {@code address}; -1 if there is none. */
   int find(long address) {
     int covering = index.covering(address, index.floor(address));
     if (covering < 0) {

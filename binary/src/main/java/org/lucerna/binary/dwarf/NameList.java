@@ -4,7 +4,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
-/** The folders or the files of a line program: where each name lies, and the folder of a file. */
+/**
+ * The folders or the files of a line program: the location of each name, and the folder of a file.
+ */
 final class NameList {
   private int[] forms = new int[8];
   private long[] values = new long[8];

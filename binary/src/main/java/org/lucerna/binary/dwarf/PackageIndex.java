@@ -5,7 +5,7 @@ import java.util.Map;
 import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.FormatException;
 
-/** Reads the index of a package of units: which part of each section a unit has. */
+/** Reads the index of a package of units: the part of each section that belongs to a unit. */
 final class PackageIndex {
   private static final int OLD = 2;
   private static final int INFO = 1;
@@ -36,7 +36,7 @@ final class PackageIndex {
    * Reads an index.
    *
    * @param whole the sections of the package
-   * @param units takes the sections of each unit by its id
+   * @param units receives the sections of each unit by its id
    * @throws FormatException if it is damaged
    */
   static void read(ByteReader in, DebugSections whole, Map<Long, DebugSections> units) {

@@ -13,7 +13,7 @@ final class RangeReader {
     this.dwarf = dwarf;
   }
 
-  /** What {@code entry} of {@code unit} covers. */
+  /** The addresses that {@code entry} of {@code unit} covers. */
   DwarfRanges read(Unit unit, DebugEntry entry) {
     count = 0;
     if (entry.has(Slot.RANGES)) {
@@ -99,7 +99,7 @@ final class RangeReader {
     }
   }
 
-  /** Adds what is not empty and not left out by the linker. */
+  /** Adds a range unless it is empty or was dropped by the linker. */
   private void add(Encoding encoding, long from, long to) {
     long low = from & encoding.addressMask();
     long high = to & encoding.addressMask();

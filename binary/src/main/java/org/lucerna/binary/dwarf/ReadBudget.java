@@ -3,8 +3,8 @@ package org.lucerna.binary.dwarf;
 import org.lucerna.bytes.FormatException;
 
 /**
- * How many more bytes may be read at the places that others point to. A sound file points to each
- * of them a few times; a file made to stall a reader has every entry point to the same long list.
+ * How many more bytes may be read through references. A valid file refers to each place a few
+ * times; a malicious one lets every entry refer to the same long list.
  */
 final class ReadBudget {
   private static final long LEAST = 16 << 20;
@@ -28,7 +28,7 @@ final class ReadBudget {
     left = limit;
   }
 
-  /** Something of {@code bytes} bytes at {@code offset} was read. */
+  /** Records that {@code bytes} bytes at {@code offset} were read. */
   void spend(long offset, long bytes) {
     left -= bytes;
     if (left < 0) {

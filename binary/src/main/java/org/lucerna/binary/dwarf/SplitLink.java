@@ -4,11 +4,10 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What a unit says of the file that its entries were split off into.
+ * A unit's reference to the file with its split-off entries.
  *
  * @param file the name of a {@code .dwo} file, absolute or relative to {@code folder}
- * @param folder the folder that the compiler ran in, maybe relative itself; null if the unit has
- *     none
- * @param id what the unit and its entries have in common, and no others
+ * @param folder the compiler's working folder, possibly relative; null if the unit has none
+ * @param id shared only by the unit and its entries
  */
 public record SplitLink(ByteString file, @Nullable ByteString folder, long id) {}

@@ -11,9 +11,9 @@ import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.FormatException;
 
 /**
- * The units in a file of entries that were split off: a {@code .dwo} file of one object file, or a
- * {@code .dwp} file, a package of those of a whole program. Opening it reads the heads of all
- * units. Immutable; thread-safe while the file is open.
+ * The units in a file of split-off entries: a {@code .dwo} file of one object file, or a {@code
+ * .dwp} file, a package of those of a whole program. Opening it reads the headers of all units.
+ * Immutable; thread-safe while the file is open.
  */
 public final class SplitUnits {
   private static final String INDEX = ".debug_cu_index";
@@ -26,10 +26,10 @@ public final class SplitUnits {
   /**
    * The units of one file.
    *
-   * @param sections gives the bytes of the section of a name such as {@code .debug_info.dwo}, or
-   *     null
-   * @throws FormatException if the index of a package is damaged. In a {@code .dwo} file damage
-   *     hides the unit that has it, and maybe those after it
+   * @param sections returns the bytes of a section by name, such as {@code .debug_info.dwo}; null
+   *     if there is none
+   * @throws FormatException if the index of a package is damaged. In a {@code .dwo} file, damage
+   *     hides the unit that has it, and possibly those after it
    */
   public static SplitUnits of(ByteOrder order, Function<String, @Nullable MemorySegment> sections) {
     DebugSections whole = DebugSections.of(order, 0, name -> sections.apply(name + ".dwo"));
@@ -61,8 +61,8 @@ public final class SplitUnits {
   }
 
   /**
-   * The sections of one unit, which begins at offset 0 of {@code info}. What lies in the program
-   * itself is empty: lines, addresses, and ranges up to version 4.
+   * The sections of one unit, which begins at offset 0 of {@code info}. Sections that stay in the
+   * program are empty: lines, addresses, and ranges up to version 4.
    *
    * @return null if the file has no unit of that id
    */

@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The strings of a file. Names come again and again: the last ones of moderate length are kept, so
+ * The strings of a file. Names are repeated often: recent ones of moderate length are cached, so
  * that most equal names are one object.
  */
 final class Strings {
@@ -31,13 +31,13 @@ final class Strings {
 
   /**
    * The string of an entry's value; null if it is in a file that is not available, or the value is
-   * none.
+   * not a string.
    */
   @Nullable ByteString ofEntry(int form, long value, Unit unit) {
     return form == Form.STRING ? at(info, 0, value) : elsewhere(form, value, unit);
   }
 
-  /** As {@link #ofEntry}, of a line program. */
+  /** Like {@link #ofEntry}, for a line program. */
   @Nullable ByteString ofLines(int form, long value, Unit unit) {
     return form == Form.STRING ? at(line, 1, value) : elsewhere(form, value, unit);
   }

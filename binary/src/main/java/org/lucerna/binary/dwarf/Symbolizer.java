@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Tells what is at an address: the function, those that it was inlined into, files and lines.
+ * Describes the code at an address: the function, those it was inlined into, files and lines.
  *
- * <p>Opening it reads the head of every unit; a unit is read when an address of it is asked for
- * first, and the last ones are kept, 64 MB of them at most. Not thread-safe.
+ * <p>Opening it reads the header of every unit; a unit is read when one of its addresses is first
+ * requested, and up to 64 MB of recent ones are cached. Not thread-safe.
  */
 public final class Symbolizer {
   private static final long KEPT = 64 << 20;
@@ -24,21 +24,21 @@ public final class Symbolizer {
   private int unitCount;
   private long weight;
 
-  /** Opens the debug information in {@code sections}; units that are damaged are left out. */
+  /** Opens the debug information in {@code sections}; damaged units are skipped. */
   public Symbolizer(DebugSections sections) {
     this(sections, null);
   }
 
   /**
-   * As {@link #Symbolizer(DebugSections)}, of a file that refers to a second one.
+   * Like {@link #Symbolizer(DebugSections)}, for a file that refers to a second one.
    *
-   * @param shared what that holds, or null
+   * @param shared its sections; null if not available
    */
   public Symbolizer(DebugSections sections, @Nullable DebugSections shared) {
     this(sections, shared, SplitFiles.NONE);
   }
 
-  /** As {@link #Symbolizer(DebugSections, DebugSections)}, with entries that were split off. */
+  /** Like {@link #Symbolizer(DebugSections, DebugSections)}, with split-off entries. */
   public Symbolizer(DebugSections sections, @Nullable DebugSections shared, SplitFiles splitFiles) {
     dwarf = new Dwarf(sections, shared, splitFiles);
     Intervals.Builder ranges = new Intervals.Builder();
@@ -68,7 +68,7 @@ public final class Symbolizer {
   }
 
   /**
-   * What is at {@code address}.
+   * The functions at {@code address}.
    *
    * @return the innermost function first, as it was inlined into the next one and so on; empty if
    *     no unit knows the address

@@ -6,8 +6,8 @@ import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A unit: what the compiler knew of one source file, or a part of that. It belongs to the thread of
- * its {@link Dwarf}.
+ * A unit: what the compiler knew about one source file, or a part of that. Confined to the thread
+ * of its {@link Dwarf}.
  */
 public final class Unit {
   private final Dwarf dwarf;
@@ -20,7 +20,7 @@ public final class Unit {
   private final long rangesBase;
   private final long base;
 
-  /** The unit that this one was split off from, which has what stays in the program; or null. */
+  /** The unit in the program that this one was split off from; null if there is none. */
   private final @Nullable Unit skeleton;
 
   private @Nullable LineProgram lines;
@@ -45,7 +45,7 @@ public final class Unit {
     this.base = root.has(Slot.LOW_PC) ? address(root, Slot.LOW_PC) : outer;
   }
 
-  /** Where a table of the unit begins: as it says, else after the head of the first one. */
+  /** The base of a table of the unit: as stated, otherwise after the first table's header. */
   private long base(int slot, int head) {
     return root.has(slot) ? root.value(slot) : head;
   }
@@ -80,29 +80,29 @@ public final class Unit {
     return version() < 5 && root.has(Slot.DWO_NAME) ? UnitKind.SKELETON : header.kind();
   }
 
-  /** Where the entries of a skeleton are; null for other units. */
+  /** The location of a skeleton's entries; null for other units. */
   public @Nullable SplitLink splitLink() {
     ByteString file = kind() == UnitKind.SKELETON ? string(root, Slot.DWO_NAME) : null;
     return file == null ? null : new SplitLink(file, directory(), splitId());
   }
 
-  /** What a skeleton and the unit that was split off from it have in common. */
+  /** The id shared by a skeleton and the unit split off from it. */
   long splitId() {
     return root.has(Slot.DWO_ID) ? root.value(Slot.DWO_ID) : header.id();
   }
 
-  /** The source file as it was given to the compiler, or null. */
+  /** The source file as given to the compiler; null if unknown. */
   public @Nullable ByteString name() {
     return string(root, Slot.NAME);
   }
 
-  /** The folder that the compiler ran in, or null. */
+  /** The compiler's working folder; null if unknown. */
   public @Nullable ByteString directory() {
     return string(root, Slot.COMP_DIR);
   }
 
   /**
-   * The addresses of its code as the unit says; empty if it does not.
+   * The addresses of its code as stated by the unit; empty if not stated.
    *
    * @throws org.lucerna.bytes.FormatException if the list is damaged
    */
@@ -127,12 +127,12 @@ public final class Unit {
   }
 
   /**
-   * Gives every function that has code, with what was inlined into it. They come in the order in
-   * which they end in the unit; one inside another is a function of its own. Those of a skeleton
-   * come from the unit that was split off, if that is found; of several skeletons with one id the
-   * first that is asked in a walk over all units has them.
+   * Reports every function that has code, with the functions inlined into it. They are ordered by
+   * their ends in the unit; a nested function is reported separately. The functions of a skeleton
+   * come from its split-off unit, if that is found; if several skeletons share an id, the first one
+   * visited reports them.
    *
-   * @throws org.lucerna.bytes.FormatException at the first damage; what came before stands
+   * @throws org.lucerna.bytes.FormatException at the first damage; earlier results remain valid
    */
   public void functions(Consumer<? super FunctionTree> consumer) {
     UnitKind kind = kind();
@@ -161,17 +161,17 @@ public final class Unit {
     return dwarf.info().seek(header.firstEntry()).limit(header.end());
   }
 
-  /** What offsets of range lists up to version 4 are relative to. */
+  /** The base of range list offsets up to version 4. */
   long rangesBase() {
     return rangesBase;
   }
 
-  /** What addresses in its range lists are relative to. */
+  /** The base of addresses in its range lists. */
   long base() {
     return base;
   }
 
-  /** Path of the file with {@code number} in the unit's line program, or null. */
+  /** Path of the file with {@code number} in the unit's line program; null if unknown. */
   @Nullable ByteString path(long number) {
     LineProgram program = lines();
     return program == null ? null : program.path(number);

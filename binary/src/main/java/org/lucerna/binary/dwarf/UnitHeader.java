@@ -6,13 +6,13 @@ import org.lucerna.bytes.FormatException;
 /**
  * The head of a unit.
  *
- * @param offset of the head, in {@code .debug_info}
+ * @param offset of the header, in {@code .debug_info}
  * @param firstEntry offset of the first entry
- * @param end where the unit ends
+ * @param end offset of the unit's end
  * @param encoding of its values
- * @param kind as the head has it: before version 5 it does not say
+ * @param kind as in the header: not stated before version 5
  * @param abbreviations offset of its shapes in {@code .debug_abbrev}
- * @param id of a unit that was split, in version 5; else 0
+ * @param id of a split unit, in version 5; otherwise 0
  */
 record UnitHeader(
     long offset,
@@ -25,7 +25,7 @@ record UnitHeader(
   private static final int WIDE = 0xffff_ffff;
   private static final long LEAST_RESERVED = 0xffff_fff0L;
 
-  /** Reads the length that heads begin with: of what follows it, at most as much as is left. */
+  /** Reads the length at the start of headers: that of the rest, at most the bytes left. */
   static long length(ByteReader in) {
     long start = in.position();
     long length = in.u32();
@@ -42,7 +42,7 @@ record UnitHeader(
   }
 
   /**
-   * Reads the head at {@code offset}. The cursor's limit then is the end of the unit.
+   * Reads the head at {@code offset}. Sets the cursor's limit to the end of the unit.
    *
    * @throws FormatException if it is none
    */

@@ -40,7 +40,7 @@ final class UnitIndex {
     return weight;
   }
 
-  /** What is at {@code address}, innermost first; empty if nothing is. */
+  /** The functions at {@code address}, innermost first; empty if there are none. */
   List<InlinedCall> frames(long address) {
     int row = rows == null ? -1 : rows.find(address);
     ByteString file = null;

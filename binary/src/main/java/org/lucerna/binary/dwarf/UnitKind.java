@@ -1,6 +1,6 @@
 package org.lucerna.binary.dwarf;
 
-/** What a unit is. */
+/** The kind of a unit. */
 public enum UnitKind {
   /** Code of one source file and what it includes. */
   COMPILE,
@@ -8,7 +8,7 @@ public enum UnitKind {
   PARTIAL,
   /** One type. */
   TYPE,
-  /** What is left in the file of a unit whose entries lie in another one. */
+  /** The rest of a unit whose entries are in another file. */
   SKELETON,
   /** The unit in that other file. */
   SPLIT_COMPILE,

@@ -1,18 +1,18 @@
 /**
- * DWARF: what compilers say of functions, files and lines. Versions 2 to 5, 32- and 64-bit, both
+ * DWARF: debug information about functions, files and lines. Versions 2 to 5, 32- and 64-bit, both
  * byte orders, addresses of 4 and 8 bytes.
  *
- * <p>{@link org.lucerna.binary.dwarf.Dwarf} gives units, functions with what was inlined into them,
- * and rows of lines, one after the other; {@link org.lucerna.binary.dwarf.Symbolizer} says what is
+ * <p>{@link org.lucerna.binary.dwarf.Dwarf} iterates over units, functions with the functions
+ * inlined into them, and line rows; {@link org.lucerna.binary.dwarf.Symbolizer} describes the code
  * at an address. Both read {@link org.lucerna.binary.dwarf.DebugSections}, which the reader of the
- * file's format fills. This page is the specification as far as it is read here. All is as the
- * DWARF standards say, and was compared with what addr2line and llvm-addr2line make of files by gcc
- * 12, except: <em>standard</em> = read by the standard, in no file seen; <em>GNU</em>,
+ * file's format fills. This page is the specification as far as it is read here. Everything follows
+ * the DWARF standards, and was compared with the output of addr2line and llvm-addr2line for files
+ * by gcc 12, except: <em>standard</em> = read by the standard, in no file seen; <em>GNU</em>,
  * <em>LLVM</em> = an extension as its makers describe it.
  *
- * <p>In the tables an offset (o) has 4 bytes, in 64-bit DWARF 8; an address (a) as many as the unit
- * says. Lengths (l) are u32, or u32 ffffffff and u64, which makes all that they cover 64-bit; ffff
- * fff0 and up is reserved. u and s are LEB128.
+ * <p>In the tables, an offset (o) has 4 bytes, in 64-bit DWARF 8; an address (a) has the size
+ * stated by the unit. Lengths (l) are u32, or u32 ffffffff and u64, which makes everything they
+ * cover 64-bit; ffff fff0 and up is reserved. u and s are LEB128.
  *
  * <h2>Units</h2>
  *
@@ -29,7 +29,7 @@
  *                of children
  * </pre>
  *
- * A length 0 is padding. Types of version 4 lie in a section of their own, which holds no code.
+ * A length 0 is padding. Types of version 4 are in a separate section, which describes no code.
  *
  * <h2>Forms</h2>
  *
@@ -47,11 +47,11 @@
  * </pre>
  *
  * The other file is the one that {@code .gnu_debugaltlink} names (GNU; version 5 has forms for it,
- * but dwz writes the GNU ones unless it is asked for the others); what it refers to in turn is not
- * followed. Form 16 in form 16 is damage, and so is a form that is not in the table: nothing after
- * it can be found. Indexes count from a base that the unit gives (attributes 72, 73, 74); without
- * it, from after the first head of the section (8 bytes, in lists of ranges 12; in 64-bit DWARF 16
- * and 20) in version 5, and from 0 before (GNU).
+ * but dwz writes the GNU ones by default); its own references to further files are not followed.
+ * Form 16 in form 16 is damage, and so is a form that is not in the table, because nothing after it
+ * can be found. Indexes count from a base that the unit gives (attributes 72, 73, 74); without it,
+ * from after the first head of the section (8 bytes, in lists of ranges 12; in 64-bit DWARF 16 and
+ * 20) in version 5, and from 0 before (GNU).
  *
  * <h2>Ranges</h2>
  *
@@ -63,19 +63,19 @@
  *           6 a a low and high, 7 a low, u length
  * </pre>
  *
- * <h2>What the linker left out</h2>
+ * <h2>Code that the linker dropped</h2>
  *
- * Debug information of code that is not in the file remains, at addresses that mean nothing.
- * Dropped is what begins below the lowest code of the file ({@link
+ * Debug information of dropped code remains in the file, at meaningless addresses. Dropped is what
+ * begins below the lowest code of the file ({@link
  * org.lucerna.binary.dwarf.DebugSections#codeStart}; GNU ld writes 0 or 1 there), and what begins
  * at the highest address or the one before it (LLD writes -1, or -2 where -1 has a meaning). In a
- * line program that holds from the opcode that sets the address up to the next one, or the end of
- * the sequence.
+ * line program, this applies from the opcode that sets the address to the next such opcode or the
+ * end of the sequence.
  *
  * <h2>Functions</h2>
  *
  * Entries 2e with code are functions; entries 1d below them were inlined, also through lexical
- * blocks. One of kind 2e below another is a function of its own. Attributes:
+ * blocks. One of kind 2e below another is a separate function. Attributes:
  *
  * <pre>
  * 03 name    6e linkage name, 2007 before version 4      3a 3b file and line of the declaration
@@ -107,21 +107,21 @@
  *
  * An advance is in instructions; with more than one operation in each it is in operations, and the
  * address moves when an instruction is full (standard). Files count from 1 and folder 0 is the
- * compiler's, in version 5 both count from 0 and the first folder is the compiler's: it is not
- * joined with that again where it is relative, as all others are. Files defined by opcode 3 have no
- * name here: no compiler is known to write it.
+ * compiler's, in version 5 both count from 0 and the first folder is the compiler's: unlike the
+ * others, it is not prefixed with that folder again if it is relative. Files defined by opcode 3
+ * have no name here: no compiler is known to write it.
  *
  * <h2>Against damage</h2>
  *
  * Walks are loops with a stack of at most 16384 entries. Counts are bounded by the bytes that are
- * left, strings by 1 MiB. What other places point to (tables, lists, names, line programs) may be
- * read again and again: in one task 32 times the size of the sections and 16 MiB, then it is
- * damage. Offsets in errors count from the start of the section that the error names.
+ * left, strings by 1 MiB. Targets of references (tables, lists, names, line programs) may be read
+ * repeatedly: per task up to 32 times the size of the sections plus 16 MiB; more is damage. Offsets
+ * in errors count from the start of the section that the error names.
  *
- * <h2>Entries that were split off</h2>
+ * <h2>Split-off entries</h2>
  *
- * A compiler may leave only a skeleton of a unit in the program: its lines, its addresses, and
- * where the entries are. Attributes of the skeleton:
+ * A compiler may leave only a skeleton of a unit in the program: its lines, its addresses, and a
+ * reference to its entries. Attributes of the skeleton:
  *
  * <pre>
  * 76, 2130 name of the .dwo file   1b folder    2131 id, u64; in version 5 it is in the head
@@ -131,8 +131,8 @@
  * The file has sections of the usual names with {@code .dwo} after them: info, abbrev, str,
  * str_offsets, in version 5 rnglists. Its unit is the one with the same id. Files and lines,
  * addresses, and up to version 4 ranges are those of the program; the base of ranges is the low_pc
- * of the skeleton. Without the file a skeleton has lines, and those functions that the compiler put
- * into it for that case ({@code -fsplit-dwarf-inlining}).
+ * of the skeleton. Without the file, a skeleton has lines, and the functions that the compiler
+ * wrote into it for that case ({@code -fsplit-dwarf-inlining}).
  *
  * <p>A package ({@code .dwp}) has the units of a whole program, with the index {@code
  * .debug_cu_index}:
@@ -146,10 +146,10 @@
  *
  * All offsets of a unit count from the start of its part of a section.
  *
- * <h2>Left out</h2>
+ * <h2>Not supported</h2>
  *
- * References from one unit that was split off to another, which no compiler is known to write.
- * Types in packages, which hold no code.
+ * References between split-off units, which no compiler is known to write. Types in packages, which
+ * describe no code.
  */
 @NullMarked
 package org.lucerna.binary.dwarf;

@@ -24,15 +24,15 @@ public final class EhFrame {
   /**
    * A table in memory.
    *
-   * @param address where it is loaded
+   * @param address at which it is loaded
    */
   public static EhFrame of(ByteView table, long address) {
     return new EhFrame(table, address);
   }
 
   /**
-   * The table of a linked file, found by its section or else its header. Null if there is none, and
-   * in object files, where the linker has yet to fill it in.
+   * The table of a linked file, found by its section or, failing that, its header. Null if there is
+   * none, and in object files, whose table is not filled in yet.
    *
    * @throws org.lucerna.bytes.FormatException if it reaches past the end of the file
    */
@@ -50,7 +50,7 @@ public final class EhFrame {
   }
 
   /**
-   * The table's header; null if no segment points at one.
+   * The table's header; null if no segment refers to one.
    *
    * @throws org.lucerna.bytes.FormatException if it is damaged
    */
@@ -70,8 +70,8 @@ public final class EhFrame {
   }
 
   /**
-   * The pieces of code, by ascending address; those of no bytes are left out. A function that the
-   * compiler split has several.
+   * The pieces of code, by ascending address; empty ones are omitted. A function that the compiler
+   * split has several.
    *
    * @throws org.lucerna.bytes.FormatException if the table is damaged
    */

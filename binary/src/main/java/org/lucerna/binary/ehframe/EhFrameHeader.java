@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
- * The header of the table, which has the starts of all pieces of code in order. Safe for many
+ * The header of the table, which lists the starts of all pieces of code in order. Safe for many
  * threads, until the file is closed.
  */
 public final class EhFrameHeader {
@@ -27,8 +27,8 @@ public final class EhFrameHeader {
   /**
    * Reads a header.
    *
-   * @param address where it is loaded
-   * @throws FormatException if it is damaged, or is of a version that is unknown
+   * @param address at which it is loaded
+   * @throws FormatException if it is damaged or of an unknown version
    */
   public static EhFrameHeader read(ByteView header, long address) {
     ByteReader in = header.reader(0);
@@ -60,12 +60,12 @@ public final class EhFrameHeader {
     return tableAddress;
   }
 
-  /** How many pieces of code there are; 0 if the header has no table. */
+  /** The number of pieces of code; 0 if the header has no table. */
   public int count() {
     return count;
   }
 
-  /** Where the piece of that number begins: ascending. */
+  /** The start of a piece by its number; ascending. */
   public long start(int index) {
     if (index < 0 || index >= count) {
       throw new IndexOutOfBoundsException(index + " of " + count);

@@ -6,11 +6,10 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Goes through the pieces of code in the order of the table. Nothing is kept for one. Belongs to
- * one thread.
+ * Iterates over the pieces of code in table order. Nothing is kept for one. Belongs to one thread.
  */
 public final class EhFrameReader {
-  /** More letters than any augmentation has today, in case some are added. */
+  /** More letters than any augmentation has today, to allow for additions. */
   private static final int AUGMENTATION_MOST = 16;
 
   private static final int NOTHING = 0;
@@ -22,7 +21,7 @@ public final class EhFrameReader {
   private final long address;
   private final ByteReader in;
 
-  /** The CIE that was used last: mostly the one that is used next. */
+  /** The CIE used last, which usually is used next as well. */
   private long cieAt = -1;
 
   private PointerEncoding encoding;
@@ -74,14 +73,14 @@ public final class EhFrameReader {
     return start;
   }
 
-  /** Its size in bytes; 0 for one that the linker dropped. */
+  /** Its size in bytes; 0 if the linker dropped it. */
   public long size() {
     return size;
   }
 
   /**
-   * Whether the stack is not at its first byte as a caller leaves it: the piece is not where its
-   * function begins. False if the table does not say.
+   * Whether the stack at its first byte differs from the state after a call: the piece is not the
+   * start of its function. False if the table does not say.
    */
   public boolean startsMidFunction() {
     return midFunction;

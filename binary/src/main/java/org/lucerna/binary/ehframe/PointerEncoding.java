@@ -7,8 +7,8 @@ import org.lucerna.bytes.FormatException;
 /**
  * How pointers are packed in a table.
  *
- * @param table the bytes in which the pointers are
- * @param address where the table is loaded
+ * @param table the bytes that contain the pointers
+ * @param address at which the table is loaded
  * @param code the encoding
  */
 record PointerEncoding(ByteView table, long address, int code) {
@@ -32,7 +32,7 @@ record PointerEncoding(ByteView table, long address, int code) {
     return table.wide() ? base + value : base + value & 0xffff_ffffL;
   }
 
-  /** Whether pointers count from the table's start, which only the header's may. */
+  /** Whether pointers are relative to the table's start, which only those of the header may be. */
   boolean dataRelative() {
     return (code & 0x70) == DATA_RELATIVE;
   }
@@ -52,12 +52,12 @@ record PointerEncoding(ByteView table, long address, int code) {
     };
   }
 
-  /** Reads past a pointer, whatever it counts from. */
+  /** Skips a pointer, whatever it is relative to. */
   void skip(ByteReader in) {
     value(in);
   }
 
-  /** Bytes of a pointer; 0 if they differ. */
+  /** Size of a pointer in bytes; 0 if it varies. */
   int size() {
     return switch (code & 0xf) {
       case 0 -> table.wordSize();

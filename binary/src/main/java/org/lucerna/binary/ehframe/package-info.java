@@ -1,6 +1,6 @@
 /**
- * Tables for unwinding the stack, {@code .eh_frame}: they say where each function begins and how
- * long it is, also in a stripped file.
+ * Tables for unwinding the stack, {@code .eh_frame}: they state the start and size of each
+ * function, even in a stripped file.
  *
  * <p>{@link org.lucerna.binary.ehframe.EhFrame} reads them. This page is the format's specification
  * (Linux Standard Base; <em>readelf</em> gives the same ranges). Unlike {@code .debug_frame} the
@@ -25,10 +25,10 @@
  *              nothing, 2e the size of arguments, all else changes a rule
  * </pre>
  *
- * A piece whose rules change before its first instruction does not begin where its function does:
- * the stack is already laid out there.
+ * A piece whose rules change before its first instruction is not the start of its function: its
+ * stack frame is already set up.
  *
- * <p>An augmentation without z has encoding 0. Letters that are unknown end the reading of it.
+ * <p>An augmentation without z has encoding 0. Unknown letters end its evaluation.
  *
  * <h2>Encodings</h2>
  *

@@ -6,11 +6,11 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 
 /**
- * Where debug information is that several files share: {@code .gnu_debugaltlink}, or {@code
+ * The location of debug information that several files share: {@code .gnu_debugaltlink}, or {@code
  * .debug_sup} of DWARF 5.
  *
- * @param file a path, maybe relative to this file's folder
- * @param buildId that file's build-id, or what its own {@code .debug_sup} says
+ * @param file a path, possibly relative to this file's folder
+ * @param buildId that file's build-id, or the id in its own {@code .debug_sup}
  */
 public record AltDebugLink(ByteString file, ByteString buildId) {
   static @Nullable AltDebugLink read(ElfFile elf) {
@@ -23,13 +23,13 @@ public record AltDebugLink(ByteString file, ByteString buildId) {
     return new AltDebugLink(name, rest.bytes(0, (int) Math.min(rest.size(), Note.BUILD_ID_MOST)));
   }
 
-  /** What the files that share {@code elf} know it by; null if it has nothing of that kind. */
+  /** The id by which other files refer to {@code elf}; null if it has none. */
   static @Nullable ByteString identity(ElfFile elf) {
     AltDebugLink own = readSup(elf, true);
     return own == null ? elf.buildId() : own.buildId;
   }
 
-  /** The section of DWARF 5, of a file that is shared or of one that refers to it. */
+  /** The DWARF 5 section of a shared file, or of one that refers to it. */
   private static @Nullable AltDebugLink readSup(ElfFile elf, boolean shared) {
     ElfSection section = elf.debugSection(".debug_sup");
     if (section == null || !section.inFile()) {

@@ -17,7 +17,7 @@ import org.lucerna.bytes.FormatException;
 /**
  * A linked ELF file with names for its functions. Every byte of the file stays where it is, except
  * the four header fields about sections; a table of symbols with its names, and the table of
- * sections, follow its end. Symbols that are there keep their numbers.
+ * sections, follow its end. Existing symbols keep their numbers.
  *
  * <p>A file without sections gets one for each piece of code, so that tools know what to
  * disassemble.
@@ -56,9 +56,10 @@ public final class AnnotatedElf {
   }
 
   /**
-   * The file with names. Those of functions that have a symbol, and empty ones, are not added.
+   * The file with names. Names of functions that already have a symbol, and empty names, are not
+   * added.
    *
-   * @param file stays open until the result is written
+   * @param file must stay open until the result is written
    * @throws FormatException if the file is damaged, is an object file, or has more sections than a
    *     symbol can name
    */
@@ -72,7 +73,7 @@ public final class AnnotatedElf {
     return new AnnotatedElf(file, names);
   }
 
-  /** How many symbols were added. */
+  /** The number of symbols added. */
   public int added() {
     return added;
   }
@@ -169,7 +170,7 @@ public final class AnnotatedElf {
     sections.add(strings(sectionNames.add(ByteString.utf8(".strtab")), strings));
   }
 
-  /** Whether a section is of that type, and is found through its header only. */
+  /** Whether a section has this type and is found only through its header. */
   private static boolean isSpare(ElfSection section, int type) {
     return section.type() == type && !section.allocated() && !section.compressed();
   }
@@ -245,7 +246,7 @@ public final class AnnotatedElf {
     return SymbolTable.ABSOLUTE;
   }
 
-  /** The section of sections' names, which may be that of symbols' names too. */
+  /** The section of section names, which may also hold the symbol names. */
   private int addSectionNames(@Nullable ElfSection old, ElfStrings names) {
     if (old != null && sections.size() == file.sections().size()) {
       return old.index();

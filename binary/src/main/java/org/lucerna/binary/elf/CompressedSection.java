@@ -13,19 +13,19 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
- * The stored bytes of a compressed section, and what its header says of them.
+ * The stored bytes of a compressed section, and its header.
  *
  * @param zstd Zstandard rather than zlib
  * @param size bytes when inflated, as declared
  */
 record CompressedSection(ByteView stored, boolean zstd, long size) {
-  /** What zstd may make of a few bytes. From there on the ratio of zlib has to do. */
+  /** The most that zstd may inflate a few bytes to. Beyond that, the ratio of zlib applies. */
   private static final long LITTLE = 16L << 20;
 
-  /** The largest window of zstd that is granted memory: 64 MiB, as a power of two. */
+  /** The largest zstd window that is accepted: 64 MiB, as a power of two. */
   private static final int ZSTD_WINDOW_LOG = 26;
 
-  /** What debug information inflates to, of each byte: mostly 2 to 5. */
+  /** Typical inflation of debug information: a factor of 2 to 5. */
   private static final int USUAL_RATIO = 8;
 
   private static final int ZLIB = 1;
@@ -73,8 +73,8 @@ record CompressedSection(ByteView stored, boolean zstd, long size) {
   /**
    * Refuses a section that is too large.
    *
-   * @param left bytes that may still be inflated
-   * @param most bytes that all sections may have
+   * @param left number of bytes that may still be inflated
+   * @param most total bytes that all sections may have
    */
   void checkFits(long left, long most) {
     if (size > left) {
@@ -88,11 +88,11 @@ record CompressedSection(ByteView stored, boolean zstd, long size) {
   }
 
   /**
-   * Inflates it. Where much is to come of few bytes the stream is run once before, so that no
-   * memory is taken for what does not come.
+   * Inflates it. If few bytes claim to inflate to many, the stream is first inflated without
+   * storing it, so that no memory is allocated for a false claim.
    *
-   * @param arena gives the memory, as much as there are bytes
-   * @throws FormatException if there are not as many bytes as declared
+   * @param arena provides the memory
+   * @throws FormatException if the size differs from the declared one
    */
   ByteView inflate(Arena arena) {
     if (size / USUAL_RATIO > stored.size()) {
@@ -105,7 +105,7 @@ record CompressedSection(ByteView stored, boolean zstd, long size) {
     return stored.over(target.asReadOnly());
   }
 
-  /** Takes a piece of what comes out. */
+  /** Receives a piece of the output. */
   private interface Taker {
     void take(byte[] bytes, int count, long done);
   }

@@ -9,10 +9,10 @@ import org.tukaani.xz.XZInputStream;
 
 /** Unpacks {@code .gnu_debugdata}. */
 final class DebugData {
-  /** Memory granted to the unpacking, in KiB: enough for presets up to 8, of which 6 is usual. */
+  /** Memory limit for unpacking, in KiB: enough for presets up to 8; 6 is usual. */
   private static final int MEMORY = 40 << 10;
 
-  /** No size is declared, so this is all that bounds it: a library's symbols have a few MB. */
+  /** The only limit, since no size is declared; a library's symbols have a few MB. */
   private static final long MOST = 1L << 30;
 
   private DebugData() {}

@@ -3,7 +3,7 @@ package org.lucerna.binary.elf;
 import org.lucerna.bytes.ByteString;
 
 /**
- * Where a stripped file's debug information is, {@code .gnu_debuglink}.
+ * The reference of a stripped file to its debug information, {@code .gnu_debuglink}.
  *
  * @param file a file's name, without folders
  * @param crc32 of all that file's bytes

@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteView;
 final class DynamicSymbols {
   private DynamicSymbols() {}
 
-  /** The table that a segment points at; null if none does. */
+  /** The table that a segment refers to; null if there is none. */
   static @Nullable DynamicTable table(ElfFile file) {
     for (ElfSegment segment : file.segments()) {
       if (segment.type() == ElfSegment.DYNAMIC && segment.fileSize() != 0) {
@@ -54,7 +54,7 @@ final class DynamicSymbols {
     return address == null ? null : file.at(address);
   }
 
-  /** The hash tables know how many symbols there are; nothing else does. */
+  /** Only the hash tables reveal the number of symbols. */
   private static long count(ElfFile file, DynamicTable table) {
     ByteView hash = at(file, table, DynamicTable.HASH);
     if (hash != null) {

@@ -41,7 +41,7 @@ public final class DynamicTable {
     return most;
   }
 
-  /** How many entries there are, without the one that ends the table. */
+  /** The number of entries, without the terminating one. */
   public long count() {
     return count;
   }
@@ -64,7 +64,7 @@ public final class DynamicTable {
     return null;
   }
 
-  /** The libraries that have to be there. */
+  /** The required libraries. */
   public List<ByteString> needed() {
     List<ByteString> needed = new ArrayList<>();
     for (long i = 0; strings != null && i < count; i++) {

@@ -11,9 +11,9 @@ import org.lucerna.binary.dwarf.SplitUnits;
 import org.lucerna.bytes.Unaligned;
 
 /**
- * Takes the sections of debug information from an ELF file: inflated, and in an object file with
- * the relocations filled in, of those that are plain sums of 32 or 64 bits. An address there counts
- * from the start of its section.
+ * Reads the debug sections of an ELF file: inflated and, in an object file, with those relocations
+ * applied that are plain sums of 32 or 64 bits. An address in an object file is relative to its
+ * section.
  */
 public final class ElfDebugSections {
   private final ElfFile file;
@@ -25,7 +25,7 @@ public final class ElfDebugSections {
   }
 
   /**
-   * The debug information of {@code file}, to be used until that is closed.
+   * The debug information of {@code file}, valid until that is closed.
    *
    * @throws org.lucerna.bytes.FormatException if a section reaches past the end of the file, or
    *     cannot be inflated
@@ -35,10 +35,10 @@ public final class ElfDebugSections {
   }
 
   /**
-   * As {@link #of(ElfFile)}, with addresses in an object file that differ between its sections.
+   * Like {@link #of(ElfFile)}, with distinct addresses for the sections of an object file.
    *
-   * @param bases gives what is added to addresses in a section, by its number: 0 for those that are
-   *     not code. Asked for object files only
+   * @param bases returns the base address of a section by its number; 0 for sections without code.
+   *     Asked for object files only
    */
   public static DebugSections of(ElfFile file, IntToLongFunction bases) {
     ElfDebugSections reader = new ElfDebugSections(file, bases);
@@ -46,17 +46,17 @@ public final class ElfDebugSections {
   }
 
   /**
-   * The units in {@code file}, a {@code .dwo} or {@code .dwp} file, or an object file that has
-   * split entries itself.
+   * The units in {@code file}, a {@code .dwo} or {@code .dwp} file, or an object file with split
+   * entries of its own.
    *
-   * @throws org.lucerna.bytes.FormatException as {@link #of(ElfFile)}, and where the index of a
+   * @throws org.lucerna.bytes.FormatException as for {@link #of(ElfFile)}, and if the index of a
    *     package is damaged
    */
   public static SplitUnits split(ElfFile file) {
     return SplitUnits.of(file.header().order(), new ElfDebugSections(file, section -> 0)::bytes);
   }
 
-  /** The lowest address of code; 0 in object files, and where nothing is said to be code. */
+  /** The lowest address of code; 0 in object files, and if nothing is marked as code. */
   private long codeStart() {
     if (file.header().type() == ElfType.RELOCATABLE) {
       return 0;
@@ -87,7 +87,7 @@ public final class ElfDebugSections {
     return bytes;
   }
 
-  /** Fills in {@code bytes}; places outside of them are left out. */
+  /** Fills in {@code bytes}; places outside are skipped. */
   private MemorySegment relocated(MemorySegment bytes, RelocationTable table) {
     ByteOrder order = file.header().order();
     for (int i = 0; i < table.count(); i++) {
@@ -113,7 +113,7 @@ public final class ElfDebugSections {
     return table.symbols().count();
   }
 
-  /** Bytes of a relocation that puts a symbol's value and an addend as they are, else 0. */
+  /** Size in bytes of a relocation that is a plain sum of symbol value and addend; otherwise 0. */
   private static int width(InstructionSet architecture, int type) {
     return switch (architecture) {
       case X86_64 -> type == 1 ? 8 : type == 10 || type == 11 ? 4 : 0;

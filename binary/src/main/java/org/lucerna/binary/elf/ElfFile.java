@@ -12,15 +12,15 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.MappedFile;
 
 /**
- * An ELF file. Opening reads the header and the two tables it points at; all else is read when it
- * is asked for, and asking twice reads twice, except that inflated sections are kept.
+ * An ELF file. Opening reads the header and the two tables it refers to; everything else is read on
+ * demand each time, except that inflated sections are cached.
  *
  * <p>Thread-safe until it is closed; if another process truncates a mapped file while it is open,
- * reads end in an {@link InternalError}. What is not in the file is null or empty; what is there
- * but broken throws {@link org.lucerna.bytes.FormatException} from the method that reads it.
+ * reads end in an {@link InternalError}. Absent parts are null or empty; for damaged ones the
+ * method that reads them throws {@link org.lucerna.bytes.FormatException}.
  */
 public final class ElfFile implements AutoCloseable {
-  /** Bytes of all compressed sections of a file, inflated, unless another limit is given: 1 GiB. */
+  /** Default limit of all compressed sections of a file when inflated: 1 GiB. */
   public static final long MOST_INFLATED = 1L << 30;
 
   private final MappedFile mapping;
@@ -48,16 +48,16 @@ public final class ElfFile implements AutoCloseable {
   /**
    * As {@link #open(Path)}.
    *
-   * @param mostInflated bytes that all compressed sections of the file may have when inflated; what
-   *     is beyond fails when it is read
+   * @param mostInflated total bytes that all compressed sections of the file may have when
+   *     inflated; reading more fails
    */
   public static ElfFile open(Path path, long mostInflated) throws IOException {
     return MappedFile.open(path, mapping -> new ElfFile(mapping, mostInflated));
   }
 
   /**
-   * A file that is in memory, such as a member of an archive. The bytes are not copied and must not
-   * change; closing it does nothing.
+   * A file in memory, such as a member of an archive. The bytes are not copied and must not change;
+   * closing it does nothing.
    *
    * @throws org.lucerna.bytes.FormatException if they are not ELF, or end before its tables
    */
@@ -74,17 +74,17 @@ public final class ElfFile implements AutoCloseable {
     return file;
   }
 
-  /** The sections in the order of the file, section 0 included, which is none. */
+  /** The sections in file order, including section 0, which is a placeholder. */
   public List<ElfSection> sections() {
     return tables.sections();
   }
 
-  /** A section by its number; null if there is none. */
+  /** The section with this number; null if there is none. */
   public @Nullable ElfSection section(int index) {
     return index > 0 && index < sections().size() ? sections().get(index) : null;
   }
 
-  /** The first section of that name; null if there is none. */
+  /** The first section with this name; null if there is none. */
   public @Nullable ElfSection section(String name) {
     byte[] wanted = ElfSection.ascii(name + "\0");
     for (ElfSection section : sections()) {
@@ -96,9 +96,9 @@ public final class ElfFile implements AutoCloseable {
   }
 
   /**
-   * A section of debug information: that of the name, else the old compressed one.
+   * A debug section: the one with this name, otherwise the old compressed one.
    *
-   * @param name such as {@code .debug_info}, for which {@code .zdebug_info} does too
+   * @param name such as {@code .debug_info}, also found as {@code .zdebug_info}
    */
   public @Nullable ElfSection debugSection(String name) {
     ElfSection section = section(name);
@@ -133,8 +133,8 @@ public final class ElfFile implements AutoCloseable {
   }
 
   /**
-   * The bytes of the file from {@code address} on, up to the end of its segment, or its section
-   * where the file has no segments. Null if the file has none there.
+   * The bytes of the file from {@code address} on, up to the end of its segment, or of its section
+   * if the file has no segments. Null if the file has no bytes there.
    *
    * @throws org.lucerna.bytes.FormatException if they lie past the end of the file
    */
@@ -156,8 +156,8 @@ public final class ElfFile implements AutoCloseable {
   }
 
   /**
-   * The symbols that the dynamic loader sees. Without sections they are found as the loader finds
-   * them. Empty in a static program.
+   * The symbols that the dynamic loader sees. Without sections they are located as by the loader.
+   * Empty in a static program.
    */
   public SymbolTable dynamicSymbols() {
     ElfSection section = sectionOfType(ElfSectionHeader.DYNSYM);
@@ -180,7 +180,7 @@ public final class ElfFile implements AutoCloseable {
     return section == null ? emptySymbols() : symbolTable(section, versions);
   }
 
-  /** The table of symbols in a section, such as that which a table of relocations names. */
+  /** The symbol table in a section, such as the one that a relocation table refers to. */
   SymbolTable symbolTable(ElfSection section, @Nullable SymbolVersions versions) {
     ElfSection names = section(section.header().link());
     return new SymbolTable(
@@ -220,7 +220,7 @@ public final class ElfFile implements AutoCloseable {
   }
 
   /**
-   * The tables of relocations, in the order of the file. For a linked file only those that have a
+   * The tables of relocations, in the order of the file. For a linked file, only those with a
    * section.
    */
   public List<RelocationTable> relocations() {
@@ -234,8 +234,8 @@ public final class ElfFile implements AutoCloseable {
   }
 
   /**
-   * The stubs through which functions of other libraries are called, by ascending address. None in
-   * a file without sections, and for other processors than x86, x86-64 and arm64.
+   * The stubs through which functions of other libraries are called, by ascending address. Empty
+   * for a file without sections, and for processors other than x86, x86-64 and arm64.
    */
   public List<PltEntry> plt() {
     return PltReader.read(this);
@@ -258,7 +258,7 @@ public final class ElfFile implements AutoCloseable {
     return notes;
   }
 
-  /** The build-id that the linker wrote; null if it wrote none. */
+  /** The build-id written by the linker; null if there is none. */
   public @Nullable ByteString buildId() {
     for (Note note : notes()) {
       if (note.isGnuBuildId()) {
@@ -268,7 +268,7 @@ public final class ElfFile implements AutoCloseable {
     return null;
   }
 
-  /** The text that Go calls build ID; null if there is none. */
+  /** Go's build ID; null if there is none. */
   public @Nullable ByteString goBuildId() {
     for (Note note : notes()) {
       if (note.isGoBuildId()) {
@@ -278,7 +278,7 @@ public final class ElfFile implements AutoCloseable {
     return null;
   }
 
-  /** Where the debug information is; null if the file does not say. */
+  /** The reference to the debug file; null if there is none. */
   public @Nullable DebugLink debugLink() {
     ElfSection section = section(".gnu_debuglink");
     if (section == null || !section.inFile()) {
@@ -288,18 +288,18 @@ public final class ElfFile implements AutoCloseable {
     return new DebugLink(name, section.view().i32(name.length() + 4L & -4L));
   }
 
-  /** Where debug information is that several files share; null if the file does not say. */
+  /** The reference to shared debug information; null if there is none. */
   public @Nullable AltDebugLink altDebugLink() {
     return AltDebugLink.read(this);
   }
 
-  /** Whether this is the file that {@code link} in another leads to, as far as both say. */
+  /** Whether this may be the target of {@code link} in another file, as far as both state it. */
   public boolean isShared(AltDebugLink link) {
     return Objects.equals(link.buildId(), AltDebugLink.identity(this));
   }
 
   /**
-   * A file of symbols that is packed into this one, {@code .gnu_debugdata}; null if there is none.
+   * The compressed symbol file embedded in this one, {@code .gnu_debugdata}; null if there is none.
    * It is unpacked each time; the result needs no closing.
    */
   public @Nullable ElfFile debugData() {

@@ -14,12 +14,12 @@ import org.lucerna.bytes.Unaligned;
  * @param order byte order of all numbers in the file
  * @param osAbi {@code EI_OSABI}
  * @param machine {@code e_machine}
- * @param entry where the program starts; 0 is nowhere
- * @param flags {@code e_flags}, whose meaning is the machine's
- * @param segmentsAt offset of the program headers; 0 is none
+ * @param entry start of the program; 0 for none
+ * @param flags {@code e_flags}, specific to the machine
+ * @param segmentsAt offset of the program headers; 0 for none
  * @param segmentSize bytes of a program header
  * @param segmentCount 0xffff: see section 0
- * @param sectionsAt offset of the section headers; 0 is none
+ * @param sectionsAt offset of the section headers; 0 for none
  * @param sectionSize bytes of a section header
  * @param sectionCount 0 if there are sections: see section 0
  * @param nameSection the section that holds the sections' names; 0xffff: see section 0
@@ -77,12 +77,12 @@ public record ElfHeader(
         view.u16(tail + 14));
   }
 
-  /** Whether {@code file} begins as an ELF file does. */
+  /** Whether {@code file} begins like an ELF file. */
   public static boolean isAt(MemorySegment file) {
     return file.byteSize() >= IDENT_SIZE && file.get(Unaligned.U32BE, 0) == MAGIC;
   }
 
-  /** What the processor is called, such as {@code IBM S/390}. */
+  /** The name of the processor, such as {@code IBM S/390}. */
   public String machineName() {
     return MachineNames.of(machine);
   }

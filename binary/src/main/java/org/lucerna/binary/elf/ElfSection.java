@@ -16,7 +16,7 @@ public final class ElfSection {
   private final ByteView file;
   private final Inflation inflation;
 
-  /** The inflated bytes; null until they are asked for. */
+  /** The inflated bytes; null until first requested. */
   private volatile @Nullable ByteView inflated;
 
   ElfSection(
@@ -38,9 +38,9 @@ public final class ElfSection {
   }
 
   /**
-   * Its name; empty if the file names no section.
+   * Its name; empty if the file has no section names.
    *
-   * @throws FormatException if the name is not in the file's section of names
+   * @throws FormatException if the name is outside the section of names
    */
   public String name() {
     return names == null ? "" : names.cstr(header.nameAt()).text();
@@ -63,7 +63,7 @@ public final class ElfSection {
     return header.address();
   }
 
-  /** Size as the header has it, in bytes: before inflating. */
+  /** Size in the header, in bytes: before inflating. */
   public long size() {
     return header.size();
   }
@@ -81,7 +81,7 @@ public final class ElfSection {
     return has(ElfSectionHeader.ALLOCATED);
   }
 
-  /** Whether each thread has its own, so that it has no room where its address says. */
+  /** Whether each thread has its own copy, so that it occupies no memory at its address. */
   boolean threadTemplate() {
     return has(ElfSectionHeader.THREAD_LOCAL) && !inFile();
   }
@@ -97,13 +97,13 @@ public final class ElfSection {
         || (names != null && names.matches(header.nameAt(), OLD_COMPRESSED));
   }
 
-  /** Whether {@code address} is within the section as it lies in memory. */
+  /** Whether {@code address} is within the section in memory. */
   public boolean covers(long address) {
     return Long.compareUnsigned(address - header.address(), header.size()) < 0;
   }
 
   /**
-   * The bytes as they are in the file; none where the section takes no room there.
+   * The bytes in the file; empty if the section occupies no space there.
    *
    * @throws FormatException if it reaches past the end of the file
    */
@@ -112,8 +112,8 @@ public final class ElfSection {
   }
 
   /**
-   * The bytes, inflated where they are compressed, when they are first asked for. They are kept
-   * until the file is closed.
+   * The bytes, inflated on first use if they are compressed. They are cached until the file is
+   * closed.
    *
    * @throws FormatException if it reaches past the end of the file, or cannot be inflated
    */
@@ -125,7 +125,7 @@ public final class ElfSection {
     return done != null ? done : inflate();
   }
 
-  /** As {@link #view}, without the byte order. */
+  /** Like {@link #view}, without the byte order. */
   public MemorySegment bytes() {
     return view().segment();
   }

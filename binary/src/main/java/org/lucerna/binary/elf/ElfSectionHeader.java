@@ -9,12 +9,12 @@ import org.lucerna.bytes.ByteView;
  * @param nameAt offset of the name in the section of names
  * @param type {@code sh_type}
  * @param flags {@code sh_flags}
- * @param address where it is loaded; 0 if it is not, and in object files
+ * @param address at which it is loaded; 0 if it is not loaded, and in object files
  * @param offset in the file
- * @param size in bytes: in the file, or in memory where it has none there
+ * @param size in bytes: in the file, or in memory if it has no bytes in the file
  * @param link another section, by type
  * @param info by type
- * @param entrySize bytes of an entry where it is a table, else 0
+ * @param entrySize size of an entry in bytes if it is a table, otherwise 0
  */
 public record ElfSectionHeader(
     int nameAt,
@@ -62,7 +62,7 @@ public record ElfSectionHeader(
         header.word(16 + 5 * word));
   }
 
-  /** Writes it as {@link #read} reads it, in the buffer's order of bytes. */
+  /** Writes the format that {@link #read} reads, in the buffer's byte order. */
   void write(ByteBuffer out, boolean wide) {
     out.putInt(nameAt).putInt(type);
     for (long word : new long[] {flags, address, offset, size}) {

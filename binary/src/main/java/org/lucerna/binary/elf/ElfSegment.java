@@ -3,12 +3,12 @@ package org.lucerna.binary.elf;
 import org.lucerna.bytes.ByteView;
 
 /**
- * A program header: a part of the file, and where it is loaded.
+ * A program header: a part of the file and its address.
  *
  * @param type {@code p_type}, such as {@link #LOAD}
  * @param flags bit 0 executable, bit 1 writable, bit 2 readable
  * @param fileSize bytes in the file
- * @param memorySize bytes in memory; those that the file does not have are 0
+ * @param memorySize bytes in memory; those beyond the file's are 0
  */
 public record ElfSegment(
     int type,

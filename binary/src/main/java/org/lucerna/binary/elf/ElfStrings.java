@@ -8,9 +8,9 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
-/** A table of NUL-terminated names that grows at its end: what was there keeps its place. */
+/** A table of NUL-terminated names that grows at its end: existing names keep their offsets. */
 final class ElfStrings {
-  /** Much more than any table has, and far from the end of what an array can hold. */
+  /** Much more than any table has, and well below the maximum size of an array. */
   private static final long MOST = 1L << 30;
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();

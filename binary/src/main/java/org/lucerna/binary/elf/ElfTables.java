@@ -6,15 +6,15 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
-/** The two tables that an ELF header points at. */
+/** The two tables that an ELF header refers to. */
 record ElfTables(List<ElfSection> sections, List<ElfSegment> segments) {
-  /** In a count of segments or a section number: it did not fit, see section 0. */
+  /** In a count of segments or a section number: the number did not fit, see section 0. */
   private static final int EXTENDED = 0xffff;
 
   /**
    * Reads both tables.
    *
-   * @throws FormatException if one is not all in the file
+   * @throws FormatException if one extends beyond the file
    */
   static ElfTables read(ElfHeader header, ByteView file, Inflation inflation) {
     List<ElfSectionHeader> headers = sectionHeaders(header, file);

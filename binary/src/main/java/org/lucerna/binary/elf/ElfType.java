@@ -1,14 +1,14 @@
 package org.lucerna.binary.elf;
 
-/** What an ELF file is for, {@code e_type}. */
+/** The purpose of an ELF file, {@code e_type}. */
 public enum ElfType {
-  /** 0, and every number that is not named here. */
+  /** 0, and every number not listed here. */
   OTHER,
   /** 1: an object file. Symbol values count from the start of their section. */
   RELOCATABLE,
   /** 2: a program at fixed addresses. */
   EXECUTABLE,
-  /** 3: a library, or a program that may be loaded anywhere. */
+  /** 3: a library, or a position-independent program. */
   SHARED,
   /** 4: a core dump. */
   CORE;

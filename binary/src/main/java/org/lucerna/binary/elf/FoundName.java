@@ -5,8 +5,8 @@ import org.lucerna.bytes.ByteString;
 /**
  * A name that was found for a function.
  *
- * @param address where the function starts, as a symbol says it: odd for Thumb code
+ * @param address of the function as in a symbol: odd for Thumb code
  * @param size in bytes
- * @param name what is before its first NUL counts
+ * @param name ends at its first NUL, if any
  */
 public record FoundName(long address, long size, ByteString name) {}

@@ -5,16 +5,16 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteView;
 
 /**
- * Where functions begin, as tables say that have no sizes: the index for unwinding of 32-bit ARM
- * and the procedure descriptors of MIPS. Linkers join entries of the index that say the same, so
- * that it need not have all functions.
+ * The starts of functions, from tables without sizes: the unwind index of 32-bit ARM and the
+ * procedure descriptors of MIPS. Linkers merge equal entries of the index, so it may lack
+ * functions.
  */
 public final class FunctionStarts {
   private static final int ARM_EXIDX = 0x7000_0001;
   private static final int EXIDX_ENTRY = 8;
   private static final int PDR_ENTRY = 32;
 
-  /** So few code is used by other than functions with descriptors that they are all. */
+  /** Practically all code belongs to functions with descriptors. */
   private static final int BYTES_A_DESCRIPTOR = 2048;
 
   private final ByteView table;
@@ -34,7 +34,7 @@ public final class FunctionStarts {
   }
 
   /**
-   * The starts that a file's tables list; none if it has no such table.
+   * The starts listed in a file's tables; empty if it has no such table.
    *
    * @throws org.lucerna.bytes.FormatException if the table reaches past the end of the file
    */
@@ -83,7 +83,7 @@ public final class FunctionStarts {
         table, PDR_ENTRY, text.address() & 0xffff_ffff_0000_0000L, false, areAll);
   }
 
-  /** Of the global offset table only a part are functions, and some of them pages. */
+  /** Only some entries of the global offset table are functions, and some are pages. */
   private static @Nullable FunctionStarts offsets(ElfFile file) {
     ElfSection section = file.section(".got");
     return section == null || !section.inFile()
@@ -91,7 +91,7 @@ public final class FunctionStarts {
         : new FunctionStarts(section.view(), file.view().wordSize(), 0, false, false);
   }
 
-  /** How many there are. */
+  /** The number of starts. */
   public long count() {
     return table.size() / entrySize;
   }
@@ -101,7 +101,7 @@ public final class FunctionStarts {
     return areAll;
   }
 
-  /** Reports the starts in the order of their table. Nothing vouches for them. */
+  /** Reports the starts in table order. Nothing vouches for them. */
   public void forEach(LongConsumer start) {
     for (long at = 0; at + entrySize <= table.size(); at += entrySize) {
       if (areDistances) {

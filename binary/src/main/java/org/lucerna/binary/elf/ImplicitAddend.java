@@ -3,7 +3,7 @@ package org.lucerna.binary.elf;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.ByteView;
 
-/** What a table of relocations without addends leaves at the place to be filled in. */
+/** The addend that a relocation table without addends leaves at the place to be filled in. */
 final class ImplicitAddend {
   private ImplicitAddend() {}
 

@@ -3,7 +3,7 @@ package org.lucerna.binary.elf;
 import java.lang.foreign.Arena;
 import org.lucerna.bytes.ByteView;
 
-/** Inflates the sections of one file, up to a size of them all. Thread-safe. */
+/** Inflates the sections of one file, up to a total size. Thread-safe. */
 final class Inflation {
   private final Arena arena;
   private final long most;
@@ -23,7 +23,7 @@ final class Inflation {
   /**
    * Inflates one more.
    *
-   * @throws org.lucerna.bytes.FormatException if that is damaged, or all would be too many
+   * @throws org.lucerna.bytes.FormatException if it is damaged, or the total would be too large
    */
   synchronized ByteView inflate(CompressedSection section) {
     section.checkFits(left, most);

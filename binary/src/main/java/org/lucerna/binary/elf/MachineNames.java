@@ -1,10 +1,10 @@
 package org.lucerna.binary.elf;
 
-/** What processors are called, by the numbers of the ELF header ({@code e_machine}). */
+/** Names of processors, by the number in the ELF header ({@code e_machine}). */
 final class MachineNames {
   private MachineNames() {}
 
-  /** The processor's name; its number where it has none here. */
+  /** The processor's name; its number if it is not listed. */
   static String of(int machine) {
     return switch (machine) {
       case 1 -> "AT&T WE 32100";

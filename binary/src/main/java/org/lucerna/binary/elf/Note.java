@@ -18,10 +18,10 @@ public record Note(ByteString owner, int type, ByteView content) {
   private static final int GNU_BUILD_ID = 3;
   private static final int GO_BUILD_ID = 4;
 
-  /** No build-id is longer; that of Go has 83 bytes. */
+  /** The longest build-id; Go's has 83 bytes. */
   static final int BUILD_ID_MOST = 1024;
 
-  /** No owner has a longer name. */
+  /** The longest name of an owner. */
   private static final int OWNER_MOST = 256;
 
   /**

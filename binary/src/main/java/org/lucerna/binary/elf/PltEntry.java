@@ -6,7 +6,6 @@ import org.lucerna.bytes.ByteString;
  * A stub through which a function of another library is called.
  *
  * @param size in bytes
- * @param function the name of the function that is called; that of the stub ends in {@code @plt}
- *     after it
+ * @param function the name of the called function; the stub's name has {@code @plt} appended
  */
 public record PltEntry(long address, long size, ByteString function) {}

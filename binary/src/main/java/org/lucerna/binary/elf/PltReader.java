@@ -10,7 +10,7 @@ import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.ByteView;
 
 /**
- * Finds the stubs by the slot that each jumps through: the slot's relocation names the function.
+ * Finds stubs through the slot that each jumps through: the slot's relocation names the function.
  */
 final class PltReader {
   private static final List<String> SECTIONS = List.of(".plt", ".plt.sec", ".plt.got");
@@ -84,7 +84,7 @@ final class PltReader {
     }
   }
 
-  /** The slot that {@code [endbr] [bnd] jmp *slot} jumps through; null if that is not there. */
+  /** The slot that {@code [endbr] [bnd] jmp *slot} jumps through; null if there is none. */
   private static @Nullable Long x86Slot(
       ByteView code, long start, int size, long address, boolean wide, long got) {
     long at = start;
@@ -105,7 +105,7 @@ final class PltReader {
     };
   }
 
-  /** What position-independent 32-bit code keeps in {@code ebx}. */
+  /** The value that position-independent 32-bit code keeps in {@code ebx}. */
   private long gotAddress() {
     DynamicTable dynamic = file.dynamic();
     Long got = dynamic == null ? null : dynamic.find(DynamicTable.PLT_GOT);

@@ -63,12 +63,12 @@ public final class RelocationTable {
     return count;
   }
 
-  /** The place: in an object file an offset in {@link #target}, else an address. */
+  /** The place: in an object file an offset in {@link #target}, otherwise an address. */
   public long offset(int index) {
     return entries.word(at(index));
   }
 
-  /** What is to be done there; its meaning is the machine's. */
+  /** The type of relocation, specific to the machine. */
   public int type(int index) {
     long info = info(index);
     if (!entries.wide()) {
@@ -86,7 +86,7 @@ public final class RelocationTable {
     return mipsOrder ? (int) info : (int) (info >>> 32);
   }
 
-  /** Whether the loader puts the addend there, plus the address where the file is loaded. */
+  /** Whether the loader writes the addend plus the load address. */
   public boolean isBaseRelative(int index) {
     int type = type(index);
     return switch (architecture) {
@@ -101,8 +101,8 @@ public final class RelocationTable {
   }
 
   /**
-   * What is added to the symbol's value. Where the table does not say, it is what lies at the place
-   * itself, read as the type has it for x86, ARM and MIPS; 0 for types that are unknown.
+   * The number added to the symbol's value. If the table has none, it is read from the place itself
+   * according to the type, for x86, ARM and MIPS; 0 for unknown types.
    *
    * @throws FormatException if the place is outside its section
    */

@@ -1,6 +1,6 @@
 package org.lucerna.binary.elf;
 
-/** How far a symbol's name reaches. */
+/** The scope of a symbol's name. */
 public enum SymbolBinding {
   LOCAL,
   GLOBAL,

@@ -8,19 +8,19 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
- * A view of a table of symbols. Each question reads the file; nothing is kept for a symbol. Safe
- * for many threads, until the file is closed.
+ * A view of a table of symbols. Each call reads the file; nothing is cached. Safe for many threads,
+ * until the file is closed.
  *
- * <p>Symbol 0 is always there in a table that is not empty, and means nothing.
+ * <p>A non-empty table always has symbol 0, which is a placeholder.
  */
 public final class SymbolTable {
   /** Section number of a symbol that is defined elsewhere. */
   public static final int UNDEFINED = 0;
 
-  /** Section number of a value that is no address. */
+  /** Section number of a value that is not an address. */
   public static final int ABSOLUTE = 0xfff1;
 
-  /** Section number of room to be had from the linker. */
+  /** Section number of a symbol that the linker allocates. */
   public static final int COMMON = 0xfff2;
 
   private static final int EXTENDED = 0xffff;
@@ -37,8 +37,8 @@ public final class SymbolTable {
    * A view of a table.
    *
    * @param entries the symbols back to back, without a remainder
-   * @param names where their names are
-   * @param sections 32-bit section numbers of symbols that say 0xffff; null if there are none
+   * @param names the table of their names
+   * @param sections 32-bit section numbers of symbols with 0xffff; null if there are none
    * @param versions null if there are none
    */
   SymbolTable(
@@ -63,7 +63,7 @@ public final class SymbolTable {
     return wide ? 24 : 16;
   }
 
-  /** How many symbols there are, symbol 0 included. */
+  /** The number of symbols, including symbol 0. */
   public int count() {
     return count;
   }
@@ -82,8 +82,8 @@ public final class SymbolTable {
   }
 
   /**
-   * Offset of a symbol's name among the names: equal for symbols that share one. Unsigned; 0 is no
-   * name.
+   * Offset of a symbol's name in the table of names: equal for symbols that share one. Unsigned; 0
+   * is no name.
    */
   public long nameAt(int index) {
     return entries.u32(at(index));
@@ -94,7 +94,7 @@ public final class SymbolTable {
     return wide ? entries.u64(at(index) + 8) : entries.u32(at(index) + 4);
   }
 
-  /** Size in bytes; 0 if it is unknown. */
+  /** Size in bytes; 0 if unknown. */
   public long size(int index) {
     return wide ? entries.u64(at(index) + 16) : entries.u32(at(index) + 8);
   }
@@ -107,15 +107,15 @@ public final class SymbolTable {
     return SymbolBinding.of(info(index) >>> 4);
   }
 
-  /** Who may see it: 0 default, 1 internal, 2 hidden, 3 protected. */
+  /** Visibility: 0 default, 1 internal, 2 hidden, 3 protected. */
   public int visibility(int index) {
     return entries.u8(at(index) + (wide ? 5 : 13)) & 3;
   }
 
   /**
-   * The number of the symbol's section, taken from the table of large numbers where need be; or
-   * {@link #UNDEFINED}, {@link #ABSOLUTE}, {@link #COMMON}, or another number from ff00 on. A
-   * section with such a number is distinguished by {@link #hasSection}.
+   * The number of the symbol's section, taken from the table of large numbers if necessary; or
+   * {@link #UNDEFINED}, {@link #ABSOLUTE}, {@link #COMMON}, or another number from ff00 on. {@link
+   * #hasSection} distinguishes a section with such a number.
    */
   public int section(int index) {
     int section = shortSection(index);
@@ -152,7 +152,7 @@ public final class SymbolTable {
         version(index));
   }
 
-  /** Every symbol but symbol 0, in the order of the table. */
+  /** Every symbol except symbol 0, in table order. */
   public Stream<Symbol> stream() {
     return IntStream.range(1, count).mapToObj(this::get);
   }

@@ -2,7 +2,7 @@ package org.lucerna.binary.elf;
 
 import java.util.Arrays;
 
-/** What a symbol stands for. */
+/** The kind of entity that a symbol denotes. */
 public enum SymbolType {
   NOTYPE(0),
   OBJECT(1),

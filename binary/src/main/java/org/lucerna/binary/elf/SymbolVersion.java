@@ -7,11 +7,11 @@ import org.lucerna.bytes.ByteString;
  * The version of a dynamic symbol.
  *
  * @param name such as {@code GLIBC_2.34}
- * @param library the library that is to have it; null if this file defines it
- * @param hidden whether a program has to ask for this version by name
+ * @param library the library that must provide it; null if this file defines it
+ * @param hidden whether a program must request this version by name
  */
 public record SymbolVersion(ByteString name, @Nullable ByteString library, boolean hidden) {
-  /** What stands between a symbol and its version: {@code @@} for the one taken by default. */
+  /** The separator between a symbol and its version: {@code @@} for the default version. */
   public String separator() {
     return hidden || library != null ? "@" : "@@";
   }

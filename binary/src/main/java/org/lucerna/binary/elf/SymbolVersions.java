@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
-/** The versions of dynamic symbols: a number for each symbol, and what the numbers mean. */
+/** The versions of dynamic symbols: a number for each symbol, and the meaning of the numbers. */
 final class SymbolVersions {
   private static final int HIDDEN = 0x8000;
 
@@ -20,11 +20,11 @@ final class SymbolVersions {
   private final Map<Integer, Version> versions = new HashMap<>();
   private int read;
 
-  /** Offsets of names; the library's is -1 where this file defines the version. */
+  /** Offsets of names; the library's is -1 if this file defines the version. */
   private record Version(long nameAt, long libraryAt) {}
 
   /**
-   * Reads what the numbers mean.
+   * Reads the meaning of the numbers.
    *
    * @param numbers 16 bits for each symbol
    * @param defined versions defined here; null if there are none

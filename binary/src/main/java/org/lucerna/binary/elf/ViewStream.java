@@ -5,7 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.lucerna.bytes.ByteView;
 
-/** The bytes of a view one after the other. */
+/** The bytes of a view as a stream. */
 final class ViewStream extends InputStream {
   private final MemorySegment bytes;
   private long position;

@@ -2,9 +2,9 @@
  * ELF: the files of Unix systems that hold programs, libraries and compiled source files.
  *
  * <p>{@link org.lucerna.binary.elf.ElfFile} opens one. This page is the format's specification as
- * far as it is read here. Everything is as the System V ABI and its supplements say, or as binutils
- * writes it where they are silent (<em>binutils</em>), and was compared with what {@code readelf}
- * says of system libraries; exceptions are marked. w is a word: 4 bytes in ELF32, 8 in ELF64.
+ * far as it is read here. Everything follows the System V ABI and its supplements, or binutils
+ * where they are silent (<em>binutils</em>), and was compared with the output of {@code readelf}
+ * for system libraries; exceptions are marked. w is a word: 4 bytes in ELF32, 8 in ELF64.
  *
  * <h2>Header</h2>
  *
@@ -17,8 +17,8 @@
  *    u16 section size, u16 section count, u16 section that holds section names
  * </pre>
  *
- * Numbers that do not fit are in section 0: with sections at other than 0, a section count 0 means
- * its size, a segment count ffff its info, a name section ffff its link.
+ * Numbers that do not fit are in section 0: if there are sections, a section count of 0 refers to
+ * its size, a segment count of ffff to its info, a name section of ffff to its link.
  *
  * <h2>Sections and segments</h2>
  *
@@ -33,9 +33,9 @@
  *                 memory size, alignment
  * </pre>
  *
- * A section of type 8 takes no room in the file, whatever its size: so are code and data in files
- * that {@code objcopy --only-keep-debug} makes, whose notes and symbols are there. Files without
- * sections are read through their segments.
+ * A section of type 8 occupies no space in the file, whatever its size; code and data in files made
+ * by {@code objcopy --only-keep-debug} have this type, while notes and symbols are present. Files
+ * without sections are read through their segments.
  *
  * <h2>Compressed sections</h2>
  *
@@ -44,10 +44,10 @@
  * .zdebug_*    "ZLIB", u64 size (big-endian in every file), zlib stream       binutils
  * </pre>
  *
- * They are inflated when they are read. A size that no stream of the stored length can have is
- * refused before any memory is taken: 1032 times as much for zlib; for zstd the same, or 16 MiB if
- * that is more. All sections of a file together may have 1 GiB, and memory is taken for a section
- * only when its stream has been found to be as long as it says.
+ * They are inflated on reading. A size that no stream of the stored length can have is refused
+ * before any memory is allocated: 1032 times as much for zlib; for zstd the same, or 16 MiB if that
+ * is more. All sections of a file together may have 1 GiB, and memory for a section is allocated
+ * only once its stream is known to be as long as stated.
  *
  * <h2>Symbols</h2>
  *
@@ -66,9 +66,9 @@
  *              versions: u32 hash, u16 flags, u16 number, u32 name, u32 next
  * </pre>
  *
- * Offsets in the version tables count from the entry that has them. Without sections the number of
- * dynamic symbols is the chain count of the hash table (u32 buckets, u32 chains; u64 on 64-bit
- * s390), or one beyond the end of the last chain of the GNU hash table:
+ * Offsets in the version tables are relative to their entry. Without sections the number of dynamic
+ * symbols is the chain count of the hash table (u32 buckets, u32 chains; u64 on 64-bit s390), or
+ * one beyond the end of the last chain of the GNU hash table:
  *
  * <pre>
  * u32 buckets, u32 first symbol hashed, u32 filter words, u32 shift, w[] filter,
@@ -83,8 +83,8 @@
  *              64-bit little-endian MIPS: u32 symbol, u8 special symbol, u8 type 3, 2, 1
  * </pre>
  *
- * The addend of REL lies at the place to be filled in; it is read for i386, ARM and MIPS (the MIPS
- * halves one by one: HI16 is not joined with its LO16). On 64-bit MIPS only type 1 is given.
+ * The addend of REL is stored at the place to be filled in; it is read for i386, ARM and MIPS (MIPS
+ * halves separately: HI16 is not combined with its LO16). On 64-bit MIPS, only type 1 is reported.
  *
  * <h2>Stubs</h2>
  *
@@ -119,9 +119,9 @@
  * .gnu_debugdata     an ELF file with more symbols, as xz
  * </pre>
  *
- * <h2>Names put into a file</h2>
+ * <h2>Adding names to a file</h2>
  *
- * {@link org.lucerna.binary.elf.AnnotatedElf} writes the file as it is, and after it, each at a
+ * {@link org.lucerna.binary.elf.AnnotatedElf} writes the file unchanged and appends, each at a
  * multiple of 8:
  *
  * <pre>
@@ -131,9 +131,8 @@
  * sections     their table; sections that moved have their new place, new ones are last
  * </pre>
  *
- * In the header the place, entry size and number of sections and the section of names change. What
- * a table had held stays where it was, unused. Nothing of it is loaded, so the program runs as it
- * did.
+ * In the header the place, entry size and number of sections and the section of names change. The
+ * old tables remain in place, unused. Nothing of it is loaded, so the program runs as before.
  */
 @NullMarked
 package org.lucerna.binary.elf;

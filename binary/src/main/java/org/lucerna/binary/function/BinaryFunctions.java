@@ -7,14 +7,14 @@ import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.ByteView;
 
 /**
- * The functions of an executable, one for each address. They are read when this is made; their code
- * is not. Thread-safe until the file is closed.
+ * The functions of an executable, one for each address. They are read on creation; their code is
+ * not. Thread-safe until the file is closed.
  */
 public final class BinaryFunctions {
   private final List<BinaryFunction> list;
   private final Code code;
 
-  /** Where the code of a function is. */
+  /** The location of a function's code. */
   @FunctionalInterface
   interface Code {
     @Nullable ByteView of(BinaryFunction function);
@@ -26,8 +26,7 @@ public final class BinaryFunctions {
   }
 
   /**
-   * The functions of an ELF file: of its symbols, its tables for unwinding and of Go, and its
-   * stubs.
+   * The functions of an ELF file: from its symbols, unwind tables, Go table and stubs.
    *
    * @throws org.lucerna.bytes.FormatException if one of these is damaged
    */
@@ -38,7 +37,7 @@ public final class BinaryFunctions {
   }
 
   /**
-   * The functions of a file of Windows: of its symbols, its exports and its table for unwinding.
+   * The functions of a Windows file: from its symbols, exports and unwind table.
    *
    * @throws org.lucerna.bytes.FormatException if one of these is damaged
    */
@@ -54,7 +53,7 @@ public final class BinaryFunctions {
   }
 
   /**
-   * The bytes of a function, as many as the file has of them. Null if it has none.
+   * The bytes of a function, as far as the file has them. Null if it has none.
    *
    * @throws org.lucerna.bytes.FormatException if they lie past the end of the file
    */

@@ -22,7 +22,7 @@ final class ElfFunctions {
   private final boolean relocatable;
   private final List<BinaryFunction> functions = new ArrayList<>();
 
-  /** The section found last: mostly the one of the next address too. */
+  /** The section found last, which usually contains the next address as well. */
   private @Nullable ElfSection lastSection;
 
   ElfFunctions(ElfFile file) {

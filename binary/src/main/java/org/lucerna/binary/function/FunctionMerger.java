@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.lucerna.bytes.ByteString;
 
-/** Merges what several sources say about the function at an address. */
+/** Merges the data of several sources about the function at an address. */
 final class FunctionMerger {
   private static final Comparator<BinaryFunction> BEST_FIRST =
       ((Comparator<BinaryFunction>) FunctionMerger::comparePlaces)

@@ -5,14 +5,14 @@ public enum FunctionSource {
   GLOBAL_SYMBOL,
   WEAK_SYMBOL,
   LOCAL_SYMBOL,
-  /** What a library of Windows lets others use. */
+  /** An export of a Windows library. */
   EXPORT,
   /** The function table of Go. */
   GO_TABLE,
   /** A stub for a function of another library; its name ends in {@code @plt}. */
   STUB,
-  /** The table for unwinding of ELF: no name. */
+  /** ELF's unwind table, which has no names. */
   FRAME,
-  /** The table for unwinding of Windows: no name. */
+  /** Windows' unwind table, which has no names. */
   UNWIND
 }

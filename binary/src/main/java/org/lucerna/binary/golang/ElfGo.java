@@ -11,7 +11,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
-/** Finds the function table in an ELF file, and what it counts from. */
+/** Finds the function table in an ELF file, and the base of its offsets. */
 final class ElfGo {
   private static final List<String> NAMES = List.of(".gopclntab", ".data.rel.ro.gopclntab");
 
@@ -69,7 +69,7 @@ final class ElfGo {
     return null;
   }
 
-  /** Looks for the head of a table, which is aligned as a word is. */
+  /** Searches for the header of a table, which is word-aligned. */
   private static @Nullable Part search(ByteView bytes, long address) {
     int word = bytes.wordSize();
     for (long at = -address & (word - 1); at + 8 <= bytes.size(); at += word) {

@@ -3,10 +3,10 @@ package org.lucerna.binary.golang;
 import org.lucerna.bytes.ByteView;
 
 /**
- * What a table has of one function.
+ * The data of one function in a table.
  *
  * @param at the function's data
- * @param fields where in it the fields begin that follow the entry
+ * @param fields offset in it of the fields after the entry
  */
 record FunctionData(TableHeader header, ByteView at, int fields) {
   static FunctionData of(TableHeader header, int index) {
@@ -27,7 +27,7 @@ record FunctionData(TableHeader header, ByteView at, int fields) {
     return values(at.u32(fields + 20));
   }
 
-  /** The values of a kind; none where the function has none of it. */
+  /** The values of a kind; empty if the function has none. */
   PcValues data(int kind) {
     return values(kind < at.u32(fields + 24) ? at.u32(dataAt() + 4L * kind) : 0);
   }
@@ -36,13 +36,13 @@ record FunctionData(TableHeader header, ByteView at, int fields) {
     return new PcValues(header.values(), offset, header.quantum());
   }
 
-  /** Where the function's unit begins among those of all units. */
+  /** The start of the function's unit in the files of all units. */
   long unitAt() {
     return header.version().atLeast(GoVersion.GO_1_16) ? at.u32(fields + 28) : 0;
   }
 
   /**
-   * The reference to data of a kind: an address before 1.18, from then on an offset. -1 is none.
+   * The reference to data of a kind: an address before 1.18, from then on an offset. -1 for none.
    */
   long reference(int kind) {
     if (kind >= at.u8(dataAt() - 1)) {
@@ -59,7 +59,7 @@ record FunctionData(TableHeader header, ByteView at, int fields) {
     return address == 0 ? -1 : address;
   }
 
-  /** Where the offsets of values begin, right after the count of references. */
+  /** The start of the offsets of values, right after the count of references. */
   private long dataAt() {
     return fields
         + switch (header.version()) {

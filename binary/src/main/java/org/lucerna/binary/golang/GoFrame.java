@@ -3,7 +3,7 @@ package org.lucerna.binary.golang;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A function that is running, and where it is.
+ * A running function, and its position.
  *
  * @param function its name with its package, such as {@code strings.(*Builder).Grow}
  */

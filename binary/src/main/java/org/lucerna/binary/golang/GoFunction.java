@@ -38,8 +38,8 @@ public final class GoFunction {
   }
 
   /**
-   * What is running at an address of the function: the innermost of the functions that were inlined
-   * there first, the function itself last.
+   * The functions running at an address of the function: inlined ones, innermost first, then the
+   * function itself.
    *
    * @throws FormatException if the table is damaged
    */
@@ -70,18 +70,18 @@ public final class GoFunction {
   /**
    * Name of a function that was inlined.
    *
-   * @param inlined its number, as pieces and calls give it
-   * @throws FormatException if there is none of that number
+   * @param inlined its number, as used by pieces and calls
+   * @throws FormatException if the number is unknown
    */
   public ByteString inlinedName(int inlined) {
     return table.header().names().cstr(layout().nameOf(tree(), inlined));
   }
 
   /**
-   * Where a function that was inlined would have been called.
+   * The position of the call that was replaced by an inlined function.
    *
-   * @param inlined its number, as pieces and calls give it
-   * @throws FormatException if there is none of that number
+   * @param inlined its number, as used by pieces and calls
+   * @throws FormatException if the number is unknown
    */
   public GoCall call(int inlined) {
     long offset = callOffset(inlined);
@@ -92,8 +92,8 @@ public final class GoFunction {
    * Address of that call, for who has read the pieces: there is the rest of what {@link #call}
    * says, which is looked for from the function's start.
    *
-   * @param inlined its number, as pieces and calls give it
-   * @throws FormatException if there is none of that number
+   * @param inlined its number, as used by pieces and calls
+   * @throws FormatException if the number is unknown
    */
   public long callAddress(int inlined) {
     return entry() + callOffset(inlined);
@@ -103,7 +103,7 @@ public final class GoFunction {
     return layout().callOf(tree(), inlined);
   }
 
-  /** The path of a file by the number that pieces give; null for -1. */
+  /** The path of a file by its number in pieces; null for -1. */
   public @Nullable ByteString file(int number) {
     return number < 0 ? null : table.file(data.unitAt(), number);
   }
@@ -125,7 +125,7 @@ public final class GoFunction {
     return data.lines();
   }
 
-  /** Numbers of inlined functions; all -1 where the tree is not to be found. */
+  /** Numbers of inlined functions; all -1 if the tree cannot be found. */
   PcValues inlinedValues() {
     InlineLayout layout = table.inlineLayout();
     return layout == null || table.data(data.reference(layout.tree())) == null

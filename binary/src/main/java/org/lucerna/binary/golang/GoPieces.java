@@ -1,8 +1,8 @@
 package org.lucerna.binary.golang;
 
 /**
- * The pieces of a function in which nothing changes: neither the line nor what is inlined. The
- * cursor is at one piece. Not thread-safe.
+ * The pieces of a function with constant line and inlining. The cursor is at one piece. Not
+ * thread-safe.
  */
 public final class GoPieces {
   private final GoFunction function;
@@ -27,7 +27,7 @@ public final class GoPieces {
   /**
    * Goes to the next piece.
    *
-   * @return false at the end of the function, or where the table says no more of it
+   * @return false at the end of the function, or of its data in the table
    * @throws org.lucerna.bytes.FormatException if the table is damaged
    */
   public boolean next() {
@@ -43,9 +43,7 @@ public final class GoPieces {
     return true;
   }
 
-  /**
-   * The end of the value at {@code start}; where there are no more values that is the function's.
-   */
+  /** The end of the value at {@code start}; if there are no more values, that of the function. */
   private long earlier(PcValues values, long other) {
     return values.end() > start && Long.compareUnsigned(values.end(), other) < 0
         ? values.end()
@@ -62,12 +60,12 @@ public final class GoPieces {
     return function.entry() + end;
   }
 
-  /** Number of the innermost function's file, for {@link GoFunction#file}; -1 is none. */
+  /** Number of the innermost function's file, for {@link GoFunction#file}; -1 for none. */
   public int file() {
     return file;
   }
 
-  /** Line in it; 0 if it is unknown. */
+  /** Line in that file; 0 if unknown. */
   public int line() {
     return line;
   }

@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteString;
 /**
  * A line of source.
  *
- * @param file a path, null if it is unknown
- * @param line from 1 on; 0 if it is unknown
+ * @param file a path; null if unknown
+ * @param line starting at 1; 0 if unknown
  */
 public record GoPosition(@Nullable ByteString file, int line) {}

@@ -8,9 +8,9 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
- * The function table of a program written in Go: every function by its address, with lines and with
- * what was inlined into it. It is in stripped programs too. A view: nothing is kept for a function.
- * Thread-safe until the file is closed.
+ * The function table of a program written in Go: every function by address, with lines and inlined
+ * functions. It is in stripped programs too. A view: nothing is cached. Thread-safe until the file
+ * is closed.
  */
 public final class GoTable {
   /** In place of a file or a unit. */
@@ -19,7 +19,7 @@ public final class GoTable {
   private final TableHeader header;
   private final ImageMemory memory;
 
-  /** What references to data count from; null if it is unknown. */
+  /** The base of references to data; null if unknown. */
   private final @Nullable Long dataBase;
 
   private final @Nullable InlineLayout inlineLayout;
@@ -35,8 +35,8 @@ public final class GoTable {
   }
 
   /**
-   * The table of a file; null if it has none, or only its place, as a file that holds the debug
-   * information of another.
+   * The table of a file; null if it has none, or if its section has no contents, as in a debug
+   * file.
    *
    * @throws FormatException if it is damaged
    */
@@ -48,7 +48,7 @@ public final class GoTable {
     return header.version();
   }
 
-  /** How many functions there are. */
+  /** The number of functions. */
   public int count() {
     return header.count();
   }
@@ -59,7 +59,7 @@ public final class GoTable {
     return header.entry(index);
   }
 
-  /** Address after the last byte of a function: where the next one begins. */
+  /** Address after the last byte of a function: the start of the next one. */
   public long end(int index) {
     check(index);
     return header.entry(index + 1);
@@ -91,7 +91,7 @@ public final class GoTable {
   }
 
   /**
-   * What is running at an address, innermost first; empty if no function is.
+   * The functions running at an address, innermost first; empty if there is none.
    *
    * @throws FormatException if the table is damaged
    */
@@ -108,7 +108,7 @@ public final class GoTable {
     return inlineLayout;
   }
 
-  /** The data that a function's reference means; null if there is none, or it cannot be found. */
+  /** The data that a function refers to; null if there is none, or it cannot be found. */
   @Nullable ByteView data(long reference) {
     if (reference == -1) {
       return null;
@@ -121,7 +121,7 @@ public final class GoTable {
 
   /**
    * The path of a file: its number counts in the unit, before 1.16 in the whole table. Null if the
-   * function is of no unit, or the unit does not name it.
+   * function belongs to no unit, or the unit does not name it.
    */
   @Nullable ByteString file(long unitAt, int number) {
     if (header.version() == GoVersion.GO_1_2) {

@@ -2,7 +2,7 @@ package org.lucerna.binary.golang;
 
 import org.jspecify.annotations.Nullable;
 
-/** The layouts of the function table, by the version of Go that brought them. */
+/** The layouts of the function table, by the version of Go that introduced them. */
 public enum GoVersion {
   GO_1_2(0xffff_fffb),
   GO_1_16(0xffff_fffa),

@@ -3,10 +3,10 @@ package org.lucerna.binary.golang;
 import org.lucerna.bytes.ByteView;
 
 /**
- * Where functions that were inlined are found, and how they are laid out.
+ * The location and layout of inlined functions.
  *
  * @param tree the kind of data that holds them
- * @param index the kind of values that says which one an address is in
+ * @param index the kind of values that maps addresses to them
  * @param size bytes of one
  * @param nameAt offset of the name, after which the call's position follows
  */
@@ -26,7 +26,7 @@ record InlineLayout(int tree, int index, int size, int nameAt) {
     return inlined.u32((long) index * size + nameAt);
   }
 
-  /** Where in the outer function the call was, as an offset from its entry. */
+  /** The position of the call in the outer function, as an offset from its entry. */
   long callOf(ByteView inlined, int index) {
     return inlined.u32((long) index * size + nameAt + 4);
   }

@@ -8,7 +8,10 @@ import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.RelocationTable;
 import org.lucerna.bytes.ByteView;
 
-/** What the runtime of Go knows of its module: where the table is, and what it counts from. */
+/**
+ * The Go runtime's description of its module: the location of the table, and the base of its
+ * offsets.
+ */
 final class ModuleData {
   private static final int NAMES = 1;
   private static final int LOWEST = 20;
@@ -26,8 +29,8 @@ final class ModuleData {
   }
 
   /**
-   * Finds what begins with the address of the table: in data, or in the loader's work where the
-   * program may lie anywhere. Null if there is no such thing.
+   * Finds the structure that begins with the address of the table: in data or, in a
+   * position-independent program, in relocations. Null if there is no such thing.
    */
   static @Nullable ModuleData find(ElfFile file, TableHeader header, long table) {
     for (ElfSection section : file.sections()) {
@@ -85,18 +88,18 @@ final class ModuleData {
         && Long.compareUnsigned(word(TEXT), word(LOWEST)) <= 0;
   }
 
-  /** What entries count from. */
+  /** The base of entries. */
   long text() {
     return word(TEXT);
   }
 
-  /** What references to data count from; null if the file has nothing there. */
+  /** The base of references to data; null if the file has no bytes there. */
   @Nullable Long dataBase(GoVersion version) {
     long base = word(version == GoVersion.GO_1_20 ? DATA_BASE_1_20 : DATA_BASE_1_18);
     return file.at(base) == null ? null : base;
   }
 
-  /** A word as it is when the program is loaded where the file says; 0 if there is none. */
+  /** A word as in memory if the program is loaded at its stated address; 0 if there is none. */
   private long word(int index) {
     int size = file.view().wordSize();
     ByteView bytes = file.at(address + (long) index * size);

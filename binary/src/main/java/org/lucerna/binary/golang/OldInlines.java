@@ -4,16 +4,16 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteView;
 
 /**
- * Tells apart the layouts of inlined functions of Go 1.12 to 1.15, which the table's head does not:
- * the first entry has no parent, which is -1, and no other data begins so.
+ * Distinguishes the layouts of inlined functions of Go 1.12 to 1.15, which the table's header does
+ * not: the first entry has no parent, which is -1, and no other data begins so.
  */
 final class OldInlines {
-  /** Functions that are looked at. The first hundred have inlined ones among them. */
+  /** Functions that are looked at. Examining the first hundred is enough to find inlined ones. */
   private static final int MOST = 5000;
 
   private OldInlines() {}
 
-  /** The layout; null if there is nothing inlined, or in a way that is unknown. */
+  /** The layout; null if there are no inlined functions, or it is unknown. */
   static @Nullable InlineLayout find(TableHeader header, ImageMemory memory) {
     for (int i = 0; i < Math.min(header.count(), MOST); i++) {
       FunctionData function = FunctionData.of(header, i);

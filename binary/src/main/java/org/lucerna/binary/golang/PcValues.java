@@ -4,7 +4,7 @@ import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteView;
 
 /**
- * Values of a function by address, packed as differences: the cursor is at one value, which holds
+ * Values of a function by address, packed as differences: the cursor is at one value, which applies
  * from {@link #start} to {@link #end}. Not thread-safe.
  */
 final class PcValues {
@@ -21,7 +21,7 @@ final class PcValues {
   /**
    * A cursor before the first value.
    *
-   * @param at where the values are; 0 is nowhere
+   * @param at offset of the values; 0 for none
    */
   PcValues(ByteView values, long at, int quantum) {
     this.in = values.reader(at);
@@ -29,7 +29,7 @@ final class PcValues {
     this.more = at != 0;
   }
 
-  /** Goes to the next value; false if there is none. */
+  /** Moves to the next value; false if there is none. */
   boolean next() {
     if (!more) {
       return false;
@@ -46,7 +46,7 @@ final class PcValues {
     return true;
   }
 
-  /** The value at {@code offset}, which must not go down from call to call; -1 if there is none. */
+  /** The value at {@code offset}, which must not decrease between calls; -1 if there is none. */
   int at(long offset) {
     while (end <= offset) {
       if (!next()) {
@@ -56,12 +56,12 @@ final class PcValues {
     return value;
   }
 
-  /** Offset from the function's entry where the value begins to hold. */
+  /** Offset from the function's entry at which the value starts to apply. */
   long start() {
     return start;
   }
 
-  /** Where it no longer holds. */
+  /** The end of the value's range. */
   long end() {
     return end;
   }

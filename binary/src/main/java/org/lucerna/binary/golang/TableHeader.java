@@ -5,18 +5,18 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
- * The head of a table, and the parts that it names.
+ * The header of a table, and its parts.
  *
  * @param table all of it
- * @param quantum bytes of the smallest instruction: what differences of addresses count
- * @param count how many functions there are
- * @param textStart what entries count from; 0 if they are addresses, and where it is not said
+ * @param quantum size of the smallest instruction in bytes: the unit of address differences
+ * @param count number of functions
+ * @param textStart the base of entries; 0 if they are addresses or it is not stated
  * @param names the names of functions
  * @param units for each unit of compilation the files it uses, empty before 1.16
  * @param files the names of files; before 1.16 that is the whole table
  * @param values the values by address
- * @param functions the entries of functions, then what is known of each
- * @param entriesAt where in {@code functions} the entries begin
+ * @param functions the entries of functions, then the data of each
+ * @param entriesAt offset of the entries in {@code functions}
  */
 record TableHeader(
     GoVersion version,
@@ -31,7 +31,7 @@ record TableHeader(
     ByteView functions,
     int entriesAt) {
 
-  /** The version of what may be a table; null if it is none. */
+  /** The version of a possible table; null if it is not one. */
   static @Nullable GoVersion version(ByteView bytes, long at) {
     if (bytes.size() - at < 8 + 2L * bytes.wordSize()) {
       return null;
@@ -105,7 +105,7 @@ record TableHeader(
         version, table, quantum, count, start, names, units, files, values, functions, entriesAt);
   }
 
-  /** Where the function of that number begins; of number {@code count}, where the last one ends. */
+  /** The start of the function with this number; for {@code count}, the end of the last one. */
   long entry(int index) {
     if (version.atLeast(GoVersion.GO_1_18)) {
       return textStart + functions.u32(8L * index);
@@ -113,7 +113,7 @@ record TableHeader(
     return functions.word(entriesAt + 2L * index * table.wordSize());
   }
 
-  /** What is known of a function. */
+  /** The data of a function. */
   ByteView function(int index) {
     long at =
         version.atLeast(GoVersion.GO_1_18)

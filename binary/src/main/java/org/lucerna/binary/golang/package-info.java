@@ -1,18 +1,18 @@
 /**
- * The function table of Go programs, {@code .gopclntab}: the runtime needs it to print a stack, so
- * that it is in every program, stripped or not.
+ * The function table of Go programs, {@code .gopclntab}: the runtime needs it to print stacks, so
+ * every program has it, stripped or not.
  *
  * <p>{@link org.lucerna.binary.golang.GoTable} reads it. This page is the format's specification.
  * Evidence: <em>files</em> = programs of Go 1.23 and 1.26 (amd64, 386, arm64, s390x, position
- * independent or not), of which 1.26 agrees with what the runtime itself says of each address;
- * <em>source</em> = the public sources of Go say so, no file was available. Where nothing is said:
- * files for the newest layout, source for the others. All numbers are in the byte order of the
- * program; w is a word, of 4 or 8 bytes.
+ * independent or not), of which 1.26 agrees with the runtime's own output for each address;
+ * <em>source</em> = according to Go's public sources; no file was available. Unmarked: files for
+ * the newest layout, source for the others. All numbers are in the byte order of the program; w is
+ * a word, of 4 or 8 bytes.
  *
- * <h2>Where it is</h2>
+ * <h2>Location</h2>
  *
- * Section {@code .gopclntab}; before 1.26 {@code .data.rel.ro.gopclntab} in a position independent
- * program. Without sections it is found by its head in data that is not code.
+ * Section {@code .gopclntab}; before 1.26 {@code .data.rel.ro.gopclntab} in a position-independent
+ * program. Without sections it is found by its header in data.
  *
  * <h2>Head</h2>
  *
@@ -49,8 +49,8 @@
  *                1.18 on u32[], from the base of references, ffffffff is none
  * </pre>
  *
- * Names, files and values are offsets in their parts; in 1.2 all count from the head. Names and
- * paths end in NUL. The number of a file is
+ * Names, files and values are offsets in their parts; in 1.2 all are relative to the header. Names
+ * and paths end in NUL. The number of a file is
  *
  * <pre>
  * 1.2          an index in u32[] of paths, whose offset follows the last entry
@@ -59,14 +59,14 @@
  *
  * <h2>Values by address</h2>
  *
- * Pairs of ULEB128: the difference to the value before, as zigzag (0, -1, 1, -2), and by how many
- * quanta the address goes on for which the value holds. The first value counts from -1; a
- * difference 0, other than the first, ends them. Offset 0 is no values.
+ * Pairs of ULEB128: the difference to the value before, as zigzag (0, -1, 1, -2), and the number of
+ * quanta for which the value applies. The initial value is -1; a difference of 0, other than the
+ * first, ends them. Offset 0 is no values.
  *
  * <h2>Inlined functions</h2>
  *
- * A kind of values gives the number of the innermost function that was inlined at an address, -1
- * for none; a kind of reference has the functions themselves.
+ * One kind of values holds the number of the innermost function inlined at an address, -1 for none;
+ * one kind of reference holds the functions themselves.
  *
  * <pre>
  *              values  reference
@@ -76,15 +76,15 @@
  * 1.20 on      2       3           u8 kind, u8[3], u32 name, u32 call, u32 first line
  * </pre>
  *
- * The call is the offset in the function of an instruction whose line is that of the call; its own
- * number of inlined functions is the parent, which is always less. The first has no parent, -1:
- * that distinguishes 1.12 from 1.13. How it was before 1.12 is not read.
+ * The call is the offset in the function of an instruction whose line is that of the call; the
+ * inlined function at that instruction is the parent, whose number is always lower. The first has
+ * no parent, -1: that distinguishes 1.12 from 1.13. Layouts before 1.12 are not supported.
  *
  * <h2>Module</h2>
  *
- * What the runtime knows of the program begins with the address of the table. It lies in data, from
- * 1.26 on in {@code .go.module}; where an external linker made the program position independent, it
- * is zeros that relocations fill in. Words:
+ * The runtime's description of the program begins with the address of the table. It lies in data,
+ * from 1.26 on in {@code .go.module}; if an external linker made the program position-independent,
+ * it is zeros that relocations fill in. Words:
  *
  * <pre>
  * 0 table   1 names   20 lowest address of code   21 highest   22 text

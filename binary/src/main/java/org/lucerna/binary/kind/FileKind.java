@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import org.lucerna.bytes.MappedFile;
 
 /**
- * What a file is by its content, for those who choose a reader, and for words about a file that no
- * reader takes. It says what the file begins as; whether it is sound, only its reader finds out.
+ * The kind of a file by its content, for choosing a reader, and for messages about unsupported
+ * files. It is based on the start of the file; whether the file is valid, only its reader can tell.
  */
 public enum FileKind {
   ELF("an ELF file"),
@@ -16,21 +16,21 @@ public enum FileKind {
   LIDIA("a Lidia file"),
   IDA_DATABASE("an IDA database"),
   EMPTY("an empty file"),
-  ELF_CORE("a core file, the memory of a process and not a program"),
-  MANAGED_PE("a .NET assembly: managed code, no code of a processor"),
-  KERNEL_IMAGE("a packed Linux kernel, which has to be unpacked to its vmlinux first"),
+  ELF_CORE("a core file: the memory of a process, not a program"),
+  MANAGED_PE("a .NET assembly: managed code, not machine code"),
+  KERNEL_IMAGE("a packed Linux kernel: extract its vmlinux first"),
   MACH_O("a Mach-O file"),
   UNIVERSAL_MACH_O("a universal Mach-O file"),
   JAVA_CLASS("a Java class file"),
   WEB_ASSEMBLY("a WebAssembly module"),
-  LLVM_BITCODE("LLVM bitcode, which is no machine code yet"),
-  LFS_POINTER("a Git-LFS pointer: git lfs pull fetches the file itself"),
-  ZIP("a ZIP archive, such as a jar, apk or wheel: its files have to be taken out first"),
+  LLVM_BITCODE("LLVM bitcode, which is not machine code"),
+  LFS_POINTER("a Git LFS pointer: fetch the file with git lfs pull"),
+  ZIP("a ZIP archive, such as a jar, apk or wheel: extract its files first"),
   GZIP("a file compressed with gzip"),
   XZ("a file compressed with xz"),
   ZSTD("a file compressed with zstd"),
   BZIP2("a file compressed with bzip2"),
-  RPM("an RPM package: its files have to be taken out first"),
+  RPM("an RPM package: extract its files first"),
   SCRIPT("a script"),
   /** None of the above. */
   OTHER("something else");
@@ -52,12 +52,12 @@ public enum FileKind {
     }
   }
 
-  /** The kind of a file that is in memory, all of it. */
+  /** The kind of a file that is completely in memory. */
   public static FileKind of(MemorySegment file) {
     return new Signatures(file).kind();
   }
 
-  /** Such as {@code a Mach-O file}, for the end of a sentence; sometimes with what to do. */
+  /** Such as {@code a Mach-O file}, to end a sentence; sometimes with advice. */
   public String words() {
     return words;
   }

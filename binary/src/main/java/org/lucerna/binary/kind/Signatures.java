@@ -11,7 +11,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
-/** Recognizes a file by the bytes that its kind has at fixed places. */
+/** Recognizes kinds of files by bytes at fixed places. */
 final class Signatures {
   private static final int ELF_TYPE_CORE = 4;
 

@@ -1,5 +1,5 @@
 /**
- * What a file is, by the bytes at fixed places.
+ * The kind of a file, by bytes at fixed places.
  *
  * <pre>
  * 0    7f 45 4c 46              ELF; u16 type at 10 is 4 in a core file
@@ -17,7 +17,7 @@
  * 0    version https://git-lfs  pointer of Git LFS        #! script
  * </pre>
  *
- * The signatures are as the formats' own specifications have them, or as {@code file} knows them.
+ * The signatures are those of the formats' specifications, or of {@code file}.
  */
 @NullMarked
 package org.lucerna.binary.kind;

@@ -5,8 +5,8 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Where a file holds addresses, which change when it is loaded elsewhere than it would like.
- * Immutable: safe for many threads.
+ * The places of absolute addresses in a file, which change if it is not loaded at its preferred
+ * base. Immutable: safe for many threads.
  */
 public final class BaseRelocations {
   /** None, or padding. */
@@ -15,7 +15,7 @@ public final class BaseRelocations {
   /** An address of four bytes. */
   public static final int HIGHLOW = 3;
 
-  /** An address in the MOVW and the MOVT of ARM that lie there. */
+  /** An address in a pair of ARM's MOVW and MOVT. */
   public static final int ARM_MOV32 = 5;
 
   /** An address of eight bytes. */
@@ -64,7 +64,7 @@ public final class BaseRelocations {
     return new BaseRelocations(imageBase, places);
   }
 
-  /** How many there are. */
+  /** The number of relocations. */
   public int count() {
     return places.length;
   }

@@ -7,7 +7,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
-/** Reads what a library lets others use. */
+/** Reads the exports of a library. */
 final class ExportReader {
   /** Ordinals have 16 bits. */
   private static final int MOST = 1 << 16;

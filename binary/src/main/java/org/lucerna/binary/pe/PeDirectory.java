@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteView;
 /**
  * A table that the header points at.
  *
- * @param address where it is loaded
+ * @param address at which it is loaded
  */
 record PeDirectory(long address, ByteView bytes) {
   boolean covers(long other) {

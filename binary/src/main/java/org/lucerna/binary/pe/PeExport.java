@@ -7,9 +7,9 @@ import org.lucerna.bytes.ByteString;
  * Something that a library lets others use.
  *
  * @param ordinal its number
- * @param name null if it has a number only
+ * @param name null if it has only an ordinal
  * @param address of a function or of data; 0 if it is forwarded
- * @param forwarded {@code LIBRARY.name} where another library has it; else null
+ * @param forwarded {@code LIBRARY.name} if another library has it; otherwise null
  */
 public record PeExport(
     long ordinal, @Nullable ByteString name, long address, @Nullable ByteString forwarded) {}

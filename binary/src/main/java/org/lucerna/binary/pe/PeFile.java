@@ -14,8 +14,8 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.MappedFile;
 
 /**
- * A program, library or object file of Windows. Opening reads the headers; all else is read when it
- * is asked for. Thread-safe until it is closed.
+ * A Windows program, library or object file. Opening reads the headers; everything else is read on
+ * demand. Thread-safe until it is closed.
  */
 public final class PeFile implements AutoCloseable {
   private static final int SYMBOL_SIZE = 18;
@@ -61,8 +61,8 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * A file that is in memory, such as a member of an archive. The bytes are not copied and must not
-   * change; closing it does nothing.
+   * A file in memory, such as a member of an archive. The bytes are not copied and must not change;
+   * closing it does nothing.
    *
    * @throws FormatException if they are neither PE nor COFF, or end within the headers
    */
@@ -79,7 +79,7 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * The bytes of a section as they are in the file.
+   * The bytes of a section in the file.
    *
    * @throws FormatException if it reaches past the end of the file
    */
@@ -88,8 +88,8 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * The bytes from {@code address} on, up to the end of their section. Null if the file has none
-   * there, and in an object file.
+   * The bytes from {@code address} on, up to the end of their section. Null if the file has no
+   * bytes there, and in an object file.
    *
    * @throws FormatException if they lie past the end of the file
    */
@@ -128,7 +128,7 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * What the file lets others use, by ordinal.
+   * The file's exports, by ordinal.
    *
    * @throws FormatException if the directory is damaged
    */
@@ -138,8 +138,8 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * Functions of the table for unwinding, in its order: that of addresses. A piece that continues
-   * the function right before it is part of it; the others are {@link #pieces}. None for 32-bit
+   * Functions of the unwind table, in its order, which is that of addresses. A piece that continues
+   * the function right before it is part of it; the others are {@link #pieces}. Empty for 32-bit
    * x86, which has no such table.
    *
    * @throws FormatException if the table is damaged
@@ -150,8 +150,8 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * The pieces of {@link #functions} that lie elsewhere, as the table for unwinding has them, in
-   * its order. Those of functions that are not in the table are left out.
+   * The pieces of {@link #functions} that lie elsewhere, according to the unwind table, in its
+   * order. Pieces of functions outside the table are omitted.
    *
    * @throws FormatException if the table is damaged
    */
@@ -161,7 +161,7 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * The addresses of the functions that 32-bit x86 code may handle exceptions with. Empty for other
+   * The addresses of permitted exception handlers in 32-bit x86 code (SafeSEH). Empty for other
    * processors, and if the file lists none.
    *
    * @throws FormatException if the list reaches past the end of its section
@@ -187,7 +187,7 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * Where the file holds addresses. None if it can be loaded at one address only.
+   * The places of absolute addresses in the file. Empty if it can be loaded only at one address.
    *
    * @throws FormatException if the table is damaged
    */
@@ -198,10 +198,7 @@ public final class PeFile implements AutoCloseable {
         : BaseRelocations.read(header.imageBase(), directory.bytes());
   }
 
-  /**
-   * Whether all of its code is for the runtime of .NET: none was made for the processor, neither by
-   * the compiler nor ahead of time.
-   */
+  /** Whether all of its code is for the .NET runtime, with no native code at all. */
   public boolean isManaged() {
     PeDirectory directory = directory(MANAGED);
     if (directory == null || directory.bytes().size() < MANAGED_SIZE) {
@@ -212,7 +209,7 @@ public final class PeFile implements AutoCloseable {
     return onlyManaged && !madeAhead;
   }
 
-  /** The section that an address is in; null if it is in none, and in an object file. */
+  /** The section that contains an address; null if there is none, and in an object file. */
   public @Nullable PeSection sectionAt(long address) {
     for (PeSection section : header.image() ? sections : List.<PeSection>of()) {
       if (Long.compareUnsigned(address - section.address(), section.size()) < 0) {
@@ -222,7 +219,7 @@ public final class PeFile implements AutoCloseable {
     return null;
   }
 
-  /** A directory; null if there is none, or the file has nothing there. */
+  /** A directory; null if there is none, or the file has no bytes there. */
   private @Nullable PeDirectory directory(int index) {
     if (index >= header.directoryCount()) {
       return null;

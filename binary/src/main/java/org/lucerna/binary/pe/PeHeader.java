@@ -10,12 +10,12 @@ import org.lucerna.bytes.FormatException;
  * The headers of a PE or COFF file.
  *
  * @param image whether it is a program or library rather than an object file
- * @param wide whether it is for 64 bits
+ * @param wide whether it is a 64-bit file
  * @param machine the number of the processor
  * @param imageBase the address where the file prefers to be loaded; 0 in an object file
- * @param entry address where the program starts; 0 is nowhere
+ * @param entry start address of the program; 0 for none
  * @param sectionsAt offset of the section headers
- * @param symbolsAt offset of the symbols; 0 is none
+ * @param symbolsAt offset of the symbols; 0 for none
  * @param directoriesAt offset of the directories
  */
 public record PeHeader(
@@ -68,7 +68,7 @@ public record PeHeader(
     return at + 4;
   }
 
-  /** Whether {@code file} begins as a program or library does. */
+  /** Whether {@code file} begins like a program or library. */
   public static boolean isAt(MemorySegment file) {
     return ByteView.of(file, ByteOrder.LITTLE_ENDIAN, false).matches(0, new byte[] {'M', 'Z'});
   }

@@ -6,9 +6,9 @@ import org.lucerna.bytes.ByteView;
 /**
  * A section of a PE or COFF file.
  *
- * @param index from 1 on, as symbols have it
- * @param name up to eight bytes, or one from the strings
- * @param address where it is loaded
+ * @param index starting at 1, as used by symbols
+ * @param name up to eight bytes, or one from the string table
+ * @param address at which it is loaded
  * @param size bytes in memory; in an object file those in the file
  * @param offset in the file
  * @param fileSize bytes in the file

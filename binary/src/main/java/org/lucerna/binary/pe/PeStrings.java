@@ -11,7 +11,7 @@ import org.lucerna.bytes.ByteView;
 record PeStrings(ByteView bytes) {
   private static final int SHORT = 8;
 
-  /** A name of a section: {@code /123} is elsewhere. */
+  /** The name of a section: {@code /123} refers to the string table. */
   ByteString sectionName(ByteView header) {
     ByteString name = shortName(header);
     if (name.length() < 2 || name.at(0) != '/' || bytes.size() == 0) {
@@ -27,7 +27,7 @@ record PeStrings(ByteView bytes) {
     return bytes.cstr(at);
   }
 
-  /** A name of a symbol: four zeros and an offset are elsewhere. */
+  /** The name of a symbol: four zeros and an offset refer to the string table. */
   ByteString symbolName(ByteView entry) {
     return entry.i32(0) == 0 ? bytes.cstr(entry.u32(4)) : shortName(entry);
   }

@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteString;
 /**
  * A symbol.
  *
- * @param section from 1 on; 0 defined elsewhere, -1 an absolute value, -2 for debuggers
+ * @param section starting at 1; 0 defined elsewhere, -1 an absolute value, -2 for debuggers
  * @param value offset in the section
  * @param function whether its type is that of a function
  * @param external whether other files see it

@@ -9,7 +9,7 @@ import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteView;
 
-/** Reads the functions of the table for unwinding. Not thread-safe. */
+/** Reads the functions of the unwind table. Not thread-safe. */
 final class UnwindReader {
   private static final int CONTINUED = 4;
 
@@ -26,7 +26,7 @@ final class UnwindReader {
     this.table = directory.bytes();
   }
 
-  /** Reads the table: nothing for other processors than x64 and arm64. */
+  /** Reads the table; empty for processors other than x64 and arm64. */
   UnwindReader read() {
     InstructionSet architecture = file.header().architecture();
     if (architecture == InstructionSet.X86_64) {
@@ -46,7 +46,7 @@ final class UnwindReader {
     return ranges;
   }
 
-  /** The pieces that lie elsewhere, each with a function that there is. */
+  /** The pieces that lie elsewhere, each with an existing function. */
   List<PePiece> pieces() {
     TreeMap<Long, AddressRange> functions = new TreeMap<>(Long::compareUnsigned);
     ranges.forEach(range -> functions.put(range.start(), range));

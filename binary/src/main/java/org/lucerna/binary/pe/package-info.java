@@ -3,8 +3,8 @@
  *
  * <p>{@link org.lucerna.binary.pe.PeFile} opens both. This page is the format's specification as
  * far as functions need it (Microsoft's <em>PE Format</em>); no file of Microsoft's own tools was
- * available, only what Go writes and what the tests make. All numbers are little-endian. An RVA is
- * an address less the image base, which is the address where the file prefers to be loaded.
+ * available, only files written by Go and by the tests. All numbers are little-endian. An RVA is an
+ * address less the image base, which is the address where the file prefers to be loaded.
  *
  * <h2>Headers</h2>
  *

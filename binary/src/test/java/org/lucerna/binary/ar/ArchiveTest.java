@@ -25,7 +25,7 @@ class ArchiveTest {
   }
 
   @Test
-  void namesOfBothKinds() {
+  void namesOfBothKindsAreRead() {
     byte[] bytes =
         new ArWriter()
             .raw("/", "symbols")

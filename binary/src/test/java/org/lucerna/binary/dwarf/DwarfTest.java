@@ -36,7 +36,7 @@ class DwarfTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void functions(SampleDwarf sample) {
+  void functionsAreRead(SampleDwarf sample) {
     List<String> nodes = new ArrayList<>();
     new Dwarf(sample.sections())
         .functions(tree -> tree.nodes().forEach(node -> nodes.add(text(node))));
@@ -51,7 +51,7 @@ class DwarfTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void lines(SampleDwarf sample) {
+  void linesAreRead(SampleDwarf sample) {
     Dwarf dwarf = new Dwarf(sample.sections());
     List<String> rows = new ArrayList<>();
     dwarf
@@ -92,7 +92,7 @@ class DwarfTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void frames(SampleDwarf sample) {
+  void inlinedFramesAreFound(SampleDwarf sample) {
     Symbolizer symbolizer = new Symbolizer(sample.sections());
     assertThat(frames(symbolizer, 0x1013))
         .containsExactly(
@@ -114,7 +114,7 @@ class DwarfTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void units(SampleDwarf sample) {
+  void unitsAreRead(SampleDwarf sample) {
     List<Unit> units = new ArrayList<>();
     new Dwarf(sample.sections()).units().forEachRemaining(units::add);
     assertThat(units).extracting(Unit::kind).containsExactly(UnitKind.PARTIAL, UnitKind.COMPILE);

@@ -108,7 +108,7 @@ class AnnotatedElfTest {
   }
 
   @Test
-  void damagedFilesEndInFormatExceptions() throws IOException {
+  void damagedFilesThrowFormatException() throws IOException {
     SplittableRandom random = new SplittableRandom(7);
     int written = 0;
     for (SampleElf sample : SampleElf.all()) {

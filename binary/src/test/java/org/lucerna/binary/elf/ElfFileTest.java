@@ -47,7 +47,7 @@ class ElfFileTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void headerSaysWidthAndOrder(SampleElf sample) {
+  void headerDeterminesWidthAndByteOrder(SampleElf sample) {
     ElfHeader header = file(sample.write()).header();
 
     assertThat(header.wide()).isEqualTo(sample.wide());
@@ -91,7 +91,7 @@ class ElfFileTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void withoutSectionsSegmentsLeadToTheSame(SampleElf sample) {
+  void fileWithoutSectionsIsReadThroughSegments(SampleElf sample) {
     ElfFile file = file(sample.writeWithoutSections());
 
     assertThat(file.sections()).isEmpty();
@@ -224,7 +224,7 @@ class ElfFileTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void aPackedFileIsUnpacked(SampleElf sample) {
+  void gnuDebugdataIsUnpacked(SampleElf sample) {
     ElfFile inner = requireNonNull(file(sample.write()).debugData());
 
     assertThat(inner.view().size()).isEqualTo(sample.writeWithoutSections().length);
@@ -285,7 +285,7 @@ class ElfFileTest {
   }
 
   @Test
-  void addendsLieInPlaceWhereTheTableHasNone() {
+  void addendsAreReadInPlaceIfTheTableHasNone() {
     SampleElf sample = new SampleElf(false, ByteOrder.LITTLE_ENDIAN);
     ElfWriter elf = sample.writer(1);
     int text = elf.progbits(".text", 6, 0, sample.out().u8(0xe8).u32(-4).u8(0xc3).toByteArray());
@@ -346,7 +346,7 @@ class ElfFileTest {
   }
 
   @Test
-  void aTableBeyondTheFileIsNamed() {
+  void errorNamesTheTablePastTheEnd() {
     byte[] bytes = new SampleElf(true, ByteOrder.LITTLE_ENDIAN).write();
     assertThatThrownBy(() -> file(Arrays.copyOf(bytes, bytes.length - 1)))
         .isInstanceOf(FormatException.class)

@@ -19,7 +19,7 @@ class FunctionStartsTest {
   private static final int SECTION = 40;
 
   @Test
-  void theIndexOfArmCountsFromEachEntry() {
+  void armIndexOffsetsAreRelativeToEachEntry() {
     // A distance back in 31 bits, as linkers write it; the bit above says nothing.
     FunctionStarts starts =
         starts(ARM, 0x7000_0001, ".ARM.exidx", -0x10000 & 0x7fff_ffff, 1, 0xffff_0000 - 4, 1);
@@ -40,7 +40,7 @@ class FunctionStartsTest {
   }
 
   @Test
-  void withoutDescriptorsTheOffsetTableOfMipsIsTaken() {
+  void mipsOffsetTableIsUsedWithoutDescriptors() {
     FunctionStarts starts = starts(MIPS, 1, ".got", TEXT + 4, 0x7fff_0000);
 
     assertThat(addresses(starts)).containsExactly(TEXT + 4L, 0x7fff_0000L);

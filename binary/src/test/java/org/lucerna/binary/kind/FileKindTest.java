@@ -52,26 +52,26 @@ class FileKindTest {
     "2e646961, LIDIA",
     "49444131, IDA_DATABASE"
   })
-  void signatures(String hex, FileKind expected) {
+  void kindsAreRecognizedBySignature(String hex, FileKind expected) {
     assertThat(kind(ByteString.hex(hex).toByteArray())).isEqualTo(expected);
   }
 
   @Test
-  void aPointerOfGitLfs() {
+  void gitLfsPointersAreRecognized() {
     String text = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n";
     assertThat(kind(text.getBytes(StandardCharsets.US_ASCII))).isEqualTo(FileKind.LFS_POINTER);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"LITTLE", "BIG"})
-  void coreFilesAreNoPrograms(String order) {
+  void coreFilesAreNotPrograms(String order) {
     ByteOrder bytes = order.equals("BIG") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     assertThat(kind(new ElfWriter(true, bytes, 4, 22).write())).isEqualTo(FileKind.ELF_CORE);
     assertThat(kind(new ElfWriter(true, bytes, 2, 22).write())).isEqualTo(FileKind.ELF);
   }
 
   @Test
-  void kernelsThatFirmwareStartsAreNoPrograms() {
+  void efiKernelsAreNotPrograms() {
     byte[] x86 = Arrays.copyOf(new byte[] {'M', 'Z'}, 1024);
     System.arraycopy(new byte[] {0x55, (byte) 0xaa, 0, 0, 'H', 'd', 'r', 'S'}, 0, x86, 0x1fe, 8);
     assertThat(kind(x86)).isEqualTo(FileKind.KERNEL_IMAGE);

@@ -42,7 +42,7 @@ class PeFileTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void headersOfALibrary(boolean wide) {
+  void headersOfALibraryAreRead(boolean wide) {
     PeWriter writer = new PeWriter(wide);
     PeFile file = file(writer.write());
 
@@ -94,7 +94,7 @@ class PeFileTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void placesOfAddresses(boolean wide) {
+  void baseRelocationsAreListed(boolean wide) {
     PeWriter writer = new PeWriter(wide);
     BaseRelocations places = file(writer.write()).relocations();
 

@@ -98,7 +98,7 @@ public enum RiscvBranch {
     return bits;
   }
 
-  /** How far it reaches forward, in bytes. */
+  /** The forward reach, in bytes. */
   public int reach() {
     return (1 << (size - 1)) - 2;
   }

@@ -1,9 +1,9 @@
 package org.lucerna.calcrel.branch;
 
 /**
- * What linkers leave of RISC-V code. They remove what is not needed once distances are known, so
- * code has different sizes in an object file and in a program; what always remains is the same in
- * both:
+ * The part of RISC-V code that linkers keep. They remove what is not needed once distances are
+ * known, so code has different sizes in an object file and in a program; what always remains is the
+ * same in both.
  *
  * <pre>
  * AUIPC and JALR of one register, writing RA or none; JAL, C.J; JALR via x0
@@ -28,7 +28,7 @@ public final class RiscvCode {
     return isPair(code, next) ? 8 : isShort(code) ? 2 : 4;
   }
 
-  /** Whether it has two bytes. */
+  /** Whether the instruction has two bytes. */
   public static boolean isShort(int code) {
     return (code & 3) != 3;
   }
@@ -89,7 +89,7 @@ public final class RiscvCode {
     return (isJal || isAbsolute) && target(code) == register;
   }
 
-  /** How many bytes of it always remain. */
+  /** The number of its bytes that linkers always keep. */
   public static int guaranteedSize(int code, int next) {
     if (isCall(code, next)) {
       return 4;

@@ -110,7 +110,7 @@ final class X86Opcodes {
 
   private X86Opcodes() {}
 
-  /** One-byte opcodes and prefixes, from 00 on. */
+  /** One-byte opcodes and prefixes, from 00 up. */
   static int[] oneByte(boolean is64Bit) {
     int[] table = table(ONE_BYTE, is64Bit);
     if (is64Bit) {

@@ -5,7 +5,7 @@ import static org.lucerna.calcrel.x86.X86Opcodes.MODRM;
 import static org.lucerna.calcrel.x86.X86Opcodes.RELATIVE;
 
 /**
- * What an opcode and the byte after it, usually its ModRM, say together: all that {@link
+ * What an opcode and the byte after it, usually its ModRM, imply together: everything that {@link
  * X86Decoder} needs for most instructions, in one look-up and without an unpredictable branch.
  *
  * <pre>

@@ -13,14 +13,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code lucerna cert client}: a certificate that logs a user in. */
+/** {@code lucerna cert client}: creates a certificate that logs a user in. */
 @Command(
     name = "client",
     description = {
-      "Make a key and a certificate for a client.",
-      "The root in a folder that cert create or a server made signs it. It logs in the"
+      "Create a key and a certificate for a client.",
+      "It is signed by the root in a folder created by cert create or by a server, and logs in the"
           + " user of that name.",
-      "The server has to ask for it: [tls] client-certificates = \"optional\", client-ca ="
+      "The server must be configured for it: [tls] client-certificates = \"optional\", client-ca ="
           + " \"DIR/ca.crt\"."
     },
     footerHeading = "%nExample:%n",

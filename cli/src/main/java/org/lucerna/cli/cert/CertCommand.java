@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "cert",
     synopsisSubcommandLabel = "COMMAND",
-    description = "Make and show certificates for TLS.",
+    description = "Create and show certificates for TLS.",
     commandListHeading = "%nCommands:%n",
     footerHeading = "%nExample:%n",
     footer = "  lucerna cert create --out certs lumina.example.org 192.0.2.7")

@@ -20,17 +20,18 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lucerna cert create}: a root, and a server's certificate signed by it. */
+/** {@code lucerna cert create}: creates a root and a server certificate signed by it. */
 @Command(
     name = "create",
     description = {
-      "Make a certificate for a server, and the root that signs it.",
-      "A server without these makes its own at its first start, for the names it finds."
+      "Create a certificate for a server, and the root that signs it.",
+      "A server without certificates creates its own at its first start, for the names of its"
+          + " machine."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna cert create --out certs lumina.example.org 192.0.2.7")
 final class CertCreateCommand implements Callable<Integer> {
-  /** Where a server looks whose data folder is the default one. */
+  /** Where a server with the default data folder looks. */
   static final String FOLDER = "lucerna-data/tls";
 
   private final Console console;
@@ -46,7 +47,7 @@ final class CertCreateCommand implements Callable<Integer> {
 
   @Option(
       names = "--force",
-      description = "Make a new folder although there is one, which is renamed.")
+      description = "Create a new folder even if one exists; the old one is renamed.")
   private boolean force;
 
   @Parameters(
@@ -72,7 +73,7 @@ final class CertCreateCommand implements Callable<Integer> {
             "server",
             "[tls] certificate = \"%s\", key = \"%s\"; not needed for the folder tls in its data"
                 .formatted(folder.serverCertificate(), folder.serverKey()))
-        .row("IDA", folder.hexrays() + " into IDA's folder; from 8.1 on with the plugin OpenLumina")
+        .row("IDA", folder.hexrays() + " into IDA's folder; since 8.1, with the plugin OpenLumina")
         .row("lucerna", "--ca " + folder.authorityCertificate())
         .print(console.out());
     return ExitStatus.DONE;
@@ -86,11 +87,11 @@ final class CertCreateCommand implements Callable<Integer> {
     }
   }
 
-  /** Renames the folder: a root that clients trust is not thrown away. */
+  /** Renames the folder: a root that clients trust is never deleted. */
   private void makeRoom(Path folder) throws IOException {
     if (!force) {
       throw new ParameterException(
-          spec.commandLine(), folder + " is there and not empty; --force renames it");
+          spec.commandLine(), folder + " exists and is not empty; --force renames it");
     }
     int number = 1;
     Path old = folder.resolveSibling(folder.getFileName() + ".old");
@@ -99,6 +100,6 @@ final class CertCreateCommand implements Callable<Integer> {
       old = folder.resolveSibling(folder.getFileName() + ".old" + number);
     }
     Files.move(folder, old);
-    console.say("the files that were there are in " + old);
+    console.say("the previous files are in " + old);
   }
 }

@@ -13,13 +13,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code lucerna cert renew}: a new server's certificate under the root that clients have. */
+/** {@code lucerna cert renew}: creates a new server certificate under the existing root. */
 @Command(
     name = "renew",
     description = {
-      "Make a new certificate for the server's key, signed by the root that is there.",
-      "Do this before the old one expires, or for other names. Clients need nothing new. A"
-          + " running server takes it at its next start."
+      "Create a new certificate for the server's key, signed by the existing root.",
+      "Use it before the old one expires, or for other names. Nothing changes for clients. A"
+          + " running server uses it after kill -HUP or a restart."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna cert renew --out certs lumina.example.org 192.0.2.7")
@@ -30,13 +30,15 @@ final class CertRenewCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       defaultValue = CertCreateCommand.FOLDER,
-      description = "Folder that cert create or a server made. Default: ${DEFAULT-VALUE}.")
+      description = "Folder created by cert create or by a server. Default: ${DEFAULT-VALUE}.")
   private Path out;
 
   @Parameters(
       arity = "0..*",
       paramLabel = "NAME",
-      description = "DNS names and addresses by which clients reach the server; those it has had.")
+      description =
+          "DNS names and addresses by which clients reach the server. Default: those of the old"
+              + " certificate.")
   private List<String> names = List.of();
 
   CertRenewCommand(Console console) {

@@ -21,10 +21,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code lucerna cert show}: what a file of certificates holds. */
+/** {@code lucerna cert show}: shows the certificates in a file. */
 @Command(
     name = "show",
-    description = {"Show whom the certificates in a PEM file are for, and when they expire."},
+    description = {"Show the names in the certificates of a PEM file, and when they expire."},
     footerHeading = "%nExample:%n",
     footer = "  lucerna cert show lucerna-data/tls/server.crt")
 final class CertShowCommand implements Callable<Integer> {
@@ -84,14 +84,14 @@ final class CertShowCommand implements Callable<Integer> {
         .row("sha256", sha256(certificate));
   }
 
-  /** DNS names and addresses; none in the certificate of an authority. */
+  /** DNS names and addresses; an authority's certificate has none. */
   private static List<String> names(X509Certificate certificate)
       throws CertificateParsingException {
     Collection<List<?>> names = certificate.getSubjectAlternativeNames();
     return names == null ? List.of() : names.stream().map(name -> name.get(1).toString()).toList();
   }
 
-  /** Whole days; below 0 where the certificate has expired. */
+  /** Whole days; negative if the certificate has expired. */
   private static long daysLeft(X509Certificate certificate, Instant now) {
     Duration left = Duration.between(now, certificate.getNotAfter().toInstant());
     return Math.floorDiv(left.toSeconds(), Duration.ofDays(1).toSeconds());

@@ -10,7 +10,7 @@ public final class CommandException extends Exception {
    * The end of a command.
    *
    * @param status of {@link ExitStatus}
-   * @param line what is wrong
+   * @param line the message
    */
   public CommandException(int status, String line) {
     super(line);

@@ -5,7 +5,7 @@ import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.cli.output.Output;
 import picocli.CommandLine.Option;
 
-/** {@code --demangle} and {@code --no-demangle}, for commands that show names of functions. */
+/** {@code --demangle} and {@code --no-demangle}, for commands that show function names. */
 public final class DemangleOption {
   private @Nullable Boolean chosen;
 
@@ -13,8 +13,8 @@ public final class DemangleOption {
       names = "--demangle",
       negatable = true,
       description = {
-        "Show mangled names of C++ and Rust as their authors wrote them; JSON gets them in a field"
-            + " of its own, \"demangled\". Default: as text for people only."
+        "Show mangled names of C++ and Rust in readable form; in JSON, as a separate field"
+            + " \"demangled\". Default: only in text for people."
       })
   void set(boolean readable) {
     chosen = readable;
@@ -25,12 +25,12 @@ public final class DemangleOption {
     return chosen != null;
   }
 
-  /** The form of names in a table; what goes to a terminal is for people. */
+  /** The form of names in a table; output to a terminal is for people. */
   NameStyle ofTable(Output out) {
     return style(out.isTerminal());
   }
 
-  /** The form of names in text that is for people wherever it goes. */
+  /** The form of names in text that is for people in any case. */
   public NameStyle ofText() {
     return style(true);
   }
@@ -40,7 +40,7 @@ public final class DemangleOption {
     return style(false);
   }
 
-  /** As {@link #ofData} or {@link #ofTable}. */
+  /** Like {@link #ofData} or {@link #ofTable}. */
   public NameStyle of(boolean json, Output out) {
     return json ? ofData() : ofTable(out);
   }

@@ -4,11 +4,11 @@ import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.published.PublishedDialect;
 
-/** What the dialects are called on the command line. */
+/** The names of the dialects on the command line. */
 public enum DialectName {
   /** What IDA speaks. */
   ida,
-  /** What the public description of the protocol says. */
+  /** The public description of the protocol. */
   published;
 
   public Dialect dialect() {

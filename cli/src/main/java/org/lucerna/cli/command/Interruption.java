@@ -6,8 +6,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets work that is done in parts end between two of them: on SIGINT, SIGTERM or SIGHUP the process
- * waits until the work reaches a place to stop.
+ * Stops work between two of its parts: on SIGINT, SIGTERM or SIGHUP the process waits until the
+ * work reaches a point where it can stop.
  */
 public final class Interruption implements Closeable {
   private static final long PATIENCE_SECONDS = 60;

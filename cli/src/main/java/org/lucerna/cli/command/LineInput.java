@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines of unknown encoding, each char a byte. A line is cut where it gets too long, so that no
- * input fills the memory.
+ * Lines of unknown encoding; each char is a byte. A line that is too long is split, so that no
+ * input exhausts memory.
  */
 public final class LineInput {
   /** Longest line, in bytes. */
@@ -25,7 +25,7 @@ public final class LineInput {
   /**
    * A line with its end.
    *
-   * @param whole whether it begins and ends here; the last one of the input needs no line feed
+   * @param whole whether it is a complete line; the last one of the input needs no line feed
    */
   public record Line(String text, boolean whole) {}
 
@@ -44,7 +44,7 @@ public final class LineInput {
     return new Line(new String(line, 0, length, StandardCharsets.ISO_8859_1), !goesOn && !cut);
   }
 
-  /** Whether another byte is there already. */
+  /** Whether another byte can be read without waiting. */
   public boolean ready() throws IOException {
     return in.available() > 0;
   }

@@ -17,7 +17,7 @@ public final class MemoryOption {
               + " ${DEFAULT-VALUE}.")
   private long bytes;
 
-  /** How many bytes the compressed sections of one file may have when inflated. */
+  /** The most bytes that the compressed sections of one file may have when inflated. */
   public long bytes() {
     return bytes;
   }

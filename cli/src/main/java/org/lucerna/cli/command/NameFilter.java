@@ -3,9 +3,9 @@ package org.lucerna.cli.command;
 import java.util.regex.Pattern;
 import org.lucerna.binary.demangle.Demangler;
 
-/** A filter of names, which looks at both forms of mangled ones. */
+/** A filter of names, which matches both forms of mangled names. */
 public record NameFilter(Pattern expression) {
-  /** Whether the expression is found in the name, or in its readable form. */
+  /** Whether the expression matches in the name or in its readable form. */
   public boolean finds(String name) {
     return expression.matcher(name).find() || expression.matcher(Demangler.readable(name)).find();
   }

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import picocli.CommandLine;
 
 /**
- * The commands under another, each made when it is needed: to make all of them takes longer than
+ * The subcommands of a command, each created when needed: creating all of them takes longer than
  * most of them run.
  */
 public final class Subcommands {
@@ -16,8 +16,8 @@ public final class Subcommands {
   /**
    * Adds a command.
    *
-   * @param name under which it is called
-   * @param command makes the command
+   * @param name of the command
+   * @param command creates the command
    */
   public Subcommands add(String name, Supplier<?> command) {
     commands.put(name, command);
@@ -25,8 +25,8 @@ public final class Subcommands {
   }
 
   /**
-   * Adds to {@code parent} the command that the arguments begin with, or all if they begin with
-   * none: for the help that lists them, or names those that are alike.
+   * Adds to {@code parent} the command that the arguments begin with; or all of them if they begin
+   * with none, for help or for suggestions.
    *
    * @param arguments those after the parent's name
    */

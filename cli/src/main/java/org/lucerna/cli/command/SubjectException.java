@@ -1,6 +1,6 @@
 package org.lucerna.cli.command;
 
-/** Says what a failure was about where the failure itself does not: a file, a server. */
+/** Names the subject of a failure that does not name it itself: a file, a server. */
 public final class SubjectException extends Exception {
   private static final long serialVersionUID = 1;
 

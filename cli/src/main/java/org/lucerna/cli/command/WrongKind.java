@@ -3,7 +3,7 @@ package org.lucerna.cli.command;
 import java.nio.file.Path;
 import org.lucerna.binary.kind.FileKind;
 
-/** The refusal of a file that is of another kind than a command reads. */
+/** The refusal of a file of a kind that a command cannot read. */
 public final class WrongKind {
   private WrongKind() {}
 
@@ -16,7 +16,7 @@ public final class WrongKind {
     return of(file, expected, found.words());
   }
 
-  /** As {@link #of(Path, String, FileKind)}, with words of the command's own for what was found. */
+  /** Like {@link #of(Path, String, FileKind)}, with the command's own words for the kind found. */
   public static CommandException of(Path file, String expected, String found) {
     return new CommandException(
         ExitStatus.DAMAGED, file + ": expected " + expected + ", got " + found);

@@ -1,6 +1,6 @@
 /**
- * What commands share: how they fail and with which exit status, options and operands of the same
- * form, and how they are put under their parents.
+ * What commands share: failures and exit statuses, common options and operands, and the way they
+ * are added to their parents.
  */
 @NullMarked
 package org.lucerna.cli.command;

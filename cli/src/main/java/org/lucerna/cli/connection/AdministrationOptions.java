@@ -7,8 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.Administration;
+import org.lucerna.client.HttpAdministration;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.server.Server;
+import org.lucerna.server.account.LastAdministrator;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.ServerConfig;
@@ -40,7 +43,7 @@ public final class AdministrationOptions {
       paramLabel = "HOST:PORT",
       converter = ServerAddress.HttpConverter.class,
       description =
-          "HTTP port of a running server on this machine; --user is the login. Default:"
+          "HTTP port of a running server on this machine; log in with --user. Default:"
               + " LUCERNA_HTTP.")
   private @Nullable Endpoint http;
 
@@ -52,7 +55,7 @@ public final class AdministrationOptions {
   /**
    * Opens the administration; the caller closes it.
    *
-   * @param use what is done to a folder that no server has open
+   * @param use how the command uses a folder that no server has open
    */
   public Administration open(Console console, LoginOptions login, FolderUse use)
       throws IOException, CommandException {
@@ -62,16 +65,20 @@ public final class AdministrationOptions {
       checkFolderAlone(login);
       return folder(
           use,
-          "ask it with --server-http 127.0.0.1:8667 --user ADMINISTRATOR --password-file FILE");
+          "query it with --server-http 127.0.0.1:8667 --user ADMINISTRATOR --password-file FILE");
     }
     if (namesFolder) {
       throw folderAndServer();
+    }
+    if (use == FolderUse.FORCE) {
+      throw new CommandException(
+          ExitStatus.NO, "--force works on the data folder of a stopped server: see --data");
     }
     return http(console, login, settings);
   }
 
   private ParameterException folderAndServer() {
-    return wrong("--server-http is instead of --data and --config");
+    return wrong("--server-http cannot be combined with --data or --config");
   }
 
   /** Rejects options that are for servers only. */
@@ -81,12 +88,12 @@ public final class AdministrationOptions {
     }
     if (login.isSet()) {
       throw wrong(
-          "--user and --password-file log in to a server: they go with --server-http; a new"
-              + " password is in --new-password-file");
+          "--user and --password-file log in to a server: they need --server-http; use"
+              + " --new-password-file for a new password");
     }
   }
 
-  /** For queries: of a running server, or of a folder if one is named. */
+  /** For queries: to a running server, or to a folder if one is named. */
   public Administration openServer(Console console, LoginOptions login)
       throws IOException, CommandException {
     if (data == null && config == null) {
@@ -95,7 +102,7 @@ public final class AdministrationOptions {
     checkFolderAlone(login);
     return folder(
         FolderUse.READ,
-        "leave out --data and --config to ask it (--server-http HOST:PORT if not on port 8667)");
+        "leave out --data and --config to query it (--server-http HOST:PORT if not on port 8667)");
   }
 
   private Administration http(Console console, LoginOptions login, ClientSettings settings)
@@ -106,7 +113,7 @@ public final class AdministrationOptions {
     if (credentials != null) {
       LoginOptions.warn(console, true, server);
     }
-    return new HttpAdministration(server, credentials);
+    return new HttpAdministration(server.httpUri(), credentials);
   }
 
   /**
@@ -119,12 +126,14 @@ public final class AdministrationOptions {
     ServerConfig file = config == null ? ServerConfig.defaults() : ConfigFile.load(config);
     ServerConfig settings = data == null ? file : file.withData(data);
     if (use != FolderUse.MAKE && !Files.isDirectory(settings.data())) {
-      throw new CommandException(ExitStatus.IO, settings.data() + ": no data folder of a server");
+      throw new CommandException(
+          ExitStatus.IO, settings.data() + ": not the data folder of a server");
     }
     try {
       return new FolderAdministration(
           use == FolderUse.READ ? Server.openStoreToRead(settings) : Server.openStore(settings),
-          System.getProperty("user.name", "unknown"));
+          System.getProperty("user.name", "unknown"),
+          use == FolderUse.FORCE ? LastAdministrator.MAY_GO : LastAdministrator.STAYS);
     } catch (StoreInUseException running) {
       throw new CommandException(
           ExitStatus.IO,

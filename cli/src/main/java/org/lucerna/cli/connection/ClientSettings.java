@@ -32,9 +32,9 @@ import picocli.CommandLine.TypeConversionException;
  *                          ca = "/home/ana/hexrays.crt"
  * </pre>
  *
- * LUCERNA_CLIENT_CONFIG names another file; empty means none. What the file says of logins and TLS
- * belongs to the file's servers: another server that an option or the environment names does not
- * get that password.
+ * LUCERNA_CLIENT_CONFIG names another file; empty means none. Logins and TLS settings of the file
+ * are used only for the file's servers: a server named by an option or the environment does not get
+ * that password.
  */
 public final class ClientSettings {
   static final String DEFAULT_SERVER = "127.0.0.1:20667";
@@ -59,7 +59,7 @@ public final class ClientSettings {
   public record Login(@Nullable String user, @Nullable Path passwordFile) {}
 
   /**
-   * The settings of an environment, and of the file that it leads to.
+   * The settings of an environment, and of the file that it names.
    *
    * @throws CommandException if the file is invalid
    */
@@ -92,7 +92,7 @@ public final class ClientSettings {
       throw new CommandException(ExitStatus.USAGE, path + ": not text in UTF-8");
     } catch (NoSuchFileException missing) {
       throw new CommandException(
-          ExitStatus.IO, path + ": no such file, though LUCERNA_CLIENT_CONFIG names it");
+          ExitStatus.IO, path + ": no such file, but LUCERNA_CLIENT_CONFIG names it");
     }
     if (toml.hasErrors()) {
       TomlParseError first = toml.errors().getFirst();
@@ -120,12 +120,12 @@ public final class ClientSettings {
         ExitStatus.USAGE, path + ":" + line + ": " + what.replaceAll("\\s+", " "));
   }
 
-  /** The Lumina server: the one that an option names, or what is set, or this machine's. */
+  /** The Lumina server: named by an option or a setting, otherwise this machine's. */
   Endpoint server(@Nullable Endpoint given) throws CommandException {
     return given != null ? given : endpoint("LUCERNA_SERVER", "server", DEFAULT_SERVER, false);
   }
 
-  /** The HTTP port of a server, as {@link #server}. */
+  /** The HTTP port of a server, chosen like {@link #server}. */
   Endpoint http(@Nullable Endpoint given) throws CommandException {
     return given != null ? given : endpoint("LUCERNA_HTTP", "http", DEFAULT_HTTP, true);
   }
@@ -151,15 +151,13 @@ public final class ClientSettings {
     }
   }
 
-  /**
-   * Whether a Lumina server is the one of the file, so that the rest of the file is meant for it.
-   */
+  /** Whether a Lumina server is the one in the file, so that the rest of the file applies to it. */
   boolean isOfFile(Endpoint server) {
     String own = text("server");
     return server.equals(ServerAddress.lumina(own == null ? DEFAULT_SERVER : own));
   }
 
-  /** As {@link #isOfFile}, for an HTTP port. */
+  /** Like {@link #isOfFile}, for an HTTP port. */
   public boolean isHttpOfFile(Endpoint http) {
     String own = text("http");
     return http.equals(ServerAddress.http(own == null ? DEFAULT_HTTP : own));

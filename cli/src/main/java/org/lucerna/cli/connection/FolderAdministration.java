@@ -3,10 +3,18 @@ package org.lucerna.cli.connection;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
+import org.lucerna.api.AuditEvent;
+import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.LookupRequest;
+import org.lucerna.api.PushSummary;
+import org.lucerna.api.UserChange;
+import org.lucerna.api.UserView;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.client.Administration;
 import org.lucerna.client.FunctionProvider;
 import org.lucerna.client.PullOrder;
+import org.lucerna.client.RequestRefusedException;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullMetadata;
@@ -14,32 +22,31 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.LastAdministrator;
-import org.lucerna.server.account.UserChange;
-import org.lucerna.server.account.UserView;
 import org.lucerna.server.service.Deletions;
-import org.lucerna.server.service.ExplainedPlace;
 import org.lucerna.server.service.StoreLookup;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.Pull;
-import org.lucerna.store.RecordedPush;
-import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.engine.StoreEngine;
 
-/** Administration of a data folder that no server has open. Whoever may write it is trusted. */
+/** Administration of a data folder that no server has open. Whoever can write to it is trusted. */
 final class FolderAdministration implements Administration {
   private final StoreEngine store;
+  private final StoreLookup lookup;
   private final Accounts accounts;
   private final ByteString who;
+  private final LastAdministrator last;
 
   /**
-   * Administration of a store, which it closes in the end.
+   * Administration of a store, which it closes at the end.
    *
    * @param user of the operating system, for the log
+   * @param last whether the last administrator may be taken away
    */
-  FolderAdministration(StoreEngine store, String user) {
+  FolderAdministration(StoreEngine store, String user, LastAdministrator last) {
     this.store = store;
-    accounts = new Accounts(store.accounts(), Clock.systemUTC(), new SecureRandom());
-    who = ByteString.utf8("system:" + user);
+    this.lookup = new StoreLookup(store);
+    this.accounts = new Accounts(store.accounts(), Clock.systemUTC(), new SecureRandom());
+    this.who = ByteString.utf8("system:" + user);
+    this.last = last;
   }
 
   @Override
@@ -47,30 +54,42 @@ final class FolderAdministration implements Administration {
     return accounts.list();
   }
 
-  @Override
-  public void add(ByteString name, UserChange request) throws AccountException {
-    accounts.add(who, name, request);
+  /** A change of the accounts. */
+  private interface Change {
+    void make() throws AccountException;
+  }
+
+  private static void make(Change change) throws RequestRefusedException {
+    try {
+      change.make();
+    } catch (AccountException refused) {
+      throw new RequestRefusedException(String.valueOf(refused.getMessage()));
+    }
   }
 
   @Override
-  public void change(ByteString name, UserChange request, LastAdministrator last)
-      throws AccountException {
-    accounts.change(who, name, request, last);
+  public void add(String name, UserChange request) throws RequestRefusedException {
+    make(() -> accounts.add(who, ByteString.utf8(name), request));
   }
 
   @Override
-  public void remove(ByteString name, LastAdministrator last) throws AccountException {
-    accounts.remove(who, name, last);
+  public void change(String name, UserChange request) throws RequestRefusedException {
+    make(() -> accounts.change(who, ByteString.utf8(name), request, last));
   }
 
   @Override
-  public List<AuditEntry> audit(int limit) {
+  public void remove(String name) throws RequestRefusedException {
+    make(() -> accounts.remove(who, ByteString.utf8(name), last));
+  }
+
+  @Override
+  public List<AuditEvent> audit(int limit) {
     return accounts.audit(limit);
   }
 
   @Override
-  public List<RecordedPush> pushes(int limit) {
-    return store.pushes(limit);
+  public List<PushSummary> pushes(int limit) {
+    return lookup.pushes(limit);
   }
 
   @Override
@@ -80,22 +99,20 @@ final class FolderAdministration implements Administration {
 
   @Override
   public List<ExplainedPlace> explain(PullOrder pull, Md5 key) {
-    return ExplainedPlace.of(
-        store, StoreLookup.asClientsAsk(UncountedPull.of(pull.requests())), List.of(key));
+    return lookup.explain(LookupRequest.ofPull(pull.requests()), List.of(key));
   }
 
   @Override
   public FunctionProvider functions() {
-    StoreLookup lookup = new StoreLookup(store);
     return new FunctionProvider() {
       @Override
       public PullResult pull(List<PullMetadata.Item> functions) {
-        return lookup.pull(UncountedPull.of(functions), MemoryGrant.UNBOUNDED);
+        return lookup.pull(LookupRequest.ofPull(functions), MemoryGrant.UNBOUNDED);
       }
 
       @Override
       public PullResult look(List<Md5> keys) {
-        return lookup.pull(Pull.of(keys, false), MemoryGrant.UNBOUNDED);
+        return lookup.pull(LookupRequest.of(keys), MemoryGrant.UNBOUNDED);
       }
 
       @Override

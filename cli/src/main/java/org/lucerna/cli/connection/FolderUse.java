@@ -1,11 +1,13 @@
 package org.lucerna.cli.connection;
 
-/** What a command does to a data folder that no server has open. */
+/** How a command uses a data folder that no server has open. */
 public enum FolderUse {
-  /** It reads; the folder may be on a disk that cannot be written. */
+  /** It only reads; the folder may be read-only. */
   READ,
-  /** It changes what is there. */
+  /** It changes the folder. */
   CHANGE,
-  /** As {@link #CHANGE}; a folder that is missing is made. */
+  /** Like {@link #CHANGE}; the last administrator may be removed. */
+  FORCE,
+  /** Like {@link #CHANGE}; a missing folder is created. */
   MAKE
 }

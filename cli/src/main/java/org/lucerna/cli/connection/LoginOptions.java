@@ -41,14 +41,14 @@ public final class LoginOptions {
   /** Warns if a password leaves this machine in plaintext. */
   static void warn(Console console, boolean plain, Endpoint server) {
     if (plain && !server.isLocal()) {
-      console.say("warning: the password goes to " + server + " in plaintext, without TLS");
+      console.say("warning: the password is sent to " + server + " in plaintext, without TLS");
     }
   }
 
   /**
    * The login; null for the guest.
    *
-   * @param otherwise the login if the options name none
+   * @param otherwise the login if the options specify none
    */
   public @Nullable Credentials credentials(InputStream in, ClientSettings.Login otherwise)
       throws IOException, CommandException {

@@ -16,7 +16,7 @@ import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Escaped;
 
-/** Where passwords come from: files, standard input, a terminal; never the command line. */
+/** Reads passwords from files, standard input or a terminal; never from the command line. */
 public final class Passwords {
   private static final String STANDARD_INPUT = "-";
 
@@ -38,12 +38,12 @@ public final class Passwords {
   }
 
   /**
-   * A new password: from a file if one is given, else typed twice at the terminal if there is one,
-   * else the first line of standard input.
+   * A new password: from a file if one is given; otherwise typed twice at the terminal if there is
+   * one; otherwise the first line of standard input.
    */
   public static ByteString choose(Console console, @Nullable Path file, String name)
       throws IOException, CommandException {
-    java.io.Console terminal = file == null ? terminal(console) : null;
+    java.io.@Nullable Console terminal = file == null ? terminal(console) : null;
     if (terminal == null) {
       ByteString line = read(file == null ? Path.of(STANDARD_INPUT) : file, console.in());
       if (!line.isUtf8()) {

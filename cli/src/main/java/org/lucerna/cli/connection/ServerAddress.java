@@ -6,7 +6,7 @@ import org.lucerna.server.config.Endpoint;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The address of a server: {@code HOST:PORT}, or a URL of nothing else. */
+/** The address of a server: {@code HOST:PORT}, or a URL with nothing else. */
 public final class ServerAddress {
   private static final Pattern URL = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*)://([^/?#]*)/?");
 

@@ -37,20 +37,19 @@ public final class ServerOptions {
       description = "The Lumina server. Default: LUCERNA_SERVER, or 127.0.0.1:20667.")
   private @Nullable Endpoint server;
 
-  @Option(names = "--tls", description = "Speak TLS, and verify the server's certificate.")
+  @Option(names = "--tls", description = "Use TLS, and verify the server's certificate.")
   private boolean tls;
 
   @Option(
       names = "--ca",
       paramLabel = "FILE",
-      description =
-          "Speak TLS, and trust the certificates in this PEM file instead of the system's.")
+      description = "Use TLS, and trust the certificates in this PEM file instead of the system's.")
   private @Nullable Path ca;
 
   @Option(
       names = "--certificate",
       paramLabel = "FILE",
-      description = "Speak TLS, and show the client certificate in this PEM file; needs --key.")
+      description = "Use TLS with the client certificate in this PEM file; needs --key.")
   private @Nullable Path certificate;
 
   @Option(
@@ -64,8 +63,8 @@ public final class ServerOptions {
       paramLabel = "D",
       defaultValue = "ida",
       description = {
-        "What is spoken: ida, or published, which servers written after the public description of"
-            + " the protocol speak. Default: ${DEFAULT-VALUE}."
+        "Dialect: ida, or published for servers that follow the public description of the protocol."
+            + " Default: ${DEFAULT-VALUE}."
       })
   private DialectName dialect;
 
@@ -85,7 +84,7 @@ public final class ServerOptions {
   /**
    * Rejects the dialect published.
    *
-   * @param what what it has no message for
+   * @param what the operation without a message
    */
   public void needsDialectIda(String what) {
     if (dialect == DialectName.published) {
@@ -98,7 +97,7 @@ public final class ServerOptions {
     /**
      * Performs the task.
      *
-     * @param progress shows the progress of several requests
+     * @param progress shows the progress of multiple requests
      */
     T ask(LuminaClient client, ProgressListener progress) throws IOException;
   }
@@ -118,7 +117,7 @@ public final class ServerOptions {
           ExitStatus.IO,
           address
               + ": closed before the greeting was answered"
-              + (options.tls() == null ? ": the server may want --tls" : ""));
+              + (options.tls() == null ? ": the server may require --tls" : ""));
     } catch (IOException failed) {
       throw new SubjectException(address.toString(), failed);
     }
@@ -158,7 +157,7 @@ public final class ServerOptions {
       return TlsIdentity.load(certificate, key);
     }
     if (certificate != null || key != null) {
-      throw wrong("--certificate and --key go together");
+      throw wrong("--certificate and --key must be given together");
     }
     return null;
   }

@@ -1,6 +1,6 @@
 /**
- * How commands reach a server: as whom they log in, over Lumina or HTTP, or in the data folder of a
- * server that is stopped.
+ * How commands reach a server: the options that name it and the login, and the choice between a
+ * running server and the data folder of a stopped one.
  */
 @NullMarked
 package org.lucerna.cli.connection;

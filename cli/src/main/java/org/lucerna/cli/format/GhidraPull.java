@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.harvest.script.Annotations;
 import org.lucerna.harvest.script.GhidraScriptWriter;
 
-/** A script for Ghidra: a Java class of the file's name. */
+/** A script for Ghidra: a Java class named after the file. */
 final class GhidraPull extends ScriptPull {
   private static final String SUFFIX = ".java";
 
@@ -25,7 +25,7 @@ final class GhidraPull extends ScriptPull {
   @Override
   public @Nullable String objection(Path file) {
     return className(file) == null
-        ? "a script for Ghidra is named as a Java class, such as LucernaNames.java"
+        ? "a script for Ghidra must be named like a Java class, such as LucernaNames.java"
         : null;
   }
 

@@ -46,7 +46,7 @@ final class JsonPull implements PullWriter {
     return candidates.isEmpty() ? line : line.putTexts("candidates", candidates);
   }
 
-  /** The metadata in the form in which the server sent it, if it belongs to the name. */
+  /** The metadata in the form sent by the server, if it belongs to the name. */
   private static JsonObject metadata(PulledFunction function) {
     FunctionInfo sent = function.served();
     ByteString name = function.name();

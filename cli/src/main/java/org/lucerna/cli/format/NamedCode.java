@@ -13,13 +13,13 @@ import org.lucerna.harvest.HarvestedFunction;
  * A run of code that has a name: a function's first chunk, or one of its tails.
  *
  * @param function that it is of
- * @param range where it is
- * @param name of the function; of a tail that has none of its own with {@code .cold} after it
+ * @param range its addresses
+ * @param name of the function; for a tail without a name of its own, followed by {@code .cold}
  */
 record NamedCode(HarvestedFunction function, AddressRange range, ByteString name) {
   private static final String TAIL = ".cold";
 
-  /** The named code of pulled functions. A tail that is pulled with a name has that one. */
+  /** The named code of pulled functions. A tail that was pulled with a name keeps it. */
   static List<NamedCode> of(List<PulledFunction> functions) {
     List<NamedCode> named = new ArrayList<>();
     Set<Long> starts = new HashSet<>();

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.output.Output;
 
-/** A format in which pulled functions are written. Implementations have no state. */
+/** A format in which pulled functions are written. Implementations are stateless. */
 public interface PullWriter {
   /** The name by which {@code --format} selects it. */
   String id();
@@ -21,8 +21,8 @@ public interface PullWriter {
   }
 
   /**
-   * Whether it is a script for a disassembler: it may overwrite what a user has set, and has names
-   * as they are stored, because disassemblers demangle them.
+   * Whether it is a script for a disassembler: it may overwrite what a user has set, and contains
+   * names as stored, because disassemblers demangle them.
    */
   default boolean isScript() {
     return false;
@@ -36,7 +36,7 @@ public interface PullWriter {
   /**
    * Writes functions.
    *
-   * @return what the format has no room for, in words; empty if it has everything
+   * @return a description of what the format cannot express; empty if it expresses everything
    */
   String write(PulledProgram program, Output out) throws IOException;
 }

@@ -6,12 +6,12 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** All formats of {@code --format}: their names, and which one a name means. */
+/** All formats of {@code --format}, and their names. */
 public final class PullWriters implements Iterable<String>, ITypeConverter<PullWriter> {
-  /** What is written if no format is named. */
+  /** The format if none is named. */
   public static final PullWriter TABLE = new TablePull();
 
-  /** What {@code --json} writes. */
+  /** The format of {@code --json}. */
   public static final PullWriter JSON = new JsonPull();
 
   private static final List<PullWriter> ALL =
@@ -27,7 +27,7 @@ public final class PullWriters implements Iterable<String>, ITypeConverter<PullW
     return ALL.stream().map(PullWriter::id).toList();
   }
 
-  /** The names of those that are scripts, for a message. */
+  /** The names of the scripts among them, for a message. */
   public static String scripts() {
     return ALL.stream()
         .filter(PullWriter::isScript)

@@ -10,7 +10,7 @@ import org.lucerna.client.PulledFunction;
 import org.lucerna.harvest.script.Annotations;
 
 /**
- * The pulled functions of a program, and how they are to be written.
+ * The pulled functions of a program, and how to write them.
  *
  * @param base image base of the program's file; 0 if it has none
  * @param functions in the order of their addresses

@@ -34,6 +34,6 @@ abstract class ScriptPull implements PullWriter {
   abstract void write(Annotations annotations, PulledProgram program, Appendable script)
       throws IOException;
 
-  /** Adds what this kind of script has no room for, besides what none has. */
+  /** Adds what this kind of script cannot express, besides what no script can. */
   void leaveOut(Annotations annotations, StringJoiner leftOut) {}
 }

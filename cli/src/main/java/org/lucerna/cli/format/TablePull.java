@@ -32,7 +32,7 @@ final class TablePull implements PullWriter {
     return "";
   }
 
-  /** The name: after a tilde if it is probable, the candidates after a question mark. */
+  /** The name, after a tilde if it is only probable; or the candidates, after a question mark. */
   private static String name(PulledFunction function, NameStyle style) {
     ByteString name = function.name();
     if (name == null) {

@@ -12,11 +12,11 @@ import org.lucerna.idb.entry.EntryPoint;
 import org.lucerna.idb.name.Name;
 
 /**
- * An address as it is written on the command line: a number, {@code 0x...} or decimal, or a name of
- * the database, also with a number added to it, such as {@code main+0x10}. Names that IDA makes up,
- * such as {@code sub_401000}, are not stored; the address is read from them.
+ * An address on the command line: a number, {@code 0x...} or decimal, or a name in the database,
+ * optionally plus a number, such as {@code main+0x10}. Names that IDA generates, such as {@code
+ * sub_401000}, are not stored; the address is read from them.
  *
- * @param text what was written
+ * @param text the argument
  * @param number the address, if it is a number
  */
 record IdbAddress(String text, @Nullable Long number) {
@@ -26,7 +26,7 @@ record IdbAddress(String text, @Nullable Long number) {
       Pattern.compile(
           "(?:sub|loc|locret|unk|byte|word|dword|qword|off|asc|stru)_(?<address>[0-9A-F]{1,16})");
 
-  /** Reads what begins with a digit as a number, and takes all else for a name. */
+  /** Parses an argument that begins with a digit as a number, any other as a name. */
   static IdbAddress parse(String text) {
     boolean isNumber = !text.isEmpty() && Character.isDigit(text.charAt(0));
     return new IdbAddress(text, isNumber ? new AddressConverter().convert(text) : null);

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 /** {@code lucerna idb bytes}: the program's bytes, as far as the database has them. */
 @Command(
     name = "bytes",
-    description = "Print bytes of the program, also as ASCII; ?? is a byte of unknown value.",
+    description = "Print bytes of the program, in hex and ASCII; ?? is a byte of unknown value.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  lucerna idb bytes sample.i64 --from main",
@@ -30,7 +30,7 @@ final class IdbBytesCommand extends IdbFilesReader {
 
   @Mixin private IdbSpanOptions span;
 
-  @Option(names = "--raw", description = "Write the bytes themselves; 0 where none is known.")
+  @Option(names = "--raw", description = "Write the raw bytes; unknown ones are 0.")
   private boolean raw;
 
   IdbBytesCommand(Console console) {

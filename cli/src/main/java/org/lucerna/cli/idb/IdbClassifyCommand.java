@@ -11,7 +11,7 @@ import org.lucerna.idb.census.NodeKind;
 import org.lucerna.idb.census.NodeKind.TagUse;
 import picocli.CommandLine.Command;
 
-/** {@code lucerna idb classify}: what the records of a database are for. */
+/** {@code lucerna idb classify}: counts the records of a database by purpose. */
 @Command(
     name = "classify",
     description = {

@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
       "The database is never modified.",
       "Commands take several databases, folders of them (-r: with subfolders), and lists of them"
           + " (-). Each line then names its file, and the exit status is the highest of all.",
-      "With a single section, those of the same name beside it are read too: with sample.id0 also"
+      "With a single section, those of the same name next to it are read too: with sample.id0, also"
           + " sample.id1, sample.nam and sample.til. --recover reads what is left of damaged ones."
     },
     commandListHeading = "%nCommands:%n",

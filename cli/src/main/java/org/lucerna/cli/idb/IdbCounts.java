@@ -5,12 +5,12 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.function.IdbFunction;
 
 /**
- * How much a database knows of its functions.
+ * How much a database knows about its functions.
  *
  * @param functions all of them
- * @param named those with a name that is stored
+ * @param named those with a stored name
  * @param typed those with a prototype
- * @param commented those with a comment of the function
+ * @param commented those with a function comment
  */
 record IdbCounts(long functions, long named, long typed, long commented) {
   static IdbCounts of(IdaDatabase database) {

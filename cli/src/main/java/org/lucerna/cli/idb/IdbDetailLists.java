@@ -25,14 +25,14 @@ import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.region.FileRegion;
 import org.lucerna.idb.segreg.SegmentRegister;
 
-/** The lists of what is known of functions and segments in detail. */
+/** The lists of details of functions and segments. */
 final class IdbDetailLists {
   private IdbDetailLists() {}
 
   /** An item of a function. */
   private record Detail<T>(long function, T thing) {}
 
-  /** What a function has many of. */
+  /** A list with many entries for each function. */
   private interface Details<T> extends java.util.function.Function<FunctionDetails, List<T>> {}
 
   static void addTo(Subcommands idb, Console console) {
@@ -68,7 +68,7 @@ final class IdbDetailLists {
         () ->
             IdbListCommand.of(
                 console,
-                "List the registers that have names of their own in functions.",
+                "List the names that functions give to registers.",
                 "FUNCTION START END REGISTER NAME COMMENT",
                 database -> details(database, FunctionDetails::registerVariables),
                 IdbDetailLists::registerVariable));

@@ -17,8 +17,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "extract",
     description = {
-      "Write each section, decompressed, to a file of its own; no file is overwritten.",
-      "With several databases, each gets a folder of its name in DIR."
+      "Write each section, decompressed, to a file; no file is overwritten.",
+      "With several databases, each gets a folder with its name in DIR."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb extract sample.i64 sections")
@@ -27,7 +27,7 @@ final class IdbExtractCommand extends IdbOperandReader {
       arity = "1..*",
       paramLabel = "FILE... DIR",
       hideParamSyntax = true,
-      description = FILES + " The last argument is the folder, made if it is missing.")
+      description = FILES + " The last argument is the folder, created if missing.")
   private List<String> arguments = List.of();
 
   IdbExtractCommand(Console console) {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.lucerna.cli.output.Console;
 import picocli.CommandLine.Parameters;
 
-/** A command under {@code lucerna idb} that takes databases and nothing else. */
+/** A command under {@code lucerna idb} whose only operands are databases. */
 abstract class IdbFilesReader extends IdbReader {
   @Parameters(arity = "0..*", paramLabel = "FILE", description = FILES)
   private List<String> files = List.of();

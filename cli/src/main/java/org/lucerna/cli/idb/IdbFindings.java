@@ -16,8 +16,7 @@ import org.lucerna.idb.container.IdbSection;
 import org.lucerna.idb.container.Trailer;
 
 /**
- * What is wrong with a database, collected while it is read: damage is recorded, and reading
- * continues.
+ * The damage of a database, collected while it is read: damage is recorded, and reading continues.
  */
 final class IdbFindings {
   private static final int MOST_LOSSES = 20;
@@ -28,7 +27,7 @@ final class IdbFindings {
     lines.add(part + ": " + damage.getMessage());
   }
 
-  /** The answer, or null if damage prevents reading it. */
+  /** The result; null if damage prevents reading it. */
   <T> @Nullable T ask(String part, Supplier<? extends @Nullable T> question) {
     try {
       return question.get();
@@ -38,7 +37,7 @@ final class IdbFindings {
     }
   }
 
-  /** What does not need the section's bytes: whether they are all there, and are what they were. */
+  /** Checks that do not need the section's contents: whether it is complete and unchanged. */
   @Nullable Boolean soundness(IdbSection section) {
     String name = section.kind().extension();
     FormatException cutOff = section.cutOff();
@@ -92,7 +91,7 @@ final class IdbFindings {
             + recovery.records().size()
             + " records can be read with --recover, "
             + recovery.strayRecords()
-            + " of them in pages that the tree does not lead to; losses: "
+            + " of them in pages that the tree does not refer to; losses: "
             + recovery.lossCount());
   }
 
@@ -100,7 +99,7 @@ final class IdbFindings {
     return new ArrayList<>(lines);
   }
 
-  /** Ends the command where something was found. */
+  /** Ends the command if damage was found. */
   void check(Object file) throws CommandException {
     if (!lines.isEmpty()) {
       String more = lines.size() == 1 ? "" : " (and " + (lines.size() - 1) + " findings more)";

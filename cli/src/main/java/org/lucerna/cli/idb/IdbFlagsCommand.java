@@ -13,7 +13,7 @@ import org.lucerna.idb.memory.DatabaseMemory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code lucerna idb flags}: what the database keeps of each byte of the program. */
+/** {@code lucerna idb flags}: the flags of each byte of the program. */
 @Command(
     name = "flags",
     description = "List the flags of addresses that have any.",

@@ -23,7 +23,7 @@ final class IdbFramesCommand extends IdbRowsReader {
   @Option(
       names = "--function",
       paramLabel = "A",
-      description = "Only that of the function at this address, or with this name.")
+      description = "Only the frame of the function at this address, or with this name.")
   private @Nullable IdbAddress start;
 
   IdbFramesCommand(Console console) {

@@ -9,7 +9,7 @@ import org.lucerna.idb.til.header.CHeader;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code lucerna idb header}: the type library for a C compiler. */
+/** {@code lucerna idb header}: the types as a header for C compilers. */
 @Command(
     name = "header",
     description = "Print the types, prototypes and macros as a header for a C compiler.",

@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
     description = {
       "Print an IDC script (IDA 7 and later) that gives another database of the same program the"
           + " names, comments, functions, prototypes and types of this one.",
-      "Types that cannot be read are skipped; standard error gets their number."
+      "Types that cannot be read are skipped; their number goes to standard error."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb idc sample.i64 > sample.idc")

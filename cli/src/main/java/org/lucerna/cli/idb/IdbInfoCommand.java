@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
     name = "info",
     description = {
       "Describe a database and its input file, and report all damage to it (exit status 3).",
-      "Several databases get a line each, and are hashed with --digests only."
+      "Several databases get one line each, and are hashed only with --digests."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -55,7 +55,7 @@ final class IdbInfoCommand extends IdbFilesReader {
 
   @Option(
       names = "--owner",
-      description = "Also show the licence under which the database was saved: personal data.")
+      description = "Also show the licence under which the database was saved (personal data).")
   private boolean owner;
 
   @Option(
@@ -66,7 +66,7 @@ final class IdbInfoCommand extends IdbFilesReader {
       })
   private boolean digests;
 
-  @Option(names = "--no-digests", description = "Hash and count nothing, of a single FILE either.")
+  @Option(names = "--no-digests", description = "Do not hash or count, even for a single FILE.")
   private boolean noDigests;
 
   IdbInfoCommand(Console console) {
@@ -244,7 +244,7 @@ final class IdbInfoCommand extends IdbFilesReader {
 
   private record Digested(long size, String sha256) {}
 
-  /** As a stream: a section may be far larger than memory. Null where it cannot be inflated. */
+  /** Streamed: a section may be far larger than memory. Null if it cannot be inflated. */
   private @Nullable Digested digest(IdbSection section) throws IOException {
     MessageDigest digest;
     try {

@@ -20,20 +20,20 @@ import org.lucerna.idb.input.FileSpan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code lucerna idb input}: what is known of the input file. */
+/** {@code lucerna idb input}: rebuilds the input file as far as it is known. */
 @Command(
     name = "input",
     description = {
       "Rebuild the input file from the database, without patches, and list the bytes that are"
           + " unknown.",
-      "Unknown bytes are 0; no file is overwritten. Standard error gets the number of known bytes"
-          + " and whether the MD5 is that of the input file.",
+      "Unknown bytes are 0; no file is overwritten. The number of known bytes, and whether the MD5"
+          + " is that of the input file, go to standard error.",
       "The input files of several databases go to the folder OUT, each as DATABASE.bin."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb input sample.i64 sample.exe")
 final class IdbInputCommand extends IdbOperandReader {
-  /** What is not known may be zeros in the input file too, but not more of them than this. */
+  /** Unknown bytes are filled with zeros, but with at most this many. */
   private static final long MOST_ZEROS = 64 << 20;
 
   @Parameters(
@@ -92,8 +92,8 @@ final class IdbInputCommand extends IdbOperandReader {
   /**
    * The MD5 of a file.
    *
-   * @param known how many bytes of it were written
-   * @return null if it is far longer than that: a file of zeros only is no input file
+   * @param known number of bytes written to it
+   * @return null if there are far more unknown bytes than that: a file of zeros is useless
    */
   private static @Nullable Md5 md5(Path file, long known) throws IOException {
     if (Files.size(file) > known + MOST_ZEROS) {

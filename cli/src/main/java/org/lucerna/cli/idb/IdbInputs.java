@@ -21,9 +21,9 @@ import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.LineInput;
 import picocli.CommandLine.Option;
 
-/** Which databases a command reads: files, those in folders, and those that a list names. */
+/** The databases that a command reads: files, those in folders, and those named by a list. */
 final class IdbInputs {
-  /** In place of a file: the list of them is on standard input. */
+  /** Stands for a list of files on standard input. */
   private static final String STANDARD_INPUT = "-";
 
   private static final Set<String> DATABASES = Set.of("idb", "i64", "id0");
@@ -31,16 +31,16 @@ final class IdbInputs {
 
   @Option(
       names = {"-r", "--recursive"},
-      description = "Read the databases in subfolders too.")
+      description = "Also read databases in subfolders.")
   private boolean recursive;
 
   @Option(
       names = "--files-from",
       paramLabel = "LIST",
-      description = "Also read the files and folders that LIST names, one a line; - is stdin.")
+      description = "Also read the files and folders named in LIST, one per line; - is stdin.")
   private @Nullable String list;
 
-  /** Whether there may be other than one: then each line of output names its file. */
+  /** Whether there may be more or fewer than one: then each line of output names its file. */
   boolean areSeveral(List<String> given) {
     return list != null
         || given.size() != 1
@@ -49,11 +49,11 @@ final class IdbInputs {
   }
 
   /**
-   * The databases, in the order in which they are given, those of a folder by name.
+   * The databases in the order given; those of a folder by name.
    *
-   * @param given what the command line names
+   * @param given the operands of the command line
    * @param in standard input
-   * @param failures takes what cannot be listed
+   * @param failures receives files and folders that cannot be listed
    * @throws IOException if the list of files cannot be read
    */
   List<Path> find(List<String> given, InputStream in, Consumer<Exception> failures)
@@ -106,7 +106,7 @@ final class IdbInputs {
     }
     List<Path> databases = databases(path, failures);
     if (databases.isEmpty()) {
-      String hint = recursive ? "" : "; -r also looks in its sub-folders";
+      String hint = recursive ? "" : "; -r also searches its subfolders";
       failures.accept(
           new CommandException(ExitStatus.NO, path + ": no IDA database in this folder" + hint));
     }
@@ -138,7 +138,7 @@ final class IdbInputs {
     return databases;
   }
 
-  /** By the name; a type library beside the sections of a database is one of them. */
+  /** Decided by the name; a type library next to the sections of a database is one of them. */
   private static boolean isDatabase(Path file) {
     String name = file.getFileName().toString();
     String lower = name.toLowerCase(Locale.ROOT);

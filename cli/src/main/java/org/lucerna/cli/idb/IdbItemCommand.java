@@ -26,7 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code lucerna idb item}: what is known of an address. */
+/** {@code lucerna idb item}: everything known about an address. */
 @Command(
     name = "item",
     description =
@@ -36,7 +36,7 @@ import picocli.CommandLine.TypeConversionException;
 final class IdbItemCommand extends IdbOperandReader {
   private static final int OPERANDS = 8;
 
-  /** So many references to the address are shown to people. */
+  /** The most references to the address shown to people. */
   private static final int MOST_REFERENCES = 20;
 
   @Parameters(
@@ -57,7 +57,7 @@ final class IdbItemCommand extends IdbOperandReader {
     return arguments;
   }
 
-  /** The facts: fields of an object for programs, rows for people. */
+  /** The properties: fields of an object for programs, rows for people. */
   private static final class Facts {
     private final JsonObject json = new JsonObject();
     private final Table table;

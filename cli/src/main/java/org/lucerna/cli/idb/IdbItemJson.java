@@ -17,8 +17,8 @@ import org.lucerna.idb.item.StructurePath;
 import org.lucerna.idb.item.SwitchInfo;
 
 /**
- * What an address has, as objects for programs. Addresses in them are hexadecimal, and null where
- * there is none; nodes are given by name.
+ * The properties of an address, as objects for programs. Addresses are hexadecimal, null if there
+ * is none; nodes are given by name.
  *
  * @param database that the item is of
  */
@@ -31,7 +31,7 @@ record IdbItemJson(IdaDatabase database) {
     return address == null || address == database.addresses().mask() ? null : hex(address);
   }
 
-  /** The name of a node, or its number where it has none. */
+  /** The name of a node, or its number if it has none. */
   String name(long node) {
     ByteString name = database.netnode(node).name();
     return name == null ? hex(node) : name.text();
@@ -93,7 +93,7 @@ record IdbItemJson(IdaDatabase database) {
         .putTexts("names", path.nodes().stream().map(this::name).toList());
   }
 
-  /** An operand; null if the database has nothing of it. */
+  /** An operand; null if the database says nothing about it. */
   @Nullable JsonObject of(ItemOperand operand) {
     JsonObject json = new JsonObject().number("number", operand.number());
     List<String> words = words(operand);
@@ -131,7 +131,7 @@ record IdbItemJson(IdaDatabase database) {
         && operand.representation() != OperandRepresentation.DEFAULT;
   }
 
-  /** An operand in words; none if the database has nothing of it. */
+  /** An operand in words; empty if the database says nothing about it. */
   List<String> words(ItemOperand operand) {
     List<String> words = new ArrayList<>();
     if (isShown(operand)) {

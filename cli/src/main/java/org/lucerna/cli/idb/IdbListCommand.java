@@ -12,7 +12,7 @@ import picocli.CommandLine;
 /**
  * A command under {@code lucerna idb} that prints a list.
  *
- * @param <T> what the list is of
+ * @param <T> the type of the items
  */
 final class IdbListCommand<T> extends IdbRowsReader {
   private final String[] headings;
@@ -42,7 +42,7 @@ final class IdbListCommand<T> extends IdbRowsReader {
         new IdbListCommand<T>(console, headings, items, (item, _) -> row.apply(item)), description);
   }
 
-  /** As {@link #of}, of a list of what has a symbol's name, with the option for its form. */
+  /** Like {@link #of}, for a list of items with symbol names, with the option for their form. */
   static <T> CommandLine ofNames(
       Console console,
       String description,

@@ -23,7 +23,7 @@ import org.lucerna.idb.segment.IdbSegment;
 import org.lucerna.idb.xref.Xref;
 import org.lucerna.idb.xref.XrefType;
 
-/** The lists that a database holds: for each its command, its columns and its fields. */
+/** The lists in a database: for each its command, columns and fields. */
 final class IdbLists {
   private IdbLists() {}
 
@@ -169,7 +169,7 @@ final class IdbLists {
         .text("text", comment.text());
   }
 
-  /** A script, for the command that has options of its own. */
+  /** A script, for a command with options of its own. */
   static IdbRow script(Script script) {
     return new IdbRow()
         .text("name", script.name())
@@ -181,7 +181,7 @@ final class IdbLists {
     return new IdbRow().address("address", patch.address()).address("original", patch.original());
   }
 
-  /** A cross-reference, for the command that has options of its own. */
+  /** A cross-reference, for a command with options of its own. */
   static IdbRow xref(Xref xref) {
     XrefType kind = xref.kind();
     String words =

@@ -20,9 +20,9 @@ import org.lucerna.types.TypeDeclaration;
 import org.lucerna.types.TypeNames;
 
 /**
- * Prints what has members: structures, stack frames, enumerations.
+ * Prints objects with members: structures, stack frames, enumerations.
  *
- * @param c makes declarations with the names of the database's types
+ * @param c prints declarations with the names of the database's types
  * @param database that they are of
  */
 record IdbMembers(TypeDeclaration c, IdaDatabase database) {
@@ -67,7 +67,7 @@ record IdbMembers(TypeDeclaration c, IdaDatabase database) {
     return json;
   }
 
-  /** What a member refers to, where there is something. */
+  /** What a member refers to, if anything. */
   private void addNode(JsonObject json, NodeMember member) {
     member.structure().ifPresent(id -> json.text("structure", database.netnode(id).name()));
     member.enumeration().ifPresent(id -> json.text("enumeration", database.netnode(id).name()));
@@ -139,7 +139,7 @@ record IdbMembers(TypeDeclaration c, IdaDatabase database) {
         .text("repeatableComment", member.repeatableComment());
   }
 
-  /** The declaration, or the name if the type is not known. */
+  /** The declaration, or the name if the type is unknown. */
   private String text(StructureMember member) {
     String declaration = declaration(member);
     return declaration == null ? member.name().text().strip() : declaration;

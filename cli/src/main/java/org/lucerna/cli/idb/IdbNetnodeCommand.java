@@ -18,7 +18,7 @@ import org.lucerna.idb.netnode.NodeTag;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code lucerna idb netnode}: all that is stored for one node. */
+/** {@code lucerna idb netnode}: everything stored for one node. */
 @Command(
     name = "netnode",
     description = {
@@ -54,7 +54,7 @@ final class IdbNetnodeCommand extends IdbOperandReader {
     String wanted = operand();
     Netnode node = find(database, wanted);
     if (node == null || !node.records().next()) {
-      throw new CommandException(ExitStatus.NO, wanted + ": there is no such node");
+      throw new CommandException(ExitStatus.NO, wanted + ": no such node");
     }
     if (wantsJson()) {
       print(json(node));

@@ -20,12 +20,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code lucerna idb pages}: the B-tree as it lies in the section. */
+/** {@code lucerna idb pages}: the pages of the B-tree. */
 @Command(
     name = "pages",
     description = {
-      "List the pages of the B-tree: index and leaf from the root down, then free and stray ones.",
-      "A stray page is neither in the tree nor known to be free: it was deleted, or it is lost."
+      "List the pages of the B-tree: index and leaf pages from the root down, then free and stray"
+          + " ones.",
+      "A stray page is neither in the tree nor in the free list: it was deleted, or it is lost."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -41,8 +42,7 @@ final class IdbPagesCommand extends IdbRowsReader {
   @Option(
       names = "--contents",
       description =
-          "Also list the records of each page; those of free and stray pages were deleted with"
-              + " them.")
+          "Also list the records of each page; free and stray pages hold deleted records.")
   private boolean contents;
 
   @Option(names = "--page", paramLabel = "N", description = "Only page N, with its records.")

@@ -14,7 +14,7 @@ import org.lucerna.idb.history.Bookmark;
 import org.lucerna.idb.history.History;
 import org.lucerna.idb.history.Place;
 
-/** The lists of where things are kept, where the user has been, and what was marked. */
+/** The lists of folders, visited places and bookmarks. */
 final class IdbPlaceLists {
   private IdbPlaceLists() {}
 
@@ -42,7 +42,7 @@ final class IdbPlaceLists {
         () ->
             IdbListCommand.of(
                 console,
-                "List the places that windows have shown.",
+                "List the places visited in windows.",
                 "WINDOW TYPE NUMBER ADDRESS LINE COLUMN",
                 IdbPlaceLists::visits,
                 IdbPlaceLists::visit));
@@ -77,7 +77,7 @@ final class IdbPlaceLists {
     return address(row, "address", address(bookmark.place())).text("text", bookmark.description());
   }
 
-  /** A place that a window has shown. */
+  /** A place shown by a window. */
   private record Visited(History history, History.Visit visit) {}
 
   private static List<Visited> visits(IdaDatabase database) {

@@ -49,7 +49,9 @@ final class IdbQueryCommand extends IdbOperandReader {
       description = "Print at most N records. Default: 1 with ==, otherwise all.")
   private int limit;
 
-  @Option(names = "--descending", description = "Go on with the records before, not after.")
+  @Option(
+      names = "--descending",
+      description = "Continue with preceding records instead of following ones.")
   private boolean descending;
 
   IdbQueryCommand(Console console) {
@@ -81,7 +83,7 @@ final class IdbQueryCommand extends IdbOperandReader {
     }
     if (!unanswered.isEmpty()) {
       String all = String.join(", ", unanswered);
-      throw new CommandException(ExitStatus.NO, all + ": there is no such record");
+      throw new CommandException(ExitStatus.NO, all + ": no such record");
     }
   }
 

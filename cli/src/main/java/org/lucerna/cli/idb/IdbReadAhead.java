@@ -13,10 +13,10 @@ import org.lucerna.idb.IdaDatabase;
 
 /**
  * Opens databases in the order given. While one of them is read, other threads open the next ones,
- * at most {@value #MOST}, and inflate what every reader needs of them. Not thread-safe.
+ * at most {@value #MOST}, and inflate the sections that every reader needs. Not thread-safe.
  */
 final class IdbReadAhead implements AutoCloseable {
-  /** Each keeps up to 48 MiB of a compressed section in memory. */
+  /** Each holds up to 48 MiB of a compressed section in memory. */
   private static final int MOST = 4;
 
   /** Opens a file. */
@@ -39,7 +39,7 @@ final class IdbReadAhead implements AutoCloseable {
   /**
    * The next database, which the caller closes.
    *
-   * @throws Exception what the opener threw
+   * @throws Exception thrown by the opener
    */
   IdaDatabase next() throws Exception {
     while (opened.size() <= ahead && files.hasNext()) {
@@ -64,7 +64,7 @@ final class IdbReadAhead implements AutoCloseable {
     return database;
   }
 
-  /** Closes those that were opened ahead and not read. */
+  /** Closes databases that were opened ahead but not read. */
   @Override
   public void close() {
     threads.shutdown();

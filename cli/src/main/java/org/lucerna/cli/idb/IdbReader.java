@@ -28,9 +28,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * What the commands under {@code lucerna idb} have in common: databases, and how to print. With
- * several databases, each line and each object names its file, and a file that cannot be read does
- * not keep the others from being read; the exit status is then the highest of all.
+ * The common part of the commands under {@code lucerna idb}: databases and printing. With several
+ * databases, each line and each object names its file, and a file that cannot be read does not
+ * prevent reading the others; the exit status is then the highest of all.
  */
 abstract class IdbReader implements Callable<Integer> {
   static final String FILES =
@@ -45,8 +45,8 @@ abstract class IdbReader implements Callable<Integer> {
   @Option(
       names = "--recover",
       description = {
-        "Read a damaged B-tree page by page, including pages that it no longer refers to, which"
-            + " may have been deleted. Section files beside FILE are read in any case."
+        "Read a damaged B-tree page by page, including pages that it no longer refers to, which may"
+            + " have been deleted. Section files next to FILE are read in any case."
       })
   private boolean recover;
 
@@ -65,10 +65,10 @@ abstract class IdbReader implements Callable<Integer> {
     this.console = console;
   }
 
-  /** What the command line names: files, folders, and {@code -}. */
+  /** The operands of the command line: files, folders, and {@code -}. */
   abstract List<String> files();
 
-  /** Prints what the command is for, of one database. */
+  /** Prints the command's output for one database. */
   abstract void read(IdaDatabase database) throws IOException, CommandException;
 
   @Override
@@ -136,7 +136,7 @@ abstract class IdbReader implements Callable<Integer> {
     return WrongKind.of(path, "an IDA database", found);
   }
 
-  /** A failure that names the file, as its own words may not. */
+  /** A failure that names the file, in case its message does not. */
   private static Exception about(Path file, Exception failure) {
     Exception reason = failure;
     if (failure instanceof UncheckedIOException && failure.getCause() instanceof IOException io) {
@@ -149,7 +149,7 @@ abstract class IdbReader implements Callable<Integer> {
     return namesIt ? reason : new SubjectException(file.toString(), reason);
   }
 
-  /** Prints a failure at once, for the others to go on. */
+  /** Prints a failure immediately, and continues with the others. */
   private void report(Exception failure) {
     CommandLine command = spec.commandLine();
     try {
@@ -173,7 +173,7 @@ abstract class IdbReader implements Callable<Integer> {
     return several;
   }
 
-  /** Refuses output that makes no sense of several databases together. */
+  /** Refuses output that makes no sense for several databases. */
   final void requireOne(String what) {
     if (several) {
       throw wrong(what + " takes one FILE; --json takes several");

@@ -10,14 +10,14 @@ import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 import picocli.CommandLine.Option;
 
-/** How records of the B-tree are printed: in hex, or with what keys and values mean. */
+/** Prints records of the B-tree: in hex, or with the meaning of keys and values. */
 final class IdbRecordPrinter {
   private static final int MOST_SHOWN = 64;
 
   @Option(
       names = {"-v", "--verbose"},
       description =
-          "Explain keys and values: node, tag and index as 'query' takes them, text, and numbers.")
+          "Explain keys and values: node, tag and index as accepted by 'query', text, and numbers.")
   private boolean verbose;
 
   /** Prints a record. */
@@ -88,7 +88,7 @@ final class IdbRecordPrinter {
     return IdbValue.of(hasTag ? key.at(at) : 0, value, MOST_SHOWN);
   }
 
-  /** The letter of a tag, or its number if it is none. */
+  /** The letter of a tag, or its number if it is not a letter. */
   static String tag(int tag) {
     return tag > ' ' && tag < 0x7f ? "" + (char) tag : "0x" + Integer.toHexString(tag);
   }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code lucerna idb records}: everything, as it is stored. */
+/** {@code lucerna idb records}: everything, as stored. */
 @Command(
     name = "records",
     description = "Print all records of the B-tree in key order, in hex, and with -v in words.",
@@ -25,15 +25,18 @@ final class IdbRecordsCommand extends IdbFilesReader {
 
   @Option(
       names = "--digest",
-      description = "Print a SHA-256 of all records instead: it is equal if the records are.")
+      description = "Print a SHA-256 of all records instead, to compare databases.")
   private boolean digest;
 
-  @Option(names = "--limit", paramLabel = "N", description = "The most records. Default: all.")
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "Print at most N records. Default: all.")
   private long limit = Long.MAX_VALUE;
 
   @Option(
       names = {"--descending", "--reverse"},
-      description = "From the last record to the first.")
+      description = "Print from the last record to the first.")
   private boolean descending;
 
   IdbRecordsCommand(Console console) {

@@ -10,12 +10,12 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.btree.RecoveredRecords;
 import picocli.CommandLine.Command;
 
-/** {@code lucerna idb recover}: what is left of a damaged B-tree. */
+/** {@code lucerna idb recover}: what can be read of a damaged B-tree. */
 @Command(
     name = "recover",
     description = {
       "Show how much of a damaged B-tree can still be read, and what is lost (exit status 3).",
-      "The other commands show what is left with --recover."
+      "With --recover, the other commands show what can be read."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -50,8 +50,8 @@ final class IdbRecoverCommand extends IdbFilesReader {
   }
 
   private void print(RecoveredRecords recovery, long expected) throws IOException {
-    line(recovery.records().size() + " records can be read, the header says " + expected);
-    line(recovery.strayRecords() + " of them are in pages that the tree does not lead to");
+    line(recovery.records().size() + " records can be read, the header has " + expected);
+    line(recovery.strayRecords() + " of them are in pages that the tree does not refer to");
     line(losses(recovery));
     for (FormatException loss : recovery.losses()) {
       line("  " + loss.getMessage());

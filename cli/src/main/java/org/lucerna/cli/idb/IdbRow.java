@@ -12,7 +12,7 @@ import org.lucerna.cli.command.NameFilter;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
 
-/** A line in the making, both as an object for programs and as cells for people. */
+/** A line of output under construction, both as an object for programs and as cells for people. */
 final class IdbRow {
   private final List<Consumer<JsonObject>> fields = new ArrayList<>();
   private final List<Object> cells = new ArrayList<>();
@@ -32,7 +32,7 @@ final class IdbRow {
     return this;
   }
 
-  /** A number that stands for a name: for people the name, unless it is unknown. */
+  /** A number with a name: people see the name, unless it is unknown. */
   IdbRow named(String field, long number, @Nullable String name) {
     fields.add(json -> json.number(field, number).put(field + "Name", name));
     cells.add(name == null ? number : name);
@@ -54,7 +54,7 @@ final class IdbRow {
     return this;
   }
 
-  /** The name of a symbol; it is found by all its forms. */
+  /** The name of a symbol; filters match all its forms. */
   IdbRow name(@Nullable ByteString name, NameStyle style) {
     fields.add(json -> json.name("name", name, style));
     cells.add(name == null ? "" : style.of(name));
@@ -74,14 +74,14 @@ final class IdbRow {
     return this;
   }
 
-  /** A yes or no, and a word for either. */
+  /** A boolean, with a word for each value. */
   IdbRow flag(String field, boolean value, String yes, String no) {
     fields.add(json -> json.put(field, value));
     cells.add(value ? yes : no);
     return this;
   }
 
-  /** Puts the cell of the last field, which may be long, after all that follow. */
+  /** Moves the cell of the last field, which may be long, after all that follow. */
   IdbRow last() {
     last = cells.removeLast();
     return this;
@@ -99,14 +99,14 @@ final class IdbRow {
     return this;
   }
 
-  /** Parts of the thing, for people a line each below it. */
+  /** Parts of the item; for people, each is a line below it. */
   IdbRow parts(String field, List<JsonObject> objects, List<String> texts) {
     fields.add(json -> json.put(field, objects));
     parts = texts;
     return this;
   }
 
-  /** Whether the expression is found in one of the cells. */
+  /** Whether the expression matches in one of the cells. */
   boolean contains(Pattern expression) {
     return Stream.of(cells, parts, last == null ? List.of() : List.of(last))
             .flatMap(List::stream)
@@ -114,7 +114,7 @@ final class IdbRow {
         || (stored != null && new NameFilter(expression).finds(stored.text()));
   }
 
-  /** Adds the row to a table, and its parts. */
+  /** Adds the row and its parts to a table. */
   void addTo(Table table) {
     if (last != null) {
       cells.add(last);

@@ -8,7 +8,7 @@ import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Table;
 import picocli.CommandLine.Option;
 
-/** A command under {@code lucerna idb} that prints a list, of all that it finds or of a part. */
+/** A command under {@code lucerna idb} that prints a list, complete or filtered. */
 abstract class IdbRowsReader extends IdbFilesReader {
   @Option(
       names = "--filter",
@@ -20,7 +20,7 @@ abstract class IdbRowsReader extends IdbFilesReader {
     super(console);
   }
 
-  /** Prints a list: a line an item for programs, a table for people. */
+  /** Prints a list: a line per item for programs, a table for people. */
   final <T> void print(String[] headings, Iterable<T> items, Function<T, IdbRow> row)
       throws IOException {
     Table table = table(headings);

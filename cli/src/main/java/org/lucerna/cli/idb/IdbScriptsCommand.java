@@ -27,7 +27,9 @@ final class IdbScriptsCommand extends IdbRowsReader {
   @Option(names = "--name", paramLabel = "NAME", description = "Only the scripts of this name.")
   private @Nullable String name;
 
-  @Option(names = "--body", description = "Print the text of the scripts, as it is, and no table.")
+  @Option(
+      names = "--body",
+      description = "Print the text of the scripts, unmodified, instead of a table.")
   private boolean body;
 
   IdbScriptsCommand(Console console) {
@@ -48,7 +50,7 @@ final class IdbScriptsCommand extends IdbRowsReader {
       return;
     }
     if (wantsJson()) {
-      throw wrong("--body is for people: --json has the bodies anyway");
+      throw wrong("--body cannot be combined with --json, which includes the bodies");
     }
     requireOne("--body");
     for (Script script : scripts) {

@@ -30,7 +30,7 @@ final class IdbSettings {
         .put("highestAddress", address(info.maxEa(), space));
   }
 
-  /** For people: what is known, by heading. */
+  /** For people: the known settings, by heading. */
   static Map<String, String> rows(IdaInfo info, AddressSpace space) {
     Map<String, String> rows = new LinkedHashMap<>();
     rows.put("idainfo version", "" + info.version());

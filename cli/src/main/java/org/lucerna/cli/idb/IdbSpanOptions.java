@@ -11,9 +11,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** From which address to which a command reads the program. */
+/** The address range of the program that a command reads. */
 final class IdbSpanOptions {
-  /** Addresses read if neither an end is given nor a function starts there. */
+  /** Number of addresses read if no end is given and no function starts there. */
   private static final long SOME = 256;
 
   @Spec(Spec.Target.MIXEE)

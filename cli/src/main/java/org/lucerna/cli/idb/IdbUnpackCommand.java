@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Unpack the numbers in a value of a record.",
       "PATTERN has a letter for each of them:",
-      "  H  a number of 16 bits        W  a word: an address, as wide as --bits",
+      "  H a number of 16 bits W a word: an address, as wide as --bits",
       "  L  a number of 32 bits        B  a byte that is not packed",
       "  Q  a number of 64 bits        S  a text: its length, then its bytes",
       "Bytes after the last letter are read as L."
@@ -108,7 +108,7 @@ final class IdbUnpackCommand implements Callable<Integer> {
   private ByteString bytes() {
     String digits = hex.replaceAll("[\\s:,_-]", "").replaceFirst("^0[xX]", "");
     if (!digits.matches("([0-9a-fA-F]{2})+")) {
-      throw wrong("invalid HEX '" + hex + "': expected two hexadecimal digits a byte");
+      throw wrong("invalid HEX '" + hex + "': expected two hexadecimal digits per byte");
     }
     return ByteString.hex(digits);
   }

@@ -13,7 +13,7 @@ final class IdbValue {
   /**
    * A number, a text in quotation marks, or the bytes in hex.
    *
-   * @param tag under which the value is stored: an {@link NodeTag#ALT} is always a number
+   * @param tag of the value: an {@link NodeTag#ALT} is always a number
    * @param most bytes to show in hex
    */
   static String of(int tag, ByteString value, int most) {

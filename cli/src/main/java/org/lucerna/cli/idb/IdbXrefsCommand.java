@@ -24,16 +24,13 @@ final class IdbXrefsCommand extends IdbRowsReader {
 
   /** One address, one way. */
   static final class End {
-    @Option(
-        names = "--to",
-        paramLabel = "A",
-        description = "Those that lead to this address, or name.")
+    @Option(names = "--to", paramLabel = "A", description = "Only those to this address, or name.")
     private @Nullable IdbAddress to;
 
     @Option(
         names = "--from",
         paramLabel = "A",
-        description = "Those that start at this address, or name.")
+        description = "Only those from this address, or name.")
     private @Nullable IdbAddress from;
   }
 

@@ -13,18 +13,18 @@ import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.Harvest;
 import picocli.CommandLine.Option;
 
-/** How files with functions are opened, and how much is reported about them. */
+/** Options for opening files with functions and for reporting about them. */
 public final class FileOptions {
-  @Option(names = "--verbose", description = "List everything in a file that is skipped, and why.")
+  @Option(names = "--verbose", description = "List everything that is skipped, and why.")
   private boolean verbose;
 
   @Option(
       names = "--profile",
       paramLabel = "P",
       description =
-          "Make this kind of key only: ida-core-1, link-1, published (of normalized bytes alone),"
-              + " or with choices, such as ida-core-1+jccLeaving=KEEP. Default: the keys of IDA,"
-              + " and those that survive linking.")
+          "Compute only this kind of key: ida-core-1, link-1, published (of normalized bytes"
+              + " alone), or with choices, such as ida-core-1+jccLeaving=KEEP. Default: the keys of"
+              + " IDA, and those that survive linking.")
   private @Nullable ProfileName profile;
 
   private boolean damaged;
@@ -51,7 +51,7 @@ public final class FileOptions {
     return withoutKey;
   }
 
-  /** The only kind of key that is made; null for the usual ones. */
+  /** The only kind of key to compute; null for the usual ones. */
   public @Nullable ProfileName profile() {
     return profile;
   }

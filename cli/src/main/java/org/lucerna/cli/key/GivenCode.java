@@ -10,14 +10,14 @@ import org.lucerna.cli.command.AddressSpan;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * A function as it was given on the command line.
+ * A function given on the command line.
  *
  * @param offsets operands that are offsets
  * @param data addresses that are not code
  */
 public record GivenCode(List<CodeChunk> chunks, List<OffsetOperand> offsets, List<AddressSpan> data)
     implements CodeView {
-  /** The bytes at an address that {@code ADDR:HEX} spells. */
+  /** The address and bytes of an argument {@code ADDR:HEX}. */
   public static CodeChunk chunk(String text) {
     int colon = text.indexOf(':');
     if (colon > 0) {

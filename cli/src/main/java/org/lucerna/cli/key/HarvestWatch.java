@@ -20,7 +20,10 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
   private final List<LeftOut> all = new ArrayList<>();
   private int most;
 
-  /** Number of functions found in the code of a file without a table, or {@link #HAS_TABLE}. */
+  /**
+   * Number of functions found in the code of a file without a function table, or {@link
+   * #HAS_TABLE}.
+   */
   private int foundWithoutTable = HAS_TABLE;
 
   HarvestWatch(Console console, String file) {
@@ -52,7 +55,7 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
     return all.size();
   }
 
-  /** Whether anything was skipped because it is damaged. */
+  /** Whether anything was skipped because of damage. */
   synchronized boolean isDamaged() {
     return all.stream().anyMatch(LeftOut::isDamage);
   }

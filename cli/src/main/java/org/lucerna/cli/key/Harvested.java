@@ -3,11 +3,11 @@ package org.lucerna.cli.key;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.harvest.HarvestedFunction;
 
-/** What is printed of every function of a file. */
+/** The output for every function of a file. */
 public final class Harvested {
   private Harvested() {}
 
-  /** Where a function is. */
+  /** The location of a function. */
   public static JsonObject json(HarvestedFunction function) {
     JsonObject line = new JsonObject();
     if (function.container() != null) {

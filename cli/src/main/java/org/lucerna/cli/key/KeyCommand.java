@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
       "  lucerna key --arch x64 --chunk 0x1000:48c7c000200000c3 --offset-operand 0x1000:imm --json"
     })
 public final class KeyCommand implements Callable<Integer> {
-  /** The orders of the bytes in an instruction. */
+  /** Byte orders of instructions. */
   enum Endian {
     little,
     big

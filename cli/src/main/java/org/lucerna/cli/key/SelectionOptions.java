@@ -13,13 +13,13 @@ public final class SelectionOptions {
       paramLabel = "BYTES",
       defaultValue = "16",
       description =
-          "Leave out functions smaller than this: many look alike. Default: ${DEFAULT-VALUE}.")
+          "Skip functions smaller than this, since many are alike. Default: ${DEFAULT-VALUE}.")
   private long least;
 
   @Option(
       names = "--range",
       paramLabel = "START-END",
-      description = "Only functions that begin at these addresses; END is exclusive.")
+      description = "Only functions that start at these addresses; END is exclusive.")
   private @Nullable AddressSpan range;
 
   public boolean admits(HarvestedFunction function) {

@@ -36,12 +36,12 @@ final class DebugFileOptions {
     return file != null || root != null;
   }
 
-  /** Opens the file whose debug information is read. */
+  /** Opens the file with the debug information. */
   ElfFile open(Path path) throws IOException {
     return memory.open(path);
   }
 
-  /** The files with the debug information of {@code elf}, which is at {@code path}. */
+  /** The files with the debug information of {@code elf}, located at {@code path}. */
   DebugFiles.Found find(ElfFile elf, Path path)
       throws IOException, CommandException, SubjectException {
     DebugFiles files = new DebugFiles(root == null ? DebugFiles.SYSTEM : root, memory.bytes());

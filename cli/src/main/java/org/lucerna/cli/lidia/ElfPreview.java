@@ -15,7 +15,7 @@ import org.lucerna.lidia.elf.DebugFiles;
 import org.lucerna.lidia.elf.ElfToLidia;
 import org.lucerna.lidia.elf.PlacedSection;
 
-/** What {@code lidia create} would take from an ELF file. */
+/** What {@code lidia create} would read from an ELF file. */
 record ElfPreview(ElfFile elf, DebugFiles.Found found) {
   JsonObject json() {
     JsonObject object =
@@ -60,7 +60,7 @@ record ElfPreview(ElfFile elf, DebugFiles.Found found) {
     places.print(out);
   }
 
-  /** A section, as it is listed for a file and for what was made of it. */
+  /** A section, as listed for an ELF file and for its Lidia file. */
   static JsonObject json(PlacedSection section) {
     return new JsonObject()
         .put("name", section.name())

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
     name = "lidia",
     synopsisSubcommandLabel = "COMMAND",
     description = {
-      "Make, read and check Lidia symbol files.",
+      "Create, read and check Lidia symbol files.",
       "They map addresses to functions, source files and lines."
     },
     commandListHeading = "%nCommands:%n",

@@ -31,11 +31,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lucerna lidia create}: a file from an executable. */
+/** {@code lucerna lidia create}: creates a file from an executable. */
 @Command(
     name = "create",
     description = {
-      "Make a Lidia file from an ELF program, library or object file.",
+      "Create a Lidia file from an ELF program, library or object file.",
       "Names come from its symbols; files, lines and inlined functions from DWARF or from"
           + " Go's function table. A debug file is found by build-id in /usr/lib/debug, or by"
           + " the name in the ELF file."
@@ -60,23 +60,23 @@ final class LidiaCreateCommand implements Callable<Integer> {
 
   @Option(
       names = "--compat",
-      description = "Write the same bytes as Pyroscope's program: names only, with its oddities.")
+      description = "Write exactly the bytes of Pyroscope's own tool: names only, with its quirks.")
   private boolean compat;
 
   @Option(names = "--no-lines", description = "Leave lines out.")
   private boolean noLines;
 
-  @Option(names = "--no-files", description = "Leave source files out.")
+  @Option(names = "--no-files", description = "Omit source files.")
   private boolean noFiles;
 
-  @Option(names = "--no-inlines", description = "Leave inlined functions out.")
+  @Option(names = "--no-inlines", description = "Omit inlined functions.")
   private boolean noInlines;
 
   @Option(
       names = "--demangle",
       description = {
-        "Write mangled names of C++ and Rust as their authors wrote them. Default: as in the ELF"
-            + " file, so that profilers may demangle them."
+        "Write mangled names of C++ and Rust in readable form. Default: as in the ELF file, so that"
+            + " profilers can demangle them."
       })
   private boolean demangle;
 
@@ -88,16 +88,14 @@ final class LidiaCreateCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     if (compat && (demangle || noLines || noFiles || noInlines || debugFiles.areSet())) {
       throw new ParameterException(
-          spec.commandLine(), "--compat cannot be combined with other choices");
+          spec.commandLine(), "--compat cannot be combined with other options");
     }
     FileKind kind = FileKind.of(input);
     if (kind != FileKind.ELF) {
       throw WrongKind.of(
           input,
           "an ELF program, library or object file",
-          kind == FileKind.ARCHIVE
-              ? "an archive: take its members out first (ar x)"
-              : kind.words());
+          kind == FileKind.ARCHIVE ? "an archive: extract its members first (ar x)" : kind.words());
     }
     try (ElfFile elf = debugFiles.open(input)) {
       if (compat) {

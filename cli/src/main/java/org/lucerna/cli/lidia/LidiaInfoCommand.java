@@ -18,11 +18,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code lucerna lidia info}: what a file holds. */
+/** {@code lucerna lidia info}: describes a file. */
 @Command(
     name = "info",
     description = {
-      "Show the size of what a Lidia file holds, or what 'create' would take from an ELF file.",
+      "Show the sizes in a Lidia file, or what 'create' would read from an ELF file.",
       "For an ELF file: its debug files, and its code sections with the addresses assigned to"
           + " them, as object files have none."
     },

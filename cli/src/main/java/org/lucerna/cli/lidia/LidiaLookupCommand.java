@@ -53,7 +53,7 @@ final class LidiaLookupCommand extends LidiaReader {
       description = "Addresses, 0x... or decimal.")
   private List<Long> addresses = List.of();
 
-  @Option(names = "--stdin", description = "Read addresses from standard input, one a line.")
+  @Option(names = "--stdin", description = "Read addresses from standard input, one per line.")
   private boolean stdin;
 
   private long asked;
@@ -69,7 +69,7 @@ final class LidiaLookupCommand extends LidiaReader {
   void read(LidiaFile file) throws IOException, CommandException {
     if (stdin == !addresses.isEmpty()) {
       throw new ParameterException(
-          spec.commandLine(), "addresses are given either as arguments or with --stdin");
+          spec.commandLine(), "expected addresses either as arguments or with --stdin");
     }
     if (stdin) {
       readLines(file);
@@ -83,7 +83,7 @@ final class LidiaLookupCommand extends LidiaReader {
       throw end(ExitStatus.DAMAGED, firstDamage.getMessage() + others);
     }
     if (asked > 0 && !found) {
-      throw end(ExitStatus.NO, "there is no function at " + (asked == 1 ? "it" : "any of them"));
+      throw end(ExitStatus.NO, "no function at " + (asked == 1 ? "it" : "any of them"));
     }
   }
 

@@ -33,7 +33,7 @@ abstract class LidiaReader implements Callable<Integer> {
   public Integer call() throws Exception {
     FileKind kind = FileKind.of(path);
     if (kind == FileKind.ELF) {
-      throw WrongKind.of(path, "a Lidia file", "an ELF file: lucerna lidia create makes one of it");
+      throw WrongKind.of(path, "a Lidia file", "an ELF file: convert it with lucerna lidia create");
     }
     if (kind != FileKind.LIDIA && kind != FileKind.OTHER) {
       throw WrongKind.of(path, "a Lidia file", kind);
@@ -49,7 +49,7 @@ abstract class LidiaReader implements Callable<Integer> {
   /** Prints the command's output. */
   abstract void read(LidiaFile file) throws IOException, CommandException;
 
-  /** A failure that is a line about the file. */
+  /** A failure with a message about the file. */
   final CommandException end(int status, String line) {
     return new CommandException(status, path + ": " + line);
   }

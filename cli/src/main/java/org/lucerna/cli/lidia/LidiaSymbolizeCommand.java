@@ -50,14 +50,14 @@ import picocli.CommandLine.Option;
       "                             -F +dsoff, an offset in it",
       "  KEY+N  KEY:N  KEY!N  KEY N bare, N is an address of the file",
       "",
-      "An inlined function is a line of its own. Lines over 64 KiB are copied.",
+      "An inlined function gets a line of its own. Lines of more than 64 KiB are copied.",
       "",
       "Versions of perf differ: the addresses of call chains are offsets in the file (6.1) or"
           + " addresses of the process. The first need the segments of the program, the second"
           + " where it was loaded: give the program too, as PROGRAM:LIDIA, and let perf script"
           + " --show-mmap-events. With a Lidia file alone, offsets are taken for addresses.",
       "",
-      "Standard error gets the number of lines of mapped files, and how many have names."
+      "The number of lines of mapped files, and how many have names, go to standard error."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
     name = "verify",
     description = {
       "Verify the checksums of a file and its internal references.",
-      "The exit status is 1 if something is wrong."
+      "The exit status is 1 if there are errors."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna lidia verify libc.lidia")
@@ -46,7 +46,7 @@ final class LidiaVerifyCommand extends LidiaReader {
     List<String> words = new ArrayList<>();
     for (LidiaSection section : LidiaSection.values()) {
       if (found.badChecksums().contains(section)) {
-        words.add("the checksum of section " + section + " fails");
+        words.add("section " + section + " has a wrong checksum");
       }
     }
     found.damage().forEach(damage -> words.add(damage.getMessage()));

@@ -15,12 +15,12 @@ import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.recovery.Evidence;
 
 /**
- * The decision of a pull as it is printed.
+ * The decision of a pull, as printed.
  *
  * @param style of names
  */
 record DecisionOutput(PullDecision decision, NameStyle style) {
-  /** In one line, the name that is written. */
+  /** The name that is written, in one line. */
   String summary() {
     PulledFunction function = decision.function();
     ByteString name = function.name();
@@ -34,7 +34,7 @@ record DecisionOutput(PullDecision decision, NameStyle style) {
       return "pull writes "
           + shown
           + (function.isProbable()
-              ? ": probable, because many small functions are alike and none around it is known"
+              ? ": probable, because many small functions are alike and no neighbor is known"
               : ": the server decides");
     }
     return "pull writes "

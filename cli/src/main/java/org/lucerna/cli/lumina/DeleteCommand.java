@@ -10,14 +10,15 @@ import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.command.SubjectException;
-import org.lucerna.cli.connection.Administration;
 import org.lucerna.cli.connection.AdministrationOptions;
 import org.lucerna.cli.connection.ServerOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
+import org.lucerna.client.Administration;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.lumina.TimeSpan;
+import org.lucerna.server.service.Deletions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Spec;
       "Delete functions from a server, or some versions of them.",
       "A version is deleted if it matches every option that is given: one of the keys, one of"
           + " the names, and so on. Options may be repeated.",
-      "The server has to allow it: lucerna info lists your rights."
+      "This needs the right to delete: lucerna info lists your rights."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -60,7 +61,8 @@ final class DeleteCommand implements Callable<Integer> {
 
   @Option(
       names = "--undo",
-      description = "Delete only the newest version of each function; the one before is back.")
+      description =
+          "Delete only the newest version of each function, which restores the previous one.")
   private boolean undo;
 
   @Option(names = "--name", paramLabel = "N", description = "Name of the function.")
@@ -179,7 +181,7 @@ final class DeleteCommand implements Callable<Integer> {
             keys.stream().map(this::key).toList(),
             pushes,
             most == null ? 0 : most);
-    if (!request.restricts()) {
+    if (!Deletions.filter(request).restricts()) {
       throw wrong("expected KEY or an option that selects versions to delete");
     }
     if (most != null && most < 1) {
@@ -188,7 +190,7 @@ final class DeleteCommand implements Callable<Integer> {
     return request;
   }
 
-  /** A conversion of picocli's would take what is not a key for one argument too many. */
+  /** With a converter, picocli would report an invalid key as an unmatched argument. */
   private Md5 key(String text) {
     try {
       return Md5.parse(text);

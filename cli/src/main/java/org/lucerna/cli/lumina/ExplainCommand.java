@@ -7,25 +7,25 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.ExplainedPlace;
 import org.lucerna.bytes.Md5;
 import org.lucerna.cli.command.AddressConverter;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
-import org.lucerna.cli.connection.Administration;
 import org.lucerna.cli.connection.AdministrationOptions;
 import org.lucerna.cli.connection.LoginOptions;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.BatchProgress;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.Administration;
 import org.lucerna.client.FunctionPull;
 import org.lucerna.client.FunctionQueries;
 import org.lucerna.client.PlaceQuery;
 import org.lucerna.client.PullOrder;
 import org.lucerna.harvest.file.Harvest;
-import org.lucerna.server.service.ExplainedPlace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,19 +35,19 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code lucerna explain}: why a function gets the name that it gets. */
+/** {@code lucerna explain}: why a function gets its name. */
 @Command(
     name = "explain",
     description = {
-      "Show the names of a function, and why the first of them is served.",
+      "Show the names of a function, and why the first one is served.",
       "It queries the running server on this machine, or with --data a folder that no server"
           + " has open.",
       "Names are chosen for a whole pull at once: with a file, for the functions that lucerna"
           + " pull requests, in the order of their addresses; without a file, for the key alone."
           + " IDA requests the smallest functions too: --min-size 1.",
-      "Pull itself distinguishes functions of object files, by their neighbors and by what they"
-          + " refer to. With a file this is shown too: the evidence for and against each candidate,"
-          + " and the name that pull writes.",
+      "Pull itself distinguishes functions of object files by their neighbors and references. With"
+          + " a file this is shown too: the evidence for and against each candidate, and the name"
+          + " that pull writes.",
       "Each signal has a value from 0 to 1; the score is their sum, each times its weight"
           + " in [ranking] of the configuration. FILES and ACCOUNTS are those that gave the name"
           + " last."
@@ -115,7 +115,7 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   /**
-   * What is to be explained.
+   * The subject to explain.
    *
    * @param name of the file
    * @param address null for the functions of the key
@@ -133,7 +133,7 @@ final class ExplainCommand implements Callable<Integer> {
     List<PlaceQuery> there = PlaceQuery.at(address, file.functions(), selection::admits);
     String where = " at 0x" + Long.toHexString(address);
     if (there.isEmpty()) {
-      throw new CommandException(ExitStatus.NO, name + ": there is no function" + where);
+      throw new CommandException(ExitStatus.NO, name + ": no function" + where);
     }
     if (there.size() > 1) {
       String several = ": there are " + there.size() + " functions" + where;
@@ -153,7 +153,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  /** Explains what {@code pull} would write, by pulling. */
+  /** Explains what {@code pull} would write, by performing the pull. */
   private void explain(PlaceQuery query, Harvest file, ExplanationOutput output) throws Exception {
     try (Administration administration = place.openServer(console, login);
         BatchProgress progress = new BatchProgress(console)) {

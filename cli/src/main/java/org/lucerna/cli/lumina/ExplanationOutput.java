@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.ExplainedPlace;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Table;
 import org.lucerna.client.PullDecision;
-import org.lucerna.server.service.ExplainedPlace;
 
 /** Prints explanations of the names that places get. */
 final class ExplanationOutput {
@@ -25,7 +25,7 @@ final class ExplanationOutput {
   /**
    * Prints to {@code out}.
    *
-   * @param style of names; candidates that are the same in it are one row of a table
+   * @param style of names; candidates with the same name in this style share a row
    */
   ExplanationOutput(Output out, boolean json, NameStyle style) {
     this.out = out;
@@ -37,7 +37,7 @@ final class ExplanationOutput {
    * Prints a place.
    *
    * @param address null if unknown
-   * @param decision of a pull of the file; null without a file
+   * @param decision of a pull of the file; null if there is no file
    */
   void print(ExplainedPlace place, @Nullable Long address, @Nullable PullDecision decision)
       throws IOException {

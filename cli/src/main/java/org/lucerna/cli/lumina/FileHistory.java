@@ -15,7 +15,7 @@ import org.lucerna.cli.output.Table;
 import org.lucerna.client.KnownVersion;
 import org.lucerna.harvest.HarvestedFunction;
 
-/** Prints the versions that a server has of the functions of files. */
+/** Prints the versions of the functions of files on a server. */
 final class FileHistory {
   private final Console console;
   private final boolean json;
@@ -67,7 +67,7 @@ final class FileHistory {
     }
   }
 
-  /** Prints the table for people, and the summary; the exit status. */
+  /** Prints the table for people and the summary; returns the exit status. */
   int end() throws IOException {
     if (!json && known > 0) {
       table.print(console.out());

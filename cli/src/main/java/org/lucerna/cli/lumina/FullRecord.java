@@ -17,7 +17,7 @@ import org.lucerna.lumina.metadata.MetadataChunk;
  * A stored version in full: where it came from, how often its function is pulled, and each chunk of
  * its metadata with its size.
  *
- * @param served what the server serves for the function now; null if it serves nothing
+ * @param served the result currently served for the function; null if there is none
  */
 record FullRecord(KnownVersion version, @Nullable Found served) {
   /** Adds it to a line. */

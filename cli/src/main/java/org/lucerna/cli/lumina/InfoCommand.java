@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "info",
     abbreviateSynopsis = true,
-    description = "Show what a server is, and what you may do there.",
+    description = "Show information about a server, and your rights there.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna info --server lumina.example.org:20667 --ca hexrays.crt")
 final class InfoCommand implements Callable<Integer> {
@@ -83,7 +83,7 @@ final class InfoCommand implements Callable<Integer> {
         .row("your address", info.session().peer());
   }
 
-  /** What the user may do beyond what everybody may. */
+  /** Rights of the user beyond those of everybody. */
   private static List<String> rights(int features) {
     List<String> rights = new ArrayList<>();
     if ((features & User.ADMINISTRATOR) != 0) {

@@ -7,7 +7,7 @@ import org.lucerna.cli.output.Console;
 public final class LuminaCommands {
   private LuminaCommands() {}
 
-  /** Adds them, in the order in which the help lists them. */
+  /** Adds the commands in the order listed in the help. */
   public static void addTo(Subcommands commands, Console console) {
     commands
         .add("info", () -> new InfoCommand(console))

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "popular",
     abbreviateSynopsis = true,
-    description = "List the functions that are pulled most from a server, the most pulled first.",
+    description = "List the functions pulled most often from a server, the most frequent first.",
     footerHeading = "%nExamples:%n",
     footer = {"  lucerna popular", "  lucerna popular --count 100 --json"})
 final class PopularCommand implements Callable<Integer> {

@@ -28,7 +28,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code lucerna pull}: what a server knows of the functions of a file. */
+/** {@code lucerna pull}: what a server knows about the functions of a file. */
 @Command(
     name = "pull",
     description = {
@@ -83,7 +83,7 @@ final class PullCommand implements Callable<Integer> {
       })
   private boolean noVariants;
 
-  @Option(names = "--certain", description = "Turn probable names into candidates.")
+  @Option(names = "--certain", description = "Treat probable names as candidates.")
   private boolean certain;
 
   PullCommand(Console console) {

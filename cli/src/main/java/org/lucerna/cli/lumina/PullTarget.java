@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The format in which pulled functions are written, and where to. */
+/** The format and destination of pulled functions. */
 final class PullTarget {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -38,7 +38,7 @@ final class PullTarget {
       paramLabel = "F",
       completionCandidates = PullWriters.class,
       converter = PullWriters.class,
-      description = "What is printed: ${COMPLETION-CANDIDATES}. Default: table.")
+      description = "Output format: ${COMPLETION-CANDIDATES}. Default: table.")
   private @Nullable PullWriter format;
 
   @Option(
@@ -70,7 +70,7 @@ final class PullTarget {
   /** Rejects options that cannot be combined, or that would overwrite {@code file}. */
   void check(Path file, DemangleOption demangle) throws IOException {
     if (json.isSet() && format != null && !format.equals(PullWriters.JSON)) {
-      throw wrong("--json is --format json: leave out --json or --format " + format.id());
+      throw wrong("--json means --format json: leave out --json or --format " + format.id());
     }
     if (format().needsFile() && output == null) {
       throw wrong("--format " + format().id() + " needs --output");
@@ -86,7 +86,7 @@ final class PullTarget {
       throw wrong("--overwrite is for scripts only: --format " + PullWriters.scripts());
     }
     if (isSame(output, file) || isSame(copy, file) || isSame(copy, output)) {
-      throw wrong("--output and --annotate-elf are files of their own, not FILE");
+      throw wrong("--output and --annotate-elf must name files other than FILE");
     }
   }
 
@@ -142,7 +142,7 @@ final class PullTarget {
     }
   }
 
-  /** Writes to standard output, or to a file, which is replaced as a whole or not at all. */
+  /** Writes to standard output or to a file, which is replaced atomically. */
   private String write(Console console, PulledProgram program) throws IOException {
     if (output == null) {
       return format().write(program, console.out());

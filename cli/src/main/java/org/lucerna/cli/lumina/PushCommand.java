@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code lucerna push}: the functions of files to a server. */
+/** {@code lucerna push}: sends the functions of files to a server. */
 @Command(
     name = "push",
     description = {
@@ -60,7 +60,7 @@ final class PushCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** What is sent of a file. */
+  /** The part of a file that is sent. */
   private record Load(SourceFile input, List<HarvestedFunction> functions) {}
 
   @Override

@@ -12,7 +12,7 @@ import org.lucerna.cli.command.NameFilter;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.harvest.HarvestedFunction;
 
-/** The functions of one file that are sent, and the number of those that are not, by reason. */
+/** The functions of one file that are sent, and the number of the others, by reason. */
 final class PushQuery {
   private final List<HarvestedFunction> sent = new ArrayList<>();
   private final Map<String, Integer> others = new LinkedHashMap<>();
@@ -22,7 +22,7 @@ final class PushQuery {
    * A selection from a file.
    *
    * @param withoutKey number of further functions for which no key could be computed
-   * @param filter must match in the names of those that are sent; null for all names
+   * @param filter to match the names of functions that are sent; null for all names
    */
   PushQuery(
       List<HarvestedFunction> functions,
@@ -31,7 +31,7 @@ final class PushQuery {
       @Nullable Pattern filter) {
     total = functions.size() + withoutKey;
     if (withoutKey > 0) {
-      others.put("that have no key", withoutKey);
+      others.put("without a key", withoutKey);
     }
     for (HarvestedFunction function : functions) {
       String reason = reason(function, selection, filter);
@@ -60,7 +60,7 @@ final class PushQuery {
     return sent;
   }
 
-  /** How many are sent and why the others are not; null if all are. */
+  /** The number sent, and why the others are not; null if all are sent. */
   @Nullable String summary() {
     return others.isEmpty()
         ? null

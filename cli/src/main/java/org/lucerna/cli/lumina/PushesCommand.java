@@ -1,17 +1,16 @@
 package org.lucerna.cli.lumina;
 
 import java.util.concurrent.Callable;
+import org.lucerna.api.PushSummary;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
-import org.lucerna.cli.connection.Administration;
 import org.lucerna.cli.connection.AdministrationOptions;
 import org.lucerna.cli.connection.LoginOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.RecordedPush;
+import org.lucerna.client.Administration;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,7 +22,7 @@ import picocli.CommandLine.Option;
     description = {
       "List the last pushes: who pushed, when, and from which file; the newest last.",
       "It queries the running server on this machine, or with --data a folder that no server has"
-          + " open. Accounts and files are shown as far as histories disclose them; an"
+          + " open. Accounts and files are shown if histories disclose them; an"
           + " administrator sees all. lucerna delete --pushes takes the ids."
     },
     footerHeading = "%nExamples:%n",
@@ -57,8 +56,7 @@ final class PushesCommand implements Callable<Integer> {
     }
     Table table = new Table("ID", "TIME", "ACCOUNT", "HOST", "FILE");
     try (Administration administration = place.openServer(console, login)) {
-      for (RecordedPush push : administration.pushes(last)) {
-        PushOrigin origin = push.origin();
+      for (PushSummary push : administration.pushes(last)) {
         if (json.isSet()) {
           console.out().json(json(push));
         } else {
@@ -66,8 +64,8 @@ final class PushesCommand implements Callable<Integer> {
               push.id(),
               push.time(),
               push.account(),
-              origin.hostName(),
-              origin.inputPath().isEmpty() ? origin.idbPath() : origin.inputPath());
+              push.hostName(),
+              push.inputPath().isEmpty() ? push.idbPath() : push.inputPath());
         }
       }
     }
@@ -77,15 +75,14 @@ final class PushesCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private static JsonObject json(RecordedPush push) {
-    PushOrigin origin = push.origin();
+  private static JsonObject json(PushSummary push) {
     return new JsonObject()
         .unsigned("id", push.id())
         .put("time", push.time())
         .text("account", push.account())
-        .text("inputPath", origin.inputPath())
-        .put("inputMd5", origin.inputMd5().toString())
-        .text("idbPath", origin.idbPath())
-        .text("host", origin.hostName());
+        .text("inputPath", push.inputPath())
+        .put("inputMd5", push.inputMd5().toString())
+        .text("idbPath", push.idbPath())
+        .text("host", push.hostName());
   }
 }

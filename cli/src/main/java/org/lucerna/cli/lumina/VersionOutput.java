@@ -10,9 +10,9 @@ import org.lucerna.cli.output.Table;
 import org.lucerna.client.KnownVersion;
 import org.lucerna.lumina.HistoriesResult.Entry;
 
-/** A version as it is printed. */
+/** Prints a version. */
 record VersionOutput(KnownVersion version) {
-  /** Adds all that is known of it to a line. */
+  /** Adds everything known about it to a line. */
   JsonObject addTo(JsonObject line, NameStyle style) {
     Entry entry = version.entry();
     return line.put("key", version.key().toString())
@@ -36,7 +36,7 @@ record VersionOutput(KnownVersion version) {
         summary());
   }
 
-  /** Where the function was; "-" if the server does not know. */
+  /** The address of the function; "-" if the server does not know it. */
   String address() {
     long address = version.entry().address();
     return address == PackedInts.BADADDR ? "-" : "0x" + Long.toHexString(address);

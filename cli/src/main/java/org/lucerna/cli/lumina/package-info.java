@@ -1,5 +1,5 @@
 /**
- * The commands that ask a Lumina server: {@code push}, {@code pull}, {@code history}, {@code
+ * The commands that query a Lumina server: {@code push}, {@code pull}, {@code history}, {@code
  * explain}, {@code delete} and others.
  */
 @NullMarked

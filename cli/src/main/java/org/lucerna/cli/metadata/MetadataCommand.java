@@ -30,8 +30,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "metadata",
     description = {
-      "Decode metadata of functions, as Lumina carries it.",
-      "Damaged metadata is printed as far as it goes; the exit status is then 3."
+      "Decode metadata of functions in Lumina's encoding.",
+      "Damaged metadata is printed as far as possible, with exit status 3."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -44,17 +44,17 @@ public final class MetadataCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private JsonOption json;
 
-  @Parameters(arity = "0..*", paramLabel = "HEX", description = "The bytes of a blob each.")
+  @Parameters(arity = "0..*", paramLabel = "HEX", description = "Blobs, in hex.")
   private List<String> arguments = List.of();
 
-  @Option(names = "--stdin", description = "Read blobs in hex from standard input, one a line.")
+  @Option(names = "--stdin", description = "Read blobs in hex from standard input, one per line.")
   private boolean stdin;
 
   @Option(
       names = "--dialect",
       paramLabel = "D",
       defaultValue = "ida",
-      description = "How the blobs are written: ${COMPLETION-CANDIDATES}.")
+      description = "Dialect of the blobs: ${COMPLETION-CANDIDATES}.")
   private DialectName dialect;
 
   private int blobs;
@@ -68,7 +68,7 @@ public final class MetadataCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     if (stdin == !arguments.isEmpty()) {
-      throw wrong("blobs are given either as arguments or with --stdin");
+      throw wrong("expected blobs either as arguments or with --stdin");
     }
     if (stdin) {
       readLines();
@@ -119,20 +119,19 @@ public final class MetadataCommand implements Callable<Integer> {
   }
 
   private void print(ByteString blob, String place) throws IOException {
-    @Nullable String error;
-    switch (dialect) {
-      case ida -> {
-        Metadata metadata = Metadata.decode(blob);
-        print(() -> MetadataJson.of(metadata), () -> MetadataText.of(metadata));
-        error = MetadataJson.error(metadata);
-      }
-      case published -> {
-        PublishedMetadata metadata = PublishedMetadata.decode(blob);
-        print(() -> PublishedJson.of(metadata), () -> MetadataText.of(metadata));
-        error = PublishedJson.error(metadata);
-      }
-      default -> throw new IllegalStateException("no dialect " + dialect);
-    }
+    @Nullable String error =
+        switch (dialect) {
+          case ida -> {
+            Metadata metadata = Metadata.decode(blob);
+            print(() -> MetadataJson.of(metadata), () -> MetadataText.of(metadata));
+            yield MetadataJson.error(metadata);
+          }
+          case published -> {
+            PublishedMetadata metadata = PublishedMetadata.decode(blob);
+            print(() -> PublishedJson.of(metadata), () -> MetadataText.of(metadata));
+            yield PublishedJson.error(metadata);
+          }
+        };
     blobs++;
     if (error != null) {
       incomplete++;

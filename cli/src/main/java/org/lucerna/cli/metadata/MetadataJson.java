@@ -39,7 +39,7 @@ public final class MetadataJson {
         .put("error", error(metadata));
   }
 
-  /** Why the metadata is not complete, or null if it is. */
+  /** Why the metadata is incomplete; null if it is complete. */
   static @Nullable String error(Metadata metadata) {
     Damage damage = metadata.damage();
     if (damage != null) {
@@ -53,7 +53,7 @@ public final class MetadataJson {
     return null;
   }
 
-  /** What is wrong in the payload of a chunk with that name; null for none. */
+  /** The error in the payload of a chunk with this name; null if there is none. */
   static String error(@Nullable String name, Undecoded undecoded) {
     return name == null
         ? undecoded.reason()
@@ -68,7 +68,7 @@ public final class MetadataJson {
     return put(json, chunk.value());
   }
 
-  /** Adds what a chunk says. */
+  /** Adds the content of a chunk. */
   static JsonObject put(JsonObject json, ChunkValue value) {
     return switch (value) {
       case FunctionComment comment -> json.text("value", comment.text());
@@ -127,7 +127,7 @@ public final class MetadataJson {
         .put("members", frame.members().stream().map(MetadataJson::member).toList());
   }
 
-  /** Only what the member has: absent is not the same as empty. */
+  /** Only the parts that the member has: absent differs from empty. */
   private static JsonObject member(FrameMember member) {
     JsonObject json = new JsonObject();
     if (member.offset() != null) {
@@ -161,7 +161,7 @@ public final class MetadataJson {
     return json;
   }
 
-  /** An object with the items, each with its place and what {@code rest} adds. */
+  /** An object with the items, each with its place and the fields that {@code rest} adds. */
   static <T extends Located> JsonObject items(List<T> items, BiConsumer<T, JsonObject> rest) {
     List<JsonObject> list = new ArrayList<>(items.size());
     for (T item : items) {
@@ -173,7 +173,7 @@ public final class MetadataJson {
     return new JsonObject().put("items", list);
   }
 
-  /** Those of which something is said. {@code first} is the number of the first. */
+  /** Only the operands with a form. {@code first} is the number of the first. */
   private static List<JsonObject> operands(int first, List<OperandType> operands) {
     List<JsonObject> list = new ArrayList<>();
     for (int i = 0; i < operands.size(); i++) {
@@ -204,7 +204,7 @@ public final class MetadataJson {
     return json;
   }
 
-  /** The form as it is written here: {@code stack_variable}. */
+  /** The form as written here: {@code stack_variable}. */
   static String word(OperandForm form) {
     return form.name().toLowerCase(Locale.ROOT);
   }

@@ -31,7 +31,7 @@ import org.lucerna.lumina.metadata.published.PublishedMetadata;
 import org.lucerna.lumina.metadata.published.PublishedValue;
 import org.lucerna.lumina.metadata.published.PublishedVariable;
 
-/** A function's metadata for people: a row for each thing that is said, with its key and place. */
+/** A function's metadata for people: a row for each statement, with its key and place. */
 public final class MetadataText {
   private final Table table = new Table("KEY", "PLACE", "VALUE");
 
@@ -80,7 +80,7 @@ public final class MetadataText {
     }
   }
 
-  /** The key's name, or its number where it has none. */
+  /** The key's name, or its number if it has none. */
   public static String name(MetadataChunk chunk) {
     MetadataKey key = MetadataKey.of(chunk.key());
     return key == null ? Integer.toUnsignedString(chunk.key()) : key.name();
@@ -126,7 +126,7 @@ public final class MetadataText {
     return type.byUser() ? words + " (by the user)" : words;
   }
 
-  /** A declaration, or the bytes where there is none. */
+  /** A declaration, or the bytes if there is none. */
   private static String type(ByteString type, @Nullable ByteString fields, String name) {
     String declaration = TypeText.declaration(type, fields, name);
     return declaration == null ? (name + " type " + type.hex()).strip() : declaration;

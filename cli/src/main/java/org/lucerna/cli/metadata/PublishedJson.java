@@ -13,7 +13,7 @@ import org.lucerna.lumina.metadata.published.PublishedMetadata;
 import org.lucerna.lumina.metadata.published.PublishedValue;
 import org.lucerna.lumina.metadata.published.PublishedVariable;
 
-/** As {@link MetadataJson}, for the published form, which also has the function's size. */
+/** Like {@link MetadataJson}, for the published form, which also has the function's size. */
 public final class PublishedJson {
   private PublishedJson() {}
 
@@ -26,7 +26,7 @@ public final class PublishedJson {
         .put("error", error(metadata));
   }
 
-  /** Why the metadata is not complete, or null if it is. */
+  /** Why the metadata is incomplete; null if it is complete. */
   static @Nullable String error(PublishedMetadata metadata) {
     Damage damage = metadata.damage();
     if (damage != null) {
@@ -40,16 +40,17 @@ public final class PublishedJson {
     return null;
   }
 
-  /** The names of IDA's keys where they mean the same, else those of the description. */
+  /** The names of IDA's keys with the same meaning, otherwise those of the description. */
   static @Nullable String name(PublishedChunk chunk) {
     MetadataKey key = MetadataKey.of(chunk.tag());
-    if (key == null || key == MetadataKey.VD_ELAPSED) {
+    if (key == null) {
       return null;
     }
     return switch (key) {
+      case TYPE, FCMT, FRPTCMT, CMTS, RPTCMTS, EXTRACMTS, USER_STKPNTS, FRAME_DESC -> key.name();
       case OPS -> "VAR_TYPE_INFO";
       case OPS_EX -> "OP_INFO";
-      default -> key.name();
+      case VD_ELAPSED -> null;
     };
   }
 

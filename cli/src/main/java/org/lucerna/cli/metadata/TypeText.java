@@ -6,15 +6,15 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.types.TypeDeclaration;
 import org.lucerna.types.TypeReader;
 
-/** C declarations of types that metadata carries, as far as they can be read. */
+/** C declarations of types in metadata, as far as they can be read. */
 public final class TypeText {
   private TypeText() {}
 
   /**
-   * The declaration, or null if the type cannot be read. Names of its parts that cannot be read are
-   * left out.
+   * The declaration; null if the type cannot be read. Names of parts that cannot be read are
+   * omitted.
    *
-   * @param name of what is declared; empty for the type alone
+   * @param name of the declared object; empty for the type alone
    */
   public static @Nullable String declaration(
       ByteString type, @Nullable ByteString fields, String name) {

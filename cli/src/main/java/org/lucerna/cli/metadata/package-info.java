@@ -1,4 +1,4 @@
-/** {@code lucerna metadata}, and how metadata is shown by all commands: as JSON and in words. */
+/** {@code lucerna metadata}, and how all commands show metadata: as JSON and in words. */
 @NullMarked
 package org.lucerna.cli.metadata;
 

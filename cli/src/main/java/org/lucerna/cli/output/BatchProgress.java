@@ -3,7 +3,7 @@ package org.lucerna.cli.output;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.client.ProgressListener;
 
-/** Shows the progress of a client's requests, one activity after the other. */
+/** Shows the progress of a client's requests. */
 public final class BatchProgress implements ProgressListener, AutoCloseable {
   private final Console console;
   private String activity = "";
@@ -28,7 +28,7 @@ public final class BatchProgress implements ProgressListener, AutoCloseable {
     }
   }
 
-  /** Erases what is shown. */
+  /** Erases the line shown. */
   @Override
   public void close() {
     if (shown != null) {

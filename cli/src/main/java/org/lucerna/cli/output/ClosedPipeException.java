@@ -2,7 +2,7 @@ package org.lucerna.cli.output;
 
 import java.io.IOException;
 
-/** Whoever read our standard output has had enough. No error: the command ends early. */
+/** The reader of standard output has closed it. No error: the command ends early. */
 public final class ClosedPipeException extends IOException {
   private static final long serialVersionUID = 1;
 

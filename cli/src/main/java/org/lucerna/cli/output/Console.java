@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * What a command reads and where it prints.
+ * The input and output of a command.
  *
  * @param out data, and nothing else
  * @param err notices, warnings and errors

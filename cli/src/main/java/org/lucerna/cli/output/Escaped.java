@@ -3,9 +3,8 @@ package org.lucerna.cli.output;
 import java.util.HexFormat;
 
 /**
- * Text for a terminal. Names, comments and messages come from strangers: a control character among
- * them, which could move the cursor or change the terminal, is shown as an escape such as {@code
- * \n} or {@code \x1b}.
+ * Text for a terminal. Names, comments and messages are untrusted: a control character, which could
+ * move the cursor or change the terminal, is shown as an escape such as {@code \n} or {@code \x1b}.
  */
 public final class Escaped {
   private Escaped() {}
@@ -27,7 +26,7 @@ public final class Escaped {
     return out.toString();
   }
 
-  /** Whether it is printable ASCII, as nearly all is. */
+  /** Whether it is printable ASCII, as most text is. */
   private static boolean isPlain(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -12,11 +12,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A JSON object in the making. Its fields keep the order in which they are put, and have the forms
- * that the package description promises.
+ * A JSON object in the making. Its fields keep their order of insertion, and have the forms
+ * specified in the package description.
  */
 public final class JsonObject {
-  /** Numbers from here on lose digits in readers that take them for a double. */
+  /** Larger numbers lose digits in readers that parse them as double. */
   private static final long BEYOND_DOUBLE = 1L << 53;
 
   private final ObjectNode node = JsonNodeFactory.instance.objectNode();
@@ -31,7 +31,7 @@ public final class JsonObject {
     return this;
   }
 
-  /** To the microsecond, in UTC, as ISO 8601. */
+  /** ISO 8601 in UTC, with microseconds. */
   public JsonObject put(String field, Instant value) {
     return put(field, value.toString());
   }
@@ -110,7 +110,7 @@ public final class JsonObject {
     return put(field, bytes == null ? null : bytes.hex());
   }
 
-  /** Bytes that are mostly UTF-8; where they are not, {@code field} + {@code Hex} has them too. */
+  /** Bytes that are mostly UTF-8; if they are not, {@code field} + {@code Hex} has them in hex. */
   public JsonObject text(String field, @Nullable ByteString bytes) {
     if (bytes == null) {
       return put(field, (String) null);
@@ -119,10 +119,7 @@ public final class JsonObject {
     return bytes.isUtf8() ? this : hex(field + "Hex", bytes);
   }
 
-  /**
-   * The name of a function as it is stored, and also as {@code demangled} in the form in which it
-   * is shown, if that is another one.
-   */
+  /** The name of a function as stored, and as {@code demangled} the form shown, if it differs. */
   public JsonObject name(String field, @Nullable ByteString name, NameStyle style) {
     text(field, name);
     if (name == null) {

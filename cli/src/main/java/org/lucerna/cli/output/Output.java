@@ -10,7 +10,7 @@ import java.util.function.IntSupplier;
 
 /**
  * Standard output: lines of UTF-8. Unlike {@link System#out} it reports failures: a {@link
- * ClosedPipeException} if the reader has closed its end, as {@code head} does, or the reason.
+ * ClosedPipeException} if the reader has closed its end, as {@code head} does; otherwise the cause.
  */
 public final class Output {
   private final OutputStream sink;
@@ -21,13 +21,13 @@ public final class Output {
     this(sink, () -> Integer.MAX_VALUE);
   }
 
-  /** Output to a device of {@code width} characters a line, which is queried when needed. */
+  /** Output to a device with {@code width} characters per line, queried when needed. */
   public Output(OutputStream sink, IntSupplier width) {
     this.sink = new BufferedOutputStream(sink, 1 << 16);
     this.width = width;
   }
 
-  /** How many characters fit a line; {@link Integer#MAX_VALUE} if it is not a terminal. */
+  /** Characters per line; {@link Integer#MAX_VALUE} if it is not a terminal. */
   public int width() {
     return width.getAsInt();
   }
@@ -66,7 +66,7 @@ public final class Output {
     line(object.toString());
   }
 
-  /** Writes what is buffered, unless writing has failed before. */
+  /** Writes the buffer, unless writing has failed before. */
   public void flush() throws IOException {
     if (broken) {
       return;

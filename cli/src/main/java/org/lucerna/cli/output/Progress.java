@@ -19,7 +19,7 @@ public final class Progress implements AutoCloseable {
   /**
    * The progress of one activity.
    *
-   * @param what is done, such as {@code functions pushed}
+   * @param what the activity, such as {@code functions pushed}
    */
   public Progress(Console console, String what) {
     this(console.err(), what, Terminal.takesErrors(), System::nanoTime);

@@ -16,13 +16,13 @@ public final class Table {
 
   private final List<List<String>> rows = new ArrayList<>();
 
-  /** Which of the rows are lines below others. */
+  /** The rows that are lines below others. */
   private final Set<Integer> parts = new HashSet<>();
 
   private final List<Integer> widths = new ArrayList<>();
   private List<String> lead = List.of();
 
-  /** A table whose first row are {@code headings}; none for none. */
+  /** A table whose first row is {@code headings}, if there are any. */
   public Table(String... headings) {
     if (headings.length > 0) {
       rows.add(List.of(headings));
@@ -41,7 +41,7 @@ public final class Table {
     return this;
   }
 
-  /** Adds a line below a row, which is indented and not in columns. */
+  /** Adds a line below a row, indented and without columns. */
   public Table part(String text) {
     rows.add(Stream.concat(lead.stream(), Stream.of(INDENT + cell(text))).toList());
     parts.add(rows.size() - 1);
@@ -58,18 +58,15 @@ public final class Table {
     parts.clear();
   }
 
-  /**
-   * Prints the rows and forgets them. Rows that are added later get columns that are as wide at
-   * least.
-   */
+  /** Prints the rows and forgets them. Rows added later get columns that are at least as wide. */
   public void print(Output out) throws IOException {
     measure();
     print(out, IntStream.range(0, widths.size()).toArray(), Integer.MAX_VALUE);
   }
 
   /**
-   * Prints the rows without the columns that are empty under their heading, the first row. On a
-   * terminal, lines are cut to its width.
+   * Prints the rows without columns that are empty below the heading. On a terminal, lines are
+   * truncated to its width.
    */
   public void printFitted(Output out) throws IOException {
     measure();
@@ -77,7 +74,9 @@ public final class Table {
     print(out, columns, out.width());
   }
 
-  /** Whether a cell under the heading holds anything; of a table without rows, every column. */
+  /**
+   * Whether any cell below the heading is non-empty; true for every column of a table without rows.
+   */
   private boolean isFilled(int column) {
     return rows.size() < 2
         || rows.stream().skip(1).anyMatch(row -> column < row.size() && !row.get(column).isEmpty());

@@ -21,14 +21,14 @@ final class Terminal {
   private Terminal() {}
 
   /**
-   * How many characters a line of the terminal holds that standard output goes to; {@link
-   * Integer#MAX_VALUE} if it goes elsewhere, or the width is not known.
+   * Characters per line of the terminal that standard output goes to; {@link Integer#MAX_VALUE} if
+   * it goes elsewhere or the width is unknown.
    */
   static int width() {
     return takes(STANDARD_OUTPUT) ? columns(size()) : Integer.MAX_VALUE;
   }
 
-  /** The columns of what {@code stty size} prints: rows and columns. */
+  /** The columns in the output of {@code stty size}, which prints rows and columns. */
   static int columns(String size) {
     Matcher form = SIZE.matcher(size);
     return form.matches() ? Integer.parseInt(form.group(1)) : Integer.MAX_VALUE;
@@ -55,8 +55,8 @@ final class Terminal {
   }
 
   /**
-   * Whether a link of the system to an open file leads to a terminal. The Java library knows but of
-   * standard input and output together: that is the answer of systems without such links.
+   * Whether a system link to an open file refers to a terminal. Java can only test standard input
+   * and output together, which is used on systems without such links.
    */
   static boolean takes(Path link) {
     try {

@@ -1,6 +1,6 @@
 /**
- * Where commands print: data to standard output as JSON or as aligned columns, notices and progress
- * to standard error. What strangers wrote is escaped in both.
+ * The output of commands: data to standard output as JSON or as aligned columns, notices and
+ * progress to standard error. Untrusted text is escaped in both.
  */
 @NullMarked
 package org.lucerna.cli.output;

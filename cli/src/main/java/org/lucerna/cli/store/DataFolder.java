@@ -28,38 +28,38 @@ final class DataFolder {
       description = "The server's data folder. Default: ${DEFAULT-VALUE}.")
   private Path data;
 
-  /** Where the store is. */
+  /** The folder of the store. */
   Path store() {
     return data.resolve(StoreFactory.FOLDER);
   }
 
-  /** Where an import may put what it cannot hold; not there before or after. */
+  /** Scratch folder of an import; it does not exist before or after. */
   Path spill() {
     return data.resolve("import.partial");
   }
 
-  /** Opens the store that is there. */
+  /** Opens the existing store. */
   StoreEngine open() throws CommandException {
     checkThere();
     return openOrMake();
   }
 
-  /** Opens the store that is there for reading, also on a disk that cannot be written. */
+  /** Opens the existing store for reading; the disk may be read-only. */
   StoreEngine openToRead() throws CommandException {
     checkThere();
     return opened(Server::openStoreToRead);
   }
 
-  /** Opens what can be read of the store that is there; nothing changes. */
+  /** Opens what can be read of the existing store; nothing is changed. */
   StoreSalvage openToSalvage() throws CommandException {
     checkThere();
     return opened(_ -> StoreFactory.openToSalvage(store(), StoreOptions.defaults()));
   }
 
   /**
-   * Puts a sound store in the place of the one that is there.
+   * Replaces the existing store by a sound one.
    *
-   * @param progress hears how many records were copied so far
+   * @param progress receives the number of records copied so far
    */
   StoreRepair.Result repair(Instant now, LongConsumer progress)
       throws CommandException, IOException {
@@ -74,11 +74,11 @@ final class DataFolder {
 
   private void checkThere() throws CommandException {
     if (!Files.exists(store().resolve("CURRENT"))) {
-      throw new CommandException(ExitStatus.IO, data + ": there is no store in this folder");
+      throw new CommandException(ExitStatus.IO, data + ": no store in this folder");
     }
   }
 
-  /** Opens the store, or makes one. */
+  /** Opens the store, or creates one. */
   StoreEngine openOrMake() throws CommandException {
     return opened(Server::openStore);
   }

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.lucerna.bytes.FormatException;
 
-/** How data goes in and out of a store. */
+/** Formats for importing and exporting a store. */
 enum ExchangeFormat {
   jsonl,
   lmn1,
@@ -16,7 +16,7 @@ enum ExchangeFormat {
 
   private static final int START = 1 << 16;
 
-  /** The format of a file or folder, by what is in it. */
+  /** The format of a file or folder, detected from its contents. */
   static ExchangeFormat of(Path path) throws IOException {
     if (Files.isDirectory(path)) {
       return lmn1;
@@ -26,7 +26,7 @@ enum ExchangeFormat {
     }
   }
 
-  /** The format of what comes, which is not used up. */
+  /** The format of a stream, detected without consuming it. */
   static ExchangeFormat of(InputStream in) throws IOException {
     in.mark(START);
     byte[] start = in.readNBytes(START - 1);
@@ -40,13 +40,15 @@ enum ExchangeFormat {
     }
     if (text.startsWith("PGDMP")) {
       throw new FormatException(
-          0, "a plain dump", "one of pg_dump -Fc: pg_restore -f lumen.sql makes it plain");
+          0,
+          "a plain dump",
+          "a custom-format dump (pg_dump -Fc): convert it with pg_restore -f lumen.sql");
     }
     if (isCsv(text) || text.contains("PostgreSQL database dump") || text.contains("\nCOPY ")) {
       return lumen;
     }
     throw new FormatException(
-        0, "JSON Lines, LMN1 segments or a dump of lumen", "none of them (--format names one)");
+        0, "JSON Lines, LMN1 segments or a dump of lumen", "none of them (name one with --format)");
   }
 
   /** Whether a dump of lumen is the joined CSV file. */

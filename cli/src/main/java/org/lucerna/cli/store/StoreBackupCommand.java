@@ -3,16 +3,15 @@ package org.lucerna.cli.store;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.connection.ClientSettings;
-import org.lucerna.cli.connection.HttpAdministration;
 import org.lucerna.cli.connection.LoginOptions;
 import org.lucerna.cli.connection.ServerAddress;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
+import org.lucerna.client.HttpAdministration;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.store.engine.StoreEngine;
 import picocli.CommandLine.Command;
@@ -27,10 +26,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "backup",
     description = {
-      "Copy a store into a new folder, which appears whole or not at all.",
+      "Copy a store to a new folder, completely or not at all.",
       "On the same disk the copy shares its files with the store and takes almost no extra"
           + " space.",
-      "With --server-http a running server does it, in the folder backups of its data"
+      "With --server-http, a running server makes the backup, in the folder backups of its data"
           + " folder; --user names an administrator."
     },
     footerHeading = "%nExamples:%n",
@@ -51,10 +50,10 @@ final class StoreBackupCommand implements Callable<Integer> {
       names = "--server-http",
       paramLabel = "HOST:PORT",
       converter = ServerAddress.HttpConverter.class,
-      description = "Let the running server with this HTTP port do it, on this machine.")
+      description = "Let the running server with this HTTP port, on this machine, make the backup.")
   private @Nullable Endpoint http;
 
-  /** What the option was called before. */
+  /** The option's former name. */
   @Option(
       names = "--http",
       hidden = true,
@@ -87,7 +86,7 @@ final class StoreBackupCommand implements Callable<Integer> {
     if (login.isSet()) {
       throw new ParameterException(
           spec.commandLine(),
-          "--user and --password-file log in to a server: they go with --server-http");
+          "--user and --password-file log in to a server: they need --server-http");
     }
     try (StoreEngine store = data.open()) {
       store.backup(Path.of(target));
@@ -99,8 +98,8 @@ final class StoreBackupCommand implements Callable<Integer> {
     ClientSettings settings = ClientSettings.of(console.environment());
     ClientSettings.Login otherwise = settings.login(settings.isHttpOfFile(server));
     try (HttpAdministration administration =
-        new HttpAdministration(server, login.credentials(console.in(), otherwise))) {
-      return administration.backup(ByteString.utf8(target));
+        new HttpAdministration(server.httpUri(), login.credentials(console.in(), otherwise))) {
+      return administration.backup(target);
     }
   }
 }

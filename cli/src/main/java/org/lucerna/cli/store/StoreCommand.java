@@ -9,8 +9,8 @@ import picocli.CommandLine.Command;
     name = "store",
     synopsisSubcommandLabel = "COMMAND",
     description = {
-      "Look after the store in a data folder, and move data in and out of it.",
-      "No server may have the folder open; a backup of a running one: store backup --server-http."
+      "Maintain the store in a data folder, and move data in and out of it.",
+      "No server may have the folder open; to back up a running one: store backup --server-http."
     },
     commandListHeading = "%nCommands:%n",
     footerHeading = "%nExamples:%n",

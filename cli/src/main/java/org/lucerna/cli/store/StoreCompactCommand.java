@@ -11,12 +11,12 @@ import org.lucerna.store.engine.StoreEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code lucerna store compact}: everything in its smallest form. */
+/** {@code lucerna store compact}: rewrites a store in its smallest form. */
 @Command(
     name = "compact",
     description = {
       "Rewrite the store in its smallest and fastest form, for example after an import.",
-      "It needs as much room on the disk again while it works."
+      "While it works, it needs as much free disk space as the store takes."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna store compact --data /var/lib/lucerna")

@@ -32,11 +32,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lucerna store export}: everything, into a file. */
+/** {@code lucerna store export}: writes everything to a file. */
 @Command(
     name = "export",
     description = {
-      "Write what a store holds to files.",
+      "Write the contents of a store to files.",
       "jsonl has everything: functions with all versions, pushes, files, frequencies, accounts and"
           + " the audit log; password hashes only on request. lmn1, a folder without segments or a"
           + " new one, keeps versions and their times."
@@ -59,24 +59,24 @@ final class StoreExportCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "F",
-      description = "jsonl or lmn1. Default: lmn1 for a folder, else jsonl.")
+      description = "jsonl or lmn1. Default: lmn1 for a folder, otherwise jsonl.")
   private @Nullable ExchangeFormat format;
 
   @Option(
       names = "--with-password-hashes",
       description =
-          "Let jsonl have what verifies passwords. Without it an imported account needs a new"
+          "Include password hashes in jsonl. Without them an imported account needs a new"
               + " password.")
   private boolean withPasswordHashes;
 
   @Option(
       names = "--salvage",
       description =
-          "Read a damaged store: go on after what cannot be read, and list it. Exit status 3 if"
-              + " there was any.")
+          "Read a damaged store: skip and list what cannot be read. Exit status 3 if there was"
+              + " damage.")
   private boolean salvage;
 
-  @Parameters(paramLabel = "FILE", description = "Where to; - is standard output.")
+  @Parameters(paramLabel = "FILE", description = "The destination; - is standard output.")
   private String target;
 
   private long records;
@@ -97,10 +97,11 @@ final class StoreExportCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--format lumen is for imports only");
     }
     if (wanted == ExchangeFormat.lmn1 && target.equals("-")) {
-      throw new ParameterException(spec.commandLine(), "lmn1 is a folder, not one stream");
+      throw new ParameterException(spec.commandLine(), "lmn1 needs a folder, not a stream");
     }
     if (json.isSet() && target.equals("-")) {
-      throw new ParameterException(spec.commandLine(), "--json is for what goes into files");
+      throw new ParameterException(
+          spec.commandLine(), "--json cannot be combined with standard output");
     }
     if (salvage) {
       try (StoreSalvage store = data.openToSalvage()) {

@@ -36,15 +36,15 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lucerna store import}: a file, into a store. */
+/** {@code lucerna store import}: reads a file into a store. */
 @Command(
     name = "import",
     description = {
-      "Import functions into a store, which is made if there is none.",
-      "Sources: what store export wrote, LMN1 segments (a folder or a file), or a lumen"
+      "Import functions into a store, which is created if there is none.",
+      "Sources: files from store export, LMN1 segments (a folder or a file), or a lumen"
           + " server's data (a plain pg_dump, or CSV).",
-      "Importing twice, or again after an interruption, does no harm. Damage is reported"
-          + " with exit status 3; what is whole is imported."
+      "Importing twice, or again after an interruption, does no harm. Damage is reported with exit"
+          + " status 3; everything else is imported."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -63,10 +63,10 @@ final class StoreImportCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "F",
-      description = "jsonl, lmn1 or lumen. Default: what the file looks like.")
+      description = "jsonl, lmn1 or lumen. Default: detected from the contents.")
   private @Nullable ExchangeFormat format;
 
-  @Parameters(paramLabel = "FILE", description = "What to bring in; - is standard input.")
+  @Parameters(paramLabel = "FILE", description = "The source; - is standard input.")
   private String file;
 
   private long records;
@@ -75,7 +75,7 @@ final class StoreImportCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** Records, and what was wrong with the place they come from. */
+  /** Records, and the damage found in their source. */
   private record Origin(
       RecordSource source, ImportErrors importErrors, Supplier<Map<String, Long>> skipped) {
     Origin(RecordSource source, ImportErrors importErrors) {
@@ -116,7 +116,8 @@ final class StoreImportCommand implements Callable<Integer> {
         bring(origin.source, sink, interruption);
       } catch (Interruption.StoppedException stopped) {
         sink.flush();
-        console.say("stopped: " + words(sink.count()) + "; the same command goes on from there");
+        console.say(
+            "stopped: " + words(sink.count()) + "; repeat the command to continue from there");
         return ExitStatus.IO;
       } catch (FormatException damaged) {
         // What came before the damage is good.
@@ -133,13 +134,13 @@ final class StoreImportCommand implements Callable<Integer> {
           .forEach(
               (type, lines) ->
                   console.say(
-                      "%d lines of type '%s' were skipped: a newer version wrote them"
+                      "%d lines of type '%s' were skipped: written by a newer version"
                           .formatted(lines, Escaped.of(type))));
       return origin.importErrors.count() == 0 ? ExitStatus.DONE : ExitStatus.DAMAGED;
     }
   }
 
-  /** JSON Lines are looked up while they come; the others all come first. */
+  /** JSON Lines are looked up as they arrive; the other formats are read completely first. */
   private SpillFile spill(ExchangeFormat kind) throws IOException {
     return kind == ExchangeFormat.jsonl
         ? SpillFile.in(data.spill())
@@ -169,7 +170,7 @@ final class StoreImportCommand implements Callable<Integer> {
       }
       case lmn1 -> {
         Lmn1Source source = new Lmn1Source(path, spillFile);
-        yield new Origin(source, source.losses());
+        yield new Origin(source, source.importErrors());
       }
       case lumen -> {
         if (ExchangeFormat.isCsv(in)) {
@@ -219,11 +220,11 @@ final class StoreImportCommand implements Callable<Integer> {
       return "";
     }
     String places = importErrors.count() == 1 ? "1 loss" : importErrors.count() + " losses";
-    return "; " + places + ", " + importErrors.bytes() + " bytes together";
+    return "; " + places + ", " + importErrors.bytes() + " bytes in all";
   }
 
   private static String words(ImportCount count) {
-    return "%d versions brought in, %d were known; %d new functions"
+    return "%d versions imported, %d already known; %d new functions"
         .formatted(count.versions(), count.known(), count.functions());
   }
 }

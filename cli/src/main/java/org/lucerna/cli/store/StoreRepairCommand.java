@@ -12,15 +12,14 @@ import org.lucerna.store.engine.StoreRepair;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code lucerna store repair}: a sound store out of a damaged one. */
+/** {@code lucerna store repair}: creates a sound store from a damaged one. */
 @Command(
     name = "repair",
     description = {
-      "Make a sound store of everything that can be read of a damaged one, and put it in its"
-          + " place.",
-      "The damaged one is kept beside it. What was lost is listed. A backup, if there is one, may"
-          + " hold more. Exit status 3 if anything was lost. It needs as much room on the disk"
-          + " again."
+      "Replace a damaged store by a sound one with everything that can be read.",
+      "The damaged one is kept next to it. Losses are listed. A backup, if there is one, may hold"
+          + " more. Exit status 3 if anything was lost. It needs as much free disk space as the"
+          + " store takes."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna store repair --data /var/lib/lucerna")

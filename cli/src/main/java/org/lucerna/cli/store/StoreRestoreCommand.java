@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code lucerna store restore}: a store out of a backup. */
+/** {@code lucerna store restore}: creates a store from a backup. */
 @Command(
     name = "restore",
     description = {
@@ -28,7 +28,7 @@ final class StoreRestoreCommand implements Callable<Integer> {
   @Mixin private DataFolder data;
   @Mixin private JsonOption json;
 
-  @Parameters(paramLabel = "DIR", description = "A folder that store backup made.")
+  @Parameters(paramLabel = "DIR", description = "A folder created by store backup.")
   private Path backup;
 
   StoreRestoreCommand(Console console) {

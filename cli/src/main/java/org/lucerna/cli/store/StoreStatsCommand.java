@@ -14,11 +14,11 @@ import org.lucerna.store.engine.StoreEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code lucerna store stats}: how much there is. */
+/** {@code lucerna store stats}: the size of a store. */
 @Command(
     name = "stats",
     description = {
-      "Show how much a store holds, and how much its columns take on the disk.",
+      "Show how much a store holds, and the size of its columns on disk.",
       "A function of a file may have several keys; each counts."
     },
     footerHeading = "%nExample:%n",

@@ -14,13 +14,13 @@ import org.lucerna.store.engine.StoreEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code lucerna store verify}: whether a store is whole. */
+/** {@code lucerna store verify}: checks a store for damage. */
 @Command(
     name = "verify",
     description = {
-      "Look for damage: checksums, every row, and whether rows agree with each other.",
-      "Exit status 3 if something cannot be read, 1 if something does not agree. If there is"
-          + " damage, restore a backup, or save what can be read with store repair."
+      "Check for damage: checksums, every row, and the consistency of rows.",
+      "Exit status 3 if something cannot be read, 1 if rows are inconsistent. If there is damage,"
+          + " restore a backup, or save what can be read with store repair."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna store verify --data /var/lib/lucerna")

@@ -1,4 +1,4 @@
-/** {@code lucerna store}: the store in the data folder of a server that is stopped. */
+/** {@code lucerna store}: the store in the data folder of a stopped server. */
 @NullMarked
 package org.lucerna.cli.store;
 

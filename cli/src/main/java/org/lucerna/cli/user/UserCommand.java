@@ -5,6 +5,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.AuditEvent;
+import org.lucerna.api.UserChange;
+import org.lucerna.api.UserView;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
@@ -13,11 +16,7 @@ import org.lucerna.cli.connection.Passwords;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
-import org.lucerna.server.account.LastAdministrator;
-import org.lucerna.server.account.UserChange;
-import org.lucerna.server.account.UserView;
 import org.lucerna.server.tls.ClientCertificate;
-import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -31,8 +30,8 @@ import picocli.CommandLine.Parameters;
     synopsisSubcommandLabel = "COMMAND",
     description = {
       "Add, change and remove the accounts of a server, and show its audit log.",
-      "By default in the folder lucerna-data of a stopped server; with --server-http in a running"
-          + " one."
+      "By default, those in the folder lucerna-data of a stopped server; with --server-http, those"
+          + " of a running one."
     },
     commandListHeading = "%nCommands:%n",
     footerHeading = "%nExamples:%n",
@@ -46,7 +45,7 @@ public final class UserCommand {
   private static final String NAME = "Name of the user.";
   private static final String NEW_PASSWORD = "The password is the first line of this file.";
   private static final String FORCE =
-      "Also the last administrator; only in the data folder of a stopped server.";
+      "Allow it even for the last administrator; only in the data folder of a stopped server.";
 
   private final Console console;
 
@@ -85,12 +84,13 @@ public final class UserCommand {
           Role role,
       @Option(names = "--new-password-file", paramLabel = "F", description = NEW_PASSWORD)
           @Nullable Path password,
-      @Option(names = "--no-password", description = "Only a certificate lets the user in.")
+      @Option(names = "--no-password", description = "The user can log in only with a certificate.")
           boolean withoutPassword,
       @Option(
               names = "--certificate",
               paramLabel = "FILE",
-              description = "PEM file with the only client certificate that lets the user in.")
+              description =
+                  "PEM file with the only client certificate that the user can log in with.")
           @Nullable Path certificate)
       throws Exception {
     // The first administrator may be added before the server's first start.
@@ -100,14 +100,17 @@ public final class UserCommand {
         name,
         administration -> {
           if (administration.users().stream().anyMatch(user -> user.name().equals(name))) {
-            throw new CommandException(ExitStatus.NO, "user " + name + " exists already");
+            throw new CommandException(ExitStatus.NO, "user " + name + " already exists");
           }
           ByteString chosen = withoutPassword ? null : Passwords.choose(console, password, name);
           ByteString shown =
               certificate == null ? null : ClientCertificate.fingerprint(certificate);
           administration.add(
-              ByteString.utf8(name),
-              UserChange.NONE.withRole(role).withPassword(chosen).withCertificate(shown));
+              name,
+              UserChange.NONE
+                  .withRole(role.toString())
+                  .withPassword(chosen)
+                  .withCertificate(shown));
           return "added";
         });
   }
@@ -124,7 +127,7 @@ public final class UserCommand {
               names = "--last",
               paramLabel = "N",
               defaultValue = "100",
-              description = "Show up to N lines. Default: ${DEFAULT-VALUE}.")
+              description = "Show up to N entries. Default: ${DEFAULT-VALUE}.")
           int last)
       throws Exception {
     return target.perform(
@@ -140,7 +143,7 @@ public final class UserCommand {
               new Table("TIME", "WHO", "ACTION", "SUBJECT"),
               administration.audit(last),
               UserCommand::json,
-              entry -> new Object[] {entry.time(), entry.who(), entry.action(), entry.subject()});
+              event -> new Object[] {event.time(), event.who(), event.action(), event.subject()});
           return null;
         });
   }
@@ -159,7 +162,7 @@ public final class UserCommand {
       @Parameters(paramLabel = "NAME", description = NAME) String name,
       @Option(names = "--force", description = FORCE) boolean force)
       throws Exception {
-    return change(target, name, UserChange.NONE.withDisabled(true), last(force), "disabled");
+    return change(target, name, UserChange.NONE.withDisabled(true), force, "disabled");
   }
 
   @Command(
@@ -171,7 +174,7 @@ public final class UserCommand {
   int enable(
       @Mixin UserTarget target, @Parameters(paramLabel = "NAME", description = NAME) String name)
       throws Exception {
-    return change(target, name, UserChange.NONE.withDisabled(false), last(false), "enabled");
+    return change(target, name, UserChange.NONE.withDisabled(false), false, "enabled");
   }
 
   @Command(
@@ -217,8 +220,7 @@ public final class UserCommand {
         name,
         administration -> {
           ByteString chosen = Passwords.choose(console, password, name);
-          administration.change(
-              ByteString.utf8(name), UserChange.NONE.withPassword(chosen), last(false));
+          administration.change(name, UserChange.NONE.withPassword(chosen));
           return "changed";
         });
   }
@@ -228,7 +230,7 @@ public final class UserCommand {
       abbreviateSynopsis = true,
       description = {
         "Remove an account; a user who is logged in with it is logged out.",
-        "What the user pushed stays, under that name: see lucerna delete --author."
+        "What the user pushed stays under that name; to delete it: lucerna delete --author."
       },
       footerHeading = "%nExample:%n",
       footer = "  lucerna user remove bob")
@@ -239,10 +241,10 @@ public final class UserCommand {
       throws Exception {
     return target.perform(
         console,
-        FolderUse.CHANGE,
+        changing(force),
         name,
         administration -> {
-          administration.remove(ByteString.utf8(name), last(force));
+          administration.remove(name);
           return "removed";
         });
   }
@@ -263,24 +265,24 @@ public final class UserCommand {
           Role role,
       @Option(names = "--force", description = FORCE) boolean force)
       throws Exception {
-    return change(target, name, UserChange.NONE.withRole(role), last(force), "changed");
+    return change(target, name, UserChange.NONE.withRole(role.toString()), force, "changed");
   }
 
   private int change(
-      UserTarget target, String name, UserChange change, LastAdministrator last, String result)
+      UserTarget target, String name, UserChange change, boolean force, String result)
       throws Exception {
     return target.perform(
         console,
-        FolderUse.CHANGE,
+        changing(force),
         name,
         administration -> {
-          administration.change(ByteString.utf8(name), change, last);
+          administration.change(name, change);
           return result;
         });
   }
 
-  private static LastAdministrator last(boolean force) {
-    return force ? LastAdministrator.MAY_GO : LastAdministrator.STAYS;
+  private static FolderUse changing(boolean force) {
+    return force ? FolderUse.FORCE : FolderUse.CHANGE;
   }
 
   private <T> void print(
@@ -305,19 +307,19 @@ public final class UserCommand {
   private static JsonObject json(UserView user) {
     return new JsonObject()
         .put("name", user.name())
-        .put("role", user.role().toString())
+        .put("role", user.role())
         .put("created", user.created())
         .put("disabled", user.disabled())
         .put("password", user.password())
         .hex("certificate", user.certificate());
   }
 
-  private static JsonObject json(AuditEntry entry) {
+  private static JsonObject json(AuditEvent event) {
     return new JsonObject()
-        .put("time", entry.time())
-        .put("who", entry.who().text())
-        .put("action", entry.action())
-        .put("subject", entry.subject());
+        .put("time", event.time())
+        .put("who", event.who())
+        .put("action", event.action())
+        .put("subject", event.subject());
   }
 
   private static String login(UserView user) {

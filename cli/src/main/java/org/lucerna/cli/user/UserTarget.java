@@ -4,27 +4,30 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
-import org.lucerna.cli.connection.Administration;
 import org.lucerna.cli.connection.AdministrationOptions;
 import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.connection.LoginOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Escaped;
 import org.lucerna.cli.output.JsonObject;
+import org.lucerna.client.Administration;
 import picocli.CommandLine.Mixin;
 
-/** What all commands under {@code lucerna user} take: the server, the login, and {@code --json}. */
+/**
+ * The options of all commands under {@code lucerna user}: the server, the login, and {@code
+ * --json}.
+ */
 final class UserTarget {
   @Mixin private AdministrationOptions place;
   @Mixin private LoginOptions login;
   @Mixin private JsonOption json;
 
-  /** What is done to the accounts. */
+  /** A task on the accounts. */
   interface Task {
     /**
      * Does it.
      *
-     * @return the word for what was done to the account; null if the task prints by itself
+     * @return a word for the action on the account; null if the task prints its own output
      */
     @Nullable String perform(Administration administration) throws Exception;
   }
@@ -34,10 +37,10 @@ final class UserTarget {
   }
 
   /**
-   * Performs a task on the accounts, and reports it; the exit status.
+   * Performs a task on the accounts and reports it; returns the exit status.
    *
-   * @param use what it does to the folder of a stopped server
-   * @param name of the account; null if it is about none
+   * @param use how the command uses the folder of a stopped server
+   * @param name of the account; null if none is involved
    */
   int perform(Console console, FolderUse use, @Nullable String name, Task task) throws Exception {
     String result;

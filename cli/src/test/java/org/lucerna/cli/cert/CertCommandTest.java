@@ -44,7 +44,7 @@ class CertCommandTest {
   }
 
   @Test
-  void createKeepsWhatIsThereUnlessForced() throws IOException {
+  void createKeepsExistingFilesUnlessForced() throws IOException {
     Path out = create("a.example.org");
     String root = Files.readString(out.resolve("ca.crt"));
 

@@ -56,14 +56,14 @@ class WrongKindTest {
     Path file = file("version https://git-lfs.github.com/".getBytes(StandardCharsets.US_ASCII));
     assertRefused(
         Run.of("key", file.toString()),
-        "found a Git-LFS pointer: git lfs pull fetches the file itself");
+        "found a Git LFS pointer: fetch the file with git lfs pull");
   }
 
   @Test
   void coreFilesAreRejected() throws IOException {
     assertRefused(
         Run.of("key", file(elf(4, 62)).toString()),
-        "found a core file, the memory of a process and not a program");
+        "found a core file: the memory of a process, not a program");
   }
 
   @Test
@@ -76,7 +76,7 @@ class WrongKindTest {
   }
 
   @Test
-  void programsAreNoDatabases() throws IOException {
+  void programsAreNotDatabases() throws IOException {
     assertRefused(
         Run.of("idb", "info", file(elf(2, 62)).toString()),
         "expected an IDA database, got an ELF file: lucerna key, push and pull read it");

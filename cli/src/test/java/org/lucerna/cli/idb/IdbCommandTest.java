@@ -54,7 +54,7 @@ class IdbCommandTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"info", "functions", "records", "xrefs"})
-  void whatIsNoDatabaseIsToldInALine(String command) throws IOException {
+  void otherFilesAreReportedInOneLine(String command) throws IOException {
     Path file = Files.writeString(folder.resolve("note.txt"), "not a database");
     Run run = Run.of("idb", command, file.toString(), "--json");
     assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
@@ -68,7 +68,7 @@ class IdbCommandTest {
   }
 
   @Test
-  void whatIsNotThereIsToldInALine() {
+  void missingFileIsReportedInOneLine() {
     Run run = Run.of("idb", "names", folder.resolve("nothing.i64").toString());
     assertThat(run.status()).isEqualTo(ExitStatus.IO);
     assertThat(run.err()).endsWith("nothing.i64: no such file or folder\n");
@@ -141,7 +141,7 @@ class IdbCommandTest {
   }
 
   @Test
-  void aQueryFindsRecordsOrSaysNo() {
+  void queryFindsRecordsOrExitsWithStatus1() {
     String file = database("ant-post-small.idb");
     assertThat(Run.of("idb", "query", file, "Root Node;V").status()).isZero();
     assertThat(Run.of("idb", "query", file, "No Such Node;V").status()).isEqualTo(ExitStatus.NO);
@@ -175,7 +175,7 @@ class IdbCommandTest {
   }
 
   @Test
-  void anAddressOutsideTheProgramIsANo() {
+  void addressOutsideTheProgramExitsWithStatus1() {
     Run run = Run.of("idb", "item", database("kernel32-v68.idb"), "0xdeadbeef", "--json");
     assertThat(run.status()).isEqualTo(ExitStatus.NO);
     assertThat(run.json().get("kind").asString()).isEqualTo("outside the program");
@@ -209,7 +209,7 @@ class IdbCommandTest {
   }
 
   @Test
-  void membersNameWhatTheyAre() {
+  void membersShowTheirRole() {
     String file = database("kernel32-v50.idb");
     assertThat(Run.of("idb", "structs", file, "--json").out())
         .contains("\"offsetBase\":{\"type\":2,\"base\":\"0xffffffff\"")
@@ -253,7 +253,7 @@ class IdbCommandTest {
   }
 
   @Test
-  void theOwnerIsToldOnRequestOnly() {
+  void licenceIsShownOnlyOnRequest() {
     String file = database("ant-post-small.idb");
     assertThat(Run.of("idb", "info", file, "--json").out()).doesNotContain("owner");
     assertThat(Run.of("idb", "info", file, "--owner", "--json").out())

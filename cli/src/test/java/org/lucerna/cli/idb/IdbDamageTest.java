@@ -58,13 +58,13 @@ class IdbDamageTest {
   }
 
   @Test
-  void infoOfASoundOneTellsOfNone() {
+  void infoOfSoundDatabaseReportsNoDamage() {
     assertThat(Run.of("idb", "info", sound, "--json").json().get("damage")).isEmpty();
     assertThat(lines("idb", "info", sound)).noneMatch(line -> line.startsWith("damage"));
   }
 
   @Test
-  void aFileThatIsCutOffIsTold() throws IOException {
+  void truncatedFileIsReported() throws IOException {
     byte[] whole = Files.readAllBytes(Path.of(sound));
     Path cut = Files.write(folder.resolve("cut.i64"), Arrays.copyOf(whole, whole.length - 100));
     Run run = Run.of("idb", "info", cut.toString(), "--json");
@@ -74,7 +74,7 @@ class IdbDamageTest {
   }
 
   @Test
-  void whatIsLeftIsRead() {
+  void remainingRecordsAreRead() {
     assertThat(Run.of("idb", "names", damaged.toString()).status()).isEqualTo(ExitStatus.DAMAGED);
     List<String> names = lines("idb", "names", sound, "--json");
     List<String> left = lines("idb", "names", damaged.toString(), "--recover", "--json");
@@ -85,12 +85,12 @@ class IdbDamageTest {
     assertThat(recovery.json().get("records").asInt()).isGreaterThan(1000);
     assertThat(recovery.json().get("losses")).isNotEmpty();
     assertThat(Run.of("idb", "recover", damaged.toString()).out().lines().findFirst().orElseThrow())
-        .matches("[0-9]+ records can be read, the header says [0-9]+");
+        .matches("[0-9]+ records can be read, the header has [0-9]+");
     assertThat(lines("idb", "recover", sound)).contains("0 losses");
   }
 
   @Test
-  void recordsComeFromBothEnds() {
+  void recordsAreListedFromBothEnds() {
     List<String> all = lines("idb", "records", sound);
     assertThat(lines("idb", "records", sound, "--limit", "3")).isEqualTo(all.subList(0, 3));
     assertThat(lines("idb", "records", sound, "--limit", "3", "--descending"))

@@ -39,7 +39,7 @@ class IdbInputsTest {
   }
 
   @Test
-  void aDamagedFileDoesNotKeepTheOthersFromBeingRead() {
+  void damagedFileDoesNotPreventReadingOthers() {
     Run run = Run.of("idb", "names", broken, cat, small, "--json");
     assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
     assertThat(run.err()).startsWith("lucerna: " + broken + ": ").hasLineCount(1);
@@ -78,7 +78,7 @@ class IdbInputsTest {
   }
 
   @Test
-  void aFolderWithoutDatabasesIsANo() throws IOException {
+  void folderWithoutDatabasesExitsWithStatus1() throws IOException {
     Path empty = Files.createDirectory(folder.resolve("empty"));
     Run run = Run.of("idb", "info", empty.toString());
     assertThat(run.status()).isEqualTo(ExitStatus.NO);
@@ -93,7 +93,7 @@ class IdbInputsTest {
   }
 
   @Test
-  void infoOfSeveralIsALineEachAndHashesOnRequest() {
+  void infoOfSeveralIsOneLineEachAndHashesOnRequest() {
     Run table = Run.of("idb", "info", cat, small);
     assertThat(table.status()).as(table.err()).isZero();
     assertThat(table.out()).hasLineCount(3);
@@ -116,7 +116,7 @@ class IdbInputsTest {
   }
 
   @Test
-  void scriptsOfSeveralAreForPrograms() {
+  void scriptsOfSeveralRequireJson() {
     assertThat(Run.of("idb", "idc", cat, small).status()).isEqualTo(ExitStatus.USAGE);
     assertThat(files(Run.of("idb", "idc", cat, small, "--json"))).containsExactly(cat, small);
   }

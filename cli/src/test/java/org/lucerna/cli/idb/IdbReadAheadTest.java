@@ -29,7 +29,7 @@ class IdbReadAheadTest {
   }
 
   @Test
-  void failureComesInItsTurnAndTheOthersAreOpened() throws Exception {
+  void failureIsReportedInOrderAndOthersAreOpened() throws Exception {
     List<Path> files = List.of(Path.of("a"), Path.of("damaged"), Path.of("b"));
     try (IdbReadAhead databases = new IdbReadAhead(files, this::open);
         IdaDatabase first = databases.next()) {

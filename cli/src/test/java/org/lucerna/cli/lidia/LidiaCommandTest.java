@@ -82,7 +82,7 @@ class LidiaCommandTest {
   }
 
   @Test
-  void looksUpWhatStandardInputAsks() {
+  void looksUpAddressesOfStandardInput() {
     Run run =
         Run.withInput(
             "0x1000\n1152921504606846976\n", "lidia", "lookup", file, "--stdin", "--json");
@@ -98,10 +98,10 @@ class LidiaCommandTest {
   }
 
   @Test
-  void saysNoWhereNothingIsFound() {
+  void exitsWithStatus1IfNothingIsFound() {
     Run run = Run.of("lidia", "lookup", file, "1", "2");
     assertThat(run.status()).isEqualTo(ExitStatus.NO);
-    assertThat(run.err()).isEqualTo("lucerna: " + file + ": there is no function at any of them\n");
+    assertThat(run.err()).isEqualTo("lucerna: " + file + ": no function at any of them\n");
   }
 
   @Test
@@ -161,12 +161,12 @@ class LidiaCommandTest {
     String bad = damaged(0x80);
     Run fails = Run.of("lidia", "verify", bad);
     assertThat(fails.status()).isEqualTo(ExitStatus.NO);
-    assertThat(fails.err()).isEqualTo("lucerna: " + bad + ": the checksum of section va fails\n");
+    assertThat(fails.err()).isEqualTo("lucerna: " + bad + ": section va has a wrong checksum\n");
     assertThat(fails.out()).containsPattern("va +128 +24 +[0-9a-f]{8} +fails\n");
   }
 
   @Test
-  void whatIsNoLidiaFileIsToldInALine() throws IOException {
+  void otherFilesAreReportedInOneLine() throws IOException {
     String other =
         Files.writeString(folder.resolve("note.txt"), "not a file of this kind").toString();
     for (String command : List.of("info", "dump", "verify")) {
@@ -181,7 +181,7 @@ class LidiaCommandTest {
   }
 
   @Test
-  void whatIsNoElfFileLeavesNothing() throws IOException {
+  void otherFilesLeaveNoOutput() throws IOException {
     Path input = Files.writeString(folder.resolve("note.txt"), "not a file of this kind");
     Path output = folder.resolve("out.lidia");
     for (List<String> more : List.of(List.<String>of(), List.of("--compat"))) {
@@ -198,10 +198,10 @@ class LidiaCommandTest {
   }
 
   @Test
-  void anArchiveIsRefusedWithAWord() throws IOException {
+  void archiveIsRefusedWithAdvice() throws IOException {
     Path input = Files.writeString(folder.resolve("lib.a"), "!<arch>\n");
     Run run = Run.of("lidia", "create", input.toString(), folder.resolve("out").toString());
     assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
-    assertThat(run.err()).contains("got an archive: take its members out first (ar x)");
+    assertThat(run.err()).contains("got an archive: extract its members first (ar x)");
   }
 }

@@ -63,7 +63,7 @@ class LidiaCreateTest {
   }
 
   @Test
-  void sectionsOfAnObjectFileAreToldBeforeAndAfter() throws Exception {
+  void sectionsOfAnObjectFileAreListedBeforeAndAfter() throws Exception {
     Path object = compile("sections.o", "-c", "-ffunction-sections");
     JsonNode told = Run.of("lidia", "info", object.toString(), "--json").json();
     Run made = create(object, "--json");
@@ -120,7 +120,7 @@ class LidiaCreateTest {
   }
 
   @Test
-  void entriesThatWereSplitOffAreCountedAndMissedInWords() throws Exception {
+  void missingSplitEntriesAreCountedAndReported() throws Exception {
     Path program = compile("split.so", "-shared", "-fPIC", "-gsplit-dwarf");
     JsonNode whole = Run.of("lidia", "info", program.toString(), "--json").json();
     assertThat(whole.get("splitUnits").asInt()).isEqualTo(1);
@@ -164,7 +164,7 @@ class LidiaCreateTest {
     Run run = create(program, "--debug-file", other.toString());
     assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
     assertThat(run.err())
-        .startsWith("lucerna: " + other + ": of another build: its build-id is ")
+        .startsWith("lucerna: " + other + ": belongs to another build: its build-id is ")
         .containsOnlyOnce("\n");
     Path text = Files.writeString(folder.resolve("text"), "not a file of this kind");
     assertThat(create(program, "--debug-file", text.toString()).err())
@@ -174,7 +174,7 @@ class LidiaCreateTest {
   }
 
   @Test
-  void aFileThatIsPassedOverIsSaid() throws Exception {
+  void skippedFileIsReported() throws Exception {
     Path program = library("program.so");
     Path debug = folder.resolve("program.debug");
     tools().run("objcopy", "--only-keep-debug", program, debug);
@@ -203,7 +203,8 @@ class LidiaCreateTest {
     assertRefused(
         "empty", new byte[0], "expected an ELF program, library or object file, got an empty");
     assertRefused("windows.exe", Arrays.copyOf(new byte[] {'M', 'Z'}, 512), "got a PE file");
-    assertRefused("lib.a", new byte[] {'!', '<', 'a', 'r', 'c', 'h', '>', 10}, "an archive: take");
+    assertRefused(
+        "lib.a", new byte[] {'!', '<', 'a', 'r', 'c', 'h', '>', 10}, "an archive: extract");
     assertRefused("core", coreFile(), "got a core file");
     assertRefused("mach", ByteString.hex("cffaedfe0c000001").toByteArray(), "got a Mach-O file");
   }
@@ -240,8 +241,8 @@ class LidiaCreateTest {
         .isEqualTo(
             "lucerna: "
                 + program
-                + ": expected a Lidia file, got an ELF file: lucerna lidia create makes one of"
-                + " it\n");
+                + ": expected a Lidia file, got an ELF file: convert it with lucerna lidia"
+                + " create\n");
   }
 
   private void assertRefused(String name, byte[] bytes, String why) throws IOException {
@@ -257,7 +258,7 @@ class LidiaCreateTest {
 
   /** As after {@code objcopy -R}: there is no name left, and that is no failure. */
   @Test
-  void aFileWithoutAnyNameIsNoFailure() throws Exception {
+  void fileWithoutNamesIsConverted() throws Exception {
     Path program = compile("bare.so", "-shared", "-fPIC", "-nostdlib", "-fvisibility=hidden");
     tools().run("strip", "-s", "-R", ".eh_frame", program);
     Run run = create(program);

@@ -121,13 +121,13 @@ class LidiaGoldenTest {
 
   @ParameterizedTest
   @MethodSource("synthetic")
-  void findsWhatIsInThem(Golden golden) throws IOException {
+  void findsFunctionsOfLidiaFiles(Golden golden) throws IOException {
     lookUp(golden.path(), golden.expected().get("lookups"));
   }
 
   @ParameterizedTest
   @MethodSource("executables")
-  void findsWhatIsInThoseOfExecutables(Golden golden) throws IOException {
+  void findsFunctionsOfExecutables(Golden golden) throws IOException {
     lookUp(golden.path(), json(golden.expected().get("lookups").asString()).get("lookups"));
   }
 
@@ -152,7 +152,7 @@ class LidiaGoldenTest {
 
   @ParameterizedTest
   @MethodSource("executables")
-  void writesThemAnew(Golden golden) throws IOException {
+  void rewritesFilesToTheSameBytes(Golden golden) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (LidiaFile file = LidiaFile.open(golden.path())) {
       LidiaWriter writer = new LidiaWriter();
@@ -201,7 +201,7 @@ class LidiaGoldenTest {
 
   @ParameterizedTest
   @MethodSource("refused")
-  void refusesWhatThatProgramRefuses(JsonNode input) throws IOException {
+  void refusesFilesThatThatProgramRefuses(JsonNode input) throws IOException {
     try (ElfFile elf = ElfFile.of(unpacked(input))) {
       assertThatThrownBy(() -> CompatWriter.of(elf)).isInstanceOf(FormatException.class);
     }

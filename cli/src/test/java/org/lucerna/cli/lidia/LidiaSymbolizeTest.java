@@ -35,7 +35,7 @@ class LidiaSymbolizeTest {
   }
 
   @Test
-  void allElsePassesAsItIs() {
+  void otherLinesAreUnchanged() {
     Run run =
         Run.withInput("x\u00e4\r\n\n[a.out+0x1000]\r\nend", "lidia", "symbolize", "--map", map);
     assertThat(run.status()).isZero();
@@ -44,7 +44,7 @@ class LidiaSymbolizeTest {
   }
 
   @Test
-  void aLineThatIsTooLongPassesAsItIs() {
+  void tooLongLineIsUnchanged() {
     String spaces = " ".repeat(LineInput.MOST - 14);
     String fits = spaces + "a.out+0x1000\n";
     String tooLong = spaces + "a.out+0x1000 and a.out+0x1000\n";
@@ -99,7 +99,7 @@ class LidiaSymbolizeTest {
   }
 
   @Test
-  void whatIsNoSymbolFileIsToldInALine() throws IOException {
+  void otherFilesAreReportedInOneLine() throws IOException {
     Path other = Files.writeString(folder.resolve("note.txt"), "not a file of this kind");
     Run run = Run.of("lidia", "symbolize", "--map", "x=" + other);
     assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);

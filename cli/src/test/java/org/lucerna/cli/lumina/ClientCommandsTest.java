@@ -235,7 +235,7 @@ class ClientCommandsTest {
   }
 
   @Test
-  void whatTheServerRefusesIsStatus1InItsWords() throws IOException {
+  void refusalIsStatus1WithTheServersMessage() throws IOException {
     assertThat(ask(Fail.error("Unknown\u001b[2Jcommand"), "delete", KEY))
         .satisfies(run -> assertThat(run.status()).isEqualTo(1))
         .satisfies(run -> assertThat(run.err()).endsWith(": Unknown\\x1b[2Jcommand\n"));
@@ -284,7 +284,7 @@ class ClientCommandsTest {
           .isEqualTo(
               "lucerna: "
                   + address
-                  + ": closed before the greeting was answered: the server may want --tls\n");
+                  + ": closed before the greeting was answered: the server may require --tls\n");
     }
   }
 
@@ -368,7 +368,7 @@ class ClientCommandsTest {
   }
 
   @Test
-  void wrongUsageIsStatus2BeforeAnythingIsAsked() throws IOException {
+  void wrongUsageIsStatus2BeforeAnyRequest() throws IOException {
     try (ScriptedServer server = server(new DeleteResult(1))) {
       for (List<String> wrong :
           List.of(
@@ -396,7 +396,7 @@ class ClientCommandsTest {
   }
 
   @Test
-  void aServerThatIsNotThereIsStatus4() throws IOException {
+  void unreachableServerIsStatus4() throws IOException {
     String nobody;
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       nobody = "127.0.0.1:" + taken.getLocalPort();
@@ -409,7 +409,7 @@ class ClientCommandsTest {
   }
 
   @Test
-  void aServerThatIsSilentIsStatus4() throws IOException {
+  void silentServerIsStatus4() throws IOException {
     try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       String address = "127.0.0.1:" + silent.getLocalPort();
 
@@ -450,7 +450,7 @@ class ClientCommandsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"--server nowhere.invalid:1", "--server-http http://nowhere.invalid:1"})
-  void passwordThatLeavesInPlaintextIsWarnedOf(String server) {
+  void passwordSentInPlaintextCausesAWarning(String server) {
     String[] command =
         server.startsWith("--server-") ? new String[] {"user", "list"} : new String[] {"info"};
     Run run =
@@ -460,6 +460,7 @@ class ClientCommandsTest {
                 .flatMap(Stream::of)
                 .toArray(String[]::new));
     assertThat(run.status()).isEqualTo(4);
-    assertThat(run.err()).contains("warning: the password goes to nowhere.invalid:1 in plaintext");
+    assertThat(run.err())
+        .contains("warning: the password is sent to nowhere.invalid:1 in plaintext");
   }
 }

@@ -75,8 +75,7 @@ class ExplainCommandTest {
   void explainRejectsKeyThatFileLacks() throws Exception {
     String library = library().toString();
     assertRefused(1, library + ": no function has the key " + KEY, explain(KEY, "--with", library));
-    assertRefused(
-        1, library + ": there is no function at 0x10", explain("0x10", "--with", library));
+    assertRefused(1, library + ": no function at 0x10", explain("0x10", "--with", library));
     String text = Files.writeString(folder.resolve("text"), "none of these").toString();
     assertRefused(3, text + ": at offset 0", explain(KEY, "--with", text));
     assertRefused(4, "nothing: no such file", explain(KEY, "--with", "nothing"));
@@ -106,10 +105,10 @@ class ExplainCommandTest {
     assertRefused(2, "missing required parameter", explain());
     assertRefused(
         2,
-        "--server-http is instead of --data",
+        "--server-http cannot be combined with --data",
         explain(KEY, "--server-http", "http://127.0.0.1:1"));
-    assertRefused(2, "go with --server-http", explain(KEY, "--user=ana", "--password-file=x"));
-    assertRefused(4, "nowhere: no data folder", Run.of("explain", KEY, "--data", "nowhere"));
+    assertRefused(2, "they need --server-http", explain(KEY, "--user=ana", "--password-file=x"));
+    assertRefused(4, "nowhere: not the data folder", Run.of("explain", KEY, "--data", "nowhere"));
   }
 
   @Test
@@ -149,7 +148,7 @@ class ExplainCommandTest {
       String http = "http://" + server.ready().group(2);
       assertRefused(
           4,
-          "in use by a running server: stop it, or leave out --data and --config to ask it"
+          "in use by a running server: stop it, or leave out --data and --config to query it"
               + " (--server-http HOST:PORT if not on port 8667)",
           explain(KEY));
       assertRefused(1, "knows no such function", Run.of("explain", KEY, "--server-http", http));

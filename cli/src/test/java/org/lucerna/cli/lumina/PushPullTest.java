@@ -182,7 +182,7 @@ class PushPullTest {
   }
 
   @Test
-  void variantsAreAskedForUnlessTheUsualKeysAreWanted() throws Exception {
+  void variantsAreRequestedUnlessTurnedOff() throws Exception {
     // A conditional jump leads to another section.
     String source =
         """
@@ -225,7 +225,7 @@ class PushPullTest {
   }
 
   @Test
-  void theRestOfAnArchiveWithADamagedMemberIsSent() throws Exception {
+  void intactMembersOfDamagedArchiveAreSent() throws Exception {
     Path twins = library("twins", TWIN.replace("NAME", "left"), TWIN.replace("NAME", "right"));
     byte[] bytes = Files.readAllBytes(twins);
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
@@ -257,7 +257,7 @@ class PushPullTest {
   }
 
   @Test
-  void whatIsNoElfFileIsStatus3() throws IOException {
+  void otherFilesAreStatus3() throws IOException {
     Path text = Files.writeString(folder.resolve("text"), "none of these");
 
     for (String command : List.of("key", "push", "pull", "history")) {

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Matcher;
 import org.junit.jupiter.api.Test;
@@ -104,7 +105,9 @@ class ServerListsTest {
               "--server",
               ready.group(1));
       assertThat(login.err()).endsWith("invalid username or password\n");
-      await().untilAsserted(() -> assertThat(server.log()).contains("refused as ana"));
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .untilAsserted(() -> assertThat(server.log()).contains("refused as ana"));
     }
   }
 
@@ -135,7 +138,9 @@ class ServerListsTest {
     try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
       String at = server.ready().group(1);
       new Tools(folder).run("kill", "-HUP", server.process().pid());
-      await().untilAsserted(() -> assertThat(server.log()).contains("certificates reloaded"));
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .untilAsserted(() -> assertThat(server.log()).contains("certificates reloaded"));
       String ca = folder.resolve("data/tls/ca.crt").toString();
       assertThat(
               Run.of("info", "--server", at.replace("127.0.0.1", "localhost"), "--ca", ca).status())

@@ -82,7 +82,7 @@ class MetadataCommandTest {
                           OperandType.NONE)))));
 
   @Test
-  void everyBlobOfTheVectorsDecodesAndComesBack() {
+  void everyBlobOfTheVectorsRoundTrips() {
     List<String> blobs =
         VectorFiles.json("lumina/ida-metadata-blobs.json")
             .get("blobs")
@@ -159,7 +159,7 @@ class MetadataCommandTest {
   }
 
   @Test
-  void tableHasARowForEachThing() {
+  void tableHasARowPerStatement() {
     Run run = Run.of("metadata", EVERYTHING.encode().hex());
 
     assertThat(run.out())
@@ -203,7 +203,7 @@ class MetadataCommandTest {
   }
 
   @Test
-  void damageIsPrintedAsFarAsItGoesAndEndsWithStatus3() {
+  void damagedMetadataIsPrintedUpToTheDamageWithStatus3() {
     Run run = Run.of("metadata", "--json", "03026f6b0505");
 
     assertThat(run.status()).isEqualTo(3);
@@ -218,7 +218,7 @@ class MetadataCommandTest {
   }
 
   @Test
-  void aPayloadThatDoesNotDecodeIsHexAndTheRestIsNot() {
+  void onlyUndecodablePayloadsArePrintedInHex() {
     Run run = Run.of("metadata", "--json", "0501ff03026f6b");
 
     assertThat(run.status()).isEqualTo(3);
@@ -304,7 +304,7 @@ class MetadataCommandTest {
   }
 
   @Test
-  void damageOfTheOtherDialectIsTold() {
+  void damageOfTheOtherDialectIsReported() {
     Run run = Run.of("metadata", "--dialect", "published", "20000000050b00100668656c6c6f");
 
     assertThat(run.status()).isEqualTo(3);

@@ -105,7 +105,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void segmentsComeInAndGoOutAsTheyWere() throws IOException {
+  void segmentsRoundTrip() throws IOException {
     String file = write("seg.00000.dat", segment(50, new ArrayList<>()));
     Run run = store("import", file, "--json");
     assertDone(run);
@@ -115,7 +115,7 @@ final class StoreCommandTest {
                 + "\"files\":1,\"losses\":0,\"lostBytes\":0,\"lost\":[]}");
     assertThat(run.err()).isEmpty();
     assertThat(store("import", file).err())
-        .isEqualTo("lucerna: 0 versions brought in, 50 were known; 0 new functions\n");
+        .isEqualTo("lucerna: 0 versions imported, 50 already known; 0 new functions\n");
 
     Path out = Files.createDirectory(folder.resolve("out"));
     assertThat(store("export", out.toString()).err())
@@ -133,14 +133,14 @@ final class StoreCommandTest {
   }
 
   @Test
-  void jsonLinesComeBackByteByByte() throws IOException {
+  void jsonLinesRoundTripByteForByte() throws IOException {
     assertDone(store("import", write("dump.sql", dump(40))));
     String file = folder.resolve("all.jsonl").toString();
     Run run = store("export", file, "--json");
     assertDone(run);
     // A file, a push for each time, a version and a sighting for each function.
     assertThat(run.json()).hasToString("{\"format\":\"jsonl\",\"records\":121,\"leftOut\":0}");
-    assertThat(storeAt("copy", "import", file).err()).contains("40 versions brought in, 0 were");
+    assertThat(storeAt("copy", "import", file).err()).contains("40 versions imported, 0 already");
     String again = folder.resolve("again.jsonl").toString();
     assertThat(storeAt("copy", "export", again).err())
         .isEqualTo("lucerna: " + again + ": 121 records\n");
@@ -152,7 +152,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void dumpAndCsvOfLumenComeIn() throws IOException {
+  void lumenDumpAndCsvAreImported() throws IOException {
     assertThat(store("import", write("dump.sql", dump(5)), "--json").json().toString())
         .contains("\"format\":\"lumen\",\"functions\":5,\"versions\":5,", "\"pushes\":5,");
     String csv =
@@ -187,8 +187,8 @@ final class StoreCommandTest {
     assertThat(run.err())
         .isEqualTo(
             """
-            lucerna: %s: bytes %d to %d: a record whose checksum does not fit
-            lucerna: 29 versions brought in, 0 were known; 29 new functions; 1 loss, %d bytes together
+            lucerna: %s: bytes %d to %d: the checksum of the record is wrong
+            lucerna: 29 versions imported, 0 were known; 29 new functions; 1 loss, %d bytes together
             """
                 .formatted(
                     file, starts.get(10), starts.get(11) - 1, starts.get(11) - starts.get(10)));
@@ -227,25 +227,25 @@ final class StoreCommandTest {
   }
 
   @Test
-  void jsonLinesThatBreakOffKeepWhatCameBefore() throws IOException {
+  void truncatedJsonLinesAreImportedUpToTheEnd() throws IOException {
     assertDone(store("import", write("dump.sql", dump(3))));
     String lines = exported("data");
     String file = write("broken.jsonl", lines.substring(0, lines.length() - 20));
     Run run = storeAt("other", "import", file, "--json");
     assertThat(run.status()).isEqualTo(3);
-    assertThat(run.err()).contains(file + ": ", "at offset ").contains("3 versions brought in");
+    assertThat(run.err()).contains(file + ": ", "at offset ").contains("3 versions imported");
     assertThat(run.out()).isEmpty();
     assertThat(storeAt("other", "stats", "--json").json().get("versions").asInt()).isEqualTo(3);
     assertDone(storeAt("other", "verify"));
   }
 
   @Test
-  void aWrongFormatThatIsGivenIsFoundOut() throws IOException {
+  void wrongFormatOptionIsReported() throws IOException {
     String dump = write("dump.sql", dump(3));
     assertRefused(3, dump + ": ", store("import", "--format", "jsonl", dump));
     Run lost = store("import", "--format", "lmn1", dump);
     assertThat(lost.status()).isEqualTo(3);
-    assertThat(lost.err()).contains("0 versions brought in", "; 1 loss, ");
+    assertThat(lost.err()).contains("0 versions imported", "; 1 loss, ");
     String lines = write("all.jsonl", exported("data"));
     assertRefused(3, lines + ": ", store("import", "--format", "lumen", lines));
     assertRefused(2, "invalid value for option '--format'", store("import", "--format", "x", dump));
@@ -256,15 +256,16 @@ final class StoreCommandTest {
     assertDone(store("import", write("dump.sql", dump(1))));
     assertRefused(
         2, "--format lumen is for imports only", store("export", "--format", "lumen", "x"));
-    assertRefused(2, "lmn1 is a folder", store("export", "--format", "lmn1", "-"));
-    assertRefused(2, "--json is for what goes into files", store("export", "-", "--json"));
+    assertRefused(2, "lmn1 needs a folder", store("export", "--format", "lmn1", "-"));
+    assertRefused(
+        2, "--json cannot be combined with standard output", store("export", "-", "--json"));
     assertRefused(2, "are read from files only", store("import", "--format", "lmn1", "-"));
-    assertRefused(2, "they go with --server-http", store("backup", "x", "--user", "ana"));
+    assertRefused(2, "they need --server-http", store("backup", "x", "--user", "ana"));
     assertRefused(4, "no such file", store("import", folder.resolve("nothing").toString()));
     for (String command : List.of("stats", "verify", "compact")) {
-      assertRefused(4, "there is no store in this folder", storeAt("elsewhere", command));
+      assertRefused(4, "no store in this folder", storeAt("elsewhere", command));
     }
-    assertRefused(4, "there is no store in this folder", storeAt("elsewhere", "export", "-"));
+    assertRefused(4, "no store in this folder", storeAt("elsewhere", "export", "-"));
     assertThat(Files.exists(folder.resolve("elsewhere"))).isFalse();
   }
 
@@ -370,7 +371,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void accountsAndTheAuditLogComeBackWithoutSecretsUnlessAsked() throws IOException {
+  void accountsAndAuditLogRoundTripWithoutSecretsUnlessRequested() throws IOException {
     String data = folder.resolve("data").toString();
     for (String name : List.of("ana", "bob")) {
       assertDone(
@@ -403,7 +404,7 @@ final class StoreCommandTest {
     Run run = store("import", write("new.jsonl", lines));
     assertDone(run);
     assertThat(run.err())
-        .contains("2 lines of type 'pin' were skipped: a newer version wrote them");
+        .contains("2 lines of type 'pin' were skipped: written by a newer version");
   }
 
   @Test
@@ -416,7 +417,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void aRunningServerKeepsItsFolderAndBacksItUp() throws Exception {
+  void runningServerLocksItsFolderAndBacksItUp() throws Exception {
     String dump = write("dump.sql", dump(4));
     assertDone(store("import", dump));
     Path secret = Files.writeString(folder.resolve("secret"), "correct horse");

@@ -44,7 +44,7 @@ class UserCommandTest {
   }
 
   @Test
-  void lastAdministratorGoesOnlyByForce() {
+  void lastAdministratorIsRemovedOnlyByForce() {
     add("ana", "administrator");
     add("bob", "reader");
     for (String[] command :
@@ -54,7 +54,7 @@ class UserCommandTest {
             new String[] {"role", "ana", "curator"})) {
       Run refused = user("", command);
       assertThat(refused.status()).isEqualTo(1);
-      assertThat(refused.err()).contains("ana is the last administrator: make another one first");
+      assertThat(refused.err()).contains("ana is the last administrator: add another one first");
     }
     assertThat(user("", "role", "ana", "curator", "--force").status()).isZero();
     assertThat(user("", "remove", "ana").status()).isZero();
@@ -101,7 +101,7 @@ class UserCommandTest {
   @Test
   void refusedAccountChangesHaveStatus() {
     add("ana", "reader");
-    assertRefused(1, "user ana exists already", user(PASSWORD, "add", "ana"));
+    assertRefused(1, "user ana already exists", user(PASSWORD, "add", "ana"));
     assertRefused(1, "there is no user bob", user("", "role", "bob", "reader"));
     assertRefused(1, "there is no user bob", user("", "remove", "bob"));
     assertRefused(1, "8 to 1000 bytes", user("short", "add", "bob"));
@@ -111,10 +111,10 @@ class UserCommandTest {
         user("", "role", "ana", "king"));
     assertRefused(
         2,
-        "a new password is in --new-password-file",
+        "use --new-password-file for a new password",
         user(PASSWORD, "add", "bob", "--password-file", "pw"));
     assertRefused(2, "--last: expected at least 1", user("", "audit", "--last", "0"));
-    assertRefused(4, "nothing: no data folder", Run.of("user", "list", "--data", "nothing"));
+    assertRefused(4, "nothing: not the data folder", Run.of("user", "list", "--data", "nothing"));
     assertThat(user("", "list", "--json").jsonLines()).hasSize(1);
   }
 
@@ -132,7 +132,7 @@ class UserCommandTest {
     String data = folder.resolve("data").toString();
     assertThat(Run.on(console, "user", "add", "ana", "--data", data)).isEqualTo(1);
     assertThat(err.toString(StandardCharsets.UTF_8))
-        .isEqualTo("lucerna: user ana exists already\n");
+        .isEqualTo("lucerna: user ana already exists\n");
     assertThat(Run.of("user", "add", "--help").out()).containsPattern("8 to 1000\\s+bytes");
   }
 
@@ -157,7 +157,9 @@ class UserCommandTest {
     try (ServerProcess server = new ServerProcess(folder, "--http", "127.0.0.1:0")) {
       String http = "http://" + server.ready().group(2);
       assertRefused(
-          4, "in use by a running server: stop it, or ask it with --server-http", user("", "list"));
+          4,
+          "in use by a running server: stop it, or query it with --server-http",
+          user("", "list"));
       String[] as = {"--server-http", http, "--user", "ana", "--password-file", secret.toString()};
       assertThat(asking(as, PASSWORD, "user", "add", "bob", "--role", "reader").out())
           .isEqualTo("added bob\n");

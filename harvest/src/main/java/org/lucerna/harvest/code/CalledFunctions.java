@@ -9,8 +9,8 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
 
 /**
- * Finds the functions of a stripped file that no table lists: where the program starts, and what
- * the others call. One reaches up to the next function, without what fills the gap.
+ * Finds the functions of a stripped file that no table lists: the entry point, and the targets of
+ * calls. Each extends to the next function, without padding.
  */
 final class CalledFunctions implements UnlistedFunctions {
   private final LinkedImage program;
@@ -18,13 +18,13 @@ final class CalledFunctions implements UnlistedFunctions {
   private final LinkedReferences references;
   private final X86Walk walk;
 
-  /** Sizes by address of those that are known; of those that were found 0. */
+  /** Sizes by address; 0 for those found here. */
   private final TreeMap<Long, Long> sizes = new TreeMap<>(Long::compareUnsigned);
 
   private final TreeMap<Long, MemorySegment> found = new TreeMap<>(Long::compareUnsigned);
   private final ArrayDeque<Long> unread = new ArrayDeque<>();
 
-  /** Those of a program. */
+  /** The called functions of a program. */
   CalledFunctions(LinkedImage program, Architecture architecture) {
     this.program = program;
     this.isX86 = architecture == Architecture.X86 || architecture == Architecture.X64;
@@ -43,7 +43,7 @@ final class CalledFunctions implements UnlistedFunctions {
     note(address);
   }
 
-  /** One is looked for only where something says that it is. */
+  /** A function is assumed only where something indicates one. */
   @Override
   public void haveAllStarts() {}
 
@@ -91,13 +91,13 @@ final class CalledFunctions implements UnlistedFunctions {
     return code(address, (isBefore ? next : end) - address);
   }
 
-  /** Without what fills the gap after the last instruction that does something. */
+  /** Strips the padding after the last meaningful instruction. */
   private MemorySegment used(long address, MemorySegment whole) {
     MemorySegment code = upToNext(address);
     return code == null ? whole : withoutPadding(code);
   }
 
-  /** Without what fills the gap after a function of which only the next one's start is known. */
+  /** Strips the padding of a function of which only the next one's start is known. */
   private MemorySegment withoutPadding(MemorySegment code) {
     if (!isX86) {
       return code;

@@ -5,8 +5,8 @@ import org.lucerna.calcrel.CodeView;
 /**
  * Code before and after a linker rewrites it.
  *
- * @param code as it is in the file
- * @param relaxed as a linker would write it that knows all addresses; the same if it is linked
+ * @param code as in the file
+ * @param relaxed as rewritten by a linker that knows all addresses; the same if already linked
  */
 public record CodeForm(CodeView code, CodeView relaxed) {
   /** Code that is not rewritten any more. */

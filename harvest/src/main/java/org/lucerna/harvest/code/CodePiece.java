@@ -7,14 +7,14 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.CodeChunk;
 
 /**
- * Code that lies together in a linked file: a function, or a part of one.
+ * Contiguous code in a linked file: a function, or a part of one.
  *
  * @param name null if it has none
  * @param address of its first byte, unsigned
  * @param code its bytes
  */
 public record CodePiece(@Nullable ByteString name, long address, MemorySegment code) {
-  /** How many bytes it has. */
+  /** Its size in bytes. */
   public long size() {
     return code.byteSize();
   }

@@ -5,13 +5,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
-/** Names of the parts of functions that a compiler put elsewhere because they seldom run. */
+/** Names of the cold parts of functions, which a compiler placed elsewhere. */
 public final class ColdNames {
   private static final Pattern COLD = Pattern.compile("\\.cold(?:\\.[0-9]+)?$");
 
   private ColdNames() {}
 
-  /** The name of the function that the part with a name belongs to; null if it names no part. */
+  /**
+   * The name of the function to which a cold part belongs; null if the name is not that of a part.
+   */
   public static @Nullable ByteString owner(ByteString name) {
     Matcher part = COLD.matcher(name.text());
     int length = part.find() ? name.length() - part.group().length() : 0;

@@ -9,8 +9,8 @@ import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 
 /**
- * What may count as a linked function: its first chunk with its tails, as in IDA, and the first
- * chunk alone, as in files that do not say which tails it has.
+ * The possible extents of a linked function: its first chunk with its tails, as in IDA, and the
+ * first chunk alone, as in files that do not state its tails.
  *
  * @param size of the first of them, in bytes
  * @param tails ascending; empty if there are none
@@ -20,7 +20,7 @@ public record Extents(long size, List<AddressRange> tails, List<CodeForm> forms)
   /**
    * The extents of a function.
    *
-   * @param tails ascending; left out if they make the function too large for a key
+   * @param tails ascending; omitted if they make the function too large for a key
    * @param view the code of some chunks of a file
    */
   public static Extents of(

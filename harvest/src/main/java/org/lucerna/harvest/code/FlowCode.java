@@ -9,7 +9,7 @@ import org.lucerna.calcrel.Architecture;
 
 /** Linked code of one instruction set: its calls, and where its functions end. Not thread-safe. */
 final class FlowCode {
-  /** How many words decide what a function is made of. */
+  /** The number of words that decide whether bytes are a function's code. */
   static final int FEW = 8;
 
   private static final int ALWAYS = 0xe;
@@ -19,7 +19,7 @@ final class FlowCode {
   private final boolean isThumb;
   private final Instruction instruction = new Instruction();
 
-  /** What calls are reported to. */
+  /** Receives calls. */
   @FunctionalInterface
   interface Call {
     void to(long target, boolean isThumb);
@@ -28,7 +28,7 @@ final class FlowCode {
   /**
    * For code of that kind.
    *
-   * @param endless functions that do not return; those that are found to be such are added
+   * @param endless functions that do not return; more are added when found
    * @param reached receives the calls that {@link #size} finds
    */
   FlowCode(Architecture architecture, ByteOrder order, Set<Long> endless, Call reached) {
@@ -43,13 +43,13 @@ final class FlowCode {
     return decoder;
   }
 
-  /** What branches are reported to. */
+  /** Receives branches. */
   @FunctionalInterface
   interface Branch {
     void at(long offset, long target);
   }
 
-  /** Reports the calls and the jumps without a condition of code. */
+  /** Reports the calls and unconditional jumps of code. */
   void branches(long start, MemorySegment code, Branch branch) {
     long at = 0;
     while (at < code.byteSize()) {
@@ -63,7 +63,7 @@ final class FlowCode {
     }
   }
 
-  /** Reports the calls of code that is read from its start to its end. */
+  /** Reports the calls of code, read from start to end. */
   void calls(long start, MemorySegment code, Call call) {
     long at = 0;
     while (at < code.byteSize()) {
@@ -75,12 +75,12 @@ final class FlowCode {
     }
   }
 
-  /** The size in bytes of what begins there; 0 if it is no code. */
+  /** The size in bytes of the function that begins there; 0 if it is not code. */
   int size(long address, MemorySegment code) {
     return extent.size(address, code);
   }
 
-  /** The size in bytes without what fills the gap at the end. */
+  /** The size in bytes without padding at the end. */
   int used(long address, MemorySegment code) {
     int used = 0;
     int at = 0;
@@ -95,7 +95,7 @@ final class FlowCode {
     return (int) Math.min(used, code.byteSize());
   }
 
-  /** How many bytes fill a gap, from the start of code on. */
+  /** The number of padding bytes at the start of code. */
   int padding(MemorySegment code) {
     int at = 0;
     int next = code.byteSize() > 0 ? decoder.padding(code, 0) : 0;
@@ -106,7 +106,7 @@ final class FlowCode {
     return at;
   }
 
-  /** Whether code is Thumb's: most words of the other have a condition that always holds. */
+  /** Whether code is Thumb code: most words of ARM code have the condition "always". */
   static boolean isThumb(MemorySegment code, int most, ByteOrder order) {
     ValueLayout.OfInt word = Unaligned.u32(order);
     int count = (int) Math.min(most, code.byteSize() / 4);

@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import org.lucerna.calcrel.Architecture;
 
-/** Reads what instructions of an architecture do to the flow. Not thread-safe. */
+/** Decodes the effect of an architecture's instructions on control flow. Not thread-safe. */
 interface FlowDecoder {
   /**
    * Reads the instruction at a place.
@@ -13,12 +13,10 @@ interface FlowDecoder {
    */
   void decode(MemorySegment code, long at, long address, Instruction to);
 
-  /** Whether functions begin at multiples of this many bytes. */
+  /** Alignment of functions, in bytes. */
   int alignment();
 
-  /**
-   * Size in bytes of what fills the gap between functions at a place; 0 if it is something else.
-   */
+  /** Size in bytes of the padding between functions at a place; 0 if it is something else. */
   int padding(MemorySegment code, long at);
 
   /** The decoder of an architecture. */

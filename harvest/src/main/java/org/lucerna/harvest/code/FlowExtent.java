@@ -8,21 +8,21 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Follows the flow of a function from its start to find where it ends: after the last instruction
- * that is come to, and the last number that one of them loads. Not thread-safe.
+ * Follows the control flow of a function from its start to find its end: after the last instruction
+ * reached, and the last literal that one of them loads. Not thread-safe.
  */
 final class FlowExtent {
-  /** So many bytes a jump passes over within a function, at most, if nothing else leads there. */
+  /** The most bytes that a jump skips within a function if nothing else leads to its target. */
   private static final int SOON = 1024;
 
   private final FlowDecoder decoder;
   private final Instruction instruction = new Instruction();
   private final ArrayDeque<Integer> unread = new ArrayDeque<>();
 
-  /** Jumps whose target may be another function: taken if nothing else is left to follow. */
+  /** Jumps whose target may be another function: followed only if nothing else is left. */
   private final ArrayDeque<Integer> doubtful = new ArrayDeque<>();
 
-  /** The functions that do not come back to where they are called. */
+  /** The functions that do not return. */
   private final Set<Long> endless;
 
   private final Consumer<Instruction> calls;
@@ -35,7 +35,7 @@ final class FlowExtent {
   /**
    * For code that a decoder reads.
    *
-   * @param endless functions that do not return; those that are found to be such are added
+   * @param endless functions that do not return; more are added when found
    * @param calls receives each call
    */
   FlowExtent(FlowDecoder decoder, Set<Long> endless, Consumer<Instruction> calls) {
@@ -45,10 +45,10 @@ final class FlowExtent {
   }
 
   /**
-   * The size of a function in bytes, without what fills the gap after it.
+   * The size of a function in bytes, without the padding after it.
    *
    * @param address of the function
-   * @param bytes from there up to where it ends at the latest; fewer than 2 GiB are followed
+   * @param bytes from its start to its latest possible end; fewer than 2 GiB are followed
    */
   int size(long address, MemorySegment bytes) {
     code = bytes.byteSize() > Integer.MAX_VALUE ? bytes.asSlice(0, Integer.MAX_VALUE) : bytes;
@@ -65,7 +65,7 @@ final class FlowExtent {
     return end;
   }
 
-  /** A jump is to the same function if its target is in what is known of it, or soon after. */
+  /** A jump stays in the function if its target is in the part known so far, or soon after. */
   private boolean takeDoubtful() {
     while (!doubtful.isEmpty()) {
       int to = doubtful.remove();
@@ -79,7 +79,7 @@ final class FlowExtent {
     return false;
   }
 
-  /** Reads on until the flow ends. */
+  /** Continues until the flow ends. */
   private void run(int from) {
     int at = from;
     long called = Instruction.UNKNOWN_TARGET;
@@ -120,8 +120,8 @@ final class FlowExtent {
   }
 
   /**
-   * The flow cannot go on. If only padding follows the last call, the function that was called does
-   * not return.
+   * The flow cannot continue. If only padding follows the last call, the function that was called
+   * does not return.
    */
   private void runOff(long called, int calledEnd, int at) {
     int next = calledEnd;
@@ -145,7 +145,7 @@ final class FlowExtent {
     }
   }
 
-  /** Whether the flow goes on to the next instruction. */
+  /** Whether the flow continues at the next instruction. */
   private boolean follow(int next) {
     return switch (instruction.kind) {
       case PLAIN -> true;
@@ -186,7 +186,7 @@ final class FlowExtent {
     }
   }
 
-  /** A table of half the distances from its own start. */
+  /** A table of halved distances from its own start. */
   private void table(int at) {
     int size = instruction.tableSize;
     int entry = instruction.entrySize;

@@ -13,9 +13,9 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
 
 /**
- * Finds the functions of code that no table lists completely: those that something calls, those
- * that are known from elsewhere, and what lies in the gaps between them. A function ends where its
- * flow ends. Not thread-safe.
+ * Finds the functions of code without a complete table: call targets, functions known from
+ * elsewhere, and code in the gaps between them. A function ends where its flow ends. Not
+ * thread-safe.
  */
 final class FlowFunctions implements UnlistedFunctions {
   private static final int READINGS = 4;
@@ -23,28 +23,28 @@ final class FlowFunctions implements UnlistedFunctions {
   private final LinkedImage program;
   private final FlowCode plain;
 
-  /** How code of the other instruction set is read: Thumb's; null if there is none. */
+  /** Reads code of the other instruction set, Thumb; null if there is none. */
   private final @Nullable FlowCode thumb;
 
   private final boolean isThumbOnly;
   private boolean isComplete;
 
-  /** Where functions are known to begin, and whether they are Thumb code. */
+  /** The known starts of functions, and whether they are Thumb code. */
   private final Map<Long, Boolean> certain = new HashMap<>();
 
-  /** The same, and what is called. */
+  /** The same, with call targets. */
   private final TreeMap<Long, Boolean> starts = new TreeMap<>(Long::compareUnsigned);
 
-  /** What instructions call that the flow comes to. */
+  /** Call targets of instructions that the flow reaches. */
   private final Map<Long, Boolean> reached = new HashMap<>();
 
-  /** Functions that do not return, which the first pass finds. */
+  /** Functions that do not return, found by the first pass. */
   private final Set<Long> endless = new HashSet<>();
 
-  /** Sizes by address of those that are known. */
+  /** Sizes by address of known functions. */
   private final TreeMap<Long, Long> sizes = new TreeMap<>(Long::compareUnsigned);
 
-  /** Those of a program. */
+  /** The functions of a program. */
   FlowFunctions(LinkedImage program, Architecture architecture) {
     this.program = program;
     this.isThumbOnly = architecture == Architecture.T32;
@@ -111,7 +111,7 @@ final class FlowFunctions implements UnlistedFunctions {
     return found;
   }
 
-  /** Notes what is called anywhere in a range, read from its start to its end. */
+  /** Records all call targets in a range, read from start to end. */
   private void noteCalls(AddressRange range) {
     MemorySegment code = code(range.start(), range.end());
     if (code != null) {
@@ -165,7 +165,7 @@ final class FlowFunctions implements UnlistedFunctions {
     }
   }
 
-  /** Where what begins at an address ends at the latest. */
+  /** The latest possible end of a function that begins at an address. */
   private long next(long address, long end) {
     Long start = starts.higherKey(address);
     Long known = sizes.higherKey(address);

@@ -14,7 +14,7 @@ public final class Halfwords {
     layout = Unaligned.u16(order);
   }
 
-  /** The two bytes at a place; 0 past the end. */
+  /** The two bytes at an index; 0 past the end. */
   public int at(MemorySegment code, long at) {
     return at + 2 <= code.byteSize() ? code.get(layout, at) & 0xffff : 0;
   }

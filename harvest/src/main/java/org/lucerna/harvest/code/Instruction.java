@@ -1,11 +1,11 @@
 package org.lucerna.harvest.code;
 
 /**
- * What an instruction of linked code does to the flow, filled in by a {@link FlowDecoder}. It is
- * used again for each instruction; not thread-safe.
+ * The effect of an instruction on control flow, filled in by a {@link FlowDecoder}. The object is
+ * reused for each instruction; not thread-safe.
  */
 final class Instruction {
-  /** Where the flow goes on. */
+  /** Where the flow continues. */
   enum Kind {
     /** To the next instruction. */
     PLAIN,
@@ -13,7 +13,7 @@ final class Instruction {
     CONDITIONAL,
     /** To the target only. */
     JUMP,
-    /** To the target, which comes back. */
+    /** To the target, which returns. */
     CALL,
     /** Nowhere that the instruction says. */
     END
@@ -21,9 +21,9 @@ final class Instruction {
 
   /** Whose code a jump leads to. */
   enum Scope {
-    /** That of the same function: a linker could not have filled in the form. */
+    /** In the same function: a linker could not have filled in this form. */
     SAME,
-    /** That of another function: the form is longer than the distance needs. */
+    /** In another function: the form is longer than the distance requires. */
     OTHER,
     UNKNOWN
   }
@@ -42,23 +42,23 @@ final class Instruction {
   /** Whether the target is code of the other instruction set of 32-bit ARM. */
   boolean exchanges;
 
-  /** Whose code the target of a jump is, as far as its form says. */
+  /** Which function the target of a jump belongs to, as far as its form shows. */
   Scope scope = Scope.UNKNOWN;
 
-  /** Whether the next instruction is done before the branch. */
+  /** Whether the next instruction executes before the branch. */
   boolean delayed;
 
-  /** Address of a number that is loaded from among the code, and its size; 0 if there is none. */
+  /** Address and size of a literal loaded from the code; size 0 if there is none. */
   long literal;
 
   int literalSize;
 
-  /** Size of the table of distances that follows, and of its entries; 0 if there is none. */
+  /** Size of the jump table that follows, and of its entries; 0 if there is none. */
   int tableSize;
 
   int entrySize;
 
-  /** How many of the next instructions it may jump to. */
+  /** The number of following instructions it may jump to. */
   int followers;
 
   void begin(int bytes) {
@@ -80,7 +80,7 @@ final class Instruction {
     target = to;
   }
 
-  /** The instruction is done only sometimes: the flow goes on to the next one too. */
+  /** The instruction is conditional: the flow also continues at the next one. */
   void makeConditional() {
     if (kind == Kind.JUMP) {
       kind = Kind.CONDITIONAL;

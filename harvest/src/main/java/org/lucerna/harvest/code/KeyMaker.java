@@ -14,7 +14,7 @@ import org.lucerna.calcrel.ProfileName;
 import org.lucerna.calcrel.Scheme;
 import org.lucerna.harvest.HarvestOptions;
 
-/** Makes the keys of functions. Not thread-safe. */
+/** Computes the keys of functions. Not thread-safe. */
 public final class KeyMaker {
   private final HarvestOptions options;
   private final Map<Profile, CalcRel> makers = new HashMap<>();
@@ -23,24 +23,23 @@ public final class KeyMaker {
   /**
    * A maker of keys.
    *
-   * @param options which keys to make
+   * @param options select the keys to compute
    */
   public KeyMaker(HarvestOptions options) {
     this.options = options;
   }
 
-  /** The keys of a function of one extent that is not rewritten any more. */
+  /** The keys of a function with one extent, in final form. */
   public List<FunctionKey> keys(Profile profile, CodeView code) {
     return keys(profile, List.of(CodeForm.of(code)));
   }
 
   /**
-   * The keys of a function. For each extent: that of IDA, and after it that of {@link
-   * Scheme#LINK_1} if it differs. Then, if requested, those of the variants of the first extent
-   * that make a difference, the likeliest first. If the options name a profile, the keys of that
-   * profile and no other.
+   * The keys of a function. For each extent: IDA's key, then that of {@link Scheme#LINK_1} if it
+   * differs. Then, if requested, the distinct variants for the first extent, most likely first. If
+   * the options name a profile, the keys of that profile and no other.
    *
-   * @param extents what may count as the function: that of IDA first
+   * @param extents the possible extents of the function, IDA's first
    */
   public List<FunctionKey> keys(Profile profile, List<CodeForm> extents) {
     List<FunctionKey> keys = new ArrayList<>();
@@ -74,7 +73,7 @@ public final class KeyMaker {
     keys.add(key);
   }
 
-  /** That no key of IDA is a hash of the bytes alone is certain. */
+  /** No key of IDA is a hash of only the bytes; this is certain. */
   private static List<Profile> variants(Profile profile) {
     return profile.variants().stream()
         .filter(variant -> !variant.choices().containsKey(Parameter.INPUT))
@@ -82,7 +81,7 @@ public final class KeyMaker {
         .toList();
   }
 
-  /** How unlikely a choice is; that of the least certain rule is the likeliest. */
+  /** The improbability of a choice; that of the least certain rule is the most likely. */
   private static int rank(Profile variant) {
     return switch (variant.choices().keySet().iterator().next()) {
       case OFFSETS, THUMB_CALL, LO12 -> 0;

@@ -16,8 +16,8 @@ final class LinkedBranches {
     /**
      * A branch.
      *
-     * @param target the address that it leads to
-     * @param isCall whether it comes back
+     * @param target the target address
+     * @param isCall whether it returns
      */
     void branch(long target, boolean isCall);
   }
@@ -35,7 +35,7 @@ final class LinkedBranches {
     };
   }
 
-  /** Reports all branches; of an architecture whose branches are unknown, none. */
+  /** Reports all branches; none for an architecture whose branches are unknown. */
   void of(long start, MemorySegment code, Listener listener) {
     switch (architecture) {
       case X86, X64 -> x86(start, code, listener);

@@ -8,10 +8,10 @@ import org.lucerna.harvest.FunctionNames;
 import org.lucerna.harvest.HarvestedFunction.Source;
 
 /**
- * A function of a linked file that has no keys yet.
+ * A function of a linked file, before its keys are computed.
  *
- * @param piece its code without tails; its name is null if it has none worth sharing
- * @param section index of its section; 0 if it is in none
+ * @param piece its code without tails; the name is null if there is none worth sharing
+ * @param section index of its section; 0 for none
  * @param isThumb whether it is Thumb code of 32-bit ARM
  * @param source how its extent is known
  */

@@ -17,7 +17,7 @@ import org.lucerna.lumina.metadata.Metadata;
 
 /** The functions of a program or library with their keys. Not thread-safe. */
 public final class LinkedHarvest {
-  /** How many functions a worker takes at a time. */
+  /** The number of functions that a worker takes at a time. */
   private static final int SHARE = 256;
 
   private final LinkedProgram program;
@@ -56,8 +56,8 @@ public final class LinkedHarvest {
   }
 
   /**
-   * The addresses that the instructions of a function's first chunk name, by the instructions'
-   * offsets; empty if the file does not have all of its bytes.
+   * The addresses referenced by the instructions of a function's first chunk, by instruction
+   * offset; empty if the file lacks some of its bytes.
    */
   public Map<Long, Long> references(HarvestedFunction function) {
     ByteView code = program.at(function.address());

@@ -6,20 +6,20 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteView;
 
-/** A linked file as what is in memory. */
+/** A linked file as loaded into memory. */
 public interface LinkedImage {
-  /** Where it starts; 0 is nowhere. */
+  /** The entry point; 0 for none. */
   long entry();
 
-  /** The order of the bytes in an instruction. */
+  /** The byte order of instructions. */
   ByteOrder order();
 
   /** The ranges that hold code, by ascending address; without stubs for other libraries. */
   List<AddressRange> codeRanges();
 
-  /** Where the code ends that an address is in; 0 if it is in none. */
+  /** The end of the code that contains an address; 0 if none does. */
   long codeEnd(long address);
 
-  /** The bytes from an address on, as far as they lie together; null if the file has none. */
+  /** The contiguous bytes from an address on; null if the file has none. */
   @Nullable ByteView at(long address);
 }

@@ -11,9 +11,9 @@ import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction;
 
-/** What {@link LinkedHarvest} needs to know of the kind of linked file. */
+/** The part of {@link LinkedHarvest} that depends on the kind of linked file. */
 public interface LinkedProgram {
-  /** Of its code; of ARM that of the functions that are not Thumb. */
+  /** The architecture of its code; for ARM, that of non-Thumb functions. */
   Architecture architecture();
 
   /** All functions, in any order. */
@@ -22,17 +22,17 @@ public interface LinkedProgram {
   /** Finds the functions that are tails of others. */
   void findTails(TailFinder finder, List<LinkedFunction> functions);
 
-  /** What the keys of a function are made with; called by several threads. */
+  /** The key maker for a function; called concurrently. */
   Profile profile(LinkedFunction function);
 
-  /** Chunks of a function as {@link org.lucerna.calcrel} sees them; called by several threads. */
+  /** Chunks of a function as a view for {@link org.lucerna.calcrel}; called concurrently. */
   CodeView view(LinkedFunction function, List<CodeChunk> chunks);
 
-  /** The bytes from an address on, as far as they lie together; null if the file has none. */
+  /** The contiguous bytes from an address on; null if the file has none. */
   @Nullable ByteView at(long address);
 
   /**
-   * The addresses that the instructions of a function name, by the instructions' offsets.
+   * The addresses referenced by the instructions of a function, by instruction offset.
    *
    * @param code its first chunk
    */

@@ -8,13 +8,13 @@ import java.util.TreeMap;
 import java.util.function.LongConsumer;
 import org.lucerna.calcrel.Architecture;
 
-/** The addresses that the instructions of linked code name. */
+/** The addresses referenced by instructions of linked code. */
 public final class LinkedReferences {
   private final boolean isX86;
   private final X86Walk walk;
   private final FlowCode flow;
 
-  /** For code of an architecture, in that order of bytes. */
+  /** For code of an architecture and byte order. */
   public LinkedReferences(Architecture architecture, ByteOrder order) {
     this.isX86 = architecture == Architecture.X86 || architecture == Architecture.X64;
     this.walk = new X86Walk(architecture == Architecture.X64);
@@ -22,8 +22,8 @@ public final class LinkedReferences {
   }
 
   /**
-   * The address that each instruction names, by the instruction's offset; of processors other than
-   * x86 only branches.
+   * The address referenced by each instruction, by instruction offset; except on x86, only
+   * branches.
    */
   public Map<Long, Long> of(long start, MemorySegment code) {
     Map<Long, Long> found = new TreeMap<>();

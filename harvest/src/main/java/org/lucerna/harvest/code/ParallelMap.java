@@ -13,11 +13,11 @@ public final class ParallelMap {
   private ParallelMap() {}
 
   /**
-   * What comes of all items, in their order. An exception ends the work.
+   * The results of all items, in order. An exception ends the work.
    *
-   * @param share how many items one worker takes at a time
-   * @param workers makes one that belongs to one thread
-   * @param listener receives how many items are done
+   * @param share number of items that a worker takes at a time
+   * @param workers creates a worker for one thread
+   * @param listener receives the number of items done
    */
   public static <T, R> List<R> harvest(
       List<T> items, int share, Supplier<Function<T, List<R>>> workers, HarvestListener listener) {

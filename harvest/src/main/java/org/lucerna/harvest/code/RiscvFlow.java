@@ -5,7 +5,7 @@ import java.nio.ByteOrder;
 import org.lucerna.calcrel.branch.RiscvBranch;
 import org.lucerna.calcrel.branch.RiscvCode;
 
-/** The flow of RISC-V code, with instructions of two and of four bytes. */
+/** Control flow of RISC-V code, with instructions of two and four bytes. */
 final class RiscvFlow implements FlowDecoder {
   private static final int RA = 1;
 

@@ -15,11 +15,11 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.Architecture;
 
 /**
- * Finds which pieces of a linked file's code are parts of functions that begin elsewhere: their
- * tails. Not thread-safe.
+ * Finds the tails of functions: pieces of a linked file's code that belong to a function that
+ * begins elsewhere. Not thread-safe.
  */
 public final class TailFinder {
-  /** Among more functions of one name none is looked for. */
+  /** If more functions share a name, tails are not searched for. */
   private static final int MOST_NAMESAKES = 64;
 
   private final Architecture architecture;
@@ -27,7 +27,7 @@ public final class TailFinder {
   private final NavigableMap<Long, CodePiece> pieces = sorted();
   private final Map<Long, Long> owners = new HashMap<>();
 
-  /** For the pieces of one file, each at an address of its own. */
+  /** For the pieces of one file, each at a distinct address. */
   public TailFinder(Architecture architecture, List<CodePiece> pieces) {
     this.architecture = architecture;
     this.branches = new LinkedBranches(architecture);
@@ -37,7 +37,7 @@ public final class TailFinder {
   /**
    * Adds a tail that the file itself lists.
    *
-   * @param function where the function begins
+   * @param function start of the function
    */
   public void add(CodePiece tail, long function) {
     pieces.putIfAbsent(tail.address(), tail);
@@ -45,10 +45,10 @@ public final class TailFinder {
   }
 
   /**
-   * Finds tails by their names, {@code f.cold} of {@code f}. Of several functions with that name it
-   * is the only one that jumps there; a piece that its function calls is a function.
+   * Finds tails by their names, {@code f.cold} of {@code f}. If several functions have that name,
+   * the owner is the only one that jumps there; a piece that is called is a function.
    *
-   * @param addresses where the functions with a name begin
+   * @param addresses of the functions with a name
    */
   public void findNamed(Function<ByteString, ? extends Collection<Long>> addresses) {
     Map<Long, NavigableMap<Long, Entrance>> byOwner = new HashMap<>();
@@ -93,7 +93,7 @@ public final class TailFinder {
     return new TreeMap<>(Long::compareUnsigned);
   }
 
-  /** How a function enters a piece that may be its tail. */
+  /** How a function enters a possible tail. */
   private static final class Entrance implements LinkedBranches.Listener {
     private final long owner;
     private final CodePiece tail;
@@ -113,7 +113,7 @@ public final class TailFinder {
       }
     }
 
-    /** The only one that jumps, or else the only one at all; null if there are several. */
+    /** The only one that jumps there, otherwise the only one at all; null if there are several. */
     static @Nullable Entrance only(List<Entrance> all) {
       List<Entrance> possible = all.stream().filter(one -> !one.isCalled).toList();
       List<Entrance> jumping = possible.stream().filter(one -> one.isJumpedTo).toList();
@@ -164,7 +164,7 @@ public final class TailFinder {
     return before == null || !before.getValue().contains(address) ? null : before.getValue();
   }
 
-  /** The tails of each function, by its address, ascending. A tail has none itself. */
+  /** The tails of each function, by its address, in ascending order. A tail has no tails. */
   public Map<Long, List<CodePiece>> tails() {
     Map<Long, List<CodePiece>> tails = new HashMap<>();
     for (long tail : owners.keySet().stream().sorted(Long::compareUnsigned).toList()) {

@@ -6,19 +6,19 @@ import org.lucerna.calcrel.branch.ThumbBranches;
 
 /** The flow of T32 code. */
 final class ThumbFlow implements FlowDecoder {
-  /** As far as a branch of two bytes reaches. */
+  /** The reach of a two-byte branch. */
   private static final int SHORT_REACH = 2048;
 
   private static final int NOP = 0xbf00;
 
   private final Halfwords halves;
 
-  /** The number that a register was compared with last, and the register. */
+  /** The register last compared with a number, and the number. */
   private int limit;
 
   private int compared;
 
-  /** How many of the next instructions have a condition, and where the next of them lies. */
+  /** The number of following conditional instructions, and the position of the next. */
   private int conditional;
 
   private long conditionalAt;

@@ -15,10 +15,10 @@ public sealed interface UnlistedFunctions permits CalledFunctions, FlowFunctions
   record Found(MemorySegment bytes, boolean isThumb) {}
 
   /**
-   * Those of a program.
+   * The unlisted functions of a program.
    *
-   * @param isListed whether a table lists nearly all with their sizes: then only those are looked
-   *     for that something calls, and not what lies between the others
+   * @param isListed whether a table lists nearly all with their sizes: then only call targets are
+   *     added, not the code between functions
    */
   static UnlistedFunctions of(LinkedImage program, Architecture architecture, boolean isListed) {
     return switch (architecture) {
@@ -31,15 +31,15 @@ public sealed interface UnlistedFunctions permits CalledFunctions, FlowFunctions
     };
   }
 
-  /** Adds a function that is known, with its size in bytes. */
+  /** Adds a known function, with its size in bytes. */
   void know(long address, long size);
 
-  /** Adds an address where a function is known to begin, if code can be there. */
+  /** Adds the known start of a function, if it can be code. */
   void start(long address);
 
-  /** All starts were added: a function ends where the next one begins. */
+  /** Called after all starts were added: a function ends where the next one begins. */
   void haveAllStarts();
 
-  /** The functions that were not known, by their addresses. */
+  /** The functions found, by address. */
   Map<Long, Found> find();
 }

@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import org.lucerna.bytes.Unaligned;
 import org.lucerna.calcrel.Architecture;
 
-/** The flow of code whose instructions have 32 bits: A64, A32, MIPS, PowerPC. */
+/** Control flow of code with 32-bit instructions: A64, A32, MIPS, PowerPC. */
 final class WordFlow implements FlowDecoder {
   private static final int WORD = 4;
   private static final int ALWAYS = 0xe;
@@ -16,7 +16,7 @@ final class WordFlow implements FlowDecoder {
   private final Architecture architecture;
   private final ValueLayout.OfInt word;
 
-  /** The number of A32 code that a register was compared with last. */
+  /** The number that A32 code last compared a register with. */
   private int limit;
 
   WordFlow(Architecture architecture, ByteOrder order) {

@@ -2,7 +2,7 @@ package org.lucerna.harvest.code;
 
 import org.lucerna.calcrel.x86.X86Decoder;
 
-/** The operand of an x86 instruction that may name an address: there is one at most. */
+/** The operand of an x86 instruction that may reference an address: there is at most one. */
 public enum X86Operand {
   /** None. */
   NONE,
@@ -15,7 +15,7 @@ public enum X86Operand {
   /** A number of four or eight bytes. */
   NUMBER;
 
-  /** That of the instruction which was decoded last. */
+  /** The operand of the last decoded instruction. */
   public static X86Operand of(X86Decoder decoder) {
     if (decoder.isRelativeBranch()) {
       return BRANCH;
@@ -27,7 +27,7 @@ public enum X86Operand {
     return number && !decoder.isFar() ? NUMBER : NONE;
   }
 
-  /** Where it lies in the code. */
+  /** Its index in the code. */
   public int at(X86Decoder decoder) {
     return this == RELATIVE || this == ADDRESS ? decoder.displacementAt() : decoder.immediateAt();
   }

@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.lucerna.calcrel.x86.X86Decoder;
 
-/** Goes through the instructions of x86 code. Bytes that are no instruction are passed over. */
+/** Goes through the instructions of x86 code. Bytes that are not instructions are skipped. */
 public final class X86Walk {
   private static final int NOP = 0x90;
   private static final int BREAKPOINT = 0xcc;
@@ -21,12 +21,12 @@ public final class X86Walk {
     decoder = new X86Decoder(is64Bit);
   }
 
-  /** Goes before the first instruction of a copy of {@code bytes}. */
+  /** Starts before the first instruction of a copy of {@code bytes}. */
   public void begin(MemorySegment bytes) {
     begin(padded(bytes), (int) bytes.byteSize());
   }
 
-  /** Goes before the first instruction of padded code. */
+  /** Starts before the first instruction of padded code. */
   public void begin(byte[] padded, int bytes) {
     code = padded;
     size = bytes;
@@ -34,14 +34,14 @@ public final class X86Walk {
     length = 0;
   }
 
-  /** A copy with room after it that the decoder may read. */
+  /** A copy with padding that the decoder may read. */
   public static byte[] padded(MemorySegment bytes) {
     byte[] padded = new byte[Math.toIntExact(bytes.byteSize()) + X86Decoder.LOOKAHEAD];
     MemorySegment.copy(bytes, ValueLayout.JAVA_BYTE, 0, padded, 0, (int) bytes.byteSize());
     return padded;
   }
 
-  /** Goes to the next instruction that ends within the code. */
+  /** Moves to the next instruction that ends within the code. */
   public boolean next() {
     at += length;
     while (at < size) {
@@ -55,7 +55,7 @@ public final class X86Walk {
     return false;
   }
 
-  /** What is known of the instruction. */
+  /** The decoded instruction. */
   public X86Decoder decoder() {
     return decoder;
   }
@@ -65,17 +65,17 @@ public final class X86Walk {
     return at;
   }
 
-  /** Where the next one begins. */
+  /** Offset of the next instruction. */
   public int end() {
     return at + length;
   }
 
-  /** The bytes that are walked through, with room after them. */
+  /** The bytes of the code, with padding after them. */
   public byte[] code() {
     return code;
   }
 
-  /** Whether it does nothing, as what fills gaps between functions. */
+  /** Whether it does nothing, like the padding between functions. */
   public boolean isPadding() {
     if (decoder.isOneByteOpcode()) {
       return decoder.opcode() == NOP || decoder.opcode() == BREAKPOINT;

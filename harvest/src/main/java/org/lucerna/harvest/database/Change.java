@@ -7,7 +7,7 @@ import org.lucerna.lumina.metadata.OperandType;
 
 /** One change to a function of a database. Texts are bytes, mostly UTF-8. */
 public sealed interface Change {
-  /** What it is about, unsigned: the function's start, or an address in it. */
+  /** The subject, unsigned: the function's start, or an address in it. */
   long address();
 
   /** The function's name. */
@@ -16,7 +16,7 @@ public sealed interface Change {
   /**
    * The function's type.
    *
-   * @param isByUser whether a user set it, or else IDA guessed
+   * @param isByUser whether a user set it, rather than IDA guessing it
    * @param type a type string
    * @param fields the names of the arguments; empty for none
    */
@@ -26,14 +26,14 @@ public sealed interface Change {
   /**
    * A comment on the whole function.
    *
-   * @param isRepeatable whether it is shown where the function is referred to as well
+   * @param isRepeatable whether it is also shown where the function is referenced
    */
   record FunctionComment(long address, boolean isRepeatable, ByteString text) implements Change {}
 
   /**
    * A comment on an instruction.
    *
-   * @param isRepeatable whether it is shown where the instruction is referred to as well
+   * @param isRepeatable whether it is also shown where the instruction is referenced
    */
   record Comment(long address, boolean isRepeatable, ByteString text) implements Change {}
 
@@ -56,7 +56,7 @@ public sealed interface Change {
    * The sizes of the stack frame, in bytes.
    *
    * @param locals of the local variables
-   * @param arguments that the function takes off the stack; null if that is unknown
+   * @param arguments that the function pops off the stack; null if unknown
    * @param savedRegisters of the saved registers
    */
   record Frame(long address, long locals, @Nullable Long arguments, int savedRegisters)

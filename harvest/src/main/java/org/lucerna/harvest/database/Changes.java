@@ -28,15 +28,15 @@ import org.lucerna.lumina.metadata.StackPoints;
 import org.lucerna.lumina.metadata.Undecoded;
 
 /**
- * What metadata from elsewhere says of a function in a database: the way back from {@link
+ * Changes to a function in a database according to metadata from elsewhere: the reverse of {@link
  * DatabaseHarvest}.
  *
- * <p>Of several chunks of one key the first counts, as in IDA. Chunks that cannot be decoded, and
- * the time that the decompiler took, change nothing.
+ * <p>Of several chunks with one key, the first counts, as in IDA. Chunks that cannot be decoded,
+ * and the decompilation time, change nothing.
  *
  * @param all in the order of the metadata, the name first
- * @param outside the locations that the function does not have: it differs from the one that the
- *     metadata is of
+ * @param outside locations that the function does not have, because it differs from the one the
+ *     metadata belongs to
  */
 public record Changes(List<Change> all, List<Location> outside) {
   /** Copies the lists. */
@@ -54,7 +54,7 @@ public record Changes(List<Change> all, List<Location> outside) {
     return of(FunctionRanges.of(function), name, metadata);
   }
 
-  /** As {@link #of(IdbFunction, ByteString, Metadata)}, of a function as it was harvested. */
+  /** Like {@link #of(IdbFunction, ByteString, Metadata)}, for a harvested function. */
   public static Changes of(
       HarvestedFunction function, @Nullable ByteString name, Metadata metadata) {
     return of(FunctionRanges.of(function), name, metadata);

@@ -6,7 +6,7 @@ import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.memory.DatabaseMemory;
 
-/** A chunk of a function with what the database knows of each byte. */
+/** A chunk of a function with the database's flags of each byte. */
 final class CodeRun {
   private final AddressRange range;
   private final int[] flags;
@@ -22,7 +22,7 @@ final class CodeRun {
     }
   }
 
-  /** How many bytes it has. */
+  /** Its size in bytes. */
   int size() {
     return flags.length;
   }
@@ -45,7 +45,7 @@ final class CodeRun {
     return flags[(int) (address - range.start())];
   }
 
-  /** Whether one of its addresses is in no instruction. */
+  /** Whether one of its addresses is outside all instructions. */
   boolean isData(long address) {
     return !code.get((int) (address - range.start()));
   }

@@ -18,7 +18,7 @@ import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.root.IdaInfo;
 
 /**
- * The functions of an IDA database, with keys and metadata. Nothing is kept: each pass reads them
+ * The functions of an IDA database, with keys and metadata. Nothing is cached: each pass reads them
  * again.
  *
  * <pre>{@code
@@ -29,15 +29,15 @@ public final class DatabaseHarvest {
   private final IdaDatabase database;
   private final HarvestOptions options;
 
-  /** Of a database, which has to stay open. */
+  /** Harvests a database, which must stay open. */
   public DatabaseHarvest(IdaDatabase database) {
     this(database, HarvestOptions.PLAIN);
   }
 
   /**
-   * Of a database, which has to stay open.
+   * Harvests a database, which must stay open.
    *
-   * @param options which keys functions get
+   * @param options select the keys of functions
    */
   public DatabaseHarvest(IdaDatabase database, HarvestOptions options) {
     this.database = database;
@@ -45,11 +45,10 @@ public final class DatabaseHarvest {
   }
 
   /**
-   * The functions in the order of their addresses, each read when it is asked for; to be used by
-   * one thread.
+   * The functions by ascending address, read lazily; the stream is confined to one thread.
    *
    * @param skipped receives each function that has no key, or is damaged
-   * @throws FormatException here or from the stream, where what all functions need is damaged
+   * @throws FormatException here or from the stream, if data that all functions need is damaged
    */
   public Stream<HarvestedFunction> functions(Consumer<SkippedFunction> skipped) {
     Walk walk = new Walk(skipped);
@@ -64,7 +63,7 @@ public final class DatabaseHarvest {
     private final KeyMaker keys = new KeyMaker(options);
     private final List<AddressRange> regions = database.memory().regions();
 
-    /** Functions share tails at most: without a limit a small file could say so for ever. */
+    /** Functions may share tails, but without a limit a small file could claim endless tails. */
     private long bytesLeft;
 
     Walk(Consumer<SkippedFunction> skipped) {
@@ -87,18 +86,18 @@ public final class DatabaseHarvest {
 
     private @Nullable HarvestedFunction read(IdbFunction function) {
       if (processor == null) {
-        skip(function, "the database does not say which processor it is for", false);
+        skip(function, "the database does not name its processor", false);
         return null;
       }
       Profile profile = processor.profile(function.start());
       if (profile == null) {
-        skip(function, "no keys are known for code of " + processor.name() + " there", false);
+        skip(function, "keys of " + processor.name() + " code are unsupported", false);
         return null;
       }
       FunctionRanges ranges = FunctionRanges.of(function);
       String problem = FunctionCode.problem(ranges, regions);
       if (problem == null && ranges.size() > bytesLeft) {
-        problem = "functions of more bytes than the program has";
+        problem = "functions with more bytes than the program has";
       }
       if (problem != null) {
         skip(function, problem, false);

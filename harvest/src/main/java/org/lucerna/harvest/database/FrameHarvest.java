@@ -22,7 +22,7 @@ import org.lucerna.types.StructMember;
 import org.lucerna.types.TypeReader;
 import org.lucerna.types.UnknownType;
 
-/** A stack frame, whichever form the database keeps it in, as Lumina's metadata. */
+/** Converts stack frames of all database versions to Lumina's metadata. */
 final class FrameHarvest {
   private static final Pattern MADE_UP =
       Pattern.compile("((var|arg)_[0-9A-Fa-f]+(_[0-9]+)?|anonymous_[0-9]+)");
@@ -84,7 +84,7 @@ final class FrameHarvest {
     return name.isEmpty() || MADE_UP.matcher(name.text()).matches() ? null : name;
   }
 
-  /** Types of other arguments may follow that of an argument, and the names are then theirs. */
+  /** Types of other arguments may follow that of an argument; the names then belong to them. */
   private static FrameMember.@Nullable Type type(NodeMember member) {
     ByteString stored = member.typeString();
     if (stored == null || stored.isEmpty()) {
@@ -99,7 +99,7 @@ final class FrameHarvest {
             stored.slice(0, (int) in.offset()), names == null ? ByteString.EMPTY : names);
   }
 
-  /** An unknown type has a size and nothing else: IDA leaves it out. */
+  /** An unknown type has nothing but a size: IDA omits it. */
   private static FrameMember.@Nullable Type type(TypeMember member, @Nullable ByteString stored) {
     return stored == null || member.type() instanceof UnknownType
         ? null

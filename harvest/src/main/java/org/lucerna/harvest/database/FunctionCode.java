@@ -11,9 +11,9 @@ import org.lucerna.calcrel.OperandField;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.memory.ByteFlags;
 
-/** A function's code as a database has it. For one thread. */
+/** A function's code in a database. For one thread. */
 final class FunctionCode implements CodeView {
-  /** No function of more bytes has a key: 16 MiB. Those that people meet are far smaller. */
+  /** No function of more bytes has a key: 16 MiB. Real functions are far smaller. */
   static final long MOST_BYTES = 1 << 24;
 
   /** No function of more chunks has a key. */
@@ -31,9 +31,9 @@ final class FunctionCode implements CodeView {
   }
 
   /**
-   * Why there can be no view of these addresses; null if there can.
+   * Why there is no view of these addresses; null if there is one.
    *
-   * @param regions the addresses that the database has bytes of, ascending
+   * @param regions the address ranges with bytes in the database, ascending
    */
   static @Nullable String problem(FunctionRanges ranges, List<AddressRange> regions) {
     if (ranges.chunks().size() > MOST_CHUNKS) {
@@ -46,7 +46,7 @@ final class FunctionCode implements CodeView {
       }
       size += chunk.size();
       if (!isCovered(chunk, regions)) {
-        return "bytes that the database does not have in " + chunk;
+        return "bytes missing from the database in " + chunk;
       }
     }
     return null;
@@ -65,7 +65,7 @@ final class FunctionCode implements CodeView {
     return false;
   }
 
-  /** The view of addresses that have no {@link #problem}. */
+  /** The view of addresses without a {@link #problem}. */
   static FunctionCode read(FunctionRanges ranges, IdaDatabase database, Architecture architecture) {
     List<CodeRun> runs = new ArrayList<>();
     for (AddressRange range : ranges.chunks()) {
@@ -98,7 +98,7 @@ final class FunctionCode implements CodeView {
         && offsets.isOffset(run, instruction, field);
   }
 
-  /** Chunks are asked of one after the other, so that the search goes on where it ended. */
+  /** Chunks are queried in order, so the search continues where it ended. */
   private @Nullable CodeRun run(long address) {
     for (int i = 0; i < runs.size(); i++) {
       int index = (last + i) % runs.size();

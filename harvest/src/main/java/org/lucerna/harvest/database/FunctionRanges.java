@@ -41,12 +41,12 @@ record FunctionRanges(List<AddressRange> chunks) {
     return chunks.subList(1, chunks.size());
   }
 
-  /** How many addresses there are. */
+  /** The number of addresses. */
   long size() {
     return chunks.stream().mapToLong(AddressRange::size).sum();
   }
 
-  /** How an address is said in metadata; null if it is not in the function. */
+  /** The location of an address in metadata; null if it is not in the function. */
   @Nullable Location location(long address) {
     for (int i = 0; i < chunks.size(); i++) {
       AddressRange chunk = chunks.get(i);
@@ -58,7 +58,7 @@ record FunctionRanges(List<AddressRange> chunks) {
     return null;
   }
 
-  /** The address of a location; null if the function does not reach so far. */
+  /** The address of a location; null if it is beyond the function. */
   @Nullable Long address(Location at) {
     if (at.chunk() >= chunks.size()) {
       return null;

@@ -11,7 +11,6 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.item.Item;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.root.IdaInfo;
-import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.ExtraComments;
 import org.lucerna.lumina.metadata.FurtherOperands;
 import org.lucerna.lumina.metadata.InstructionComments;
@@ -22,7 +21,7 @@ import org.lucerna.lumina.metadata.OperandForm;
 import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Operands;
 
-/** What a database knows of the instructions of a function. */
+/** The database's information about the instructions of a function. */
 final class InstructionHarvest {
   /** By chunk, then by offset. */
   static final Comparator<Located> ORDER =
@@ -45,13 +44,13 @@ final class InstructionHarvest {
     plainReference = info != null && info.bitness() == WIDE ? REFERENCE_64 : REFERENCE_32;
   }
 
-  /**
-   * What was found.
-   *
-   * @param texts comments and lines
-   * @param operands how operands are shown
-   */
-  record Found(List<ChunkValue> texts, List<ChunkValue> operands) {}
+  /** What was found, by metadata key; null for nothing. */
+  record Found(
+      @Nullable InstructionComments comments,
+      @Nullable InstructionComments repeatable,
+      @Nullable ExtraComments lines,
+      @Nullable Operands operands,
+      @Nullable FurtherOperands further) {}
 
   Found of(FunctionCode code) {
     Walk walk = new Walk();
@@ -129,20 +128,12 @@ final class InstructionHarvest {
     }
 
     Found found() {
-      List<ChunkValue> texts = new ArrayList<>();
-      addUnless(comments.isEmpty(), texts, new InstructionComments(false, comments));
-      addUnless(repeatable.isEmpty(), texts, new InstructionComments(true, repeatable));
-      addUnless(lines.isEmpty(), texts, new ExtraComments(lines));
-      List<ChunkValue> forms = new ArrayList<>();
-      addUnless(operands.isEmpty(), forms, new Operands(operands));
-      addUnless(further.isEmpty(), forms, new FurtherOperands(further));
-      return new Found(texts, forms);
-    }
-
-    private static void addUnless(boolean empty, List<ChunkValue> values, ChunkValue value) {
-      if (!empty) {
-        values.add(value);
-      }
+      return new Found(
+          comments.isEmpty() ? null : new InstructionComments(false, comments),
+          repeatable.isEmpty() ? null : new InstructionComments(true, repeatable),
+          lines.isEmpty() ? null : new ExtraComments(lines),
+          operands.isEmpty() ? null : new Operands(operands),
+          further.isEmpty() ? null : new FurtherOperands(further));
     }
   }
 
@@ -161,7 +152,7 @@ final class InstructionHarvest {
                 stored.flags()));
   }
 
-  /** All ones is none, whatever the size of an address. */
+  /** All ones means none, for any address size. */
   private long base(long stored) {
     return stored == database.addresses().mask() ? PackedInts.BADADDR : stored;
   }

@@ -12,7 +12,7 @@ import org.lucerna.lumina.metadata.OperandForm;
 import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.types.ValueFormat;
 
-/** How the values of members of a frame are shown. */
+/** The display forms of frame members. */
 final class MemberForms {
   /** Nothing is said. */
   static final Form NONE = Form.of(OperandType.NONE);
@@ -25,7 +25,7 @@ final class MemberForms {
 
   private MemberForms() {}
 
-  /** That of a member that is a node. */
+  /** The form of a member stored as a node. */
   static Form of(NodeMember member, AddressSpace space) {
     OperandForm low = OffsetOperands.first(member.flags());
     OperandForm high = OffsetOperands.second(member.flags());
@@ -51,7 +51,7 @@ final class MemberForms {
         stored.kind() | number | stored.flags() << FLAGS_SHIFT);
   }
 
-  /** That of a member of a type. */
+  /** The form of a member of a type. */
   static Form of(TypeMember member) {
     ValueFormat format = member.member().format();
     return format == null ? NONE : of(format);

@@ -11,13 +11,15 @@ import org.lucerna.idb.function.StackPoint;
 import org.lucerna.idb.item.AdditionalFlag;
 import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.lumina.metadata.ChunkValue;
+import org.lucerna.lumina.metadata.FrameDescription;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.lumina.metadata.StackPoints;
 
-/** What a database knows of a function, as Lumina's metadata, in the order of its keys. */
+/** Converts what a database knows about a function to Lumina's metadata, in key order. */
 final class MetadataHarvest {
   private final IdaDatabase database;
   private final InstructionHarvest instructions;
@@ -28,24 +30,27 @@ final class MetadataHarvest {
   }
 
   Metadata of(IdbFunction function, FunctionRanges ranges, FunctionCode code) {
-    List<ChunkValue> values = new ArrayList<>();
-    FunctionType type = type(function);
-    if (type != null) {
-      values.add(type);
-    }
-    addComment(values, false, function.comment());
-    addComment(values, true, function.repeatableComment());
     InstructionHarvest.Found found = instructions.of(code);
-    values.addAll(found.texts());
-    StackPoints points = stackPoints(function, ranges);
-    if (!points.items().isEmpty()) {
-      values.add(points);
+    List<ChunkValue> values = new ArrayList<>();
+    for (MetadataKey key : MetadataKey.values()) {
+      ChunkValue value =
+          switch (key) {
+            case TYPE -> type(function);
+            case VD_ELAPSED -> null;
+            case FCMT -> comment(false, function.comment());
+            case FRPTCMT -> comment(true, function.repeatableComment());
+            case CMTS -> found.comments();
+            case RPTCMTS -> found.repeatable();
+            case EXTRACMTS -> found.lines();
+            case USER_STKPNTS -> stackPoints(function, ranges);
+            case FRAME_DESC -> frame(function);
+            case OPS -> found.operands();
+            case OPS_EX -> found.further();
+          };
+      if (value != null) {
+        values.add(value);
+      }
     }
-    StackFrame frame = database.frames().of(function);
-    if (frame != null) {
-      values.add(FrameHarvest.of(frame, database.addresses()));
-    }
-    values.addAll(found.operands());
     return Metadata.of(values);
   }
 
@@ -60,14 +65,16 @@ final class MetadataHarvest {
     return new FunctionType(definite ? 1 : 0, prototype.type(), fields.isEmpty() ? null : fields);
   }
 
-  private static void addComment(
-      List<ChunkValue> values, boolean repeatable, @Nullable ByteString text) {
-    if (text != null && !text.isEmpty()) {
-      values.add(new FunctionComment(repeatable, text));
-    }
+  private static @Nullable FunctionComment comment(boolean repeatable, @Nullable ByteString text) {
+    return text == null || text.isEmpty() ? null : new FunctionComment(repeatable, text);
   }
 
-  private StackPoints stackPoints(IdbFunction function, FunctionRanges ranges) {
+  private @Nullable FrameDescription frame(IdbFunction function) {
+    StackFrame frame = database.frames().of(function);
+    return frame == null ? null : FrameHarvest.of(frame, database.addresses());
+  }
+
+  private @Nullable StackPoints stackPoints(IdbFunction function, FunctionRanges ranges) {
     List<StackPoints.Item> points = new ArrayList<>();
     for (StackPoint point : database.functions().details(function).stackPoints()) {
       Location at = isByUser(point) ? ranges.location(point.address()) : null;
@@ -76,7 +83,7 @@ final class MetadataHarvest {
       }
     }
     points.sort(InstructionHarvest.ORDER);
-    return new StackPoints(points);
+    return points.isEmpty() ? null : new StackPoints(points);
   }
 
   private boolean isByUser(StackPoint point) {

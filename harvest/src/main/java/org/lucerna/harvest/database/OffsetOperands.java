@@ -8,12 +8,12 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.lumina.metadata.OperandForm;
 
 /**
- * Which parts of instructions are offsets. A database knows operands by number; here they become
- * the parts of x86 instructions, and of others their only number.
+ * Which parts of instructions are offsets. Maps a database's operand numbers to parts of
+ * instructions: displacement and immediate on x86, the only number elsewhere.
  *
- * <p>An x86 instruction with one number has it in whichever operand is called an offset. One with a
- * displacement and an immediate has the immediate last: operand 1 after a memory operand 0, or 2
- * where a register comes first too.
+ * <p>In an x86 instruction with one number, that is the operand marked as an offset. In one with a
+ * displacement and an immediate, the immediate is last: operand 1 after a memory operand 0, or 2 if
+ * a register also comes first.
  */
 final class OffsetOperands {
   private static final int FIRST_SHIFT = 20;
@@ -45,7 +45,7 @@ final class OffsetOperands {
     return OperandForm.of(flags >>> SECOND_SHIFT);
   }
 
-  /** Whether the part of an instruction is one. */
+  /** Whether the part of an instruction is an offset. */
   boolean isOffset(CodeRun run, long instruction, OperandField field) {
     int flags = run.flagsAt(instruction);
     boolean first = first(flags) == OperandForm.OFFSET;

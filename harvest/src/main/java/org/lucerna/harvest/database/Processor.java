@@ -12,9 +12,9 @@ import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.idb.segment.IdbSegment;
 import org.lucerna.idb.segreg.SegmentRegister;
 
-/** Which keys the code at an address has, by the processor module and its settings. */
+/** The kind of keys for the code at an address, by processor module and settings. */
 final class Processor {
-  /** The names that the x86 module goes by. */
+  /** The names of the x86 module. */
   private static final Set<String> X86 =
       Set.of(
           "8086", "80286r", "80286p", "80386r", "80386p", "80486r", "80486p", "80586r", "80586p",

@@ -5,9 +5,9 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.LeftOut;
 
 /**
- * A function of a database that has no key, and why.
+ * A function of a database without a key, and the reason.
  *
- * @param address where it starts, unsigned
+ * @param address of its start, unsigned
  * @param name as stored; null for none
  * @param reason in words
  * @param isDamage whether the database is damaged there

@@ -1,10 +1,10 @@
 /**
- * An IDA database as functions with keys and Lumina's metadata, {@link
- * org.lucerna.harvest.database.DatabaseHarvest}, and the way back, {@link
+ * Converts IDA databases to functions with keys and Lumina's metadata, {@link
+ * org.lucerna.harvest.database.DatabaseHarvest}, and back, {@link
  * org.lucerna.harvest.database.Changes}.
  *
- * <p>Evidence: <em>compared</em> = the metadata that IDA itself wrote of 18 functions, kept in a
- * database beside what it was made of, is the same; <em>captured</em> = as in metadata that IDA
+ * <p>Evidence: <em>compared</em> = identical to the metadata that IDA itself wrote for 18
+ * functions, stored in a database next to its source; <em>captured</em> = as in metadata that IDA
  * wrote elsewhere; <em>inferred</em> = our conclusion.
  *
  * <h2>Keys</h2>
@@ -17,20 +17,19 @@
  * mipsb mipsl mipsr mipsrl, ppc ppcl, riscv        mips, ppc, riscv
  * </pre>
  *
- * All else has none: 16-bit code, other processors, functions that are imports and have no bytes,
- * and those beyond 16 MiB or 4,096 chunks. They are reported as {@link
- * org.lucerna.harvest.database.SkippedFunction}. That the order of bytes is that of idainfo is
- * inferred for big-endian ARM.
+ * Everything else has none: 16-bit code, other processors, imports, which have no bytes, and
+ * functions of more than 16 MiB or 4,096 chunks. They are reported as {@link
+ * org.lucerna.harvest.database.SkippedFunction}. For big-endian ARM, it is inferred that the byte
+ * order is that of idainfo.
  *
- * <p>Chunks: the entry chunk, then all tails of the function, those that it shares too, by
- * ascending address. A byte that is in no instruction is data. An operand that is shown as an
- * offset is one: of x86 instructions with a displacement and an immediate the immediate is the last
- * operand (inferred). Bytes without a value count as the value bits that the database has
- * (inferred).
+ * <p>Chunks: the entry chunk, then all tails of the function, including shared ones, by ascending
+ * address. A byte that is in no instruction is data. An operand displayed as an offset is one: in
+ * x86 instructions with a displacement and an immediate, the immediate is the last operand
+ * (inferred). For bytes without a value, the value bits in the database are used (inferred).
  *
  * <h2>Names</h2>
  *
- * Not sent: names that IDA made up, by the flag of the first byte ({@code nullsub_1}), by their
+ * Not sent: names that IDA generated, by the flag of the first byte ({@code nullsub_1}), by their
  * form ({@code sub_401000}), and thunks named {@code j_}.
  *
  * <h2>Metadata</h2>
@@ -49,12 +48,12 @@
  * Key 2 is not in databases. An offset without details in the database has target BADADDR, base 0,
  * delta 0 and kind 9 in 64-bit programs (compared), 2 in others (inferred).
  *
- * <p>Members of a frame: all but the return address, the saved registers and gaps. Offset and size
- * always; no name where it is {@code var_18}, {@code arg_0} or {@code anonymous_1}; the type where
- * there is one that is known; how it is shown where there is none (compared), or where that says
- * something (inferred). IDA also writes types of which only the size is known, in other captured
- * metadata; they are left out here. The names of arguments inside a member's type are kept of
- * members that are nodes only.
+ * <p>Frame members: all except the return address, the saved registers and gaps. Offset and size
+ * always; no name if it is {@code var_18}, {@code arg_0} or {@code anonymous_1}; the type if it is
+ * known; the display form if there is no type (compared), or if it is not the default (inferred).
+ * IDA also writes types of which only the size is known, in other captured metadata; they are
+ * omitted here. The names of arguments inside a member's type are kept only for members stored as
+ * nodes.
  */
 @NullMarked
 package org.lucerna.harvest.database;

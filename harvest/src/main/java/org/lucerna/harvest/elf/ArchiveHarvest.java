@@ -19,7 +19,7 @@ import org.lucerna.harvest.code.ParallelMap;
 
 /** Harvests an archive of object files. */
 public final class ArchiveHarvest {
-  /** How many members one worker takes at a time. */
+  /** The number of members that a worker takes at a time. */
   private static final int SHARE = 8;
 
   private static final byte[] BITCODE = {'B', 'C', (byte) 0xc0, (byte) 0xde};
@@ -36,11 +36,12 @@ public final class ArchiveHarvest {
   }
 
   /**
-   * The functions of all object files in an archive, in its order. A member that is damaged, or is
-   * code that no keys can be made of, is left out; what is no object file is skipped.
+   * The functions of all object files in an archive, in order. A member that is damaged or of an
+   * unsupported architecture is left out and reported; members that are not object files are
+   * skipped.
    *
-   * @param name what the archive is called
-   * @throws UnsupportedCodeException if no keys can be made of any member's code
+   * @param name of the archive
+   * @throws UnsupportedCodeException if the code of all members is unsupported
    */
   public static List<HarvestedFunction> functions(
       Archive archive, String name, HarvestOptions options) {
@@ -64,7 +65,7 @@ public final class ArchiveHarvest {
           return ObjectHarvest.functions(file, container, options);
         }
       } else if (begins(member, BITCODE) || begins(member, WRAPPED_BITCODE)) {
-        leaveOut(container, "LLVM bitcode, which is no machine code yet", false);
+        leaveOut(container, "LLVM bitcode, which is not machine code", false);
       }
     } catch (FormatException damage) {
       leaveOut(container, String.valueOf(damage.getMessage()), true);

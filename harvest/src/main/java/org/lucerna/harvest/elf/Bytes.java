@@ -12,13 +12,13 @@ final class Bytes {
     Unaligned.ARRAY_U32LE.set(code, at, value);
   }
 
-  /** The 32 bits of an instruction in that order. */
+  /** The 32 bits of an instruction in this byte order. */
   static int get32(byte[] code, int at, ByteOrder order) {
     int value = (int) Unaligned.ARRAY_U32LE.get(code, at);
     return order == ByteOrder.LITTLE_ENDIAN ? value : Integer.reverseBytes(value);
   }
 
-  /** Writes the 32 bits of an instruction in that order. */
+  /** Writes the 32 bits of an instruction in this byte order. */
   static void put32(byte[] code, int at, int value, ByteOrder order) {
     put32(code, at, order == ByteOrder.LITTLE_ENDIAN ? value : Integer.reverseBytes(value));
   }

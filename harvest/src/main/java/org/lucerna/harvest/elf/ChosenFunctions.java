@@ -10,14 +10,14 @@ import org.lucerna.calcrel.x86.X86Decoder;
 import org.lucerna.harvest.code.X86Walk;
 
 /**
- * The functions of which a program chooses one of several forms when it starts. It calls them
- * through stubs that jump to what a slot holds, and a relocation of the slot names the function
- * that chooses.
+ * Functions with several implementations, one of which a program selects at start (IFUNC). It calls
+ * them through stubs that jump to the address in a slot; a relocation of the slot names the
+ * resolver.
  */
 final class ChosenFunctions {
   private static final int X86_64_IRELATIVE = 37;
 
-  /** A stub is no longer: a mark for indirect branches, and a jump. */
+  /** The longest stub: a marker for indirect branches, and a jump. */
   private static final int STUB_SIZE = 16;
 
   private static final int JUMP = 0xff;
@@ -33,7 +33,7 @@ final class ChosenFunctions {
     this.file = file;
   }
 
-  /** Those of a file; of processors other than 64-bit x86 there are none. */
+  /** The ones in a file; empty for processors other than 64-bit x86. */
   static ChosenFunctions of(ElfFile file) {
     ChosenFunctions chosen = new ChosenFunctions(file);
     if (file.header().architecture() == InstructionSet.X86_64) {
@@ -48,7 +48,7 @@ final class ChosenFunctions {
     return chosen;
   }
 
-  /** Where the stub at an address leads; the address itself if there is no stub. */
+  /** The target of the stub at an address; the address itself if there is no stub. */
   long target(long address) {
     ByteView code = choosers.isEmpty() ? null : file.at(address);
     if (code == null || code.size() < STUB_SIZE) {

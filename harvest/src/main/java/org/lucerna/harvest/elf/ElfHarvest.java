@@ -42,10 +42,10 @@ public final class ElfHarvest implements LinkedProgram {
   private final Map<Architecture, LinkedReferences> references = new EnumMap<>(Architecture.class);
   private final ChosenFunctions stubs;
 
-  /** Null until it is needed, and for processors other than RISC-V. */
+  /** Null until needed, and for processors other than RISC-V. */
   private @Nullable RiscvReferences riscv;
 
-  /** Null until it is needed, and for processors other than PowerPC. */
+  /** Null until needed, and for processors other than PowerPC. */
   private @Nullable TocReferences toc;
 
   private ElfHarvest(ElfFile file) {
@@ -56,9 +56,9 @@ public final class ElfHarvest implements LinkedProgram {
   }
 
   /**
-   * Harvests a linked file, to be used while it is open.
+   * Harvests a linked file, which must stay open.
    *
-   * @throws org.lucerna.harvest.UnsupportedCodeException if no keys can be made of its code
+   * @throws org.lucerna.harvest.UnsupportedCodeException if its code is unsupported
    * @throws org.lucerna.bytes.FormatException if it is damaged
    */
   public static LinkedHarvest of(ElfFile file, HarvestOptions options) {
@@ -90,7 +90,7 @@ public final class ElfHarvest implements LinkedProgram {
     return file.at(address);
   }
 
-  /** In place of a stub's address it has that of the function which the stub leads to. */
+  /** The address of a stub is replaced by that of its target. */
   @Override
   public Map<Long, Long> references(HarvestedFunction function, MemorySegment code) {
     if (machine.architecture() == Architecture.RISCV) {
@@ -169,7 +169,7 @@ public final class ElfHarvest implements LinkedProgram {
     return owners;
   }
 
-  /** By their names, and in a file without symbols by the tables for unwinding. */
+  /** Finds tails by name, and in a file without symbols by the unwind tables. */
   @Override
   public void findTails(TailFinder finder, List<LinkedFunction> functions) {
     if (!file.symbols().isEmpty()) {
@@ -199,7 +199,7 @@ public final class ElfHarvest implements LinkedProgram {
     return section == null || (section.executable() && !section.name().startsWith(".plt"));
   }
 
-  /** The code, and the table after it that the tables for unwinding leave out. */
+  /** The code, plus the table after it that the unwind tables do not cover. */
   private MemorySegment withTable(BinaryFunction function, ByteView code) {
     ByteView from =
         machine.architecture() == Architecture.PPC && function.source() == FunctionSource.FRAME

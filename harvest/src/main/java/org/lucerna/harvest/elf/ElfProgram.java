@@ -9,7 +9,7 @@ import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.harvest.code.LinkedImage;
 
-/** A linked ELF file; its stubs are not among its code. */
+/** A linked ELF file; stubs do not count as code. */
 record ElfProgram(ElfFile file, ByteOrder order) implements LinkedImage {
   @Override
   public long entry() {
@@ -22,7 +22,7 @@ record ElfProgram(ElfFile file, ByteOrder order) implements LinkedImage {
     return section == null || !isCode(section) ? 0 : section.address() + section.size();
   }
 
-  /** Of a file without sections there are none: its segments of code hold much else. */
+  /** Empty for a file without sections: its code segments hold much else. */
   @Override
   public List<AddressRange> codeRanges() {
     return file.sections().stream()

@@ -5,16 +5,16 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.bytes.ByteView;
 
-/** The table of addresses of a linked file, from which code loads where symbols are. */
+/** The global offset table of a linked file, from which code loads addresses of symbols. */
 record GlobalOffsetTable(ElfFile file, @Nullable ElfSection section) {
-  /** That of a file. */
+  /** The table of a file. */
   static GlobalOffsetTable of(ElfFile file) {
     return new GlobalOffsetTable(file, file.section(".got"));
   }
 
   /**
-   * What a load from an address names: the content of a slot of the table, else the address itself;
-   * null if the slot is not in the file.
+   * The target of a load from an address: the content of a slot of the table, otherwise the address
+   * itself; null if the slot is not in the file.
    */
   @Nullable Long named(long address) {
     return section == null || !section.covers(address) ? (Long) address : slot(file, address);

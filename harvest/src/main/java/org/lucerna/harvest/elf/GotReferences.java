@@ -9,8 +9,8 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.Unaligned;
 
 /**
- * The addresses that a function of MIPS loads from the global offset table. It finds the table by
- * its own address, which t9 holds where it begins:
+ * The addresses that a function of MIPS loads from the global offset table. It finds the table
+ * through its own address, which is in t9 at its start:
  *
  * <pre>
  * lui gp, high; (d)addu gp, gp, t9; (d)addiu gp, gp, low
@@ -27,13 +27,13 @@ final class GotReferences {
   private final ElfFile file;
   private final ValueLayout.OfInt word;
 
-  /** For a file whose code has that order of bytes. */
+  /** For a file whose code has this byte order. */
   GotReferences(ElfFile file, ByteOrder order) {
     this.file = file;
     this.word = Unaligned.u32(order);
   }
 
-  /** The addresses by the offsets of the instructions that load them. */
+  /** The addresses, by offset of the instructions that load them. */
   Map<Long, Long> of(long start, MemorySegment code) {
     Map<Long, Long> found = new TreeMap<>();
     long high = 0;

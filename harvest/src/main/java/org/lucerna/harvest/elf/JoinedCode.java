@@ -7,17 +7,17 @@ import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
 
 /**
- * The chunks of a function of an object file, each from a section of its own. As the sections have
- * no addresses yet, the chunks get some that are far apart.
+ * The chunks of a function of an object file, each from a section of its own. Since the sections
+ * have no addresses yet, the chunks get addresses far apart.
  */
 final class JoinedCode implements CodeView {
-  /** From the start of one chunk to that of the next: more than a function is allowed to have. */
+  /** Distance between the starts of chunks: more than the maximum size of a function. */
   private static final long APART = 0x2000_0000;
 
   private final List<CodeView> parts;
   private final List<CodeChunk> chunks = new ArrayList<>();
 
-  /** Chunks in the order in which they count, each of the parts having one. */
+  /** Chunks in order, one for each part. */
   JoinedCode(List<CodeView> parts) {
     this.parts = List.copyOf(parts);
     for (CodeView part : this.parts) {
@@ -51,7 +51,7 @@ final class JoinedCode implements CodeView {
     return Math.clamp(address / APART, 0, parts.size() - 1);
   }
 
-  /** Where an address is in its own section. */
+  /** The offset of an address in its own section. */
   private long place(int index, long address) {
     return parts.get(index).chunks().getFirst().start() + address - chunks.get(index).start();
   }

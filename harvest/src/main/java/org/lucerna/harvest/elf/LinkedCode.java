@@ -15,7 +15,7 @@ record LinkedCode(List<CodeChunk> chunks, int section, MappingSymbols mapping, E
     return mapping.isData(section, address);
   }
 
-  /** A linked file does not say which numbers are offsets. */
+  /** A linked file does not state which numbers are offsets. */
   @Override
   public boolean mayHaveOffsets() {
     return false;
@@ -26,7 +26,7 @@ record LinkedCode(List<CodeChunk> chunks, int section, MappingSymbols mapping, E
     return mapping.mayHaveData();
   }
 
-  /** A number in code that lies anywhere is no address, whatever it looks like. */
+  /** In position-independent code no number is an address, whatever it looks like. */
   @Override
   public boolean isMapped(long address) {
     return file.header().type() == ElfType.EXECUTABLE && file.sectionAt(address) != null;

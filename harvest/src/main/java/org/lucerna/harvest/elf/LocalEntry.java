@@ -4,8 +4,8 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.ByteView;
 
 /**
- * The second entry of a 64-bit PowerPC function, which calls within a program go to: it comes after
- * the two instructions that set up r2, the address of the TOC.
+ * The local entry of a 64-bit PowerPC function, the target of calls within a program: it comes
+ * after the two instructions that set up r2, the address of the TOC.
  *
  * <pre>
  * addis r2, r12, high, or lis r2, high; addi r2, r2, low
@@ -19,7 +19,7 @@ final class LocalEntry {
 
   private LocalEntry() {}
 
-  /** Where the function begins that an address may be the second entry of; else the address. */
+  /** The start of the function if an address may be its local entry; otherwise the address. */
   static long function(ElfFile file, long address) {
     ByteView code = file.at(address - SIZE);
     if (code == null || code.size() < SIZE) {

@@ -7,22 +7,22 @@ import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.UnsupportedCodeException;
 
 /**
- * What the code of an ELF file is.
+ * The kind of code in an ELF file.
  *
- * @param architecture of ARM that of the functions that are not Thumb
- * @param order of the bytes in an instruction
+ * @param architecture for ARM, that of non-Thumb functions
+ * @param order byte order of instructions
  */
 record Machine(Architecture architecture, ByteOrder order) {
   private static final int MICRO_MIPS = 0x0200_0000;
   private static final int MIPS_16 = 0x0400_0000;
 
-  /** In big-endian files of ARM: the code is little-endian all the same. */
+  /** Flag of big-endian ARM files whose code is little-endian. */
   private static final int ARM_BE8 = 0x0080_0000;
 
   /**
    * The code of a file.
    *
-   * @throws UnsupportedCodeException if no keys can be made of it
+   * @throws UnsupportedCodeException if it is unsupported
    */
   static Machine of(ElfHeader header) {
     int flags = header.flags();
@@ -46,7 +46,7 @@ record Machine(Architecture architecture, ByteOrder order) {
     };
   }
 
-  /** What keys of its functions are made with. */
+  /** The key maker for its functions. */
   Profile profile(boolean isThumb) {
     boolean thumb = isThumb && architecture == Architecture.A32;
     return Profile.of(thumb ? Architecture.T32 : architecture, order);

@@ -8,13 +8,11 @@ import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.Architecture;
 
-/**
- * What the symbols of ARM say about code: where there is data in it, and which functions are Thumb.
- */
+/** ARM's mapping symbols: they mark data in code, and Thumb functions. */
 final class MappingSymbols {
   private static final int SECTION_SHIFT = 40;
 
-  /** Kinds of bytes by where they begin: {@code a}, {@code d}, {@code t} or {@code x}. */
+  /** Kinds of bytes, by start: {@code a}, {@code d}, {@code t} or {@code x}. */
   private final TreeMap<Long, Integer> kinds = new TreeMap<>(Long::compareUnsigned);
 
   private final TreeMap<Long, Boolean> thumb = new TreeMap<>(Long::compareUnsigned);
@@ -24,7 +22,7 @@ final class MappingSymbols {
     this.relocatable = relocatable;
   }
 
-  /** Those of a file; of a processor other than ARM they are empty. */
+  /** The symbols of a file; empty for processors other than ARM. */
   static MappingSymbols of(ElfFile file, Machine machine) {
     MappingSymbols found = new MappingSymbols(file.header().type() == ElfType.RELOCATABLE);
     boolean arm = machine.architecture() == Architecture.A32;
@@ -53,12 +51,12 @@ final class MappingSymbols {
     }
   }
 
-  /** One number for a place: in an object file the sections all begin at 0. */
+  /** A place as one number: in an object file all sections begin at 0. */
   private long place(int section, long address) {
     return relocatable ? (long) section << SECTION_SHIFT | address : address;
   }
 
-  /** Whether the function that begins there is Thumb code. */
+  /** Whether the function at a place is Thumb code. */
   boolean isThumb(int section, long address) {
     return thumb.containsKey(place(section, address)) || kind(section, address) == 't';
   }

@@ -12,11 +12,11 @@ import org.lucerna.calcrel.OperandField;
 import org.lucerna.harvest.SymbolReference;
 
 /**
- * A function of an object file, its branches filled in: those that leave the function go somewhere
- * outside, the others to their targets.
+ * A function of an object file with branches filled in: those that leave the function go outside,
+ * the others to their targets.
  */
 final class ObjectCode implements CodeView {
-  /** A distance that leads out of any function. */
+  /** A distance that leaves any function. */
   static final int FAR = 0x4000_0000;
 
   private final Set<Operand> offsets = new HashSet<>();
@@ -33,8 +33,8 @@ final class ObjectCode implements CodeView {
   /**
    * A function before its places are filled in.
    *
-   * @param code its bytes, which this may change, and room for a decoder
-   * @param size how many of them are the function's
+   * @param code its bytes, which may be modified, and padding for a decoder
+   * @param size number of bytes that belong to the function
    */
   ObjectCode(long start, int section, byte[] code, int size, MappingSymbols mapping) {
     this.start = start;
@@ -73,15 +73,15 @@ final class ObjectCode implements CodeView {
     }
   }
 
-  /** What the function names, in its order. */
+  /** The references of the function, in order. */
   List<SymbolReference> references() {
     return references;
   }
 
   /**
-   * Whether a branch goes to somewhere in the function.
+   * Whether a branch stays in the function.
    *
-   * @param bias what the addend has in it besides the distance from the symbol
+   * @param bias part of the addend that is not the distance from the symbol
    */
   boolean stays(Relocation branch, long bias) {
     return branch.isIn(section)

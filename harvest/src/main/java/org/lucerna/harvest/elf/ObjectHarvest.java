@@ -40,7 +40,7 @@ public final class ObjectHarvest {
   private final Map<Integer, List<Relocation>> places;
   private final Map<Place, List<ByteString>> names = new HashMap<>();
 
-  /** Where a symbol is. */
+  /** The place of a symbol. */
   private record Place(int section, long address) {}
 
   private ObjectHarvest(ElfFile file, String container, HarvestOptions options) {
@@ -62,8 +62,8 @@ public final class ObjectHarvest {
   /**
    * The functions of an object file that have names of their own, by section and address.
    *
-   * @param container what the file is called where its functions came from
-   * @throws org.lucerna.harvest.UnsupportedCodeException if no keys can be made of its code
+   * @param container name of the file, as recorded in origins
+   * @throws org.lucerna.harvest.UnsupportedCodeException if its code is unsupported
    * @throws org.lucerna.bytes.FormatException if it is damaged
    */
   public static List<HarvestedFunction> functions(
@@ -84,7 +84,7 @@ public final class ObjectHarvest {
     }
   }
 
-  /** A function, or a part of one, as the file has it. */
+  /** A function, or a part of one, as stored. */
   private record Piece(BinaryFunction function, ElfSection section, MemorySegment bytes) {
     Place place() {
       return new Place(section.index(), function.address());
@@ -118,7 +118,7 @@ public final class ObjectHarvest {
         .toList();
   }
 
-  /** The parts of functions that have symbols of their own, by where the functions begin. */
+  /** The parts of functions with symbols of their own, by start of the function. */
   private Map<Place, List<Piece>> tails(Map<Place, Piece> pieces) {
     Map<ByteString, Set<Place>> places = new HashMap<>();
     names.forEach(
@@ -140,7 +140,7 @@ public final class ObjectHarvest {
     return tails;
   }
 
-  /** The places that the code of a function calls, as far as that is known. */
+  /** The places called by the code of a function, as far as known. */
   private Set<Place> calledBy(Piece caller) {
     Set<Place> called = new HashSet<>();
     List<Relocation> all = relocations(caller);

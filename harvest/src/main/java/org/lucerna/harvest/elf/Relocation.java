@@ -19,11 +19,11 @@ import org.lucerna.harvest.SymbolReference;
  *
  * @param offset in the section
  * @param type its meaning is the machine's
- * @param symbol number among {@code symbols}; 0 is none
- * @param addend what is added to the symbol's value
+ * @param symbol index in {@code symbols}; 0 for none
+ * @param addend added to the symbol's value
  */
 record Relocation(long offset, int type, int symbol, long addend, SymbolTable symbols) {
-  /** The places of each executable section, by its number, in their order. */
+  /** The places of each executable section, by section number, in order. */
   static Map<Integer, List<Relocation>> bySection(ElfFile file) {
     Map<Integer, List<Relocation>> all = new HashMap<>();
     for (RelocationTable table : file.relocations()) {
@@ -36,7 +36,7 @@ record Relocation(long offset, int type, int symbol, long addend, SymbolTable sy
     return all;
   }
 
-  /** The places of a section, in their order. */
+  /** The places of a section, in order. */
   static List<Relocation> in(ElfFile file, ElfSection section) {
     List<Relocation> places = new ArrayList<>();
     for (RelocationTable table : file.relocations()) {
@@ -61,12 +61,12 @@ record Relocation(long offset, int type, int symbol, long addend, SymbolTable sy
     places.sort(Comparator.comparing(Relocation::offset, Long::compareUnsigned));
   }
 
-  /** Those of a list that are in a range of offsets. */
+  /** The places of a list within a range of offsets. */
   static List<Relocation> within(List<Relocation> sorted, long start, long size) {
     return sorted.subList(first(sorted, start), first(sorted, start + size));
   }
 
-  /** Index of the first place of a list that is not before {@code offset}. */
+  /** Index of the first place of a list at or after {@code offset}. */
   static int first(List<Relocation> sorted, long offset) {
     int low = 0;
     int high = sorted.size();
@@ -81,7 +81,7 @@ record Relocation(long offset, int type, int symbol, long addend, SymbolTable sy
     return low;
   }
 
-  /** Number of the section that its symbol is in; 0 if it is in none. */
+  /** Number of its symbol's section; 0 for none. */
   int section() {
     boolean isKnown = symbol > 0 && symbol < symbols.count() && symbols.hasSection(symbol);
     return isKnown ? symbols.section(symbol) : 0;
@@ -98,11 +98,11 @@ record Relocation(long offset, int type, int symbol, long addend, SymbolTable sy
   }
 
   /**
-   * What it names, as others know it: a symbol of the whole program, or the start of another
-   * section of code in the same object file. Null if it names something else.
+   * Its target as known outside: a global symbol, or the start of another code section in the same
+   * object file. Null if it names something else.
    *
    * @param instruction offset of the instruction in its function
-   * @param bias what the addend lacks to be the distance from the symbol
+   * @param bias to add to the addend to get the distance from the symbol
    */
   @Nullable SymbolReference reference(long instruction, long bias, ElfFile file) {
     if (symbol <= 0 || symbol >= symbols.count()) {

@@ -3,27 +3,27 @@ package org.lucerna.harvest.elf;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 
-/** Fills in what a linker fills in, so far that keys come out as those of the linked function. */
+/** Fills in relocations far enough that keys equal those of the linked function. */
 interface RelocationFill {
   /**
-   * Writes the branches of a function, and notes which operands are offsets and what they name.
+   * Writes the branches of a function, and records which operands are offsets and their targets.
    *
-   * @param places of the function's section, in their order
+   * @param places of the function's section, in order
    */
   void fill(ObjectCode function, List<Relocation> places);
 
   /**
-   * Whether a place is the target of a call, as far as that is known.
+   * Whether a place is the target of a call, as far as known.
    *
-   * @param code of the function that it is in
+   * @param code of the function that contains it
    * @param at its offset there
    */
   boolean isCall(Relocation place, MemorySegment code, long at);
 
-  /** What the addend of a call's place lacks to be the distance from the symbol. */
+  /** The number to add to the addend of a call to get the distance from the symbol. */
   int callBias();
 
-  /** The function as a linker would rewrite it that knows all addresses. */
+  /** The function as rewritten by a linker that knows all addresses. */
   default ObjectCode relaxed(ObjectCode function, List<Relocation> places) {
     return function;
   }

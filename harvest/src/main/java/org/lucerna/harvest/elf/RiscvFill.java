@@ -10,8 +10,8 @@ import org.lucerna.calcrel.OperandField;
 import org.lucerna.calcrel.branch.RiscvBranch;
 
 /**
- * Fills in the branches of RISC-V functions. What an instruction names is at the offset that the
- * instruction has in what linkers leave of the function, as {@link RiscvOffsets} has it.
+ * Fills in the branches of RISC-V functions. A reference is recorded at the offset of its
+ * instruction in the code that linkers keep; see {@link RiscvOffsets}.
  */
 final class RiscvFill implements RelocationFill {
   private static final int GOT_HIGH = 20;
@@ -71,7 +71,7 @@ final class RiscvFill implements RelocationFill {
     }
   }
 
-  /** The place of an upper part at an offset; null if it is none that is known. */
+  /** The place of an upper part at an offset; null if unknown. */
   private static @Nullable Relocation upper(List<Relocation> places, long at) {
     for (int i = Relocation.first(places, at);
         i < places.size() && places.get(i).offset() == at;
@@ -84,7 +84,7 @@ final class RiscvFill implements RelocationFill {
     return null;
   }
 
-  /** Of what is in the same object file the distance changes when it is linked. */
+  /** Distances within an object file change when it is linked. */
   private void refer(ObjectCode function, Relocation place, long instruction) {
     boolean isKnown = place.symbol() > 0 && place.symbol() < place.symbols().count();
     if (isKnown && place.symbols().binding(place.symbol()) != SymbolBinding.LOCAL) {

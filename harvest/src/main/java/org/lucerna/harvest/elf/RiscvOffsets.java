@@ -6,8 +6,8 @@ import org.lucerna.calcrel.branch.RiscvCode;
 import org.lucerna.harvest.code.Halfwords;
 
 /**
- * Where the instructions of a RISC-V function are in what linkers leave of it: the same before and
- * after linking. Instructions are asked for in their order. Not thread-safe.
+ * The offsets of a RISC-V function's instructions in the code that linkers keep, which are the same
+ * before and after linking. Instructions must be queried in order. Not thread-safe.
  */
 final class RiscvOffsets {
   private final Halfwords halves = new Halfwords(ByteOrder.LITTLE_ENDIAN);
@@ -19,7 +19,9 @@ final class RiscvOffsets {
     this.function = function;
   }
 
-  /** The offset of what is left of the instruction at an offset, or after the last before it. */
+  /**
+   * The offset of the kept part of the instruction at an offset, or after the last one before it.
+   */
   long of(long offset) {
     while (at < offset && at < function.byteSize()) {
       int code = code(at);

@@ -11,9 +11,9 @@ import org.lucerna.calcrel.branch.RiscvBranch;
 import org.lucerna.calcrel.branch.RiscvCode;
 
 /**
- * The addresses that a linked function of RISC-V calls, jumps to, makes, uses, or loads from the
- * global offset table. The offset of an instruction is that in {@link RiscvOffsets}. What is near
- * to the address in gp is known if the file sets it up:
+ * The addresses that a linked RISC-V function calls, jumps to, computes, uses, or loads from the
+ * global offset table. Instruction offsets are those of {@link RiscvOffsets}. Addresses near gp are
+ * known if the file sets gp up:
  *
  * <pre>
  * auipc gp, high; addi gp, gp, low
@@ -42,7 +42,7 @@ final class RiscvReferences {
     this.gp = globalPointer();
   }
 
-  /** What the file sets up first; 0 if it does not. */
+  /** The value that the file assigns first; 0 if it does not. */
   private long globalPointer() {
     for (ElfSection section : file.sections()) {
       if (section.executable() && section.inFile()) {
@@ -58,7 +58,7 @@ final class RiscvReferences {
     return 0;
   }
 
-  /** The addresses by the offsets of the instructions that name them. */
+  /** The addresses, by offset of the instructions that reference them. */
   Map<Long, Long> of(long start, MemorySegment function) {
     Map<Long, Long> found = new TreeMap<>();
     RiscvOffsets offsets = new RiscvOffsets(function);

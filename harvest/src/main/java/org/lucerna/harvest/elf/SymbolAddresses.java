@@ -10,7 +10,7 @@ import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.bytes.ByteString;
 
-/** Where the functions of a linked file are that have one of some names. */
+/** The addresses of functions with certain names in a linked file. */
 final class SymbolAddresses {
   private final Map<ByteString, Set<Long>> addresses = new HashMap<>();
 
@@ -33,7 +33,7 @@ final class SymbolAddresses {
     return type == SymbolType.FUNC || type == SymbolType.GNU_IFUNC;
   }
 
-  /** Those of one name; empty if there are none. */
+  /** The addresses of one name; empty if there are none. */
   Set<Long> of(ByteString name) {
     return addresses.getOrDefault(name, Set.of());
   }

@@ -16,7 +16,7 @@ final class ThumbBranch {
     return size(type) > 0;
   }
 
-  /** Bytes of the instruction that a relocation fills in; 0 if it is no branch of Thumb code. */
+  /** Size in bytes of the branch that a relocation fills in; 0 if it is not a Thumb branch. */
   static int size(int type) {
     return switch (type) {
       // THM_CALL, THM_JUMP24, THM_JUMP19
@@ -28,9 +28,9 @@ final class ThumbBranch {
   }
 
   /**
-   * A distance that leaves any function, in bytes from four after the instruction: as far as the
-   * field reaches, but of calls less than 4 MB. Farther ones set bits that calls within programs of
-   * that size have not.
+   * A distance that leaves any function, in bytes from four after the instruction: the maximum of
+   * the field, but less than 4 MB for calls. Longer ones would set bits that are clear in calls
+   * within programs of that size.
    */
   static int farthest(int type) {
     return switch (type) {

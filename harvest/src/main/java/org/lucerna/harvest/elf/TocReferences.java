@@ -11,9 +11,9 @@ import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.bytes.Unaligned;
 
 /**
- * The addresses that a function of 64-bit PowerPC makes from the TOC's, which r2 holds, or loads
- * from the table there. The TOC begins 32 KiB after the start of .got, and what is farther than
- * that from it has an upper half too, which a linker leaves out if it is 0:
+ * The addresses that a 64-bit PowerPC function computes from the TOC's address in r2, or loads from
+ * the TOC. r2 points 32 KiB after the start of .got; larger distances have an upper half too, which
+ * a linker omits if it is 0:
  *
  * <pre>
  * addis r, r2, high; addi, a load or a store of low(r)
@@ -32,16 +32,16 @@ final class TocReferences {
   private final GlobalOffsetTable table;
   private final ValueLayout.OfInt word;
 
-  /** Addresses in registers by way of the TOC; 0 if they hold something else. */
+  /** Addresses in registers derived from the TOC; 0 if they hold something else. */
   private final long[] held = new long[REGISTERS];
 
-  /** For a file whose code has that order of bytes. */
+  /** For a file whose code has this byte order. */
   TocReferences(ElfFile file, ByteOrder order) {
     this.table = GlobalOffsetTable.of(file);
     this.word = Unaligned.u32(order);
   }
 
-  /** The addresses by the offsets of the instructions that make, use or load them. */
+  /** The addresses, by offset of the instructions that compute, use or load them. */
   Map<Long, Long> of(MemorySegment code) {
     Map<Long, Long> found = new TreeMap<>();
     ElfSection start = table.section();

@@ -17,7 +17,7 @@ final class TocSlots {
   private final @Nullable ElfSection section;
   private final List<Relocation> slots;
 
-  /** Those of a file. */
+  /** The slots of a file. */
   TocSlots(ElfFile file) {
     this.file = file;
     this.section = file.section(".toc");
@@ -25,8 +25,8 @@ final class TocSlots {
   }
 
   /**
-   * What an instruction with a relocation of the TOC names: what its slot holds, or what it names
-   * itself; null if others do not know that.
+   * The target of an instruction with a TOC relocation: the content of its slot, or its own symbol;
+   * null if it is not known outside the file.
    *
    * @param instruction offset of the instruction in its function
    */

@@ -3,8 +3,8 @@ package org.lucerna.harvest.elf;
 import org.lucerna.bytes.ByteView;
 
 /**
- * The table that stands after a PowerPC function written in assembly language. It is part of the
- * symbol's size, but not of what the tables for unwinding cover.
+ * The traceback table after a PowerPC function written in assembly language. It is included in the
+ * symbol's size, but not covered by the unwind tables.
  *
  * <pre>
  * u64 0, u32 000c2040 or 000c2440: assembly language, has the next two; the other uses no TOC
@@ -21,7 +21,7 @@ final class TracebackTable {
   /**
    * The size in bytes of the table at the end of a function; 0 if there is none.
    *
-   * @param from the bytes from the function's start on
+   * @param from the bytes starting at the function
    * @param size of the function's code in bytes
    */
   static long sizeAfter(ByteView from, long size) {

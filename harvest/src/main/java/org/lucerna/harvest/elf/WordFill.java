@@ -8,20 +8,20 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.OperandField;
 
-/** Fills in the places of functions whose instructions have 32 bits. */
+/** Fills in the places of functions with 32-bit instructions. */
 final class WordFill implements RelocationFill {
   private static final int WORD = 4;
 
-  /** How far after a Thumb branch the address is from which it counts. */
+  /** Distance from a Thumb branch to the address it is relative to. */
   private static final int THUMB_BIAS = 4;
 
   private final ElfFile file;
   private final Machine machine;
 
-  /** Null if the code is not of 32-bit ARM. */
+  /** Null if the code is not 32-bit ARM. */
   private final @Nullable ThumbBranch thumb;
 
-  /** Null if the code is not of PowerPC. */
+  /** Null if the code is not PowerPC. */
   private final @Nullable TocSlots slots;
 
   WordFill(ElfFile file, Machine machine) {
@@ -33,12 +33,12 @@ final class WordFill implements RelocationFill {
   }
 
   /**
-   * Where an instruction holds a distance.
+   * The location of a distance in an instruction.
    *
    * @param low its lowest bit
-   * @param bits how many it has
-   * @param scale of how many bytes it counts
-   * @param bias from where it counts: bytes after the instruction's address
+   * @param bits size of the field in bits
+   * @param scale unit of the field in bytes
+   * @param bias distance in bytes from the instruction to the address it is relative to
    */
   private record Branch(int low, int bits, int scale, int bias) {}
 
@@ -78,7 +78,7 @@ final class WordFill implements RelocationFill {
     function.addReference(place.reference(at, bias, file));
   }
 
-  /** The farthest that a branch reaches; a function is not as large in practice. */
+  /** The farthest reach of a branch; functions are not as large in practice. */
   private static long farthest(Branch branch) {
     return (1L << (branch.bits - 1)) * branch.scale - branch.scale;
   }
@@ -104,7 +104,7 @@ final class WordFill implements RelocationFill {
     };
   }
 
-  /** Whether an instruction loads what a slot of MIPS's global offset table has: an address. */
+  /** Whether an instruction loads an address from a slot of MIPS's global offset table. */
   private boolean isSlot(int type) {
     // CALL16, GOT_DISP
     return machine.architecture() == Architecture.MIPS && (type == 11 || type == 19);

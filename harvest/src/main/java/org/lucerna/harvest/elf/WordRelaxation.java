@@ -4,8 +4,8 @@ import java.nio.ByteOrder;
 import org.lucerna.binary.InstructionSet;
 
 /**
- * Rewrites instructions of 32 bits as linkers do for a program whose thread variables they know, if
- * nothing but the relocation says what they are.
+ * Rewrites 32-bit instructions as linkers do for a program whose thread-local variables they know,
+ * if only the relocation identifies them.
  *
  * <pre>
  * arm64    TLSDESC_LD64_LO12     ldr x1, [x0, n]      ldr x0, [x0, n]
@@ -32,7 +32,7 @@ final class WordRelaxation {
     };
   }
 
-  /** Rewrites the instruction of a place of such a type. */
+  /** Rewrites the instruction at a place of such a type. */
   static void rewrite(byte[] code, int at, int type, ByteOrder order) {
     int word =
         switch (type) {

@@ -3,8 +3,8 @@ package org.lucerna.harvest.elf;
 import org.lucerna.calcrel.x86.X86Decoder;
 
 /**
- * Rewrites instructions of 64-bit code as linkers do for a program whose addresses they know. Each
- * is found by the place in it that is to be filled in. What looks otherwise stays as it is.
+ * Rewrites 64-bit instructions as linkers do once addresses are known. Each is found by the place
+ * to be filled in. Others are left unchanged.
  *
  * <pre>
  * GOTPCRELX     ff 15 [x]                              67 e8 [x]
@@ -26,7 +26,7 @@ final class X86Relaxation {
   private final byte[] code;
   private final int size;
 
-  /** For code that this may change, {@code size} bytes and room after them. */
+  /** For modifiable code of {@code size} bytes, with padding after them. */
   X86Relaxation(byte[] code, int size) {
     this.code = code;
     this.size = size;
@@ -95,7 +95,7 @@ final class X86Relaxation {
     return true;
   }
 
-  /** There is room after the code: {@link X86Decoder#LOOKAHEAD} bytes. */
+  /** The code is followed by {@link X86Decoder#LOOKAHEAD} bytes of padding. */
   private void write(int at, int... bytes) {
     for (int i = 0; i < bytes.length; i++) {
       code[at + i] = (byte) bytes[i];

@@ -14,11 +14,11 @@
  * object file, archive member  by the symbols' sizes
  * </pre>
  *
- * Stubs for functions of other libraries are left out.
+ * Stubs for functions of other libraries are skipped.
  *
  * <h2>Tails</h2>
  *
- * The part of a function that a compiler put elsewhere is a tail of the function, as in IDA. It is
+ * A part of a function that a compiler placed elsewhere is a tail of the function, as in IDA. It is
  * found
  *
  * <pre>
@@ -37,32 +37,32 @@
  *
  * <h2>Object files</h2>
  *
- * What a linker fills in is not there yet, so that bytes alone mislead. The relocations say:
+ * Fields that a linker fills in are still empty, so bytes alone mislead. The relocations say:
  *
  * <ul>
  *   <li>a branch with a relocation leaves the function, unless its target lies in it; the bytes are
  *       filled in accordingly;
  *   <li>a field with an absolute relocation is an offset;
- *   <li>for the second key, a linker's rewriting is done first, as {@code X86Relaxation} and {@code
- *       WordRelaxation} have it; the other forms have one canonical form ({@link
+ *   <li>for the second key, a linker's rewriting is applied first ({@code X86Relaxation}, {@code
+ *       WordRelaxation}); the other forms have one canonical form ({@link
  *       org.lucerna.calcrel.Scheme#LINK_1}).
  * </ul>
  *
  * Relocations are known for x86, x64, a64, a32, t32 (branches), mips, ppc and riscv.
  *
- * <p>The index for unwinding of ARM lacks functions: linkers join entries, and code without tables
- * has none. Whether a function is Thumb code the call says that leads to it, else the code: most
- * words of A32 have the condition that always holds. A PowerPC function in assembly language has
- * its traceback table at its end, as its symbol has.
+ * <p>ARM's unwind index lacks functions: linkers merge entries, and code without tables has none.
+ * Calls show whether a function is Thumb code; otherwise the code does: most words of A32 have the
+ * condition "always". A PowerPC function in assembly language includes its traceback table, as its
+ * symbol does.
  *
- * <p>Linkers of RISC-V shorten calls and leave out upper halves of addresses. What an instruction
- * of it names is therefore listed at the offset that the instruction has in what every linker
- * leaves of its function ({@link org.lucerna.calcrel.branch.RiscvCode}), and how far functions of
- * one object file are from each other means nothing.
+ * <p>RISC-V linkers shorten calls and omit upper halves of addresses. References are therefore
+ * listed at the instruction's offset in the code that every linker keeps ({@link
+ * org.lucerna.calcrel.branch.RiscvCode}), and distances between functions of one object file are
+ * ignored.
  *
- * <h2>What is known about which processor</h2>
+ * <h2>Accuracy by processor</h2>
  *
- * The share is of the functions of 16 bytes or more of glibc 2.36: the whole libc.a linked
+ * The share refers to the functions of 16 bytes or more of glibc 2.36: the whole libc.a, linked
  * statically by binutils' ld, stripped, and named by the keys of the archive.
  *
  * <pre>
@@ -77,7 +77,7 @@
  * s390, sparc, loongarch and all others: no keys, which the error says by the machine's name
  * </pre>
  *
- * <p>Not here: MIPS16 and microMIPS; tails that are entered as landing pads only.
+ * <p>Not supported: MIPS16 and microMIPS; tails that are entered only as landing pads.
  */
 @NullMarked
 package org.lucerna.harvest.elf;

@@ -19,7 +19,7 @@ import org.lucerna.idb.container.Container;
 /** Functions of an IDA database. */
 record DatabaseFunctions(Path path, IdaDatabase database, List<HarvestedFunction> functions)
     implements Harvest {
-  /** How many functions are read between two reports of progress. */
+  /** Number of functions read between two progress reports. */
   private static final int STRIDE = 100;
 
   private static final int MAGIC_SIZE = 64;

@@ -13,9 +13,9 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.elf.ElfHarvest;
 
-/** Functions of a program or library of ELF. */
+/** Functions of an ELF program or library. */
 record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implements Harvest {
-  /** Harvests an ELF file; of an object file no more is needed then than its functions. */
+  /** Harvests an ELF file; an object file is not needed afterwards. */
   static Harvest open(Path path, HarvestOptions options) throws IOException {
     ElfFile file = ElfFile.open(path);
     boolean staysOpen = false;

@@ -15,10 +15,10 @@ public sealed interface Harvest extends AutoCloseable
     permits ElfFunctionFile, PeFunctionFile, ObjectFunctions, DatabaseFunctions {
 
   /**
-   * Harvests a file: a program, library or object file of ELF, an archive of object files, a
-   * program or library of Windows, or an IDA database.
+   * Harvests a file: an ELF program, library or object file, an archive of object files, a Windows
+   * program or library, or an IDA database.
    *
-   * @throws org.lucerna.harvest.UnsupportedCodeException if no keys can be made of its code
+   * @throws org.lucerna.harvest.UnsupportedCodeException if its code is unsupported
    * @throws FormatException if it is none of these, or damaged
    */
   static Harvest open(Path path, HarvestOptions options) throws IOException {
@@ -41,18 +41,18 @@ public sealed interface Harvest extends AutoCloseable
   List<HarvestedFunction> functions();
 
   /**
-   * The addresses that the instructions of a function name, by the instructions' offsets. Empty if
-   * the file is not linked, and if they are unknown.
+   * The addresses referenced by the instructions of a function, by instruction offset. Empty if the
+   * file is not linked or they are unknown.
    */
   Map<Long, Long> references(HarvestedFunction function);
 
-  /** The program or library that the functions are from; it may have to be read. */
+  /** The program or library that contains the functions; this may read it. */
   SourceFile input() throws IOException;
 
   /**
-   * The address from which a disassembler counts a program's addresses, wherever it loads the
-   * program: of an ELF file the lowest that is loaded, of a PE file and a database what they say.
-   * Empty if functions have no addresses yet: in object files and archives.
+   * The image base, to which a disassembler's addresses are relative: the lowest loaded address of
+   * an ELF file; of PE files and databases, the one they state. Empty if functions have no
+   * addresses yet: in object files and archives.
    */
   OptionalLong imageBase();
 

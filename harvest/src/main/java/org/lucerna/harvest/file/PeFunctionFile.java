@@ -11,7 +11,7 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.pe.PeHarvest;
 
-/** Functions of a program or library of Windows. */
+/** Functions of a Windows program or library. */
 record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements Harvest {
   static PeFunctionFile open(Path path, HarvestOptions options) throws IOException {
     PeFile file = PeFile.open(path);

@@ -11,23 +11,22 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.idb.IdaDatabase;
 
 /**
- * The program or library that functions are of, as a server receives it.
+ * The program or library of functions, as reported to a server.
  *
- * @param database path of the IDA database that says what is known of it; of other files their own
- *     name
+ * @param database path of the IDA database about it; for other files, their own name
  * @param name of the file, without folders
  * @param md5 of the file's bytes
  */
 public record SourceFile(ByteString database, ByteString name, Md5 md5) {
-  /** A file that is itself the program or library: it is read. */
+  /** A file that is itself the program or library; it is read. */
   static SourceFile of(Path path) throws IOException {
     ByteString name = ByteString.utf8(String.valueOf(path.getFileName()));
     return new SourceFile(name, name, md5(path));
   }
 
   /**
-   * The file that a database was made of. What the database does not know of it is the database's
-   * own.
+   * The input file of a database. Properties that the database does not record are those of the
+   * database file.
    */
   static SourceFile of(IdaDatabase database, Path path) throws IOException {
     ByteString stored = database.root().inputFile();
@@ -39,7 +38,7 @@ public record SourceFile(ByteString database, ByteString name, Md5 md5) {
         md5 == null ? md5(path) : md5);
   }
 
-  /** What follows the last slash of either kind. */
+  /** The part after the last slash or backslash. */
   private static ByteString lastPart(ByteString path) {
     int end = path.indexOf(0);
     int length = end < 0 ? path.length() : end;

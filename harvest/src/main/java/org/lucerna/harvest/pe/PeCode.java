@@ -11,7 +11,7 @@ import org.lucerna.calcrel.OperandField;
 import org.lucerna.calcrel.x86.X86Decoder;
 import org.lucerna.harvest.code.X86Walk;
 
-/** A function of a file of Windows, whose base relocations mark the offsets. Not thread-safe. */
+/** A function of a Windows file, whose base relocations mark the offsets. Not thread-safe. */
 final class PeCode implements CodeView {
   private final PeFile file;
   private final BaseRelocations relocations;
@@ -20,7 +20,7 @@ final class PeCode implements CodeView {
   private final List<CodeChunk> chunks;
   private final boolean hasOffsets;
 
-  /** The chunk that was asked about last, and a copy of its bytes for the decoder. */
+  /** The chunk queried last, and a copy of its bytes for the decoder. */
   private CodeChunk chunk;
 
   private byte[] code = {};
@@ -47,7 +47,7 @@ final class PeCode implements CodeView {
     return chunks;
   }
 
-  /** Nothing in the file says so. */
+  /** Nothing in the file marks data. */
   @Override
   public boolean mayHaveData() {
     return false;

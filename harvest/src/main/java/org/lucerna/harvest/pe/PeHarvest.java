@@ -35,7 +35,7 @@ import org.lucerna.harvest.code.LinkedReferences;
 import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.harvest.code.UnlistedFunctions;
 
-/** The functions of a program or library of Windows. */
+/** The functions of a Windows program or library. */
 public final class PeHarvest implements LinkedProgram {
   private static final int THUMB = 0x1c4;
 
@@ -54,9 +54,9 @@ public final class PeHarvest implements LinkedProgram {
   }
 
   /**
-   * Harvests a program or library, to be used while the file is open.
+   * Harvests a program or library, which must stay open.
    *
-   * @throws UnsupportedCodeException if no keys can be made of its code
+   * @throws UnsupportedCodeException if its code is unsupported
    * @throws org.lucerna.bytes.FormatException if it is damaged
    */
   public static LinkedHarvest of(PeFile file, HarvestOptions options) {
@@ -136,7 +136,7 @@ public final class PeHarvest implements LinkedProgram {
     return all;
   }
 
-  /** Those that the table for unwinding chains to functions, and those with the name of a tail. */
+  /** Pieces that the unwind table chains to functions, and those with the name of a tail. */
   @Override
   public void findTails(TailFinder finder, List<LinkedFunction> functions) {
     for (PePiece piece : file.pieces()) {

@@ -8,18 +8,18 @@
  *              handlers there are (x86), and what lies between them
  * </pre>
  *
- * A function without a size reaches up to the next one, without the NOPs and breakpoints between
- * them (x64, arm64); of x86 and ARM up to where its flow ends.
+ * A function without a size extends to the next one, without the NOPs and breakpoints between them
+ * (x64, arm64); on x86 and ARM, to where its control flow ends.
  *
- * <p>Tails are the pieces that the table for unwinding chains to a function, and symbols {@code
- * f.cold} as in ELF files. Keys are as there; chained pieces are not listed by themselves.
+ * <p>Tails are the pieces that the unwind table chains to a function, and symbols {@code f.cold} as
+ * in ELF files. Keys are the same as there; chained pieces are not listed separately.
  *
- * <p>A base relocation in an instruction says that its operand is an offset: of x86 the
- * displacement or the immediate that it begins at, of ARM the halves in a MOVW and MOVT. A program
- * without base relocations does not say.
+ * <p>A base relocation in an instruction marks an operand as an offset: on x86 the displacement or
+ * immediate at its address, on ARM the halves in a MOVW and MOVT. A program without base
+ * relocations has no such marks.
  *
- * <p>Keys: machine 14c x86, 8664 x64, aa64 a64, 1c4 t32, 1c0 a32. Not here: object files, ARM64EC,
- * functions of .NET.
+ * <p>Keys: machine 14c x86, 8664 x64, aa64 a64, 1c4 t32, 1c0 a32. Not supported: object files,
+ * ARM64EC, .NET methods.
  */
 @NullMarked
 package org.lucerna.harvest.pe;

@@ -3,23 +3,22 @@ package org.lucerna.harvest.recovery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something in a program that speaks for a candidate or against it, or would if it were known.
+ * Evidence for or against a candidate in a program, or the lack of it.
  *
- * @param kind what is compared
- * @param subject the section or the symbol whose address it is
+ * @param kind of comparison
+ * @param subject the section or symbol at the address
  * @param meant the address that it has if the candidate is right
- * @param known the address that most recognised functions give it; null if they give none
- * @param votes how often they give it that address; the function itself is among them, if it is
- *     recognised
+ * @param known the address according to most recognized functions; null if they imply none
+ * @param votes how often they imply that address, including the function itself if it is recognized
  */
 public record Evidence(Kind kind, String subject, long meant, @Nullable Long known, int votes) {
   /** What is compared. */
   public enum Kind {
-    /** Where the candidate's section begins: its neighbours in the object file. */
+    /** The start of the candidate's section, implied by its neighbors in the object file. */
     SECTION,
-    /** Where others refer to when they name the candidate. */
+    /** The address at which others reference the candidate. */
     REFERRED,
-    /** Where what the candidate itself names is. */
+    /** The address of a symbol that the candidate references. */
     REFERENCE
   }
 

@@ -1,6 +1,6 @@
 package org.lucerna.harvest.recovery;
 
-/** How well a candidate fits into a layout. */
+/** How well a candidate fits a layout. */
 final class Fit implements Comparable<Fit> {
   private final boolean inUse;
   private int agreements;
@@ -16,14 +16,14 @@ final class Fit implements Comparable<Fit> {
     this.inUse = inUse;
   }
 
-  /** Takes in what speaks for the candidate or against it. */
+  /** Adds evidence for or against the candidate. */
   void add(Evidence evidence) {
     agreements += evidence.agrees() ? 1 : 0;
     conflicts += evidence.conflicts() ? 1 : 0;
     isSupported |= evidence.agrees() && evidence.votes() > 1;
   }
 
-  /** Whether something other than the function itself speaks for the candidate. */
+  /** Whether there is evidence for the candidate other than the function itself. */
   boolean isSupported() {
     return isSupported;
   }

@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds which candidates the functions of a program are. Not thread-safe. */
+/** Identifies functions of a program among candidates. Not thread-safe. */
 public final class FunctionRecovery {
-  /** How much has to speak for a candidate, from round to round less. */
+  /** The evidence required for a candidate, decreasing from round to round. */
   private enum Caution {
-    /** It agrees with something, the others with nothing or they conflict. */
+    /** It agrees with something; the others agree with nothing, or conflict. */
     CLEAR,
     /** It is the only one without conflict, or agrees with more than the others. */
     BETTER,
@@ -17,13 +17,13 @@ public final class FunctionRecovery {
     IN_USE
   }
 
-  /** A function of at most this many bytes is not recognised by them alone. */
+  /** A function of at most this many bytes is not recognized by its bytes alone. */
   public static final int SMALL = 16;
 
   private final List<UnknownFunction> functions;
   private final @Nullable Candidate[] chosen;
 
-  /** The last one: of all that was recognised. */
+  /** The final link map: of everything recognized. */
   private LinkMap recognised;
 
   private final boolean keepsDistances;
@@ -31,8 +31,8 @@ public final class FunctionRecovery {
   /**
    * For the functions of one program.
    *
-   * @param keepsDistances whether functions of one section of an object file are as far from each
-   *     other in the program: not if {@link org.lucerna.calcrel.Architecture#isShortened}
+   * @param keepsDistances whether functions of one section of an object file keep their distances
+   *     in the program: not if {@link org.lucerna.calcrel.Architecture#isShortened}
    */
   public FunctionRecovery(List<UnknownFunction> functions, boolean keepsDistances) {
     this.functions = List.copyOf(functions);
@@ -42,10 +42,10 @@ public final class FunctionRecovery {
   }
 
   /**
-   * What the functions are, in their order; null if a function cannot be distinguished from others.
-   * Of several candidates with one name that cannot be distinguished it is one of them. A function
-   * of {@value #SMALL} bytes or fewer is no name's if nothing else of the name's file is in the
-   * program: too many functions of other files look the same.
+   * The identity of each function, in order; null if it cannot be determined. If several
+   * indistinguishable candidates have the same name, any of them is returned. A function of at most
+   * {@value #SMALL} bytes gets no name if nothing else from the candidate's file is in the program:
+   * too many functions of other files look the same.
    */
   public List<@Nullable RecoveredFunction> recover() {
     for (int i = 0; i < chosen.length; i++) {
@@ -116,7 +116,7 @@ public final class FunctionRecovery {
     };
   }
 
-  /** As probable only what the others speak against. */
+  /** Names are only probable if other evidence contradicts them. */
   private List<@Nullable RecoveredFunction> results() {
     recognised = layout();
     List<@Nullable RecoveredFunction> results = new ArrayList<>();
@@ -144,10 +144,10 @@ public final class FunctionRecovery {
   }
 
   /**
-   * What speaks for the candidates of a function and against them, once {@link #recover} is done.
+   * The evidence for and against the candidates of a function, after {@link #recover}.
    *
    * @param index of the function
-   * @return for each candidate, in order, all that was compared
+   * @return for each candidate, in order, all evidence compared
    */
   public List<List<Evidence>> evidence(int index) {
     List<List<Evidence>> all = new ArrayList<>();

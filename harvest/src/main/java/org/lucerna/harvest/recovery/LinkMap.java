@@ -11,7 +11,7 @@ import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.SymbolReference;
 import org.lucerna.harvest.recovery.Evidence.Kind;
 
-/** Where things are in a program, as far as the recognised functions say. */
+/** The locations of sections and symbols in a program, as implied by the recognized functions. */
 final class LinkMap {
   private final boolean keepsDistances;
   private final Map<ByteString, Map<Long, Integer>> referred = new HashMap<>();
@@ -23,7 +23,7 @@ final class LinkMap {
   /** A section of an object file. */
   private record Piece(String container, String section) {}
 
-  /** An address, and how often recognised functions say it. */
+  /** An address, and how often recognized functions imply it. */
   private record Known(long address, int votes) {
     boolean beats(Known other) {
       return votes > other.votes
@@ -34,14 +34,14 @@ final class LinkMap {
   /**
    * Nothing known yet.
    *
-   * @param keepsDistances whether functions of one section of an object file are as far from each
-   *     other in the program
+   * @param keepsDistances whether functions of one section of an object file keep their distances
+   *     in the program
    */
   LinkMap(boolean keepsDistances) {
     this.keepsDistances = keepsDistances;
   }
 
-  /** Adds what a recognised function says. */
+  /** Adds the addresses implied by a recognized function. */
   void add(UnknownFunction function, Candidate chosen) {
     ObjectOrigin origin = chosen.origin();
     containers.add(origin.container());
@@ -71,7 +71,7 @@ final class LinkMap {
     return fit;
   }
 
-  /** Reports all that would speak for a candidate or against it. */
+  /** Reports all possible evidence for or against a candidate. */
   void compare(UnknownFunction function, Candidate candidate, Consumer<Evidence> listener) {
     ObjectOrigin origin = candidate.origin();
     if (keepsDistances) {
@@ -105,7 +105,7 @@ final class LinkMap {
   }
 
   /**
-   * Whether nothing else that is recognised is from the file of a candidate.
+   * Whether nothing else recognized comes from the file of a candidate.
    *
    * @param isRecognised whether the candidate itself is
    */
@@ -129,7 +129,7 @@ final class LinkMap {
     votes.computeIfAbsent(of, _ -> new HashMap<>()).merge(address, 1, Integer::sum);
   }
 
-  /** The address with most votes; the lowest of several, null if there is none. */
+  /** The address with the most votes, the lowest if tied; null if there is none. */
   private static <K> @Nullable Known best(Map<K, Map<Long, Integer>> votes, K of) {
     Map<Long, Integer> all = votes.get(of);
     if (all == null) {

@@ -1,7 +1,7 @@
 package org.lucerna.harvest.recovery;
 
 /**
- * What a function of a program was found to be.
+ * The identity found for a function of a program.
  *
  * @param candidate one of its candidates
  * @param confidence how sure that is

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A function of a program, and what it may be.
+ * A function of a program and its candidates.
  *
- * @param address where it begins
+ * @param address of its start
  * @param size of all its chunks, in bytes
  * @param candidates those with its key
- * @param references the addresses that its instructions name, by the instructions' offsets
+ * @param references the addresses referenced by its instructions, by instruction offset
  */
 public record UnknownFunction(
     long address, long size, List<Candidate> candidates, Map<Long, Long> references) {
@@ -18,7 +18,7 @@ public record UnknownFunction(
     candidates = List.copyOf(candidates);
   }
 
-  /** Whether it has candidates, and all have one name. */
+  /** Whether it has candidates, all with the same name. */
   boolean hasOneName() {
     return candidates.stream().map(Candidate::name).distinct().count() == 1;
   }

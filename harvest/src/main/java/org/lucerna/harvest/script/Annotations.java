@@ -18,11 +18,11 @@ import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Undecoded;
 
 /**
- * What was found out about the functions of a program, ready to be written as a script: {@link
+ * The results for the functions of a program, ready to be written as a script: {@link
  * IdcScriptWriter}, {@link PythonScriptWriter}, {@link GhidraScriptWriter}. It belongs to one
  * thread.
  *
- * <p>What means nothing in another database is left out, and counted.
+ * <p>Data without meaning in another database is omitted and counted.
  */
 public final class Annotations {
   private static final int REFERENCE_CUSTOM = 0x40;
@@ -34,14 +34,14 @@ public final class Annotations {
   /**
    * Nothing yet.
    *
-   * @param base the address that the file itself gives its first byte in memory
+   * @param base image base of the file
    */
   public Annotations(long base) {
     this.base = base;
   }
 
   /**
-   * Adds what is known of a function. A tail is left out: in a disassembler it is part of its
+   * Adds everything known about a function. A tail is omitted: in a disassembler it is part of its
    * function.
    *
    * @param name null or empty if it has none
@@ -65,12 +65,12 @@ public final class Annotations {
     leaveOut("undecoded values", metadata.values(Undecoded.class).size());
   }
 
-  /** How many things are left out, by what they are, in the plural. */
+  /** The number of omitted items, by kind (a plural noun). */
   public Map<String, Integer> leftOut() {
     return Collections.unmodifiableMap(leftOut);
   }
 
-  /** How many things a script for other disassemblers than IDA leaves out besides. */
+  /** The number of items that only a script for IDA can express, by kind. */
   public int ofIdaAlone() {
     return (int) steps.stream().filter(step -> !step.verb().isEverywhere()).count();
   }
@@ -170,7 +170,7 @@ public final class Annotations {
     }
   }
 
-  /** A target or a base other than none is an address of the database that it came from. */
+  /** A target or a base is an address in the database it came from. */
   private static boolean isOfAnyDatabase(OffsetReference reference) {
     return reference.target() == PackedInts.BADADDR
         && (reference.base() == 0 || reference.base() == PackedInts.BADADDR)

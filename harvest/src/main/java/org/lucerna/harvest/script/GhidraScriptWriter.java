@@ -17,15 +17,15 @@ public final class GhidraScriptWriter {
   /**
    * Writes the script, in ASCII.
    *
-   * @param className the file has to have this name, with {@code .java} appended
-   * @param overwrite whether it replaces what is there
+   * @param className the file must have this name, with {@code .java} appended
+   * @param overwrite whether it replaces existing data
    * @throws IllegalArgumentException if no class can have that name
    */
   public static void write(
       Annotations annotations, String className, boolean overwrite, Appendable out)
       throws IOException {
     if (!isClassName(className)) {
-      throw new IllegalArgumentException("a class cannot be named " + className);
+      throw new IllegalArgumentException("not a valid name of a class: " + className);
     }
     out.append(
         Template.read("Names.java.txt")

@@ -12,9 +12,9 @@ public final class IdcScriptWriter {
   private IdcScriptWriter() {}
 
   /**
-   * Writes the script, in UTF-8 for whoever writes it as such.
+   * Writes the script, as text to be encoded in UTF-8.
    *
-   * @param overwrite whether it replaces what is there
+   * @param overwrite whether it replaces existing data
    */
   public static void write(Annotations annotations, boolean overwrite, Appendable out)
       throws IOException {

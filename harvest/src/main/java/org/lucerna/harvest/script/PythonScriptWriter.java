@@ -9,7 +9,7 @@ public final class PythonScriptWriter {
   /**
    * Writes the script, in ASCII.
    *
-   * @param overwrite whether it replaces what is there
+   * @param overwrite whether it replaces existing data
    */
   public static void write(Annotations annotations, boolean overwrite, Appendable out)
       throws IOException {

@@ -15,10 +15,10 @@ final class ScriptPrototypes {
   private ScriptPrototypes() {}
 
   /**
-   * The declaration with a semicolon. Null if the type cannot be read, or names types and registers
-   * by numbers, which are those of the database that it came from.
+   * The declaration with a semicolon. Null if the type cannot be read, or refers to types and
+   * registers by numbers of the database it came from.
    *
-   * @param name of what is declared; another is taken if it is no name in C
+   * @param name of the declared object; replaced if it is not a valid name in C
    */
   static @Nullable String declare(ByteString type, ByteString fields, String name) {
     AskedNames names = new AskedNames();

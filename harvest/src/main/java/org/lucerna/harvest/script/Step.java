@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One thing that a script does.
+ * One action of a script.
  *
- * @param place what it is about, as a distance from the image base
+ * @param place of its subject, relative to the image base
  */
 record Step(Verb verb, long place, List<StepArgument> arguments) {
   Step {
     arguments = List.copyOf(arguments);
   }
 
-  /** A step with one text, and then numbers. */
+  /** A step with one text, followed by numbers. */
   static Step of(Verb verb, long place, String words, long... numbers) {
     List<StepArgument> arguments = new ArrayList<>(numbers.length + 1);
     arguments.add(new StepArgument.Words(words));

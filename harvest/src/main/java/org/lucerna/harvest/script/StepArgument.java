@@ -1,10 +1,10 @@
 package org.lucerna.harvest.script;
 
-/** What a {@link Step} says besides its place. */
+/** An argument of a {@link Step}, besides its place. */
 sealed interface StepArgument {
   /** A signed number. */
   record Whole(long value) implements StepArgument {}
 
-  /** A text without NUL; what was no UTF-8 is U+FFFD. */
+  /** A text without NUL; malformed UTF-8 is replaced with U+FFFD. */
   record Words(String value) implements StepArgument {}
 }

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
 /**
- * Steps as lines of printable ASCII without quotes, backslashes and asterisks, so that they can
- * stand in a literal or a comment of any language and cannot leave it.
+ * Steps as lines of printable ASCII without quotes, backslashes and asterisks, so that they can be
+ * embedded in a literal or comment of any language and cannot end it.
  */
 final class StepEncoder {
   private static final String ESCAPED = "%|\\\"'*`$";

@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** The part of a script that is always the same: a resource with marks such as {@code @ROWS@}. */
+/**
+ * The part of a script that is always the same: a resource with placeholders such as
+ * {@code @ROWS@}.
+ */
 final class Template {
   private Template() {}
 
-  /** The text of a resource beside this class. */
+  /** The text of a resource in the package of this class. */
   static String read(String name) {
     try (InputStream in = Template.class.getResourceAsStream(name)) {
       if (in == null) {

@@ -2,7 +2,7 @@ package org.lucerna.harvest.script;
 
 import java.util.Locale;
 
-/** What a {@link Step} does. The package description lists the arguments of each. */
+/** The action of a {@link Step}. The package description lists the arguments of each. */
 enum Verb {
   FUNCTION(true),
   NAME(true),
@@ -22,7 +22,7 @@ enum Verb {
     this.everywhere = everywhere;
   }
 
-  /** Whether every disassembler has it; else it is IDA's own. */
+  /** Whether every disassembler supports it; otherwise only IDA does. */
   boolean isEverywhere() {
     return everywhere;
   }

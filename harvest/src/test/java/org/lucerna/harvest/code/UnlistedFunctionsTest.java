@@ -58,7 +58,7 @@ class UnlistedFunctionsTest {
   }
 
   @Test
-  void aThumbFunctionEndsAfterTheNumbersThatItLoads() {
+  void thumbFunctionIncludesItsLiterals() {
     // ldr r0, [pc]; bx lr; a number | cmp; it eq; bxeq lr; movs; bx lr; nop | bx lr
     Code code =
         Code.of(
@@ -72,7 +72,7 @@ class UnlistedFunctionsTest {
   }
 
   @Test
-  void aTableThatAThumbFunctionJumpsThroughIsPartOfIt() {
+  void thumbFunctionIncludesItsJumpTable() {
     // cmp r0, #2; bhi to the end; tbb [pc, r0]; three distances; movs, bx three times
     Code code =
         Code.of(
@@ -84,7 +84,7 @@ class UnlistedFunctionsTest {
   }
 
   @Test
-  void aCallBeforeTheNextFunctionIsOfOneThatDoesNotReturn() {
+  void callAtTheEndOfAFunctionDoesNotReturn() {
     // call g; padding | g: jump to itself; breakpoints | xor eax, eax; ret
     Code code =
         Code.of(
@@ -95,7 +95,7 @@ class UnlistedFunctionsTest {
   }
 
   @Test
-  void aFunctionOfMipsHasTheInstructionAfterItsLastJump() {
+  void mipsFunctionIncludesTheDelaySlotOfItsLastJump() {
     // jr ra; nop; padding | addiu v0, zero, 1; jr ra; nop
     Code code = Code.of(START, "0800e003 00000000 00000000 00000000 01000224 0800e003 00000000");
     UnlistedFunctions functions = UnlistedFunctions.of(code, Architecture.MIPS, false);

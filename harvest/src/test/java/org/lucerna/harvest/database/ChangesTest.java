@@ -33,7 +33,7 @@ class ChangesTest {
   }
 
   @Test
-  void whatWasHarvestedComesBackToItsAddresses() {
+  void harvestedMetadataAppliesToItsAddresses() {
     HarvestedFunction harvested =
         new DatabaseHarvest(database).functions(skipped -> {}).findFirst().orElseThrow();
 
@@ -91,7 +91,7 @@ class ChangesTest {
   }
 
   @Test
-  void theFirstOfAKeyCountsAndWhatIsNotUnderstoodChangesNothing() {
+  void firstChunkOfAKeyCountsAndUndecodableOnesAreIgnored() {
     Changes changes =
         Changes.of(
             function,

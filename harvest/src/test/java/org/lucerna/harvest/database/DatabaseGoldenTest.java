@@ -53,7 +53,7 @@ class DatabaseGoldenTest {
 
   /** IDA keeps the metadata that it made itself of functions that Lumina described. */
   @Test
-  void makesTheMetadataThatIdaMade() throws IOException {
+  void metadataEqualsThatOfIda() throws IOException {
     try (IdaDatabase database = IdaDatabase.open(file("DilbootApp.efi.i64"))) {
       Map<Long, HarvestedFunction> functions = harvest(database);
       int frames = 0;
@@ -81,7 +81,7 @@ class DatabaseGoldenTest {
 
   /** The newer version of IDA made eight nameless functions part of tails of seven others. */
   @Test
-  void keysOutliveTheMigrationOfADatabase() throws IOException {
+  void keysSurviveTheMigrationOfADatabase() throws IOException {
     Map<Long, HarvestedFunction> older = harvest("kernel32-v66.i64");
     Map<Long, HarvestedFunction> newer = harvest("kernel32-v66-migrated-910.i64");
     int same = 0;

@@ -68,7 +68,7 @@ class DatabaseHarvestTest {
             new SkippedFunction(
                 WITHOUT_BYTES,
                 ByteString.utf8("imported"),
-                "bytes that the database does not have in 0x9000..0x9008",
+                "bytes missing from the database in 0x9000..0x9008",
                 false));
   }
 
@@ -128,7 +128,7 @@ class DatabaseHarvestTest {
     assertThat(harvest(new HarvestSample(processor, bitness, false))).isEmpty();
     assertThat(skipped)
         .extracting(SkippedFunction::reason)
-        .contains("no keys are known for code of " + processor + " there");
+        .contains("keys of " + processor + " code are unsupported");
   }
 
   @Test

@@ -46,7 +46,7 @@ class HarvestLimitsTest {
   }
 
   @Test
-  void functionsThatOverlapEnd() {
+  void overlappingFunctionsTerminate() {
     byte[] file =
         new HarvestSample("metapc", 2, true)
             .write(
@@ -70,7 +70,7 @@ class HarvestLimitsTest {
           .isLessThanOrEqualTo(2 * 0x400);
     }
     assertThat(skipped)
-        .filteredOn(function -> function.reason().startsWith("functions of more bytes"))
+        .filteredOn(function -> function.reason().startsWith("functions with more bytes"))
         .hasSizeGreaterThan(60);
   }
 }

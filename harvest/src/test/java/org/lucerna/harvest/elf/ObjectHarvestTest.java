@@ -39,7 +39,7 @@ class ObjectHarvestTest {
       "488b0500000000 ff1500000000 e800000000 488d0500000000 e900000000 c390";
 
   @Test
-  void theKeyIsThatOfTheCodeAsTheRelocationsHaveIt() {
+  void keyReflectsTheRelocations() {
     HarvestedFunction function = harvest().getFirst();
 
     assertThat(function.name()).isEqualTo(ByteString.utf8("f"));
@@ -56,7 +56,7 @@ class ObjectHarvestTest {
   }
 
   @Test
-  void itTellsWhereItIsFromAndWhatItNames() {
+  void originAndReferencesAreRecorded() {
     ObjectOrigin origin = Objects.requireNonNull(ObjectOrigin.of(harvest().getFirst().metadata()));
 
     assertThat(origin)

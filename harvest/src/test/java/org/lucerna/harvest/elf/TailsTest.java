@@ -69,7 +69,7 @@ class TailsTest {
   }
 
   @Test
-  void theKeyOfAFunctionTakesItsTailInAndTheOtherDoesNot() throws Exception {
+  void firstKeyIncludesTheTailAndTheOtherDoesNot() throws Exception {
     Path program = gcc().compile(SOURCE, "program", "-O2", "-nostdlib", "-static");
     Map<String, HarvestedFunction> functions = byName(program);
     HarvestedFunction work = named(functions, "work");
@@ -117,7 +117,7 @@ class TailsTest {
   }
 
   @Test
-  void aPieceThatIsCalledIsAFunction() throws Exception {
+  void calledPieceIsAFunction() throws Exception {
     String called =
         """
         __asm__(".section .text.unlikely\\n.type f.cold.1, @function\\nf.cold.1: nop; nop; ret\\n"
@@ -137,7 +137,7 @@ class TailsTest {
   }
 
   @Test
-  void ofFunctionsWithOneNameTheOneThatJumpsThereHasTheTail() throws Exception {
+  void tailBelongsToTheFunctionThatJumpsThere() throws Exception {
     String names =
         """
         __asm__(".section .text.unlikely\\n.type f.cold, @function\\nf.cold: nop; nop; ret\\n"

@@ -88,7 +88,7 @@ class HarvestTest {
   }
 
   @Test
-  void aDatabaseHasFunctionsAndSaysWhichItHasNoKeysFor() throws IOException {
+  void databaseReportsFunctionsWithoutKeys() throws IOException {
     try (Harvest file = open(database())) {
       assertThat(file.functions())
           .extracting(HarvestedFunction::address)
@@ -99,13 +99,13 @@ class HarvestTest {
           .containsExactly(
               new LeftOut(
                   "imported at 0x9000",
-                  "bytes that the database does not have in 0x9000..0x9008",
+                  "bytes missing from the database in 0x9000..0x9008",
                   false));
     }
   }
 
   @Test
-  void anArchiveIsHarvestedInItsOrderAroundWhatIsDamaged() throws IOException {
+  void archiveIsHarvestedInOrderAndDamagedMembersAreSkipped() throws IOException {
     byte[] damaged = Arrays.copyOf(object(X86_64, "lost"), 80);
     byte[] bitcode = {'B', 'C', (byte) 0xc0, (byte) 0xde, 0, 0};
     byte[] text = "a text".getBytes(StandardCharsets.US_ASCII);
@@ -135,7 +135,7 @@ class HarvestTest {
   }
 
   @Test
-  void anArchiveOfUnknownCodeAloneIsUnsupported() {
+  void archiveOfOnlyUnknownCodeIsUnsupported() {
     assertThatThrownBy(() -> open(archive(object(S390, "f"), object(S390, "g"))))
         .isInstanceOf(UnsupportedCodeException.class);
   }

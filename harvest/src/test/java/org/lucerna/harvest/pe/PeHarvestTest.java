@@ -153,7 +153,7 @@ class PeHarvestTest {
   }
 
   @Test
-  void whatIsCalledIsFoundWithoutSymbols() {
+  void calledFunctionsAreFoundWithoutSymbols() {
     // call +5; ret; padding; the callee
     byte[] code = hex("e803000000 c3 cccc 31c0 c3 90");
     LinkedHarvest harvest = harvest(new SamplePe(X86, 0x40_0000, code, new int[0], new int[0][]));
@@ -256,7 +256,7 @@ class PeHarvestTest {
   }
 
   @Test
-  void aLibraryLinkedElsewhereHasTheSameKeys() throws Exception {
+  void keysDoNotDependOnTheImageBase() throws Exception {
     Compiler gcc = Compiler.require("x86_64-w64-mingw32-gcc", folder);
     String source =
         """

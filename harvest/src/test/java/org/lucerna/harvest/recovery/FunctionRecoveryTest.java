@@ -31,7 +31,7 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void neighboursInTheObjectFileDistinguishFunctionsOfOneKey() {
+  void neighborsInTheObjectFileDistinguishFunctionsOfOneKey() {
     UnknownFunction sure = unknown(0x1000, Map.of(), candidate("first", "b.o", 0x40, 0, "x"));
     UnknownFunction open =
         unknown(
@@ -79,7 +79,7 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void recognisedFunctionsHelpToRecogniseOthers() {
+  void recognizedFunctionsHelpToRecognizeOthers() {
     UnknownFunction sure =
         unknown(0x1000, Map.of(4L, 0x2000L), candidate("main", "m.o", 0, 4, "b"));
     UnknownFunction second =
@@ -155,17 +155,17 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void aSmallFunctionThatIsAloneOfItsFileHasNoName() {
+  void smallFunctionWithoutOthersOfItsFileGetsNoName() {
     Candidate stub = candidate("stub", "big.a(s.o)", 0, 0, "far");
     UnknownFunction small = new UnknownFunction(0x1000, 16, List.of(stub), Map.of());
     UnknownFunction larger = new UnknownFunction(0x1000, 17, List.of(stub), Map.of());
-    UnknownFunction neighbour =
+    UnknownFunction neighbor =
         unknown(0x2000, Map.of(), candidate("other", "big.a(o.o)", 0, 0, "x"));
     UnknownFunction stranger =
         unknown(0x2000, Map.of(), candidate("other", "small.a(o.o)", 0, 0, "x"));
 
     assertThat(names(small, stranger)).containsExactly("?", "other");
-    assertThat(names(small, neighbour)).containsExactly("stub", "other");
+    assertThat(names(small, neighbor)).containsExactly("stub", "other");
     assertThat(names(larger, stranger)).containsExactly("stub", "other");
   }
 

@@ -48,7 +48,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void placesInTailsCountFromTheirStart() {
+  void placesInTailsAreRelativeToTheirStart() {
     HarvestedFunction scattered =
         new HarvestedFunction(
             BASE + 0x1000,
@@ -81,7 +81,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void aTailIsNoFunctionOfItsOwn() {
+  void tailIsNotASeparateFunction() {
     HarvestedFunction tail =
         new HarvestedFunction(
             BASE + 0x400,
@@ -100,7 +100,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void whatIsOfOneDatabaseOnlyIsLeftOut() {
+  void dataOfOneDatabaseIsOmitted() {
     OperandType absolute = OperandType.offset(new OffsetReference(0x401000, 0, 0, 9));
     annotations.add(
         Samples.function(BASE, 64),
@@ -126,7 +126,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void aNulIsDropped() {
+  void nulIsDropped() {
     annotations.add(Samples.function(BASE, 64), ByteString.hex("610062"), Metadata.EMPTY);
 
     assertThat(Samples.expected(annotations)).contains(List.of("name", 0L, "ab"));

@@ -128,7 +128,7 @@ class IdcScriptWriterTest {
   }
 
   @Test
-  void overwritingIsAsked() throws IOException {
+  void overwritingIsOptional() throws IOException {
     Annotations annotations = new Annotations(0);
 
     assertThat(write(annotations, false)).contains("lucerna_overwrite = 0;");

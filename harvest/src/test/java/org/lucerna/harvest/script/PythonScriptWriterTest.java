@@ -60,7 +60,7 @@ class PythonScriptWriterTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void hostileTextsArriveAsTheyAre(long seed) throws Exception {
+  void hostileTextsArriveUnchanged(long seed) throws Exception {
     Annotations annotations = Samples.hostileAnnotations(seed, 100);
     List<String> expected =
         Samples.texts(

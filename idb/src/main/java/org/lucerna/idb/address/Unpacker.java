@@ -101,12 +101,12 @@ public final class Unpacker {
     return number;
   }
 
-  /** A length and that many bytes, or as many as are left. */
+  /** A length and that many bytes, or all that are left. */
   public ByteString ds() {
     return bytes(dd());
   }
 
-  /** The next {@code count} bytes, or as many as are left. */
+  /** The next {@code count} bytes, or all that are left. */
   public ByteString bytes(long count) {
     int length = Math.clamp(count, 0, remaining());
     pastEnd |= length < count;

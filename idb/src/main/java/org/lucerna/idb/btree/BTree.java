@@ -31,7 +31,7 @@ public final class BTree {
   /**
    * Opens a tree.
    *
-   * @throws FormatException if the section does not begin like one
+   * @throws FormatException if the section does not begin like a B-tree
    */
   public static BTree open(SectionData section) {
     return new BTree(section, BTreeHeader.read(section));
@@ -79,8 +79,8 @@ public final class BTree {
   }
 
   /**
-   * What each page of the section is used for: first those of the tree from the root down, each
-   * before those below it, then the others. Damage never makes it throw.
+   * The use of each page of the section: first those of the tree from the root down, each before
+   * those below it, then the others. Damage never makes it throw.
    */
   public List<PageUse> pages() {
     return new PageMap(this).pages();

@@ -67,7 +67,7 @@ final class Page {
     return version.narrow() ? u16(at) : u32(at);
   }
 
-  /** How many bytes the key shares with the key before it in the page. */
+  /** The number of bytes that the key shares with the previous key in the page. */
   int indent(int entry) {
     int at = entrySize * (1 + entry);
     return wideIndent ? u16(at) : bytes[at] & 0xff;

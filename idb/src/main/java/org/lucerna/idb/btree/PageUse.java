@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 
 /**
- * What a page of the tree is.
+ * The use of a page of the tree.
  *
  * @param number of the page; its offset in the section is this times the page size
  * @param kind what it is used for
@@ -15,7 +15,7 @@ import org.lucerna.bytes.FormatException;
  */
 public record PageUse(
     int number, Kind kind, int parent, int depth, int records, @Nullable FormatException damage) {
-  /** What pages are used for. */
+  /** The uses of pages. */
   public enum Kind {
     /** In the tree, with pages below it. */
     INDEX,

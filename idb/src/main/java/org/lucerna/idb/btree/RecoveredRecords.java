@@ -7,10 +7,10 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
 /**
- * What could be read of a damaged tree.
+ * The records that could be read of a damaged tree.
  *
  * @param records by key. Reachable records take precedence; unreachable pages, which may have been
- *     deleted long ago, add what is missing
+ *     deleted long ago, add missing records
  * @param strayRecords how many of them are unreachable from the root
  * @param losses what could not be read, and where; at most {@value #MAX_LOSSES} entries
  * @param lossCount the total number of losses

@@ -42,7 +42,7 @@ final class Blocks implements AutoCloseable {
    * Adds a block.
    *
    * @param block {@value #SIZE} bytes, which must not change afterwards
-   * @param filled how many of them are valid; fewer than all only in the last block
+   * @param filled number of valid ones; fewer than all only in the last block
    */
   void add(byte[] block, int filled) {
     if (count == blocks.length) {

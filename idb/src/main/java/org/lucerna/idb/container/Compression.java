@@ -37,7 +37,7 @@ public enum Compression {
     return code;
   }
 
-  /** What {@code code} means in a file with {@code magic}; null if the code is unknown. */
+  /** The meaning of {@code code} in a file with {@code magic}; null if unknown. */
   static @Nullable Compression of(int code, Magic magic) {
     return switch (code) {
       case 0 -> STORED;

@@ -18,7 +18,7 @@ public interface SectionData {
   /**
    * Copies up to {@code length} bytes from {@code offset} on.
    *
-   * @return how many bytes were copied; fewer than {@code length} only at the section's end
+   * @return the number of bytes copied; fewer than {@code length} only at the section's end
    */
   int read(long offset, byte[] target, int at, int length);
 

@@ -3,7 +3,7 @@ package org.lucerna.idb.container;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the container's header says of a section.
+ * A section's entry in the container's header.
  *
  * @param kind which section
  * @param offset in bytes from the start of the file; in version 910 from the start of the stream of

@@ -19,7 +19,7 @@ final class StoredSection implements SectionSource, AutoCloseable {
   /**
    * Creates a section.
    *
-   * @param stored its bytes, as many as there are
+   * @param stored its bytes; fewer than stated if it is cut off
    * @param cutOff describes what is missing; null if it is complete
    * @param crc the expected CRC-32 of {@code stored}; null if unknown
    */

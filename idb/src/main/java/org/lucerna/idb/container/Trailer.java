@@ -1,7 +1,7 @@
 package org.lucerna.idb.container;
 
 /**
- * What follows the sections of a version 910 container.
+ * The data after the sections of a version 910 container.
  *
  * @param stored the CRC-32 in the file
  * @param actual the CRC-32 of the sections' bytes

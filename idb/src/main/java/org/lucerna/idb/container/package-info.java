@@ -5,7 +5,7 @@
  * <p>{@link org.lucerna.idb.container.Container} opens it, {@link
  * org.lucerna.idb.container.IdbSection} gives the inflated bytes of a section. This page is the
  * format's specification. Evidence: <em>files</em> = verified on databases; <em>several</em>,
- * <em>single</em> = that many public readers say so, no file shows it; <em>inferred</em>. Unmarked:
+ * <em>single</em> = that many public readers agree, no file shows it; <em>inferred</em>. Unmarked:
  * files. All numbers are little-endian.
  *
  * <h2>Header</h2>
@@ -62,7 +62,7 @@
  *
  * No stated size is trusted: a section that extends beyond the file is {@linkplain
  * org.lucerna.idb.container.IdbSection#cutOff cut off}; bytes are inflated only as far as
- * requested, into blocks of 64 KiB, equal neighbours sharing one: 48 MiB in memory, the rest in a
+ * requested, into blocks of 64 KiB, equal neighbors sharing one: 48 MiB in memory, the rest in a
  * temporary file. A 527 KB database holds a section of 537 MB.
  */
 @NullMarked

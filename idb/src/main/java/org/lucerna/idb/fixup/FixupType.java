@@ -2,7 +2,7 @@ package org.lucerna.idb.fixup;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a fixup changes, after the {@code FIXUP_} numbers of the public SDK. */
+/** The part that a fixup changes, after the {@code FIXUP_} numbers of the public SDK. */
 public enum FixupType {
   /** 8 bits of an offset. */
   OFF8(13),

@@ -7,11 +7,11 @@ import org.lucerna.idb.structure.TypeMember;
 import org.lucerna.types.Attributes;
 import org.lucerna.types.StructMember;
 
-/** What a member of a stack frame is. */
+/** The role of a member of a stack frame. */
 public enum FrameRole {
   /** A local variable or an argument. */
   VARIABLE,
-  /** Where the function returns to. */
+  /** The return address. */
   RETURN_ADDRESS,
   /** The registers that the function saves. */
   SAVED_REGISTERS;

@@ -3,7 +3,7 @@
  *
  * <p>Evidence: files.
  *
- * <h2>Where frames are</h2>
+ * <h2>Location</h2>
  *
  * Before IDA 9, and in some files of 8.4, a frame is a structure like any other, see {@link
  * org.lucerna.idb.structure}, named {@code $ F} and the function's address in hexadecimal, or

@@ -15,7 +15,7 @@ import org.lucerna.idb.prototype.Prototypes;
 
 /**
  * What a database says about one function beyond its addresses. Nothing is cached: each call is a
- * look-up. What is missing is an empty list or null; damage is a {@link FormatException}, only for
+ * look-up. Missing data is an empty list or null; damage is a {@link FormatException}, only for
  * that call. Thread-safe.
  *
  * <pre>{@code
@@ -42,7 +42,7 @@ public final class FunctionDetails {
     this.start = start;
   }
 
-  /** Where the stack pointer changes, ordered by address, including those in tails. */
+  /** The changes of the stack pointer, ordered by address, including those in tails. */
   public List<StackPoint> stackPoints() {
     Position at = new Position();
     return read(STACK_POINTS, in -> new StackPoint(at.advance(in), change(in.ea())));

@@ -14,7 +14,7 @@ import org.lucerna.bytes.ByteString;
  * @param counts the numbers of its {@link FunctionDetails}
  * @param colour of its background in listings, 0xbbggrr; null if there is none of its own
  * @param tails its other chunks, including those shared with other functions, in database order
- * @param name as stored, up to a NUL; null if there is none: dummy names are not made up
+ * @param name as stored, up to a NUL; null if there is none: dummy names are not generated
  * @param comment null if there is none
  * @param repeatableComment null if there is none
  */

@@ -22,7 +22,7 @@ import org.lucerna.types.UnionType;
  * Writes a script that transfers the names, comments, functions, prototypes and types of a database
  * to another database of the same program. The output is deterministic.
  *
- * <p>What cannot be read, or written in C, is left out; {@link #write} returns how much.
+ * <p>Data that cannot be read, or expressed in C, is omitted; {@link #write} returns how much.
  */
 public final class IdcScript {
   private static final long STORED_FLAGS = 0x7fff;

@@ -30,7 +30,7 @@ public final class InputFile {
   private final Iterable<Fixup> fixups;
   private final AddressSpace space;
 
-  /** Takes the parts of a database. */
+  /** Creates the view from parts of a database. */
   public InputFile(
       Iterable<FileRegion> regions,
       DatabaseMemory memory,
@@ -75,7 +75,7 @@ public final class InputFile {
     return merge(written);
   }
 
-  /** What differs from the file: bytes whose original is known, and lost ones. */
+  /** Differences from the file: bytes whose original is known, and lost ones. */
   private record Changes(Map<Long, Byte> originals, Set<Long> lost) {}
 
   private static void check(FileRegion region) {

@@ -1,5 +1,6 @@
 /**
- * What can be recovered of a database's input file: {@link org.lucerna.idb.input.InputFile}.
+ * Recovers the input file of a database as far as possible: {@link
+ * org.lucerna.idb.input.InputFile}.
  *
  * <p>A database has no copy of its input file, but it records {@linkplain org.lucerna.idb.region
  * which addresses were loaded from where}, the value of each byte, and the original of each

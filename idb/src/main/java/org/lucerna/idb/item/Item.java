@@ -14,8 +14,8 @@ import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.netnode.Netnode;
 
 /**
- * What a database says about one address. Nothing is cached: each call is a look-up. What is
- * missing is null or empty. Thread-safe.
+ * What a database says about one address. Nothing is cached: each call is a look-up. Missing data
+ * is null or empty. Thread-safe.
  *
  * <p>See {@linkplain org.lucerna.idb.xref.Xrefs the cross-references} for references to and from
  * it, and {@linkplain org.lucerna.idb.function.IdbFunctions the functions} for a function that
@@ -151,7 +151,7 @@ public final class Item {
     return minusOne(ABSOLUTE_BASE);
   }
 
-  /** How many bytes the function called through here removes from the stack. */
+  /** The number of bytes that the function called through here removes from the stack. */
   public @Nullable Long purgedBytes() {
     Long bytes = minusOne(PURGED);
     return bytes == null ? null : source.space().signed(bytes);

@@ -8,8 +8,8 @@ import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.netnode.NodeTag;
 
 /**
- * An operand of an instruction, or the elements of data (operand 0). Nothing is cached; what is
- * missing is null.
+ * An operand of an instruction, or the elements of data (operand 0). Nothing is cached; missing
+ * data is null.
  */
 public final class ItemOperand {
   private static final long ENUMERATION = 0xb;

@@ -8,7 +8,7 @@ import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.root.IdaInfo;
 
 /**
- * Where items are read from.
+ * The source of items.
  *
  * @param nodes of the database
  * @param space its addresses

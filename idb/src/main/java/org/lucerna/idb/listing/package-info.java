@@ -1,4 +1,4 @@
-/** What every view of a database is: an iterable, a stream and a list of its things. */
+/** The common form of all views of a database: an iterable, a stream and a list of items. */
 @NullMarked
 package org.lucerna.idb.listing;
 

@@ -23,7 +23,7 @@
  * <h2>Section id2</h2>
  *
  * The flags of sparse ranges ({@code .bss}, externals), packed: see {@link
- * org.lucerna.idb.address}. Nine files of the releases 6.8 to 9.1 are read to their last byte.
+ * org.lucerna.idb.address}. Nine files of the releases 6.8 to 9.1 are read completely.
  *
  * <pre>
  * "IDAS" 1d a5 55 55 00

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A node of a database. Nothing is cached: each call is a look-up. What is missing is null or
- * empty, never an error. Thread-safe.
+ * A node of a database. Nothing is cached: each call is a look-up. Missing data is null or empty,
+ * never an error. Thread-safe.
  */
 public final class Netnode {
   private final Netnodes nodes;

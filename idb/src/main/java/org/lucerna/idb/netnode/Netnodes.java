@@ -68,13 +68,13 @@ public final class Netnodes {
     return new Netnode(this, wordSize == 4 ? id & 0xffff_ffffL : id);
   }
 
-  /** The node with this name, or null if there is none. */
+  /** The node with this name; null if there is none. */
   public @Nullable Netnode node(String name) {
     return node(ByteString.utf8(name));
   }
 
   /**
-   * The node with this name, or null if there is none. Names longer than 511 bytes are found by a
+   * The node with this name; null if there is none. Names longer than 511 bytes are found by a
    * linear search.
    */
   public @Nullable Netnode node(ByteString name) {

@@ -12,7 +12,7 @@ import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 
-/** Which parts of the input file the program's bytes came from, ordered by address. */
+/** The parts of the input file that the program's bytes came from, ordered by address. */
 public final class FileRegions extends Listing<FileRegion> {
   private final Netnodes nodes;
   private final AddressSpace space;

@@ -1,5 +1,5 @@
 /**
- * Which parts of the input file a program's bytes came from: {@link
+ * The parts of the input file that a program's bytes came from: {@link
  * org.lucerna.idb.region.FileRegions}.
  *
  * <p>Evidence: files. Packed numbers are those of {@link org.lucerna.idb.address}.

@@ -15,8 +15,8 @@ import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 
 /**
- * The properties of a database and of its input file. Each call is a look-up; what is missing is
- * null or empty. Thread-safe.
+ * The properties of a database and of its input file. Each call is a look-up; missing data is null
+ * or empty. Thread-safe.
  */
 public final class RootNode {
   private static final long IDA_INFO = 0x41b994;
@@ -61,7 +61,7 @@ public final class RootNode {
 
   /**
    * Whether records that had fixed-size fields in older versions have packed ones, as from idainfo
-   * 700 on. @throws org.lucerna.bytes.FormatException as {@link #idaInfo}
+   * 700 on. @throws org.lucerna.bytes.FormatException as for {@link #idaInfo}
    */
   public boolean isPacked() {
     IdaInfo info = idaInfo();
@@ -121,7 +121,7 @@ public final class RootNode {
     return alt(SECONDS_OPEN);
   }
 
-  /** How many times the database was opened. */
+  /** The number of times the database was opened. */
   public OptionalLong opens() {
     return alt(OPENS);
   }

@@ -54,7 +54,7 @@
  *   compiler as above, u8 long double, dd ABI, dd appcall, ...
  * </pre>
  *
- * Newer versions append fields; what is missing is 0. The version in the record determines the
+ * Newer versions append fields; missing fields are 0. The version in the record determines the
  * layout, not the version that created the database.
  *
  * <p>{@code $ loader name}: S 0 the loader, S 1 its name for the format. {@code $ original user}

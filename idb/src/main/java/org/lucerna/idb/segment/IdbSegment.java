@@ -12,7 +12,7 @@ import org.lucerna.bytes.ByteString;
  *
  * @param range its addresses
  * @param name null if there is none
- * @param type what it holds, such as {@code CODE}; IDA calls it the class. Null if there is none
+ * @param type of contents, such as {@code CODE}; IDA calls it the class. Null if there is none
  * @param base its base, in paragraphs of 16 bytes: addresses in it are relative to it
  * @param flags the {@code SFL_} bits of the SDK
  * @param alignment number of the SDK's {@code saAbs...}

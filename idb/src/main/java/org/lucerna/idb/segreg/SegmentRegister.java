@@ -14,7 +14,9 @@ import org.lucerna.bytes.AddressRange;
 public record SegmentRegister(
     AddressRange range, int register, @Nullable Long value, @Nullable Origin origin) {
 
-  /** How the value was determined, after the {@code SR_} numbers of the public SDK, from 1 on. */
+  /**
+   * How the value was determined, after the {@code SR_} numbers of the public SDK, starting at 1.
+   */
   public enum Origin {
     /** It continues that of the range before. */
     INHERITED,

@@ -128,7 +128,7 @@ public record NodeMember(
     return (node.alt(MORE_FLAGS).orElse(0) & USER_TYPE) != 0;
   }
 
-  /** What it is relative to, as an offset, or null if it is not an offset. */
+  /** The base it is relative to, as an offset; null if it is not an offset. */
   public @Nullable OffsetBase offsetBase(AddressSpace space) {
     ByteString stored = node.sup(OFFSET_BASE);
     return stored == null ? null : OffsetBase.read(stored, space);

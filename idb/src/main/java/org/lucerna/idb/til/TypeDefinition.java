@@ -108,8 +108,8 @@ public final class TypeDefinition {
   }
 
   /**
-   * What could not be read: the type, or, if there is a type, the names of its parts, which are
-   * then missing. Null if everything could be read.
+   * The part that could not be read: the type, or, if there is a type, the names of its parts,
+   * which are then missing. Null if everything could be read.
    */
   public @Nullable String problem() {
     return reading().problem();

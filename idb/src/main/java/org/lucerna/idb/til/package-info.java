@@ -34,8 +34,8 @@
  * alignment  1 &lt;&lt; (n - 1), 0 not stated                                                 several
  * </pre>
  *
- * Sizes may be 0: the compiler is then unknown (0) or not stated. Definitions fill their bucket to
- * the last byte. No file shows whether records of unknown meaning count among the bucket's records;
+ * Sizes may be 0: the compiler is then unknown (0) or not stated. Definitions fill their bucket
+ * completely. No file shows whether records of unknown meaning count among the bucket's records;
  * both variants are read.
  *
  * <p>A damaged library yields what comes before the damage. A compressed bucket is inflated as far

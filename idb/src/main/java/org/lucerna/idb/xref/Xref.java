@@ -15,7 +15,7 @@ public record Xref(long from, long to, boolean code, int type) {
   private static final int NUMBER = 0x1f;
   private static final int BY_USER = 0x20;
 
-  /** What the reference is for; null if unknown. */
+  /** The purpose of the reference; null if unknown. */
   public @Nullable XrefType kind() {
     return XrefType.of(code, type & NUMBER);
   }

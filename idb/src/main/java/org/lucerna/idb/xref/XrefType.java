@@ -3,7 +3,7 @@ package org.lucerna.idb.xref;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What a cross-reference is for, after the {@code fl_} and {@code dr_} numbers of the SDK. */
+/** The purpose of a cross-reference, after the {@code fl_} and {@code dr_} numbers of the SDK. */
 public enum XrefType {
   OFFSET(false, 1),
   WRITE(false, 2),

@@ -7,8 +7,8 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.AddressRange;
 
 /**
- * How far a name without size reaches: to the end of its section, and where the table of frames
- * knows functions, neither out of the one that it is in nor into the next.
+ * How far a name without size extends: to the end of its section at most and, if the frame table
+ * covers the code, not beyond its function and not into the next.
  */
 final class CodeBounds implements SymbolNames.Bounds {
   private final SectionBases sections;

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
-/** Which line code is of, from one address to the next. */
+/** The line of code from one address to the next. */
 final class CodeLines {
   private static final int END = -1;
 
-  /** Gives the path of a file by the number that rows have. */
+  /** Returns the path of a file by its number in rows. */
   interface Paths {
     @Nullable ByteString path(int number);
   }
@@ -20,7 +20,7 @@ final class CodeLines {
   private int count;
   private boolean sorted = true;
 
-  /** The file that was asked for last, which mostly is the next one too. */
+  /** The last file requested, which usually is the next one as well. */
   private int asked = END;
 
   private @Nullable ByteString answer;
@@ -41,7 +41,7 @@ final class CodeLines {
     lines[count++] = line;
   }
 
-  /** From {@code address} on no line is known; rows that begin there are of no code. */
+  /** No line is known from {@code address} on; rows that start there cover no code. */
   void addEnd(long address) {
     while (count > 0 && files[count - 1] != END && addresses[count - 1] == address) {
       count--;
@@ -49,7 +49,7 @@ final class CodeLines {
     add(address, END, 0);
   }
 
-  /** To be called when all are added. Of rows with one address the last added counts. */
+  /** To be called when all are added. Of rows with the same address, the last one added counts. */
   CodeLines sort() {
     if (!sorted) {
       Integer[] order = new Integer[count];
@@ -63,7 +63,7 @@ final class CodeLines {
     return this;
   }
 
-  /** What begins at an address comes after what ends there. */
+  /** What begins at an address sorts after what ends there. */
   private int compare(int a, int b) {
     int byAddress = Long.compareUnsigned(addresses[a], addresses[b]);
     return byAddress != 0 ? byAddress : Boolean.compare(files[a] != END, files[b] != END);
@@ -77,7 +77,7 @@ final class CodeLines {
     return addresses[row];
   }
 
-  /** Where the next row begins; the highest address after the last. */
+  /** The start of the next row; after the last, the highest address. */
   long end(int row) {
     return row + 1 < count ? addresses[row + 1] : -1;
   }

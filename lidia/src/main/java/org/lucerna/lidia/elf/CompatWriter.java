@@ -15,16 +15,16 @@ import org.lucerna.lidia.LidiaWriter;
 import org.lucerna.lidia.Range;
 
 /**
- * Makes what Pyroscope's program makes of an ELF file, byte for byte, with its oddities:
+ * Creates from an ELF file exactly the bytes that Pyroscope's tool creates, with its quirks:
  *
  * <ul>
- *   <li>Symbols are those of {@code .symtab}, and only where that is missing or broken those of
- *       {@code .dynsym}. Of them all that are functions and have a name: imports at address 0,
- *       those without size, aliases. Sizes lose their upper half.
- *   <li>Behind them come the functions of {@code .gopclntab}, so that of a program of Go with
- *       symbols each is there twice. A table elsewhere is not found, a broken one is none.
- *   <li>A file without a section {@code .text} is refused, and one whose table of Go begins outside
- *       of that section, or has no bytes.
+ *   <li>Symbols are those of {@code .symtab}; only if it is missing or broken, those of {@code
+ *       .dynsym}. All named functions among them are included: imports at address 0, those without
+ *       size, aliases. Sizes lose their upper half.
+ *   <li>The functions of {@code .gopclntab} follow, so a Go program with symbols has each function
+ *       twice. A table elsewhere is not found, and a broken one is ignored.
+ *   <li>A file is refused if it has no section {@code .text}, or if its Go table begins outside
+ *       that section or is empty.
  * </ul>
  */
 public final class CompatWriter {
@@ -105,7 +105,7 @@ public final class CompatWriter {
     }
   }
 
-  /** Read as little-endian words of eight bytes, whatever the file is. */
+  /** Read as little-endian words of eight bytes for any file. */
   private static long textStart(ByteView bytes, ElfSection text) {
     Cursor header = Cursor.of(bytes.segment());
     int magic = header.u32le();

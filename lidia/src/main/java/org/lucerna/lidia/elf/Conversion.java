@@ -4,15 +4,16 @@ import java.util.List;
 import org.lucerna.lidia.LidiaWriter;
 
 /**
- * The Lidia file made of an ELF file, and what it holds.
+ * The Lidia file created from an ELF file, and what it contains.
  *
  * @param writer writes the Lidia file
  * @param functions ranges of depth 0
- * @param inlined ranges of functions that were inlined
- * @param imports symbols that were left out because another file defines them
- * @param aliases symbols that were left out because another has their address
- * @param sections where sections of an object file were placed; empty if the file itself says
- * @param leftOut what could not be read, and why
+ * @param inlined number of ranges of inlined functions
+ * @param imports number of symbols skipped because another file defines them
+ * @param aliases number of symbols skipped because another one has the same address
+ * @param sections addresses assigned to the sections of an object file; empty if the file has its
+ *     own
+ * @param leftOut the parts that could not be read, and why
  */
 public record Conversion(
     LidiaWriter writer,
@@ -22,7 +23,7 @@ public record Conversion(
     long aliases,
     List<PlacedSection> sections,
     List<String> leftOut) {
-  /** A file of names alone, which leaves nothing out. */
+  /** A file with only names, which skips nothing. */
   public static Conversion ofNames(LidiaWriter writer) {
     return new Conversion(writer, writer.count(), 0, 0, 0, List.of(), List.of());
   }

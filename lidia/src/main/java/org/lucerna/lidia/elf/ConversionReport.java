@@ -6,20 +6,20 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 
-/** Notes which parts of a file could not be read, and why. Not thread-safe. */
+/** Collects which parts of a file could not be read, and why. Not thread-safe. */
 final class ConversionReport {
   private final List<String> leftOut;
 
   /**
    * A report.
    *
-   * @param leftOut what is left out already
+   * @param leftOut the parts skipped so far
    */
   ConversionReport(List<String> leftOut) {
     this.leftOut = new ArrayList<>(leftOut);
   }
 
-  /** Reads a part of the file; what is after its first damage is left out. */
+  /** Reads a part of the file; everything after the first damage in it is skipped. */
   void read(String part, Runnable reading) {
     get(
         part,
@@ -29,7 +29,9 @@ final class ConversionReport {
         });
   }
 
-  /** As {@link #read}, with a result: null if the part is damaged, or {@code reading} says so. */
+  /**
+   * Like {@link #read}, with a result: null if the part is damaged or {@code reading} returns null.
+   */
   <T> @Nullable T get(String part, Supplier<? extends @Nullable T> reading) {
     try {
       return reading.get();
@@ -39,14 +41,14 @@ final class ConversionReport {
     }
   }
 
-  /** Notes what is left out, in words; nothing if null. */
+  /** Records a description of a skipped part; ignores null. */
   void leaveOut(@Nullable String what) {
     if (what != null) {
       leftOut.add(what);
     }
   }
 
-  /** What is left out, in words. */
+  /** Descriptions of the skipped parts. */
   List<String> leftOut() {
     return List.copyOf(leftOut);
   }

@@ -7,7 +7,7 @@ import java.util.List;
 final class CoverageIndex {
   private final long[] starts;
 
-  /** Up to each of them, how far any function reaches. */
+  /** The highest end of all functions up to each. */
   private final long[] reach;
 
   CoverageIndex(List<DebugRange> functions) {
@@ -22,7 +22,7 @@ final class CoverageIndex {
     }
   }
 
-  /** Whether any address from {@code start} on, up to {@code end} exclusive, is covered. */
+  /** Whether any address from {@code start} (inclusive) to {@code end} (exclusive) is covered. */
   boolean touches(long start, long end) {
     int low = 0;
     int high = starts.length;

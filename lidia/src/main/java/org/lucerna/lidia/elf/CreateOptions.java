@@ -3,17 +3,17 @@ package org.lucerna.lidia.elf;
 import org.lucerna.binary.demangle.NameStyle;
 
 /**
- * What is made of a file, besides the names of its functions, and their form.
+ * What to write besides the names of functions, and the form of names.
  *
  * @param files whether source files are written
  * @param lines whether lines are written
  * @param inlines whether inlined functions are written
- * @param names the form in which names of functions are written
+ * @param names the form of function names
  */
 public record CreateOptions(boolean files, boolean lines, boolean inlines, NameStyle names) {
   public static final CreateOptions ALL = new CreateOptions(true, true, true, NameStyle.STORED);
 
-  /** Whether any debug information is asked for. */
+  /** Whether any debug information is requested. */
   boolean debug() {
     return files || lines || inlines;
   }

@@ -13,8 +13,8 @@ import org.lucerna.lidia.LidiaWriter;
 import org.lucerna.lidia.Range;
 
 /**
- * Functions with files, lines and what was inlined, as debug information has them. What was inlined
- * is written at once; the functions are kept.
+ * Functions with files, lines and inlined functions, according to debug information. Inlined
+ * functions are written immediately; the others are collected.
  */
 final class DebugCode {
   private static final Comparator<DebugRange> ORDER =
@@ -24,14 +24,14 @@ final class DebugCode {
   private final LidiaWriter writer;
   private final CreateOptions options;
 
-  /** Where names change: nothing that was inlined may reach across, or it is not found. */
+  /** Boundaries of names: an inlined function must not extend across one, or it is not found. */
   private final List<NamedRange> names;
 
   private final List<DebugRange> functions = new ArrayList<>();
   private final Set<Long> starts = new HashSet<>();
   private long inlined;
 
-  /** What functions covered before names were added that have lines alone. */
+  /** The ranges covered by functions before names with only lines were added. */
   private @Nullable CoverageIndex coverageIndex;
 
   DebugCode(LidiaWriter writer, CreateOptions options, List<NamedRange> names) {
@@ -40,12 +40,12 @@ final class DebugCode {
     this.names = names;
   }
 
-  /** Whether a function that begins there was added. */
+  /** Whether a function that begins at an address was added. */
   boolean has(long start) {
     return starts.contains(start);
   }
 
-  /** How many ranges of inlined functions were written. */
+  /** The number of ranges of inlined functions written. */
   long inlined() {
     return inlined;
   }
@@ -54,7 +54,7 @@ final class DebugCode {
    * Adds a function, unless one that begins at the same address was added before.
    *
    * @param nodes the function first
-   * @param rows lines of its code, and maybe of other
+   * @param rows lines of its code, and possibly of other code
    */
   void add(List<InlineNode> nodes, CodeLines rows) {
     List<InlineNode.Piece> own = nodes.getFirst().pieces();
@@ -83,7 +83,7 @@ final class DebugCode {
     }
   }
 
-  /** Whether a name is in the code of {@code rows} that no function begins with. */
+  /** Whether the code of {@code rows} contains a name at which no function begins. */
   boolean leavesNames(CodeLines rows) {
     boolean[] found = {false};
     namesIn(rows, namedRange -> found[0] |= !starts.contains(namedRange.start()));
@@ -91,8 +91,8 @@ final class DebugCode {
   }
 
   /**
-   * Adds the names in the code of {@code rows} that no function covers, as functions with lines
-   * alone. To be called when all other functions were added.
+   * Adds the names in the code of {@code rows} that no function covers, as functions with only
+   * lines. Must be called after all other functions were added.
    */
   void addNames(CodeLines rows) {
     CoverageIndex functionsCover =
@@ -112,7 +112,7 @@ final class DebugCode {
         });
   }
 
-  /** Gives the names that lie in the code of {@code rows}, at least with a part. */
+  /** Returns the names that overlap the code of {@code rows}. */
   private void namesIn(CodeLines rows, Consumer<NamedRange> consumer) {
     for (int row = 0; row < rows.count(); row++) {
       if (rows.isEnd(row)) {
@@ -136,7 +136,7 @@ final class DebugCode {
     }
   }
 
-  /** The name of a node, which is kept once where the symbols have the same. */
+  /** The name of a node; shared with the symbols if they have the same. */
   private @Nullable ByteString name(InlineNode node, InlineNode.Piece piece) {
     ByteString name = node.name();
     ByteString known = node.depth() == 0 ? SymbolNames.covering(names, piece.start()) : null;
@@ -144,8 +144,8 @@ final class DebugCode {
   }
 
   /**
-   * Joins what was inlined by one call and lies together. If one around it begins again it must
-   * too: of ranges that cover an address the one that begins last is the innermost.
+   * Joins adjacent pieces inlined by one call. If an enclosing range begins again, it must too: of
+   * the ranges that cover an address, the one that begins last is the innermost.
    */
   private static List<DebugRange> merge(List<DebugRange> ranges) {
     List<DebugRange> merged = new ArrayList<>(ranges.size());
@@ -219,7 +219,7 @@ final class DebugCode {
   }
 
   /**
-   * Writes the functions: those with a name, and those that only debug information knows.
+   * Writes the functions: those with a name, and those known only from debug information.
    *
    * @return how many ranges
    */

@@ -8,30 +8,31 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Finds the file that holds the debug information of another: by build-id below a folder such as
- * {@code /usr/lib/debug}, or by the name that the file has for it, beside the file, in {@code
- * .debug} beside it, or below that folder. And the file that either shares with others (dwz): where
- * a path below {@code /usr/lib/debug} is named, that folder stands for it.
+ * Finds the debug file of another file: by build-id below a folder such as {@code /usr/lib/debug},
+ * or by the name in its debug link, next to the file, in {@code .debug} next to it, or below that
+ * folder. Also finds the file that either shares with others (dwz); in its path, the folder
+ * replaces {@code /usr/lib/debug}.
  *
- * <p>What is at these places is taken only if it belongs to the file: it has the same build-id, or
- * the checksum that the file wants.
+ * <p>A file at one of these places is used only if it belongs to the file: it has the same
+ * build-id, or the checksum in the debug link.
  */
 public final class DebugFiles {
-  /** Where systems keep debug files. */
+  /** The system's folder of debug files. */
   public static final Path SYSTEM = Path.of("/usr/lib/debug");
 
   private final Path root;
   private final long mostInflated;
 
-  /** Finds files below {@code root}, mostly {@link #SYSTEM}. */
+  /** Finds files below {@code root}, usually {@link #SYSTEM}. */
   public DebugFiles(Path root) {
     this(root, ElfFile.MOST_INFLATED);
   }
 
   /**
-   * Finds files below {@code root}, mostly {@link #SYSTEM}.
+   * Finds files below {@code root}, usually {@link #SYSTEM}.
    *
-   * @param mostInflated bytes that the compressed sections of each file may have when inflated
+   * @param mostInflated the most bytes that the compressed sections of each file may have when
+   *     inflated
    */
   public DebugFiles(Path root, long mostInflated) {
     this.root = root;
@@ -47,14 +48,14 @@ public final class DebugFiles {
   }
 
   /**
-   * The files found, open, until this is closed.
+   * The files found; they stay open until this is closed.
    *
    * @param debug the debug file; null if there is none, or the file itself has debug information
-   * @param shared what the debug file, or else the file itself, shares with others, or null
-   * @param split finds what was split off from either
-   * @param passedOver of each file that was found but does not belong to it, and of one that it
-   *     says it needs and that is missing: its path, and why. Also what is damaged of what the file
-   *     says of them
+   * @param shared the file that the debug file, or else the file itself, shares with others; null
+   *     if there is none
+   * @param split finds split debug information of either
+   * @param passedOver path and reason of each file that was found but does not belong to it, and of
+   *     each required file that is missing. Also damage in the file's references to them
    */
   public record Found(
       @Nullable Opened debug,
@@ -68,7 +69,7 @@ public final class DebugFiles {
           null, null, new SplitDebugFiles(List.of(), new DebugFiles(SYSTEM)), List.of());
     }
 
-    /** The file that has the debug information of {@code elf}. */
+    /** The file with the debug information of {@code elf}. */
     public ElfFile holder(ElfFile elf) {
       // Both files have it where nothing was stripped: it would be there twice.
       boolean elsewhere = debug != null && debug.elf.debugSection(".debug_info") != null;
@@ -97,10 +98,10 @@ public final class DebugFiles {
   }
 
   /**
-   * Opens {@code debug}, which is said to be the debug file of {@code elf}. If it is that of
-   * another build it is skipped.
+   * Opens {@code debug}, which the caller declares to be the debug file of {@code elf}. If it
+   * belongs to another build, it is skipped.
    *
-   * @throws FormatException if it is not ELF, or either's build-id is damaged
+   * @throws FormatException if it is not an ELF file, or the build-id of either is damaged
    */
   public Found given(ElfFile elf, Path path, Path debug) throws IOException {
     DebugSearch search = new DebugSearch(this, elf, path.toAbsolutePath());

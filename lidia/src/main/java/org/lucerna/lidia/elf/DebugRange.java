@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lidia.LineEntry;
 
-/** A piece of a function as debug information has it, with the lines that are its own. */
+/** A piece of a function according to debug information, with its own lines. */
 final class DebugRange implements CodeInterval {
   private static final long[] NONE = {};
   private static final long MAX_OFFSET = 0xffff_ffffL;
@@ -22,17 +22,17 @@ final class DebugRange implements CodeInterval {
   private long end;
   private boolean declaredSeen;
 
-  /** The file of most of what was seen, if one is: others weigh against it. */
+  /** The majority file of the lines seen so far, if there is one. */
   private @Nullable ByteString seen;
 
   private long weight;
 
-  /** Offset in the upper half, line in the lower. */
+  /** Offset in the upper half, line in the lower half. */
   private long[] lines = NONE;
 
   private int count;
 
-  /** A piece of {@code node}, of which only what each range needs is kept. */
+  /** A piece of {@code node}; only the data that each range needs is copied. */
   DebugRange(InlineNode node, @Nullable ByteString name, InlineNode.Piece piece) {
     this.depth = node.depth();
     this.name = name;
@@ -69,7 +69,7 @@ final class DebugRange implements CodeInterval {
     return end;
   }
 
-  /** The file of the function, or where no line is of that, of most of its code. */
+  /** The file of the function, or of most of its code if no line belongs to the function's file. */
   ByteString file() {
     ByteString chosen = declaredSeen || seen == null ? declared : seen;
     return chosen == null ? ByteString.EMPTY : chosen;
@@ -90,8 +90,8 @@ final class DebugRange implements CodeInterval {
   }
 
   /**
-   * Takes the one after it in if it says the same: compilers cut calls where only the column or the
-   * scope of a variable changes.
+   * Absorbs the next one if it is equal: compilers split calls even if only the column or the scope
+   * of a variable changes.
    *
    * @return whether it did
    */
@@ -109,7 +109,7 @@ final class DebugRange implements CodeInterval {
     return same;
   }
 
-  /** From {@code address} on it is {@code line}. */
+  /** The code from {@code address} on belongs to {@code line}. */
   void line(long address, int line) {
     long offset = address - start;
     if (offset > MAX_OFFSET || offset < 0) {
@@ -145,7 +145,7 @@ final class DebugRange implements CodeInterval {
     return part.size() == 1 && part.getFirst().line() == 0 ? List.of() : part;
   }
 
-  /** Index of the last line whose offset is not above {@code offset}, or -1. */
+  /** Index of the last line whose offset is not above {@code offset}; -1 if there is none. */
   private int floor(long offset) {
     int low = 0;
     int high = count;

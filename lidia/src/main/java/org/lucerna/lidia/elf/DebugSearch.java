@@ -39,12 +39,12 @@ final class DebugSearch {
     this.path = path;
   }
 
-  /** Says why a file at a possible path is not the one; null if it is. */
+  /** Why a file at a possible path is the wrong one; null if it is the right one. */
   private interface Check {
     @Nullable String objection(ElfFile candidate);
   }
 
-  /** With what {@code debug}, or else the file itself, shares with others. */
+  /** Adds the file that {@code debug}, or else the file itself, shares with others. */
   DebugFiles.Found result(@Nullable Opened debug) throws IOException {
     try {
       Opened user = debug == null ? new Opened(path, elf) : debug;
@@ -68,7 +68,7 @@ final class DebugSearch {
     return found == null ? attempt(this::linked) : found;
   }
 
-  /** One way to a file; what says where it leads may be damaged. */
+  /** One way to find a file; the reference that it follows may be damaged. */
   private interface Way {
     @Nullable Opened follow() throws IOException;
   }
@@ -77,7 +77,7 @@ final class DebugSearch {
     try {
       return way.follow();
     } catch (FormatException damage) {
-      passedOver.add("where debug information is: " + damage.getMessage());
+      passedOver.add("reference to debug information: " + damage.getMessage());
       return null;
     }
   }
@@ -103,7 +103,7 @@ final class DebugSearch {
     ByteString wanted = elf.buildId();
     return wanted == null || Objects.equals(id, wanted)
         ? null
-        : "of another build: its build-id is " + hex(id) + ", not " + hex(wanted);
+        : "belongs to another build: its build-id is " + hex(id) + ", not " + hex(wanted);
   }
 
   private static String hex(@Nullable ByteString id) {
@@ -153,13 +153,13 @@ final class DebugSearch {
     return (int) crc.getValue();
   }
 
-  /** What {@code user}, which is at {@code place}, shares with others. */
+  /** The file that {@code user}, located at {@code place}, shares with others. */
   private @Nullable Opened shared(ElfFile user, Path place) throws IOException {
     AltDebugLink link = user.altDebugLink();
     if (link == null) {
       return null;
     }
-    Check check = file -> file.isShared(link) ? null : "of another build, not what is shared";
+    Check check = file -> file.isShared(link) ? null : "belongs to another build";
     // Links to debug files are common, and relative paths count from where the file really is.
     Path folder = place.toRealPath().getParent();
     Path named = folder == null ? null : resolved(folder, link.file().text());
@@ -173,18 +173,18 @@ final class DebugSearch {
         return found;
       }
     }
-    passedOver.add(link.file().text() + ": missing: the dwz file, which several files share");
+    passedOver.add(link.file().text() + ": missing dwz file, which several files share");
     return null;
   }
 
-  /** Where another folder of debug files has what the system's own has at {@code place}. */
+  /** The path in another debug folder that corresponds to {@code place} in the system's folder. */
   private @Nullable Path belowRoot(Path place) {
     return place.startsWith(DebugFiles.SYSTEM)
         ? files.root().resolve(DebugFiles.SYSTEM.relativize(place))
         : null;
   }
 
-  /** A name below a folder; null if it is no name that the system can have. */
+  /** A name below a folder; null if the system does not permit such a name. */
   private static @Nullable Path resolved(Path folder, String name) {
     try {
       return folder.resolve(name).normalize();

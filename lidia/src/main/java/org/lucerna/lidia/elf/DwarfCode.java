@@ -18,12 +18,12 @@ import org.lucerna.binary.dwarf.Unit;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
-/** Takes functions from DWARF, a unit at a time. */
+/** Reads functions from DWARF, unit by unit. */
 final class DwarfCode {
   private final DebugCode code;
   private final ReadingListener listener;
 
-  /** Offsets of units whose lines are of more code than their functions. */
+  /** Offsets of units whose lines cover more code than their functions. */
   private final Set<Long> withLinesAlone = new HashSet<>();
 
   private long damaged;
@@ -34,7 +34,7 @@ final class DwarfCode {
     this.listener = listener;
   }
 
-  /** What could not be read; null if all could. */
+  /** A description of what could not be read; null if everything was. */
   @Nullable String leftOut() {
     return firstDamage == null
         ? null
@@ -42,10 +42,10 @@ final class DwarfCode {
   }
 
   /**
-   * Reads all units: first their functions, then lines of code that is in no function of any unit.
+   * Reads all units: first their functions, then lines of code outside all functions.
    *
-   * @param shared what they refer to in another file, or null
-   * @param split finds what was split off from them
+   * @param shared the file that they refer to; null if there is none
+   * @param split finds their split debug information
    */
   void read(DebugSections sections, @Nullable DebugSections shared, SplitFiles split) {
     Dwarf dwarf = new Dwarf(sections, shared, split);

@@ -55,7 +55,7 @@ final class ElfConversion {
         report.leftOut());
   }
 
-  /** Adds the names of all symbol tables; returns how many symbols are defined elsewhere. */
+  /** Adds the names of all symbol tables; returns the number of symbols defined elsewhere. */
   private long addSymbols() {
     FunctionDescriptors descriptors = new FunctionDescriptors(elf, bases);
     Symbols symbols = new Symbols(elf, bases, descriptors, names);
@@ -79,7 +79,7 @@ final class ElfConversion {
     return symbols.imports();
   }
 
-  /** Go's table first: it has lines of more code than DWARF, and the same functions. */
+  /** Go's table first: it has lines for more code than DWARF, and the same functions. */
   private void readDebugInformation(DebugCode code, @Nullable GoCode go) {
     if (go != null) {
       report.read("lines of Go's table", () -> go.read(code));

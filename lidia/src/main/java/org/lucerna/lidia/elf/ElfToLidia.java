@@ -7,8 +7,8 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Makes Lidia files with all that an ELF file says: names, source files, lines, inlined functions.
- * Thread-safe.
+ * Creates Lidia files with everything in an ELF file: names, source files, lines, inlined
+ * functions. Thread-safe.
  */
 public final class ElfToLidia {
   private final CreateOptions options;
@@ -18,17 +18,17 @@ public final class ElfToLidia {
     this(options, ReadingListener.NONE);
   }
 
-  /** One that reports progress. The listener hears of all conversions that run at a time. */
+  /** One that reports progress. The listener is notified of all concurrent conversions. */
   public ElfToLidia(CreateOptions options, ReadingListener listener) {
     this.options = options;
     this.listener = listener;
   }
 
   /**
-   * Makes a Lidia file of an executable, with all there is.
+   * Creates a Lidia file from an executable, with all options.
    *
    * @throws FormatException if {@code executable} is not an ELF file, or is damaged; {@code output}
-   *     is then unchanged
+   *     is unchanged in that case
    */
   public static void create(Path executable, Path output) throws IOException {
     try (ElfFile elf = ElfFile.open(executable)) {
@@ -36,23 +36,22 @@ public final class ElfToLidia {
     }
   }
 
-  /** The sections of code of a file, with the addresses that they have in a Lidia file of it. */
+  /** The code sections of a file, with their addresses in its Lidia file. */
   public static List<PlacedSection> sections(ElfFile elf) {
     return new SectionBases(elf).code();
   }
 
-  /** As {@link #convert(ElfFile, DebugFiles.Found)}, without other files. */
+  /** Like {@link #convert(ElfFile, DebugFiles.Found)}, without other files. */
   public Conversion convert(ElfFile elf) {
     return convert(elf, DebugFiles.Found.none());
   }
 
   /**
-   * Makes a Lidia file of an ELF file.
+   * Creates a Lidia file from an ELF file.
    *
-   * @param found the files that hold its debug information; {@link Conversion#leftOut} lists those
-   *     that were passed over
-   * @throws FormatException if its header is damaged. Other damaged parts are left out, and are
-   *     listed
+   * @param found the files with its debug information; {@link Conversion#leftOut} lists those that
+   *     were skipped
+   * @throws FormatException if its header is damaged. Other damaged parts are skipped and listed
    */
   public Conversion convert(ElfFile elf, DebugFiles.Found found) {
     return new ElfConversion(elf, found, options, listener).run();

@@ -12,9 +12,9 @@ import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.bytes.ByteView;
 
 /**
- * Descriptors of functions, {@code .opd}: what symbols of functions mean in the first ABI of 64-bit
- * PowerPC. The first word of a descriptor is the address of the code. In an object file the
- * relocation of that word has it.
+ * Function descriptors, {@code .opd}: the targets of function symbols in the first ABI of 64-bit
+ * PowerPC. The first word of a descriptor is the address of the code. In an object file, the
+ * relocation of that word states it.
  */
 final class FunctionDescriptors {
   private static final int WORD_RELOCATION = 38;
@@ -23,7 +23,7 @@ final class FunctionDescriptors {
   private final @Nullable ElfSection table;
   private final Map<Long, Long> relocated = new HashMap<>();
 
-  /** Those of {@code file}, whose debug file has none of its own. */
+  /** The descriptors of {@code file}, whose debug file has none of its own. */
   FunctionDescriptors(ElfFile file, SectionBases bases) {
     this.file = file;
     this.table =
@@ -57,7 +57,7 @@ final class FunctionDescriptors {
     return table != null && section.index() == table.index();
   }
 
-  /** The address of the code of the descriptor at {@code value}, or null. */
+  /** The code address of the descriptor at {@code value}; null if there is none. */
   @Nullable Long code(long value) {
     if (file.header().type() == ElfType.RELOCATABLE) {
       return relocated.get(value);

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.golang.GoTable;
 import org.lucerna.bytes.FormatException;
 
-/** Takes functions from Go's table, with lines and what was inlined. */
+/** Reads functions from Go's table, with lines and inlined functions. */
 final class GoCode {
   private final GoTable table;
   private long damaged;
@@ -35,7 +35,7 @@ final class GoCode {
     }
   }
 
-  /** What could not be read; null if all could. */
+  /** A description of what could not be read; null if everything was. */
   @Nullable String leftOut() {
     return firstDamage == null
         ? null

@@ -15,19 +15,21 @@ import org.lucerna.binary.golang.GoPieces;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
-/** A function of Go with what was inlined into it. Its tables are read once, from start to end. */
+/**
+ * A Go function with the functions inlined into it. Its tables are read once, from start to end.
+ */
 final class GoInlines {
   /** No compiler inlines deeper. */
   private static final int MOST_DEPTH = 1000;
 
   private final GoFunction function;
 
-  /** Hundreds of pieces have the same few files. */
+  /** Hundreds of pieces share the same few files. */
   private final Map<Integer, ByteString> paths = new HashMap<>();
 
   private final CodeLines rows = new CodeLines(this::path);
 
-  /** By row: the number of the innermost function that was inlined there, or -1. */
+  /** By row: the number of the innermost function inlined there; -1 if there is none. */
   private int[] numbers = new int[64];
 
   private final Map<Integer, Inlined> inlined = new LinkedHashMap<>();
@@ -96,7 +98,7 @@ final class GoInlines {
     return rows;
   }
 
-  /** The function, then what was inlined. Their files are those of their lines. */
+  /** The function, then the inlined ones. Their files are those of their lines. */
   List<InlineNode> nodes() {
     List<InlineNode> nodes = new ArrayList<>(1 + inlined.size());
     InlineNode.Piece whole = new InlineNode.Piece(function.entry(), function.end());
@@ -114,7 +116,7 @@ final class GoInlines {
     return nodes;
   }
 
-  /** Adds the piece to the function that is inlined there, and to all that it is inlined into. */
+  /** Adds the piece to the function inlined there, and to all functions that it is inlined into. */
   private void addPiece(int row) {
     for (int at = numbers[row]; at >= 0; ) {
       Inlined each = inlined(at);
@@ -128,7 +130,7 @@ final class GoInlines {
     return known == null ? learn(number) : known;
   }
 
-  /** Reads the calls of an inlined function and of all around it that are unknown yet. */
+  /** Reads the unknown calls of an inlined function and of all functions around it. */
   private Inlined learn(int number) {
     Deque<Integer> unknown = new ArrayDeque<>();
     int at = number;
@@ -154,9 +156,9 @@ final class GoInlines {
   }
 
   /**
-   * Number of the function that another is inlined into, or -1. Functions are numbered after those
-   * that they are inlined into; compilers write some (of variables' initial values) that say to be
-   * inlined into themselves, and then nothing is known but the function around all.
+   * Number of the function that another is inlined into; -1 if there is none. Functions are
+   * numbered after those that they are inlined into; compilers write some (for initial values of
+   * variables) that are inlined into themselves; then only the outermost function is known.
    */
   private int around(int number) {
     int row = callRow(number);

@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A function, or one that was inlined into it.
+ * A function, or one inlined into it.
  *
  * @param depth 0 for the function itself
  * @param name null if it is unknown
  * @param pieces of its code, by ascending address
  * @param file the source file, or null
- * @param callFile the file of the call, or empty
- * @param callLine the line of the call, or 0
+ * @param callFile the file of the call; empty if unknown
+ * @param callLine the line of the call; 0 if unknown
  */
 record InlineNode(
     int depth,

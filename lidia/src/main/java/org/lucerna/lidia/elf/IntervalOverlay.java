@@ -5,13 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lays two lists of intervals over each other: it cuts at each boundary of either. The intervals of
- * one list ascend and do not overlap.
+ * Overlays two lists of intervals, splitting at each boundary of either. The intervals of one list
+ * ascend and do not overlap.
  */
 final class IntervalOverlay {
-  /** Takes the pieces, in ascending order. */
+  /** Receives the pieces, in ascending order. */
   interface Consumer<A, B> {
-    /** At least one of {@code a} and {@code b} is not null: they cover the piece. */
+    /** At least one of {@code a} and {@code b}, which cover the piece, is not null. */
     void accept(long start, long end, @Nullable A a, @Nullable B b);
   }
 
@@ -60,7 +60,7 @@ final class IntervalOverlay {
       this.intervals = intervals;
     }
 
-    /** The interval that covers {@code address}, or null. */
+    /** The interval that covers {@code address}; null if there is none. */
     @Nullable T at(long address) {
       while (next < intervals.size()
           && Long.compareUnsigned(intervals.get(next).end(), address) <= 0) {

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts intervals that overlap so that each address is left in one: the one that begins last. After
- * its end the one around it goes on.
+ * Splits overlapping intervals so that each address remains in one: the one that begins last. After
+ * its end, the enclosing one continues.
  */
 final class IntervalSweep<T extends CodeInterval> {
-  /** Takes what is left, in ascending order. */
+  /** Receives the remaining pieces, in ascending order. */
   interface Consumer<T> {
-    /** {@code interval} is the one from {@code start} to {@code end}, exclusive. */
+    /** {@code interval} covers {@code start} (inclusive) to {@code end} (exclusive). */
     void accept(long start, long end, T interval);
   }
 

@@ -4,13 +4,13 @@ import java.util.Comparator;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A piece of code that has a name.
+ * A named piece of code.
  *
  * @param end the address after it; the start if its size is unknown
- * @param rank of several names at one address the one with the highest rank is taken
+ * @param rank the name with the highest rank at an address is used
  */
 record NamedRange(long start, long end, int rank, ByteString name) implements CodeInterval {
-  /** By address; of one address the one to be taken comes last. */
+  /** By address; of several at one address, the one to use comes last. */
   static final Comparator<NamedRange> ORDER =
       ((Comparator<NamedRange>) (a, b) -> Long.compareUnsigned(a.start, b.start))
           .thenComparingInt(NamedRange::rank)

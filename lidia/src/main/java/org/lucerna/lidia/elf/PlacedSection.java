@@ -1,11 +1,10 @@
 package org.lucerna.lidia.elf;
 
 /**
- * A section of code, and where it was taken to begin: in an object file it has no address of its
- * own.
+ * A code section and the address assigned to it: in an object file it has none of its own.
  *
- * @param name as the file has it; several may have the same
- * @param number its place in the table of sections
+ * @param name as stored; not necessarily unique
+ * @param number its index in the section table
  * @param base the address of its first byte
  * @param size in bytes
  */

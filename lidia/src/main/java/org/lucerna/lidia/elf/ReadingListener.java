@@ -9,7 +9,7 @@ public interface ReadingListener {
   /**
    * Before each unit of DWARF.
    *
-   * @param done bytes of entries that lie before it
+   * @param done bytes of entries read so far
    * @param total bytes of entries in the file; a debug file starts from 0
    */
   void read(long done, long total);

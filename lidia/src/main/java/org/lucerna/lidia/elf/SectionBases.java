@@ -6,7 +6,10 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfType;
 
-/** Where sections begin: those of code in an object file one after the other, else as they say. */
+/**
+ * The addresses of sections: in an object file, code sections are placed one after the other;
+ * otherwise the file states them.
+ */
 final class SectionBases implements SymbolNames.Bounds {
   private static final long MOST_ALIGNMENT = 1 << 16;
 

@@ -23,12 +23,12 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Finds the files that compilers put entries of DWARF into ({@code -gsplit-dwarf}): the package of
- * the program, which is beside it, with {@code .dwp} appended to its name; else the {@code .dwo}
- * file that each unit names, there, below the folder of debug files, and beside the program. A file
- * is taken only if it has the unit with the id that is asked for.
+ * Finds files with split DWARF ({@code -gsplit-dwarf}): the program's package, next to it with
+ * {@code .dwp} appended to its name; otherwise the {@code .dwo} file named by each unit, at its own
+ * path, below the debug folder, and next to the program. A file is used only if it has the unit
+ * with the requested id.
  *
- * <p>It keeps the last files open until it is closed. Not thread-safe.
+ * <p>It keeps recently used files open until it is closed. Not thread-safe.
  */
 public final class SplitDebugFiles implements SplitFiles, AutoCloseable {
   private static final int KEPT = 16;
@@ -36,7 +36,7 @@ public final class SplitDebugFiles implements SplitFiles, AutoCloseable {
   private final List<Path> programs;
   private final DebugFiles files;
 
-  /** The files that were opened last by their path. */
+  /** The recently opened files, by path. */
   private final Map<Path, Opened> open = new LinkedHashMap<>(2 * KEPT, 0.75f, true);
 
   private long asked;
@@ -47,7 +47,7 @@ public final class SplitDebugFiles implements SplitFiles, AutoCloseable {
    * Finds files of a program.
    *
    * @param programs the absolute path of the program, and that of its debug file if it has one
-   * @param files where debug files are, and how they are opened
+   * @param files finds and opens debug files
    */
   SplitDebugFiles(List<Path> programs, DebugFiles files) {
     this.programs = List.copyOf(programs);
@@ -56,17 +56,17 @@ public final class SplitDebugFiles implements SplitFiles, AutoCloseable {
 
   private record Opened(ElfFile file, SplitUnits units) {}
 
-  /** How many units were asked for. */
+  /** The number of units requested. */
   public long asked() {
     return asked;
   }
 
-  /** How many of them were not found. */
+  /** The number of units not found. */
   public long missing() {
     return missing;
   }
 
-  /** What was not found, in words; null if everything was. */
+  /** A description of what was not found; null if everything was. */
   public @Nullable String leftOut() {
     return firstMissing == null
         ? null
@@ -74,11 +74,11 @@ public final class SplitDebugFiles implements SplitFiles, AutoCloseable {
             + missing
             + " of "
             + asked
-            + " units, which are in .dwo files that are missing, the first: "
+            + " units, whose .dwo files are missing, the first: "
             + firstMissing;
   }
 
-  /** Asks for every unit of {@code holder}, to count them; what is damaged leads nowhere. */
+  /** Requests every unit of {@code holder}, to count them; damaged ones are skipped. */
   public void askForAll(ElfFile holder) {
     try {
       for (Iterator<Unit> all = new Dwarf(ElfDebugSections.of(holder)).units(); all.hasNext(); ) {

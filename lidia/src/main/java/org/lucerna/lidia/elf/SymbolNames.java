@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
-/** The names of code, collected from all sources, then one an address. */
+/** The names of code, collected from all sources and reduced to one per address. */
 final class SymbolNames {
-  /** Tells the end of what is around an address, so that a name without size goes no further. */
+  /** Returns the end of the region around an address, which limits a name without size. */
   interface Bounds {
-    /** The address after the section at {@code address}; {@code address} if there is no code. */
+    /** The end of the code section at {@code address}; {@code address} itself if there is none. */
     long end(long address);
   }
 
@@ -22,7 +22,7 @@ final class SymbolNames {
     (namedRange.size() == 0 ? sizeless : sized).add(namedRange);
   }
 
-  /** How many names were left out because another has their address. */
+  /** The number of names dropped because another one has the same address. */
   long aliases() {
     return aliases;
   }
@@ -39,7 +39,7 @@ final class SymbolNames {
     return gaps;
   }
 
-  /** In order; of equal names the first comes last, and is taken. */
+  /** In order; of equal names the first comes last and is used. */
   private List<NamedRange> sorted(List<NamedRange> names) {
     List<NamedRange> sorted = new ArrayList<>(names);
     Collections.reverse(sorted);
@@ -65,7 +65,7 @@ final class SymbolNames {
     return pieces;
   }
 
-  /** Those without size that lie outside {@code pieces}, up to what follows. */
+  /** Names without size outside {@code pieces}, each extended to what follows. */
   private static List<NamedRange> fill(
       List<NamedRange> pieces, List<NamedRange> sizeless, Bounds bounds) {
     List<NamedRange> filled = new ArrayList<>();

@@ -11,11 +11,11 @@ import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
-/** Takes names of code from the symbol tables of a file. */
+/** Reads names of code from the symbol tables of a file. */
 final class Symbols {
   private static final int MACHINE_ARM = 40;
 
-  /** Above these are names of symbols, by their binding. */
+  /** Names of symbols rank above these, by binding. */
   static final int STUB_RANK = 0;
 
   static final int TABLE_RANK = 1;
@@ -33,7 +33,7 @@ final class Symbols {
     this.descriptors = descriptors;
   }
 
-  /** How many symbols were passed over because they are defined elsewhere. */
+  /** The number of symbols skipped because they are defined elsewhere. */
   long imports() {
     return imports;
   }
@@ -69,7 +69,7 @@ final class Symbols {
     names.add(new NamedRange(start, start + size, rank(table.binding(index), type), name));
   }
 
-  /** What is at the address of an IFUNC is its resolver, whose own name is better. */
+  /** The code at the address of an IFUNC is its resolver, whose own name is better. */
   private static int rank(SymbolBinding binding, SymbolType type) {
     if (type == SymbolType.GNU_IFUNC) {
       return TABLE_RANK + 1;
@@ -82,7 +82,7 @@ final class Symbols {
         };
   }
 
-  /** A name that is not in the file is none. */
+  /** A name outside the file is ignored. */
   static ByteString name(SymbolTable table, int index) {
     try {
       return table.name(index);
@@ -91,7 +91,7 @@ final class Symbols {
     }
   }
 
-  /** Whether it marks where code or data begins ({@code $x}), or is the compiler's own. */
+  /** Whether it marks the start of code or data ({@code $x}), or is internal to the compiler. */
   private static boolean isMark(ByteString name) {
     return name.at(0) == '$' || (name.length() > 1 && name.at(0) == '.' && name.at(1) == 'L');
   }

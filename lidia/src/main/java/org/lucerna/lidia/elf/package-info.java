@@ -5,7 +5,7 @@
  * ElfToLidia.create(executable, output);
  * }
  *
- * <p>or, from a file that is open already,
+ * <p>or, from a file that is already open,
  *
  * {@snippet class="org.lucerna.lidia.elf.ElfUsageTest" region="convert" :
  * try (ElfFile elf = ElfFile.open(executable)) {
@@ -13,29 +13,28 @@
  * }
  * }
  *
- * <p>{@link org.lucerna.lidia.elf.CompatWriter} makes the very bytes that Pyroscope's program
- * makes: functions of one symbol table and of Go's table, nothing else. {@link
- * org.lucerna.lidia.elf.ElfToLidia} makes more of a file:
+ * <p>{@link org.lucerna.lidia.elf.CompatWriter} creates exactly the bytes of Pyroscope's tool:
+ * functions of one symbol table and of Go's table, nothing else. {@link
+ * org.lucerna.lidia.elf.ElfToLidia} reads more of a file:
  *
  * <ul>
  *   <li>Names are those of all symbol tables (those of the debug file and of {@code .gnu_debugdata}
  *       too), of stubs ({@code name@plt}), of DWARF and of Go's table. Imports are left out.
- *   <li>One range an address: of aliases the global one is taken before a weak or local one, then
- *       the longer, then one without a leading underscore, then the shorter name. A function in
- *       another cuts that into pieces.
- *   <li>A symbol without size reaches to the next, or the end of its section, where nothing else
- *       is.
- *   <li>Source file, lines and inlined functions come from Go's function table, and of what that
- *       does not have from DWARF. A range has one file, the function's own, or where no line is of
- *       that or it is unknown, the one of most of its code: lines of other files are left out.
- *   <li>{@link org.lucerna.lidia.elf.DebugFiles} finds DWARF that is in another file, and what that
- *       shares with others (dwz).
- *   <li>Addresses of an object file count from the start of the section. Where there are several
- *       sections of code, each begins after the one before it; a Lidia file has no place to say so,
- *       {@link org.lucerna.lidia.elf.ElfToLidia#sections} tells.
+ *   <li>One range per address: among aliases, a global one is preferred to a weak or local one,
+ *       then the longer, then one without a leading underscore, then the shorter name. A function
+ *       inside another splits the outer one into pieces.
+ *   <li>A symbol without size extends to the next one, or to the end of its section.
+ *   <li>Source files, lines and inlined functions come from Go's function table and, for everything
+ *       else, from DWARF. A range has one file: the function's own or, if no line belongs to that
+ *       or it is unknown, the one of most of its code. Lines of other files are dropped.
+ *   <li>{@link org.lucerna.lidia.elf.DebugFiles} finds DWARF in separate files, and files that
+ *       several share (dwz).
+ *   <li>Addresses in an object file are relative to the section. If it has several code sections,
+ *       each begins after the previous one; a Lidia file cannot record this, but {@link
+ *       org.lucerna.lidia.elf.ElfToLidia#sections} reports it.
  * </ul>
  *
- * The same input gives the same bytes.
+ * The same input produces the same bytes.
  */
 @NullMarked
 package org.lucerna.lidia.elf;

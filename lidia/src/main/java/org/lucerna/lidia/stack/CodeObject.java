@@ -9,9 +9,9 @@ import org.lucerna.lidia.InlineFrame;
 import org.lucerna.lidia.LidiaFile;
 
 /**
- * A program or library whose functions are known. Not thread-safe.
+ * A program or library with known functions. Not thread-safe.
  *
- * <p>The first question by name reads all names of the file.
+ * <p>The first look-up by name reads all names of the file.
  */
 public final class CodeObject {
   private final LidiaFile symbols;
@@ -28,19 +28,19 @@ public final class CodeObject {
   }
 
   /**
-   * One whose numbers are addresses. Its segments are unknown: perf's numbers are understood only
-   * if offsets in the file are addresses too.
+   * One whose numbers are addresses. Without segments: perf's numbers are understood only if file
+   * offsets equal addresses.
    */
   public static CodeObject of(LidiaFile symbols) {
     return new CodeObject(symbols, null, false);
   }
 
-  /** One whose numbers are addresses, and which has these segments. */
+  /** With these segments; numbers are addresses. */
   public static CodeObject of(LidiaFile symbols, FileOffsets segments) {
     return new CodeObject(symbols, segments, false);
   }
 
-  /** One of whose numbers those in {@code (KEY+N)} and those of perf are offsets in its file. */
+  /** With these segments; numbers in {@code (KEY+N)} and those of perf are file offsets. */
   public static CodeObject inFileOffsets(LidiaFile symbols, FileOffsets segments) {
     return new CodeObject(symbols, segments, true);
   }
@@ -50,12 +50,12 @@ public final class CodeObject {
     return segments != null;
   }
 
-  /** Takes note of where a process has it in memory. */
+  /** Records where a process has mapped it. */
   void add(Mapping mapping) {
     mappings.add(mapping);
   }
 
-  /** The functions at an address, innermost first; none where what is said of it is damaged. */
+  /** The functions at an address, innermost first; empty if the data about it is damaged. */
   List<InlineFrame> at(long address) {
     try {
       return symbols.lookup(address);
@@ -64,7 +64,7 @@ public final class CodeObject {
     }
   }
 
-  /** As {@link #at}, by a number in {@code (KEY+N)}. */
+  /** Like {@link #at}, for a number in {@code (KEY+N)}. */
   List<InlineFrame> atOffset(long offset) {
     if (segments == null || !inOffsets) {
       return at(offset);
@@ -74,8 +74,8 @@ public final class CodeObject {
   }
 
   /**
-   * As {@link #at}, by the number of a sample of perf: an offset in the file, or an address of a
-   * process. None if it can be both and they differ.
+   * Like {@link #at}, for the number in a sample of perf: an offset in the file, or an address in a
+   * process. Empty if it can be both and they differ.
    */
   List<InlineFrame> atSample(long number) {
     Set<List<InlineFrame>> meant = new LinkedHashSet<>();
@@ -98,7 +98,7 @@ public final class CodeObject {
     return address == null ? List.of() : at(address);
   }
 
-  /** As {@link #at}, by a place in the function of a name. */
+  /** Like {@link #at}, for a place in a named function. */
   List<InlineFrame> in(String function, long offset) {
     Long start = names.start(StackText.bytes(function));
     return start == null ? List.of() : at(start + offset);

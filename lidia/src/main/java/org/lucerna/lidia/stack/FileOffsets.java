@@ -6,7 +6,7 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
 
-/** Where the bytes of an ELF file are loaded. Thread-safe. */
+/** Maps offsets in an ELF file to addresses. Thread-safe. */
 public final class FileOffsets {
   private final List<ElfSegment> code;
   private final boolean fixed;
@@ -16,7 +16,7 @@ public final class FileOffsets {
     this.fixed = fixed;
   }
 
-  /** Those of a program or library; the file may be closed then. */
+  /** The offsets of a program or library; the file may be closed afterwards. */
   public static FileOffsets of(ElfFile file) {
     return new FileOffsets(
         file.segments().stream()
@@ -25,7 +25,7 @@ public final class FileOffsets {
         file.header().type() == ElfType.EXECUTABLE);
   }
 
-  /** The address of the byte at {@code offset} of the file; null if that is no code. */
+  /** The address of the byte at {@code offset} of the file; null if it is not code. */
   public @Nullable Long address(long offset) {
     for (ElfSegment segment : code) {
       long within = offset - segment.offset();
@@ -36,7 +36,7 @@ public final class FileOffsets {
     return null;
   }
 
-  /** Whether processes have code at an address because the file has it there. */
+  /** Whether the file determines the addresses of its code in processes. */
   boolean isAddress(long address) {
     return fixed
         && code.stream()

@@ -4,7 +4,7 @@ package org.lucerna.lidia.stack;
 final class HexNumber {
   private HexNumber() {}
 
-  /** Behind the digits that begin at {@code from}. */
+  /** Index after the digits that begin at {@code from}. */
   static int end(String line, int from) {
     int end = from;
     while (end < line.length() && Character.digit(line.charAt(end), 16) >= 0) {

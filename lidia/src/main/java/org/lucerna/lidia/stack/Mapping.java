@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of {@code perf script --show-mmap-events}: a part of a file that a process has in memory.
+ * A line of {@code perf script --show-mmap-events}: a part of a file mapped by a process.
  *
  * @param start its first address in the process, unsigned
  * @param size in bytes, unsigned
@@ -39,7 +39,7 @@ record Mapping(long start, long size, long offset, String object) {
     return HexNumber.parse(digits, 0, digits.length());
   }
 
-  /** Whether an address of the process is in it. */
+  /** Whether it contains an address of the process. */
   boolean contains(long address) {
     return Long.compareUnsigned(address - start, size) < 0;
   }

@@ -5,12 +5,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where processes have a file in memory. Processes are not distinguished: if two of them have parts
- * of one file at an address, these are the same part, or one is a process that ended. Not
- * thread-safe.
+ * Where processes have mapped a file. Processes are not distinguished: if two of them have parts of
+ * one file at an address, these are the same part, or one is a process that ended. Not thread-safe.
  */
 final class Mappings {
-  /** How many are remembered; of more, the first ones. */
+  /** The number of mappings kept; later ones are ignored. */
   private static final int MOST = 1 << 16;
 
   private final TreeMap<Long, Mapping> byStart = new TreeMap<>(Long::compareUnsigned);
@@ -21,7 +20,7 @@ final class Mappings {
     }
   }
 
-  /** The offset in the file of what a process has at an address; null if that is unknown. */
+  /** The file offset of the byte at an address of a process; null if unknown. */
   @Nullable Long offset(long address) {
     Map.Entry<Long, Mapping> before = byStart.floorEntry(address);
     if (before == null || !before.getValue().contains(address)) {

@@ -12,11 +12,11 @@ import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lidia.Range;
 
 /**
- * Where functions begin, by their names as they are stored, demangled, and demangled without
- * parameters, as perf prints them. The first lookup reads all names of the file. Not thread-safe.
+ * The addresses of functions, by name: as stored, demangled, and demangled without parameters, as
+ * perf prints them. The first lookup reads all names of the file. Not thread-safe.
  */
 final class NameIndex {
-  /** Stands for a name that several functions have; no function begins at the last address. */
+  /** Marks a name shared by several functions; no function begins at the last address. */
   private static final Long SEVERAL = -1L;
 
   private final LidiaFile symbols;
@@ -27,7 +27,7 @@ final class NameIndex {
     this.symbols = symbols;
   }
 
-  /** The address of the function of a name; null if there is none, or several. */
+  /** The address of the function with a name; null if there is none, or several. */
   @Nullable Long start(ByteString name) {
     if (stored == null) {
       stored = starts(List::of);

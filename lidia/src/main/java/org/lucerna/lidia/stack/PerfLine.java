@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * which is indented, or a sample without one, which has its process and event before it.
  *
  * @param number the address: of the process, or an offset in the file
- * @param symbolStart where the symbol begins
- * @param symbolEnd after it
- * @param object what is in the parentheses
+ * @param symbolStart index of the symbol
+ * @param symbolEnd index after the symbol
+ * @param object the text in parentheses
  * @param isSample whether the line is a sample, so that another line would be another sample
  */
 record PerfLine(long number, int symbolStart, int symbolEnd, String object, boolean isSample) {
@@ -54,7 +54,7 @@ record PerfLine(long number, int symbolStart, int symbolEnd, String object, bool
     return at;
   }
 
-  /** Whether a number and a space begin here, and the symbol after it is before {@code open}. */
+  /** Whether a number and a space begin here, followed by a symbol before {@code open}. */
   private static boolean isNumber(String line, int from, int open) {
     int end = HexNumber.end(line, from);
     return end > from && end - from <= 16 && end < open && line.charAt(end) == ' ';

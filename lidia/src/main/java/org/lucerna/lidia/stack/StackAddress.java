@@ -3,17 +3,17 @@ package org.lucerna.lidia.stack;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in code that a line names: {@code key}, a sign and a number, as they stand in the line.
+ * A place in code named by a line: {@code key}, a sign and a number, as written in the line.
  *
  * @param start of the key
- * @param end after the number, and the parenthesis where only the number is in one
+ * @param end index after the number, and after the parenthesis if only the number is in one
  * @param sign between key and number
  * @param number unsigned
  */
 record StackAddress(int start, int end, String key, char sign, long number) {
   private static final int MOST_KEY = 4096;
 
-  /** The first one at {@code from} or after; null if there is none. */
+  /** The first one at or after {@code from}; null if there is none. */
   static @Nullable StackAddress next(String line, int from) {
     for (int at = line.indexOf("0x", from); at >= 0; at = line.indexOf("0x", at + 2)) {
       StackAddress found = at(line, at);
@@ -59,7 +59,7 @@ record StackAddress(int start, int end, String key, char sign, long number) {
     return c > ' ' && "()[]<>,;\"'".indexOf(c) < 0;
   }
 
-  /** Whether it is all that is in a pair of parentheses or brackets. */
+  /** Whether it is the only content of a pair of parentheses or brackets. */
   boolean isEnclosed(String line) {
     char before = start > 0 ? line.charAt(start - 1) : ' ';
     char behind = end < line.length() ? line.charAt(end) : ' ';

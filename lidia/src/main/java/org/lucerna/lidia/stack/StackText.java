@@ -11,9 +11,9 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lidia.InlineFrame;
 
 /**
- * Puts functions into lines of text, in the forms that this package's page lists. Lines are given
- * without their end, each char a byte (ISO 8859-1), so that text of any encoding passes. Not
- * thread-safe.
+ * Inserts functions into lines of text, in the forms listed in the package description. Lines are
+ * passed without line breaks, each char being a byte (ISO 8859-1), so that text in any encoding is
+ * preserved. Not thread-safe.
  */
 public final class StackText {
   private final Map<String, CodeObject> objects = new HashMap<>();
@@ -22,27 +22,27 @@ public final class StackText {
   private long named;
 
   /**
-   * Text in which these occur.
+   * For text that mentions these objects.
    *
    * @param objects by name of a program or library, path or build-id, in the encoding of the lines
-   * @param style of the names that are put in
+   * @param style of the inserted names
    */
   public StackText(Map<String, CodeObject> objects, NameStyle style) {
     this.style = style;
     objects.forEach((key, object) -> this.objects.put(key(key), object));
   }
 
-  /** How many lines named a place in one of the objects so far. */
+  /** The number of lines so far that name a place in one of the objects. */
   public long places() {
     return places;
   }
 
-  /** How many of {@link #places} have a name now: one that was put in, or perf's own. */
+  /** How many of {@link #places} now have a name: an inserted one, or perf's own. */
   public long named() {
     return named;
   }
 
-  /** What is to be there in place of a line: itself if it is not understood, never none. */
+  /** The lines that replace a line: itself if it is not understood; never empty. */
   public List<String> rewrite(String line) {
     Mapping mapping = Mapping.read(line);
     if (mapping != null) {
@@ -98,7 +98,7 @@ public final class StackText {
     return lines(line, perf.symbolStart(), perf.symbolEnd(), "", shown);
   }
 
-  /** {@code KEY+N} that is all of a text; null if it is something else. */
+  /** Parses a text that consists only of {@code KEY+N}; null if it is something else. */
   private static @Nullable StackAddress whole(String text) {
     StackAddress place = StackAddress.next(text, 0);
     return place != null
@@ -145,9 +145,7 @@ public final class StackText {
     return hex ? name.toLowerCase(Locale.ROOT) : name;
   }
 
-  /**
-   * A line for each frame, which takes the place of what is between {@code from} and {@code to}.
-   */
+  /** A line for each frame, which replaces the text between {@code from} and {@code to}. */
   private List<String> lines(
       String line, int from, int to, String behind, List<InlineFrame> frames) {
     return frames.isEmpty()
@@ -164,7 +162,7 @@ public final class StackText {
         : function + ' ' + text(frame.file()) + ':' + Long.toUnsignedString(frame.line());
   }
 
-  /** The bytes one by one; control characters, which could break the line, are question marks. */
+  /** One char per byte; control characters, which could break the line, become question marks. */
   private static String text(ByteString name) {
     char[] text = new char[name.length()];
     for (int i = 0; i < text.length; i++) {

@@ -1,5 +1,5 @@
 /**
- * Stacks as profilers and crash reports print them, with names, lines and inlined functions put in.
+ * Adds names, lines and inlined functions to stacks printed by profilers and crash reports.
  *
  * {@snippet class="org.lucerna.lidia.stack.StackUsageTest" region="rewrite" :
  * try (LidiaFile symbols = LidiaFile.open(path)) {
@@ -10,9 +10,9 @@
  * }
  * }
  *
- * <p>These forms are understood. KEY is what a file was mapped by: the name of a program or library
- * (a path in the text is matched whole, and by its last part), or a build-id. N is hexadecimal,
- * with 0x in front.
+ * <p>These forms are understood. KEY is the key of a file: the name of a program or library (a path
+ * in the text is matched whole, and by its last part), or a build-id. N is hexadecimal, with 0x in
+ * front.
  *
  * <pre>
  *   ADDRESS SYMBOL+N (KEY)      a line of {@code perf script}, indented
@@ -24,10 +24,10 @@
  *   ... KEY N                   bare
  * </pre>
  *
- * <p>In lines of perf N counts from the start of the function of that name, which may be mangled,
- * demangled, or demangled without parameters, as perf prints it. Where there is no N, or no
- * function or several of that name, ADDRESS counts. Versions of perf print different things there,
- * which captures of perf 6.1 show; that others print addresses is known from its sources:
+ * <p>In lines of perf, N counts from the start of the named function, which may be mangled,
+ * demangled, or demangled without parameters, as perf prints it. Without N, or if there is no
+ * unique function of that name, ADDRESS is used. Versions of perf print different numbers there
+ * (captured from perf 6.1; addresses of other versions are known from its sources):
  *
  * <table>
  * <caption>ADDRESS in lines of perf script</caption>
@@ -36,30 +36,29 @@
  * <tr><td>sample without one</td><td>address of the process</td><td>address of the process</td></tr>
  * </table>
  *
- * <p>An offset is translated by the segments of the ELF file, which a Lidia file does not have. An
+ * <p>An offset is translated with the segments of the ELF file, which a Lidia file lacks. An
  * address of a process is one of the file if that is linked to fixed addresses; otherwise the lines
- * of {@code --show-mmap-events} say which offset it is:
+ * of {@code --show-mmap-events} map it to an offset:
  *
  * <pre>
  *   ... PERF_RECORD_MMAP2 PID/TID: [0xSTART(0xSIZE) @ 0xOFFSET ...]: r-xp PATH
  * </pre>
  *
- * <p>A number that can be both, for different functions or lines, is not understood. Without
- * segments, offsets are taken for addresses, which they are where GNU ld links programs that can be
- * loaded anywhere (but not where lld does); then a symbol that perf knows is left as it is.
+ * <p>A number that could be either, with different functions or lines, is left as it is. Without
+ * segments, offsets are treated as addresses, which is right for position-independent programs
+ * linked by GNU ld (but not by lld); a symbol printed by perf is then kept.
  *
- * <p>In all other forms N is an address in the file, as its symbol table has them. That is what
- * sanitizers, the JVM and backtrace_symbols print of libraries, and of programs that can be loaded
- * anywhere. perf prints an offset in the file after the plus. Whether it is that has to be said;
- * then it is translated by the segments, and that for all of {@code (KEY+N)}.
+ * <p>In all other forms, N is an address in the file, as in its symbol table. Sanitizers, the JVM
+ * and backtrace_symbols print such addresses for libraries and position-independent programs. perf
+ * prints an offset in the file after the plus. The caller has to declare this; then all numbers in
+ * {@code (KEY+N)} are translated with the segments.
  *
- * <p>Of a line of {@code perf script}, also with {@code (KEY+N)}, the symbol is replaced. In
- * parentheses and brackets the function is put before them; other forms are replaced. Several
- * functions, because they were inlined, are a line each, innermost first, that differ in nothing
- * else; of a sample without a call chain only the innermost is shown, because two lines would be
- * two samples. A function is its name and, where it is known, {@code FILE:LINE}. What has no
- * function, and any other line, stays as it is, byte for byte. Only the first of several references
- * in a line is understood.
+ * <p>In a line of {@code perf script}, also with {@code (KEY+N)}, the symbol is replaced. The
+ * function is inserted before parentheses and brackets; other forms are replaced. With inlined
+ * functions, there is one line per function, innermost first, otherwise identical; a sample without
+ * a call chain shows only the innermost, because two lines would be two samples. A function is
+ * printed as its name and, if known, {@code FILE:LINE}. Places without a function, and all other
+ * lines, are copied byte for byte. Only the first of several references in a line is understood.
  */
 @NullMarked
 package org.lucerna.lidia.stack;

@@ -63,7 +63,7 @@ class DebugCodeTest {
   }
 
   @Test
-  void linesBelongToTheInnermost() throws IOException {
+  void linesBelongToTheInnermostFunction() throws IOException {
     rows.add(0x10, 0, 1);
     rows.add(0x20, 1, 50);
     rows.add(0x28, 1, 51);
@@ -95,7 +95,7 @@ class DebugCodeTest {
   }
 
   @Test
-  void aNameWithinCutsWhatIsInlined() throws IOException {
+  void nestedNameSplitsInlinedRanges() throws IOException {
     rows.add(0x10, 1, 5);
     rows.addEnd(0x40);
     LidiaFile file =
@@ -139,7 +139,7 @@ class DebugCodeTest {
   }
 
   @Test
-  void withoutAFileOfItsOwnItHasThatOfMostOfItsCode() throws IOException {
+  void functionWithoutFileGetsThatOfMostOfItsCode() throws IOException {
     rows.add(0x10, 2, 1);
     rows.add(0x12, 1, 50);
     rows.add(0x28, 0, 60);

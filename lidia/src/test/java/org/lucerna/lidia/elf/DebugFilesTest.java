@@ -172,11 +172,14 @@ class DebugFilesTest {
     compile("two", 5);
     split("one.debug");
     Path other = move(folder.resolve("two.so"), byId(program));
-    assertPassedOver(other + ": of another build: its build-id is ");
+    assertPassedOver(other + ": belongs to another build: its build-id is ");
     try (ElfFile elf = ElfFile.open(program);
         DebugFiles.Found given = new DebugFiles(root).given(elf, program, other)) {
       assertThat(given.debug()).isNull();
-      assertThat(given.passedOver()).singleElement().asString().contains("of another build");
+      assertThat(given.passedOver())
+          .singleElement()
+          .asString()
+          .contains("belongs to another build");
     }
   }
 
@@ -204,7 +207,7 @@ class DebugFilesTest {
   }
 
   @Test
-  void whatBothFilesHaveIsReadOnce() throws Exception {
+  void dataInBothFilesIsReadOnce() throws Exception {
     Path copy = Files.copy(program, folder.resolve("copy.so"));
     try (ElfFile elf = ElfFile.open(program);
         DebugFiles.Found given = new DebugFiles(root).given(elf, program, copy)) {
@@ -217,10 +220,10 @@ class DebugFilesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {".gnu_debuglink", ".gnu_debugaltlink"})
-  void aDamagedLinkLeavesTheNames(String section) throws Exception {
+  void damagedLinkDoesNotAffectNames(String section) throws Exception {
     Files.writeString(folder.resolve("link"), "no end");
     split("one.debug", "--add-section=" + section + "=link");
-    assertPassedOver("where debug information is: at offset ");
+    assertPassedOver("reference to debug information: at offset ");
   }
 
   @Test
@@ -237,7 +240,7 @@ class DebugFilesTest {
 
   /** As Fedora packs them: names of functions that the dynamic symbols do not have. */
   @Test
-  void namesComeFromSymbolsThatArePackedIntoTheFile() throws Exception {
+  void namesAreReadFromGnuDebugdata() throws Exception {
     List<Long> addresses = addresses(program);
     List<List<InlineFrame>> frames = whole(program, addresses);
     split("mini", "--remove-section=.comment");
@@ -258,7 +261,7 @@ class DebugFilesTest {
 
   /** As systems have it, for a folder of debug files that lies elsewhere. */
   @Test
-  void anAbsolutePathToTheDwzFileIsFollowedBelowTheRoot() throws Exception {
+  void absoluteDwzPathIsResolvedBelowTheRoot() throws Exception {
     compile("two", 5);
     List<Long> addresses = addresses(program);
     List<List<InlineFrame>> frames = whole(program, addresses);
@@ -271,13 +274,13 @@ class DebugFilesTest {
       assertThat(frames(convert(elf, found), addresses)).isEqualTo(frames);
     }
     Files.delete(place);
-    assertPassedOver("/usr/lib/debug/.dwz/lucerna.debug: missing: the dwz file");
+    assertPassedOver("/usr/lib/debug/.dwz/lucerna.debug: missing dwz file");
   }
 
   /** What dwz takes out of two files into a third. */
   @ParameterizedTest
   @ValueSource(strings = {"4", "5", "5 -5"})
-  void whatFilesShareIsFollowed(String versions) throws Exception {
+  void sharedDebugFileIsFollowed(String versions) throws Exception {
     List<String> words = List.of(versions.split(" "));
     int version = Integer.parseInt(words.getFirst());
     compile("one", version);
@@ -308,7 +311,7 @@ class DebugFilesTest {
     try (ElfFile elf = ElfFile.open(program);
         DebugFiles.Found found = new DebugFiles(root).find(elf, program)) {
       assertThat(found.shared()).isNull();
-      assertThat(found.passedOver().getFirst()).startsWith(shared + ": of another build");
+      assertThat(found.passedOver().getFirst()).startsWith(shared + ": belongs to another build");
     }
   }
 }

@@ -23,7 +23,7 @@ class ElfUsageTest {
   @TempDir private Path folder;
 
   @Test
-  void bothWaysGiveTheSame() throws IOException {
+  void bothWaysCreateTheSameFile() throws IOException {
     Path executable = Path.of(System.getProperty("java.home"), "lib", "libjava.so");
     assumeTrue(Files.exists(executable), "the Java runtime is not made of ELF files");
     Path output = folder.resolve("java.lidia");

@@ -26,7 +26,7 @@ class IntervalOverlayTest {
   }
 
   @Test
-  void boundariesOfBothListsCut() {
+  void overlaySplitsAtBoundariesOfBothLists() {
     assertThat(
             overlay(
                 List.of(new Span(0x10, 0x30), new Span(0x30, 0x40)),

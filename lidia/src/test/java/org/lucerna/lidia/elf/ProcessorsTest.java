@@ -72,7 +72,7 @@ class ProcessorsTest {
   }
 
   @Test
-  void theThumbBitIsNoPartOfAnAddress() throws IOException {
+  void thumbBitIsRemovedFromAddresses() throws IOException {
     assertThat(enhanced(thumb(PROGRAM, 0x8000)))
         .containsExactly("8000+10 thumb", "8010+10 arm", "8020+10 sizeless", "8030+10 label");
     assertThat(compat(thumb(PROGRAM, 0x8000)))
@@ -80,14 +80,14 @@ class ProcessorsTest {
   }
 
   @Test
-  void theThumbBitIsNoPartOfAnAddressInAnObjectFile() throws IOException {
+  void thumbBitIsRemovedFromAddressesInObjectFiles() throws IOException {
     assertThat(enhanced(thumb(OBJECT, 0)))
         .containsExactly("0+10 thumb", "10+10 arm", "20+10 sizeless", "30+10 label");
   }
 
   /** On other processors an odd address is one. */
   @Test
-  void anOddAddressStays() throws IOException {
+  void oddAddressIsKept() throws IOException {
     ElfWriter elf = new ElfWriter(false, ByteOrder.LITTLE_ENDIAN, PROGRAM, 3);
     int section = elf.progbits(".text", 6, 0x8000, new byte[0x40]);
     SymbolWriter symbols = new SymbolWriter(elf, false);

@@ -170,14 +170,14 @@ class SplitDwarfTest {
     Made made = make(program);
     assertThat(made.leftOut)
         .containsExactly(
-            "functions of 1 of 2 units, which are in .dwo files that are missing, the first: "
+            "functions of 1 of 2 units, whose .dwo files are missing, the first: "
                 + folder.toRealPath()
                 + "/main.dwo");
     assertLines(made.frames, expected);
   }
 
   @Test
-  void entriesOfAnotherBuildAreNotTaken() throws Exception {
+  void entriesOfAnotherBuildAreSkipped() throws Exception {
     Files.writeString(folder.resolve("main.c"), "int before;" + SOURCE);
     compile("old", "gcc -gdwarf-5 -gsplit-dwarf");
     Files.move(folder.resolve("main.dwo"), folder.resolve("old.dwo"));
@@ -189,7 +189,7 @@ class SplitDwarfTest {
   }
 
   @Test
-  void linesAloneAreTakenForNamesOfTheSymbolTable() throws Exception {
+  void unitsWithOnlyLinesAddLinesToSymbols() throws Exception {
     List<List<InlineFrame>> expected = whole("clang -g");
     Made made = make(compile("lines", "clang -gline-tables-only"));
     assertThat(made.leftOut).isEmpty();

@@ -39,13 +39,13 @@ class SymbolNamesTest {
   }
 
   @Test
-  void noAddressIsLostToAShorterAlias() {
+  void longerAliasKeepsItsAddresses() {
     assertThat(pieces(named(1, 5, GLOBAL, "short"), named(1, 9, LOCAL, "long")))
         .containsExactly("1-5 short", "5-9 long");
   }
 
   @Test
-  void aNestedFunctionCutsTheOuterOne() {
+  void nestedFunctionSplitsTheOuterOne() {
     assertThat(pieces(named(0x10, 0x50, LOCAL, "outer"), named(0x20, 0x30, LOCAL, "inner")))
         .containsExactly("10-20 outer", "20-30 inner", "30-50 outer");
   }

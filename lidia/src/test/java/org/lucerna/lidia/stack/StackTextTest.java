@@ -68,13 +68,13 @@ class StackTextTest {
           liby.so+0x1001 libx.so+0x1001|liby.so+0x1001 outer o.c:10
           libx.so+0x4000|bro?ken
           """)
-  void understands(String line, String expected) {
+  void knownFormsAreSymbolized(String line, String expected) {
     assertThat(text.rewrite(line)).containsExactly(expected);
   }
 
   /** Samples of perf 6.1 without and with a call chain, and where it says the file was loaded. */
   @Test
-  void addressesOfProcessesAreUnderstoodByMappings() {
+  void processAddressesAreTranslatedByMappings() {
     String sample =
         " app 27816 12800.744066:     250000 cpu-clock:      560ee1c21012 SYMBOL (/libx.so)";
     String unnamed = sample.replace("SYMBOL", "[unknown]");
@@ -98,7 +98,7 @@ class StackTextTest {
   }
 
   @Test
-  void whatWasInlinedIsALineOfItsOwn() {
+  void inlinedFunctionGetsItsOwnLine() {
     assertThat(text.rewrite("\t 7f outer+0x12 (/libx.so)"))
         .containsExactly("\t 7f in i.h:3 (/libx.so)", "\t 7f outer o.c:12 (/libx.so)");
     assertThat(text.rewrite("#0 [libx.so+0x1012]"))
@@ -128,12 +128,12 @@ class StackTextTest {
         "7f outer+0x1 (libx.so)",
         "main 17 1.5: cycles:"
       })
-  void whatIsNotUnderstoodStays(String line) {
+  void unknownLinesAreUnchanged(String line) {
     assertThat(text.rewrite(line)).containsExactly(line);
   }
 
   @Test
-  void noLineFails() {
+  void anyLineIsProcessedWithoutException() {
     SplittableRandom random = new SplittableRandom(7);
     String[] words = {
       "libx.so",

@@ -9,17 +9,17 @@ import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.ida.IdaDialect;
 
 /**
- * Where a {@link LuminaClient} connects to, and as whom.
+ * Where a {@link LuminaClient} connects, and as which user.
  *
  * @param host name or address
  * @param port 1 to 65535
  * @param tls null for plaintext; the server's name is verified against its certificate
- * @param credentials who the client says it is
- * @param dialect what the client speaks
+ * @param credentials of the client
+ * @param dialect that the client speaks
  * @param version of the protocol to greet with; from 5 on the server announces the client's rights
- * @param connectTimeout for the connection, the TLS handshake and the greeting each
+ * @param connectTimeout for each of connection, TLS handshake and greeting
  * @param replyTimeout longest wait for the next bytes of a reply
- * @param longestReply longest body of a reply that is read, in bytes
+ * @param longestReply longest reply body accepted, in bytes
  */
 public record ClientOptions(
     String host,

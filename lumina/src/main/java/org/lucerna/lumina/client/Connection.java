@@ -29,7 +29,7 @@ import org.lucerna.lumina.Response;
 final class Connection implements AutoCloseable {
   private static final int BUFFER_SIZE = 1 << 16;
 
-  /** With this an HTTP server begins; as the length of a frame it would be 1.2 GB. */
+  /** How a reply of an HTTP server begins; as the length of a frame it would be 1.2 GB. */
   private static final ByteString HTTP = ByteString.utf8("HTTP");
 
   private final Dialect dialect;
@@ -43,7 +43,8 @@ final class Connection implements AutoCloseable {
   /**
    * Connects and greets.
    *
-   * @throws IOException also if the answer is not a reply; a FAIL is returned by {@link #welcome}
+   * @throws IOException also if the server sends anything but a reply; a FAIL is returned by {@link
+   *     #welcome}
    */
   Connection(ClientOptions options, Consumer<Notify> notices) throws IOException {
     this.dialect = options.dialect();
@@ -65,9 +66,9 @@ final class Connection implements AutoCloseable {
   }
 
   /**
-   * Looks at what a server answers first.
+   * Examines the first bytes of a server's answer.
    *
-   * @throws UngreetedException if nothing comes
+   * @throws UngreetedException if the server sends nothing
    */
   private static void checkAnswer(InputStream in) throws IOException {
     in.mark(HTTP.length());

@@ -32,16 +32,16 @@ import org.lucerna.lumina.metadata.published.MetadataConverter;
 
 /**
  * A client of a Lumina server. It connects with the first request, keeps the connection, and
- * reconnects if it is lost. A request that was cut off is sent once more, except deletions. A
- * virtual thread that is interrupted closes the socket it waits for, and sends no more requests.
- * Not thread-safe.
+ * reconnects if it is lost. A request that was cut off is retried once, unless it is a deletion. If
+ * a virtual thread is interrupted, the socket it waits for is closed, and it sends no more
+ * requests. Not thread-safe.
  */
 public final class LuminaClient implements AutoCloseable {
   private final ClientOptions options;
   private final Consumer<Notify> notices;
   private @Nullable Connection connection;
 
-  /** Whether the server takes addresses; null if it was not asked. */
+  /** Whether the server accepts addresses; null if not yet asked. */
   private @Nullable Boolean takesAddresses;
 
   /** A client that drops notices. */
@@ -52,14 +52,14 @@ public final class LuminaClient implements AutoCloseable {
   /**
    * A client.
    *
-   * @param notices gets the notices that the server sends to the user
+   * @param notices receives the server's notices to the user
    */
   public LuminaClient(ClientOptions options, Consumer<Notify> notices) {
     this.options = options;
     this.notices = notices;
   }
 
-  /** The rights that the server announced; 0 if its version of the protocol announces none. */
+  /** The rights that the server announced; 0 if the protocol version has no such field. */
   public int features() throws IOException {
     return connected().welcome() instanceof HelloResult hello ? hello.user().features() : 0;
   }
@@ -74,17 +74,17 @@ public final class LuminaClient implements AutoCloseable {
     return call(PullMetadata.of(PullMetadata.AUTO_APPLY, keys), PullResult.class);
   }
 
-  /** As {@link #pull(List)}, but the server does not count it. */
+  /** Like {@link #pull(List)}, but not counted by the server. */
   public PullResult look(List<Md5> keys) throws IOException {
     return call(PullMetadata.of(PullMetadata.SEEN_FILE, keys), PullResult.class);
   }
 
   /**
-   * As {@link #pull(List)}, with what the client knows of the functions.
+   * Like {@link #pull(List)}, with what the client knows about the functions.
    *
    * @param functions sizes are sent if the dialect has a field for them. Addresses are sent if
-   *     every function has one and the server takes them: it tells functions with the same code
-   *     apart by them
+   *     every function has one and the server accepts them: they distinguish functions with the
+   *     same code
    */
   public PullResult pullFunctions(List<PullMetadata.Item> functions) throws IOException {
     boolean placed =
@@ -112,12 +112,11 @@ public final class LuminaClient implements AutoCloseable {
   }
 
   /**
-   * Pushes functions. Metadata in another form than the dialect's is converted, as far as the
-   * dialect can express it.
+   * Pushes functions. Metadata in a form other than the dialect's is converted as far as possible.
    *
-   * @return code {@link ResultCode#OK} for all if the server answers for the whole push, as in the
-   *     dialect published
-   * @throws RefusedException if the server refuses the push, or in the dialect published a part of
+   * @return {@link ResultCode#OK} for all functions if the server replies to the push as a whole,
+   *     as in the dialect published
+   * @throws RefusedException if the server refuses the push or, in the dialect published, part of
    *     it
    */
   public PushResult push(PushMetadata push) throws IOException {
@@ -171,7 +170,7 @@ public final class LuminaClient implements AutoCloseable {
    * @param expected the reply to a successful request
    * @throws RefusedException if the server answers FAIL
    * @throws IOException if the server cannot be reached or answers something else
-   * @throws IllegalArgumentException for what the dialect cannot express
+   * @throws IllegalArgumentException if the dialect cannot express it
    */
   public <T extends Response> T call(Request request, Class<T> expected) throws IOException {
     boolean reused = connection != null;

@@ -19,7 +19,7 @@ public final class RefusedException extends IOException {
     return String.valueOf(getMessage()).startsWith(Fail.STORE_FAILED);
   }
 
-  /** The number beside the server's text, see {@link org.lucerna.lumina.ResultCode}. */
+  /** The result code sent with the server's text, see {@link org.lucerna.lumina.ResultCode}. */
   public int result() {
     return result;
   }

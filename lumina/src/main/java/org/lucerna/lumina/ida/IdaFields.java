@@ -17,13 +17,13 @@ import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.TimeSpan;
 import org.lucerna.lumina.User;
 
-/** The types that several messages are made of; see the package description. */
+/** The types shared by several messages; see the package description. */
 final class IdaFields {
   private static final long MAX_32 = 0xffff_ffffL;
 
   private IdaFields() {}
 
-  /** Reads a list whose items have {@code itemSize} bytes at least. */
+  /** Reads a list whose items have at least {@code itemSize} bytes. */
   static <T> List<T> list(
       Cursor in, int itemSize, String what, Limits limits, Function<Cursor, T> item) {
     int count = PackedInts.count(in, itemSize, what);
@@ -51,7 +51,7 @@ final class IdaFields {
     PackedInts.putBytes(out, pattern.data());
   }
 
-  /** A string as far as it can be sent: up to its first NUL, if there is one. */
+  /** The part of a string that can be sent: up to its first NUL, if there is one. */
   static void putText(ByteSink out, ByteString text) {
     int end = text.indexOf(0);
     out.cstr(end < 0 ? text : text.slice(0, end));
@@ -104,7 +104,7 @@ final class IdaFields {
     putPackedTime(out, times.last());
   }
 
-  /** A time outside the range of the message becomes its nearest end. */
+  /** A time outside the range of messages is clamped to it. */
   private static void putPackedTime(ByteSink out, Instant time) {
     long seconds = time.getEpochSecond();
     if (seconds < 0) {

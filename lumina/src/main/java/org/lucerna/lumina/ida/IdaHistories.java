@@ -16,7 +16,7 @@ import org.lucerna.lumina.Limits;
 
 /**
  * The body of GET_FUNC_HISTORIES_RESULT, in which functions point to lists of versions, and
- * versions to tables of authors and paths. An index outside its table stands for none.
+ * versions to tables of authors and paths. An index outside its table means none.
  */
 final class IdaHistories {
   private static final int NONE = -1;

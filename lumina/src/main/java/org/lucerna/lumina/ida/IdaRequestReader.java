@@ -19,11 +19,11 @@ import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.Limits;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.Request;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.UnknownRequest;
 
 /** Reads the body of one request; see the package description. */
@@ -39,7 +39,7 @@ final class IdaRequestReader {
   }
 
   Request read(int code) {
-    return switch (MessageCode.of(code)) {
+    return switch (RequestCode.of(code)) {
       case HELO -> hello();
       case PULL -> pull();
       case PUSH -> push();
@@ -48,18 +48,6 @@ final class IdaRequestReader {
       case HISTORIES -> new GetHistories(patterns(), PackedInts.dd(in));
       case INFO -> new GetInfo();
       case STATISTICS -> new GetStatistics();
-      case OK,
-          FAIL,
-          NOTIFY,
-          HELO_RESULT,
-          PULL_RESULT,
-          PUSH_RESULT,
-          POPULAR_RESULT,
-          DELETE_RESULT,
-          HISTORIES_RESULT,
-          INFO_RESULT,
-          STATISTICS_RESULT ->
-          new UnknownRequest(code, body);
       case null -> new UnknownRequest(code, body);
     };
   }

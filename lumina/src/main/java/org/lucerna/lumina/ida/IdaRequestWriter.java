@@ -14,10 +14,10 @@ import org.lucerna.lumina.GetInfo;
 import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.Request;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.UnknownRequest;
 
 /** Writes bodies of requests; see the package description. */
@@ -31,16 +31,16 @@ final class IdaRequestWriter {
       case PushMetadata push -> putPush(out, push);
       case GetPopular popular -> {
         PackedInts.putDd(out, popular.count());
-        yield MessageCode.POPULAR.code();
+        yield RequestCode.POPULAR.code();
       }
       case DeleteHistory delete -> putDelete(out, delete);
       case GetHistories histories -> {
         IdaFields.putList(out, histories.patterns(), IdaFields::putPattern);
         PackedInts.putDd(out, histories.flags());
-        yield MessageCode.HISTORIES.code();
+        yield RequestCode.HISTORIES.code();
       }
-      case GetInfo _ -> MessageCode.INFO.code();
-      case GetStatistics _ -> MessageCode.STATISTICS.code();
+      case GetInfo _ -> RequestCode.INFO.code();
+      case GetStatistics _ -> RequestCode.STATISTICS.code();
       case UnknownRequest unknown -> {
         out.bytes(unknown.body());
         yield unknown.code();
@@ -57,7 +57,7 @@ final class IdaRequestWriter {
     if (credentials != null) {
       out.cstr(credentials.user()).cstr(credentials.password());
     }
-    return MessageCode.HELO.code();
+    return RequestCode.HELO.code();
   }
 
   private static int putPull(ByteSink out, PullMetadata pull) {
@@ -67,7 +67,7 @@ final class IdaRequestWriter {
         out, pull.functions(), (sink, item) -> IdaFields.putPattern(sink, item.pattern()));
     addresses(pull.functions(), PullMetadata.Item::address)
         .forEach(address -> PackedInts.putEa64(out, address));
-    return MessageCode.PULL.code();
+    return RequestCode.PULL.code();
   }
 
   private static int putPush(ByteSink out, PushMetadata push) {
@@ -85,10 +85,10 @@ final class IdaRequestWriter {
         });
     IdaFields.putList(
         out, addresses(push.functions(), PushMetadata.Item::address), PackedInts::putEa64);
-    return MessageCode.PUSH.code();
+    return RequestCode.PUSH.code();
   }
 
-  /** The address of each function; none if any function lacks one. */
+  /** The address of each function; empty if any function lacks one. */
   private static <T> List<Long> addresses(
       List<T> functions, Function<T, @Nullable Long> addressOf) {
     List<Long> addresses = new ArrayList<>(functions.size());
@@ -115,6 +115,6 @@ final class IdaRequestWriter {
     IdaFields.putList(out, delete.keys(), ByteSink::md5);
     IdaFields.putList(out, delete.pushIds(), IdaFields::putSpan);
     PackedInts.putDq(out, delete.maxEntries());
-    return MessageCode.DELETE.code();
+    return RequestCode.DELETE.code();
   }
 }

@@ -13,13 +13,13 @@ import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.Limits;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.StatisticsResult;
 
@@ -29,7 +29,7 @@ final class IdaResponseReader {
 
   static Response read(int code, ByteString body) {
     Cursor in = Cursor.of(body);
-    return switch (MessageCode.of(code)) {
+    return switch (ResponseCode.of(code)) {
       case OK -> new Ok();
       case FAIL -> new Fail(PackedInts.dd(in), in.cstr());
       case NOTIFY -> new Notify(PackedInts.dd(in), in.cstr());
@@ -43,8 +43,6 @@ final class IdaResponseReader {
       case INFO_RESULT -> info(in);
       case STATISTICS_RESULT ->
           new StatisticsResult(list(in, 18, "users", IdaResponseReader::contribution));
-      case HELO, PULL, PUSH, POPULAR, DELETE, HISTORIES, INFO, STATISTICS ->
-          throw new FormatException(0, "a reply", "message 0x%02x".formatted(code));
       case null -> throw new FormatException(0, "a reply", "message 0x%02x".formatted(code));
     };
   }

@@ -7,13 +7,13 @@ import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.StatisticsResult;
 
 /** Writes bodies of replies; see the package description. */
@@ -22,46 +22,46 @@ final class IdaResponseWriter {
 
   static int write(Response response, ByteSink out) {
     return switch (response) {
-      case Ok _ -> MessageCode.OK.code();
+      case Ok _ -> ResponseCode.OK.code();
       case Fail fail -> {
         PackedInts.putDd(out, fail.result());
         out.cstr(fail.text());
-        yield MessageCode.FAIL.code();
+        yield ResponseCode.FAIL.code();
       }
       case Notify notify -> {
         PackedInts.putDd(out, notify.type());
         out.cstr(notify.text());
-        yield MessageCode.NOTIFY.code();
+        yield ResponseCode.NOTIFY.code();
       }
       case HelloResult hello -> {
         IdaFields.putUser(out, hello.user());
-        yield MessageCode.HELO_RESULT.code();
+        yield ResponseCode.HELO_RESULT.code();
       }
       case PullResult pull -> {
         IdaFields.putList(out, pull.codes(), PackedInts::putDd);
         IdaFields.putList(out, pull.found(), IdaResponseWriter::putFound);
-        yield MessageCode.PULL_RESULT.code();
+        yield ResponseCode.PULL_RESULT.code();
       }
       case PushResult push -> {
         IdaFields.putList(out, push.codes(), PackedInts::putDd);
-        yield MessageCode.PUSH_RESULT.code();
+        yield ResponseCode.PUSH_RESULT.code();
       }
       case PopularResult popular -> {
         IdaFields.putList(out, popular.functions(), IdaResponseWriter::putPopular);
-        yield MessageCode.POPULAR_RESULT.code();
+        yield ResponseCode.POPULAR_RESULT.code();
       }
       case DeleteResult delete -> {
         PackedInts.putDd(out, delete.deleted());
-        yield MessageCode.DELETE_RESULT.code();
+        yield ResponseCode.DELETE_RESULT.code();
       }
       case HistoriesResult histories -> {
         IdaHistories.write(out, histories);
-        yield MessageCode.HISTORIES_RESULT.code();
+        yield ResponseCode.HISTORIES_RESULT.code();
       }
       case InfoResult info -> putInfo(out, info);
       case StatisticsResult statistics -> {
         IdaFields.putList(out, statistics.contributions(), IdaResponseWriter::putContribution);
-        yield MessageCode.STATISTICS_RESULT.code();
+        yield ResponseCode.STATISTICS_RESULT.code();
       }
     };
   }
@@ -89,7 +89,7 @@ final class IdaResponseWriter {
     out.cstr(info.server().mac()).cstr(info.server().version());
     IdaFields.putTime(out, info.server().started());
     IdaFields.putTime(out, info.server().now());
-    return MessageCode.INFO_RESULT.code();
+    return ResponseCode.INFO_RESULT.code();
   }
 
   private static void putContribution(ByteSink out, StatisticsResult.Contribution contribution) {

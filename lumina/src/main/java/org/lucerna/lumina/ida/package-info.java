@@ -53,13 +53,13 @@
  *
  * <p>Sources: captured packets for OK, FAIL, PULL, PUSH and their results and for the framing; the
  * public IDA SDK (lumina.hpp, lumina_protocol.hpp) for HELO, NOTIFY, POPULAR, INFO and the user;
- * agreement of several independent servers for DELETE and HISTORIES; one implementation only for
- * STATISTICS and for the index vector of HISTORIES.
+ * several independent servers for DELETE and HISTORIES; a single implementation for STATISTICS and
+ * for the index vector of HISTORIES.
  *
- * <p>Flags of PULL: 1 and 2 are the SDK's. Servers of ours set 2<sup>24</sup> as well when they ask
- * for their clients; that others ignore it, as they do unknown flags, is assumed. 2<sup>25</sup>
- * changes the body, so a client of ours sets it first in a pull of no function: a server that takes
- * addresses answers that with OK, any other with an empty result.
+ * <p>Flags of PULL: 1 and 2 are the SDK's. Lucerna also sets 2<sup>24</sup> when it pulls on behalf
+ * of clients; other servers are assumed to ignore it, as they ignore unknown flags. 2<sup>25</sup>
+ * changes the body, so Lucerna's client first sets it in a pull of no function: a server that
+ * accepts addresses replies OK, any other an empty result.
  */
 @NullMarked
 package org.lucerna.lumina.ida;

@@ -1,7 +1,7 @@
 package org.lucerna.lumina.metadata;
 
 /**
- * What a chunk says of the function: one record a layout of payload, {@link Undecoded} the rest.
+ * The content of a chunk: one record for each payload layout, and {@link Undecoded} for the rest.
  */
 public sealed interface ChunkValue
     permits DecompilationTime,
@@ -15,6 +15,6 @@ public sealed interface ChunkValue
         StackPoints,
         Undecoded {
 
-  /** The number of the key it is stored under; above {@link Integer#MAX_VALUE} it is negative. */
+  /** The number of its key; negative above {@link Integer#MAX_VALUE}. */
   int key();
 }

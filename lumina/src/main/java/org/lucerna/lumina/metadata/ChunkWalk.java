@@ -19,7 +19,7 @@ public final class ChunkWalk {
   private int end;
   private @Nullable Damage damage;
 
-  /** A walk through a blob as IDA writes it. */
+  /** A walk through a blob in IDA's form. */
   ChunkWalk(ByteString blob) {
     this(blob, MetadataCodec.IDA);
   }
@@ -62,7 +62,7 @@ public final class ChunkWalk {
     }
   }
 
-  /** The chunk's key; above {@link Integer#MAX_VALUE} it is negative. */
+  /** The chunk's key; negative above {@link Integer#MAX_VALUE}. */
   public int key() {
     return key;
   }
@@ -87,7 +87,7 @@ public final class ChunkWalk {
     return blob.slice(payloadStart, end);
   }
 
-  /** Why the walk ended before the blob, or null if it did not. */
+  /** Why the walk ended early; null if it did not. */
   public @Nullable Damage damage() {
     return damage;
   }

@@ -5,7 +5,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.PackedInts;
 
 /**
- * Key 2: how long the decompiler took for the function. (SDK; no bytes of it were seen.)
+ * Key 2: the time that decompiling the function took. (SDK; never observed.)
  *
  * @param seconds signed
  */

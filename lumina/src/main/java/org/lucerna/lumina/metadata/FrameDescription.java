@@ -10,8 +10,8 @@ import org.lucerna.bytes.PackedInts;
  * Key 9: the function's stack frame. (Captured.)
  *
  * @param frameSize size of the frame in bytes, signed (SDK)
- * @param argumentSize size of the arguments that the function takes off the stack, in bytes; -1 (on
- *     the wire 0) if it is not known (SDK)
+ * @param argumentSize size of the arguments that the function pops off the stack, in bytes; -1 (0
+ *     on the wire) if unknown (SDK)
  * @param savedRegistersSize in bytes, 0 to 0xffff
  * @param members in the order of the payload
  */

@@ -8,11 +8,11 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.PackedInts;
 
 /**
- * A variable, an argument or a saved value in a stack frame. Each part may be absent, which is not
- * the same as empty or 0. No text may hold a NUL.
+ * A variable, an argument or a saved value in a stack frame. Each part may be absent, which differs
+ * from empty or 0. No text may hold a NUL.
  *
- * @param name null if the member has none of its own
- * @param type null if it is not known
+ * @param name null if the member has no name of its own
+ * @param type null if unknown
  * @param comment any bytes without NUL, mostly UTF-8
  * @param repeatableComment any bytes without NUL, mostly UTF-8
  * @param offset in bytes from the bottom of the frame
@@ -38,7 +38,7 @@ public record FrameMember(
   private static final int UNUSED = 0x80;
 
   /**
-   * The type of a member in IDA's own encoding of types, which is not decoded here. (Captured.)
+   * The type of a member in IDA's type encoding, not decoded here. (Captured.)
    *
    * @param type type bytes, without a NUL
    * @param fields field names, without a NUL; mostly empty
@@ -57,13 +57,13 @@ public record FrameMember(
 
   /**
    * How a member's value is shown: a byte like that of an instruction's {@link Operands}, but with
-   * one reference at most. (Captured as 00 and 55.)
+   * at most one reference. (Captured as 00 and 55.)
    *
    * @param low the low nibble, and the reference that follows it
    * @param high the high nibble; nothing follows it, even if it is {@link OperandForm#OFFSET}
    */
   public record Form(OperandType low, OperandForm high) {
-    /** As IDA writes it: the form in both nibbles. */
+    /** As written by IDA: the form in both nibbles. */
     public static Form of(OperandType operand) {
       return new Form(operand, operand.form());
     }
@@ -80,7 +80,7 @@ public record FrameMember(
     Texts.requireNoNul(repeatableComment, "a comment");
   }
 
-  /** Reads a member as IDA writes it. */
+  /** Reads a member in IDA's form. */
   public static FrameMember read(Cursor in) {
     long start = in.offset();
     int bits = in.u8();
@@ -102,7 +102,7 @@ public record FrameMember(
     return new Form(OperandType.read(nibbles, in), OperandForm.of(nibbles >>> 4));
   }
 
-  /** Writes the member as IDA does. */
+  /** Writes a member in IDA's form. */
   public void write(ByteSink out) {
     out.u8(presence());
     if (name != null) {

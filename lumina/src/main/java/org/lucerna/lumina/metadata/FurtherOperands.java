@@ -9,28 +9,28 @@ import org.lucerna.bytes.PackedInts;
 
 /**
  * Key 11: how operands 2 to 7 of instructions are shown, for processors whose instructions have
- * that many. (Single; no bytes of it were seen.)
+ * that many. (Single; never observed.)
  *
  * @param items in the order of the payload
  */
 public record FurtherOperands(List<Item> items) implements ChunkValue {
-  /** The operand that comes first. */
+  /** The index of the first operand. */
   public static final int FIRST = 2;
 
-  /** How many operands there are. */
+  /** The number of operands. */
   public static final int COUNT = 6;
 
   /**
    * One instruction.
    *
    * @param at the instruction
-   * @param operands its operands 2 to 7, always six; {@link OperandType#NONE} if nothing is said
+   * @param operands its operands 2 to 7, always six; {@link OperandType#NONE} if unspecified
    */
   public record Item(Location at, List<OperandType> operands) implements Located {
     /**
      * Copies {@code operands}.
      *
-     * @throws IllegalArgumentException if they are not six
+     * @throws IllegalArgumentException if there are not exactly six
      */
     public Item {
       operands = List.copyOf(operands);

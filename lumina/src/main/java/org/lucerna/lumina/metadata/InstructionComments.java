@@ -8,7 +8,7 @@ import org.lucerna.bytes.Cursor;
 /**
  * Keys 5 and 6: comments on instructions. (Several.)
  *
- * @param repeatable whether they are shown where the instruction is referred to as well (key 6)
+ * @param repeatable whether they are also shown where the instruction is referenced (key 6)
  * @param items in the order of the payload
  */
 public record InstructionComments(boolean repeatable, List<Item> items) implements ChunkValue {

@@ -6,10 +6,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A set of metadata keys, known or not. Asking it costs the same however many keys a client named.
+ * A set of metadata keys, known or not. Look-ups take constant time, however many keys the client
+ * named.
  */
 public final class KeySet {
-  /** Every key there is. */
+  /** All keys. */
   public static final KeySet ALL = new KeySet(true, 0, Set.of());
 
   private final boolean all;
@@ -45,7 +46,7 @@ public final class KeySet {
     return of(keys.stream().mapToInt(Integer::intValue).toArray());
   }
 
-  /** The keys that a pull wants: those it names, {@link #ALL} if it names none. */
+  /** The keys requested by a pull: those it names; {@link #ALL} if it names none. */
   public static KeySet wanted(Collection<Integer> keys) {
     return keys.isEmpty() ? ALL : of(keys);
   }

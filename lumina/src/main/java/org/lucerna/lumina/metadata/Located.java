@@ -1,6 +1,6 @@
 package org.lucerna.lumina.metadata;
 
-/** Something that is said of one place in a function. */
+/** Data attached to one place in a function. */
 public interface Located {
   /** Where. */
   Location at();

@@ -5,15 +5,14 @@ import java.util.Comparator;
 /**
  * A place in a function. (SDK: {@code insn_site_t}.)
  *
- * @param chunk which run of its addresses: 0 is the one with its entry, n its tail n - 1; up to
- *     2^32-1
+ * @param chunk the run of addresses: 0 is the one with the entry, n is tail n - 1; up to 2^32-1
  * @param offset in bytes from the start of that run; up to 2^32-1
  */
 public record Location(long chunk, long offset) {
   /** The greatest chunk number and offset. */
   public static final long MAX = 0xffff_ffffL;
 
-  /** By chunk, then by offset: the order in which a payload names them. */
+  /** By chunk, then by offset: the order in a payload. */
   public static final Comparator<Location> IN_ORDER =
       Comparator.comparingLong(Location::chunk).thenComparingLong(Location::offset);
 

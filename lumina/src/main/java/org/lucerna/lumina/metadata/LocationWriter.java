@@ -3,8 +3,8 @@ package org.lucerna.lumina.metadata;
 import org.lucerna.bytes.ByteSink;
 
 /**
- * Writes the places of a list of located items, with a marker only where there has to be one. What
- * is said of a place is written between the calls. It belongs to one thread.
+ * Writes the places of a list of located items, with a marker only where one is required. The data
+ * of each place is written between the calls. It belongs to one thread.
  */
 public final class LocationWriter {
   private final MetadataCodec metadataCodec;

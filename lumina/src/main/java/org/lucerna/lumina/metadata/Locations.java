@@ -8,9 +8,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
-/**
- * The list of located items that six of the payloads are, as the package description lays it out.
- */
+/** The list of located items used by six payloads; see the package description for its layout. */
 public final class Locations {
   private Locations() {}
 
@@ -22,7 +20,7 @@ public final class Locations {
     return items;
   }
 
-  /** As {@link #read}, and keeps nothing. */
+  /** Like {@link #read}, without keeping the items. */
   public static void forEach(
       MetadataCodec metadataCodec, Cursor in, BiConsumer<Location, Cursor> reader) {
     long chunk = unsigned(metadataCodec, in);

@@ -7,11 +7,11 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A function's metadata, decoded: for display, search, ranking and conversion. A server stores and
- * serves blobs as they are ({@link MetadataBlob}).
+ * A function's metadata, decoded: for display, search, ranking and conversion. Servers store and
+ * serve blobs unmodified ({@link MetadataBlob}).
  *
  * @param chunks in the order of the blob; keys may repeat
- * @param damage why the blob could not be read beyond {@code chunks}, or null if it could
+ * @param damage why reading stopped after {@code chunks}; null if the whole blob was read
  */
 public record Metadata(List<MetadataChunk> chunks, @Nullable Damage damage) {
   /** No metadata: the empty blob. */
@@ -23,13 +23,13 @@ public record Metadata(List<MetadataChunk> chunks, @Nullable Damage damage) {
   }
 
   /**
-   * Reads a blob, whatever its bytes are. A payload that does not decode is {@link Undecoded}; a
-   * broken chunk ends the list and is the {@link #damage}.
+   * Reads a blob; never fails, whatever its bytes. A payload that does not decode is {@link
+   * Undecoded}; a broken chunk ends the list and is the {@link #damage}.
    *
-   * <p>The model of a hostile blob takes about a hundred times the blob's memory: bound the length
+   * <p>The model of a hostile blob takes about a hundred times the blob's memory: limit the length
    * of untrusted blobs before decoding them.
    *
-   * @param blob what is decoded are windows on it, not copies
+   * @param blob not copied: the decoded values are windows on it
    */
   public static Metadata decode(ByteString blob) {
     List<MetadataChunk> chunks = new ArrayList<>();
@@ -40,19 +40,19 @@ public record Metadata(List<MetadataChunk> chunks, @Nullable Damage damage) {
     return new Metadata(chunks, walk.damage());
   }
 
-  /** Metadata of these values, each a chunk in canonical form, in this order. */
+  /** Metadata with one chunk for each value, in canonical form and in this order. */
   public static Metadata of(ChunkValue... values) {
     return of(List.of(values));
   }
 
-  /** Metadata of these values, each a chunk in canonical form, in this order. */
+  /** Metadata with one chunk for each value, in canonical form and in this order. */
   public static Metadata of(List<? extends ChunkValue> values) {
     return new Metadata(values.stream().map(MetadataChunk::of).toList(), null);
   }
 
   /**
    * The blob: the bytes of all chunks. For metadata from {@link #decode} it is the blob that was
-   * decoded, up to the {@link #damage} if there is some.
+   * decoded, up to the {@link #damage} if any.
    */
   public ByteString encode() {
     ByteSink out = new ByteSink();

@@ -11,7 +11,7 @@ import org.lucerna.lumina.MetadataForm;
 
 /**
  * Operations on encoded blobs that read the headers of chunks and never their payloads. Chunks keep
- * their bytes. None of this throws, whatever the bytes are.
+ * their bytes. No method throws, whatever the bytes.
  */
 public final class MetadataBlob {
   private record Missing(int key, ByteString bytes) {}
@@ -19,10 +19,10 @@ public final class MetadataBlob {
   private MetadataBlob() {}
 
   /**
-   * Where and why a blob is not one that a client may push: a key is outside 1 to 11, or the chunks
-   * do not end with the blob. Payloads are not looked at.
+   * Why a client may not push a blob, and where: a key is outside 1 to {@link MetadataKey#LAST}, or
+   * the chunks do not end with the blob. Payloads are not looked at.
    *
-   * @return null if it is well-formed, as the empty blob is
+   * @return null if it is well-formed; the empty blob is
    */
   public static @Nullable Damage check(ByteString blob) {
     ChunkWalk walk = new ChunkWalk(blob);
@@ -32,7 +32,9 @@ public final class MetadataBlob {
             walk.start(),
             "at offset "
                 + walk.start()
-                + ": expected a key from 1 to 11, found "
+                + ": expected a key from 1 to "
+                + MetadataKey.LAST
+                + ", found "
                 + Integer.toUnsignedString(walk.key()));
       }
     }
@@ -40,11 +42,12 @@ public final class MetadataBlob {
   }
 
   /**
-   * The chunks of {@code blob} whose key is among {@code keys}, in their order. What is behind a
-   * broken chunk header belongs to no key: it goes, except with {@link KeySet#ALL}, which returns
-   * the blob as it is.
+   * The chunks of {@code blob} whose key is in {@code keys}, in order. Bytes after a broken chunk
+   * header belong to no key and are dropped, except with {@link KeySet#ALL}, which returns the blob
+   * unchanged.
    *
-   * @return empty if no chunk is left; a window on {@code blob} where what is left lies together
+   * @return empty if no chunk is left; a window on {@code blob} if the remaining chunks are
+   *     contiguous
    */
   public static ByteString select(ByteString blob, KeySet keys) {
     if (keys == KeySet.ALL) {
@@ -72,12 +75,12 @@ public final class MetadataBlob {
   }
 
   /**
-   * What is served after a push in mode 3 (merge): {@code served} and those chunks of {@code
-   * pushed} whose key {@code served} lacks. Where the keys of both ascend, those of the result do;
-   * else the new chunks come last, in their order. (Inferred: the SDK names the mode only.)
+   * The version served after a push in mode 3 (merge): {@code served} plus the chunks of {@code
+   * pushed} whose keys {@code served} lacks. If the keys of both ascend, so do those of the result;
+   * otherwise the new chunks come last, in order. (Inferred: the SDK names the mode only.)
    *
-   * @param form of both blobs; of headers the served one's stays
-   * @param served returned as it is if nothing is lacking, or if it is broken: nothing can be
+   * @param form of both blobs; the header is that of {@code served}
+   * @param served returned unchanged if nothing is missing, or if it is broken: nothing can be
    *     appended to a broken chunk
    * @param pushed up to its first broken chunk, if there is one
    */
@@ -127,7 +130,7 @@ public final class MetadataBlob {
     return out.toByteString();
   }
 
-  /** Whether keys came in ascending order, equal ones included. */
+  /** Whether the keys seen were ascending; repeated keys are allowed. */
   private static final class Ascent {
     private int last;
     private boolean holds = true;

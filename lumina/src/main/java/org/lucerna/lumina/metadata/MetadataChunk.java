@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * One chunk of a blob: a key, and what it says of the function. It keeps the bytes it came with,
- * header included, because integers may be written longer than needed.
+ * One chunk of a blob: a key and its value. It keeps its original bytes, header included, because
+ * integers may have longer encodings than necessary.
  *
- * <p>Its bytes decide all else, so it is not a record: so that the value always matches the
- * payload. Two chunks are equal when their bytes are.
+ * <p>It is not a record, so that the value always matches the payload. Two chunks are equal if
+ * their bytes are.
  */
 public final class MetadataChunk {
   private final int key;
@@ -23,12 +23,12 @@ public final class MetadataChunk {
     this.value = value;
   }
 
-  /** A chunk as it came. {@code bytes} is its header and {@code payload}. */
+  /** A chunk with its original bytes. {@code bytes} is its header and {@code payload}. */
   static MetadataChunk decode(int key, ByteString bytes, ByteString payload) {
     return new MetadataChunk(key, bytes, payload, Payload.decode(key, payload));
   }
 
-  /** The chunk that holds {@code value}, in canonical form: what IDA writes. */
+  /** The chunk of {@code value} in canonical form, as written by IDA. */
   public static MetadataChunk of(ChunkValue value) {
     if (value instanceof Undecoded raw) {
       return of(raw.key(), raw.payload());
@@ -39,7 +39,7 @@ public final class MetadataChunk {
   }
 
   /**
-   * The chunk with that payload and the shortest header.
+   * The chunk with this payload and the shortest header.
    *
    * @param key unsigned, known or not
    */
@@ -47,22 +47,22 @@ public final class MetadataChunk {
     return decode(key, MetadataCodec.IDA.chunk(key, payload), payload);
   }
 
-  /** The key's number; above {@link Integer#MAX_VALUE} it is negative. */
+  /** The key's number; negative above {@link Integer#MAX_VALUE}. */
   public int key() {
     return key;
   }
 
-  /** Header and payload, as they came or as IDA would write them. */
+  /** Header and payload, as received or as IDA would write them. */
   public ByteString bytes() {
     return bytes;
   }
 
-  /** What is after the header, to the end of the chunk. */
+  /** The bytes after the header, to the end of the chunk. */
   public ByteString payload() {
     return payload;
   }
 
-  /** What the payload says; {@link Undecoded} if it does not decode. */
+  /** The decoded payload; {@link Undecoded} if it cannot be decoded. */
   public ChunkValue value() {
     return value;
   }

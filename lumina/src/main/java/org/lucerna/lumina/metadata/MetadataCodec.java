@@ -7,7 +7,7 @@ import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.published.PublishedInts;
 
-/** How each form encodes what both have: chunks, locations, numbers and comments. */
+/** How each form encodes the elements they share: chunks, locations, numbers and comments. */
 public enum MetadataCodec {
   /** {@code dd} and {@code dq}; the length of a comment is its plain length. */
   IDA(0) {
@@ -41,7 +41,7 @@ public enum MetadataCodec {
       putBytes(out, text);
     }
   },
-  /** {@code pd} and {@code pq}; the length of a comment counts a NUL that is not there. */
+  /** {@code pd} and {@code pq}; the length of a comment counts a NUL that is not stored. */
   PUBLISHED(4) {
     @Override
     public int number(Cursor in) {
@@ -89,7 +89,7 @@ public enum MetadataCodec {
     };
   }
 
-  /** How many bytes stand before the first chunk of a blob. */
+  /** The number of bytes before the first chunk of a blob. */
   public int headerSize() {
     return headerSize;
   }

@@ -3,7 +3,7 @@ package org.lucerna.lumina.metadata;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a chunk of metadata holds. The constants are named as in the public IDA SDK, without its
+ * The content of a metadata chunk. The constants are named as in the public IDA SDK, without its
  * prefix {@code MDK_}.
  */
 public enum MetadataKey {
@@ -32,24 +32,27 @@ public enum MetadataKey {
 
   private static final MetadataKey[] KEYS = values();
 
+  /** The largest number of a key. */
+  public static final int LAST = KEYS.length;
+
   private final int number;
 
   MetadataKey(int number) {
     this.number = number;
   }
 
-  /** The number on the wire, 1 to 11. */
+  /** The number on the wire, 1 to {@link #LAST}. */
   public int number() {
     return number;
   }
 
-  /** The key with that number, or null if there is none. */
+  /** The key with that number; null if there is none. */
   public static @Nullable MetadataKey of(int number) {
     return isKnown(number) ? KEYS[number - 1] : null;
   }
 
   /** Whether a key has that number. */
   public static boolean isKnown(int number) {
-    return number >= 1 && number <= KEYS.length;
+    return number >= 1 && number <= LAST;
   }
 }

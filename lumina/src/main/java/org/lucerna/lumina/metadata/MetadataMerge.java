@@ -13,17 +13,17 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.MetadataForm;
 
 /**
- * What is served after a push in mode 3: what both sides say. A chunk that one side lacks is taken
- * whole; comments are taken one by one, and two at one place become one comment, one below the
- * other, if neither says the other already. A prototype gives way only if it cannot be read and the
- * other can. Of all else both sides have, the served one stays: a function has one frame.
- * (Inferred: the SDK names the mode only.)
+ * The metadata served after a push in mode 3: that of both sides. A chunk that one side lacks is
+ * taken whole. Comments are merged one by one: two at the same place become one, one below the
+ * other, unless one contains the other. A prototype is replaced only if it cannot be read and the
+ * other can. For everything else that both sides have, the served one is kept: a function has one
+ * frame. (Inferred: the SDK names the mode only.)
  *
- * <p>Comments are merged in the form of IDA; in the published one only chunks are. None of this
- * throws, whatever the bytes are.
+ * <p>Comments are merged only in IDA's form; in the published one, only chunks are. No method
+ * throws, whatever the bytes.
  */
 public final class MetadataMerge {
-  /** No comment grows beyond this by merging; then the served one stays. In bytes. */
+  /** Longest comment that a merge may create; beyond it the served one is kept. In bytes. */
   private static final int LONGEST = 1 << 16;
 
   private MetadataMerge() {}
@@ -31,8 +31,8 @@ public final class MetadataMerge {
   /**
    * The merged blob.
    *
-   * @param form of both blobs; of headers the served one's stays
-   * @param served returned as it is where there is nothing to add, or if it is broken
+   * @param form of both blobs; the header is that of {@code served}
+   * @param served returned unchanged if there is nothing to add, or if it is broken
    * @param pushed up to its first broken chunk, if there is one
    */
   public static ByteString of(MetadataForm form, ByteString served, ByteString pushed) {
@@ -60,7 +60,7 @@ public final class MetadataMerge {
     return changed ? out.toByteString() : served;
   }
 
-  /** Null if what is served stays. */
+  /** Null if the served one is kept. */
   private static @Nullable ChunkValue united(ChunkValue ours, ChunkValue theirs) {
     if (ours.equals(theirs)) {
       return null;
@@ -112,7 +112,7 @@ public final class MetadataMerge {
         joined(ours.posterior(), theirs.posterior()));
   }
 
-  /** One below the other; one alone where it says what the other does. */
+  /** Both, one below the other; only one if it contains the other. */
   private static ByteString joined(ByteString ours, ByteString theirs) {
     if (theirs.isEmpty() || contains(ours, theirs)) {
       return ours;
@@ -133,7 +133,7 @@ public final class MetadataMerge {
     return bytes(text).contains(bytes(part));
   }
 
-  /** Each byte a character: comments are any bytes. */
+  /** One character per byte: comments may be any bytes. */
   private static String bytes(ByteString text) {
     return new String(text.toByteArray(), StandardCharsets.ISO_8859_1);
   }

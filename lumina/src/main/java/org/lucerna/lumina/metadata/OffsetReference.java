@@ -5,11 +5,11 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.PackedInts;
 
 /**
- * IDA's {@code refinfo}: how an operand that is an offset becomes an address. (Captured.)
+ * IDA's {@code refinfo}: how the address is computed from an offset operand. (Captured.)
  *
- * @param target the address it refers to; {@link PackedInts#BADADDR}, where IDA computes it, in all
+ * @param target the address it refers to; {@link PackedInts#BADADDR} if IDA computes it, as in all
  *     captured ones
- * @param base the address that the offset counts from; {@link PackedInts#BADADDR} is none
+ * @param base the address to which the offset is relative; {@link PackedInts#BADADDR} for none
  * @param targetDelta in bytes: how far from the target the operand points, signed
  * @param flags IDA's kind of reference and its options, 32 bits; captured as 9 and 2
  */

@@ -2,7 +2,7 @@ package org.lucerna.lumina.metadata;
 
 /** How an operand is shown: a nibble on the wire. (The meanings: single.) */
 public enum OperandForm {
-  /** 0: as the processor module shows it. */
+  /** 0: the processor module's default. */
   NONE(0x0),
   /** 1. */
   HEX(0x1),
@@ -12,7 +12,7 @@ public enum OperandForm {
   CHAR(0x3),
   /** 4: a segment's name. */
   SEGMENT(0x4),
-  /** 5: an address; a {@link OffsetReference} goes with it. */
+  /** 5: an address, with an {@link OffsetReference}. */
   OFFSET(0x5),
   /** 6. */
   BINARY(0x6),
@@ -48,7 +48,7 @@ public enum OperandForm {
     return code;
   }
 
-  /** The form that the low four bits of {@code nibble} say. */
+  /** The form in the low four bits of {@code nibble}. */
   public static OperandForm of(int nibble) {
     return FORMS[nibble & 0xf];
   }

@@ -8,8 +8,7 @@ import org.lucerna.bytes.Cursor;
  * How one operand of an instruction is shown.
  *
  * @param form its form
- * @param reference what the offset refers to: there if and only if {@code form} is {@link
- *     OperandForm#OFFSET}
+ * @param reference of the offset: present if and only if {@code form} is {@link OperandForm#OFFSET}
  */
 public record OperandType(OperandForm form, @Nullable OffsetReference reference) {
   /** Nothing is said of the operand. */
@@ -41,13 +40,16 @@ public record OperandType(OperandForm form, @Nullable OffsetReference reference)
     return new OperandType(OperandForm.OFFSET, reference);
   }
 
-  /** The operand that the low four bits of {@code nibble} say; its reference, if any, is next. */
+  /**
+   * The operand with the form in the low four bits of {@code nibble}; its reference, if any, is
+   * read next.
+   */
   static OperandType read(int nibble, Cursor in) {
     OperandForm form = OperandForm.of(nibble);
     return form == OperandForm.OFFSET ? offset(OffsetReference.read(in)) : of(form);
   }
 
-  /** Writes what follows the nibbles. */
+  /** Writes the reference that follows the nibbles, if any. */
   void writeReference(ByteSink out) {
     if (reference != null) {
       reference.write(out);

@@ -5,11 +5,11 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
-/** From a payload to its value and back. */
+/** Converts payloads to values and back. */
 final class Payload {
   private Payload() {}
 
-  /** What {@code payload} says, to its last byte, or else {@link Undecoded}. */
+  /** The value of {@code payload} if it decodes to its last byte; otherwise {@link Undecoded}. */
   static ChunkValue decode(int key, ByteString payload) {
     MetadataKey known = MetadataKey.of(key);
     if (known == null) {

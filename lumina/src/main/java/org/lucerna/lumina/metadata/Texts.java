@@ -3,7 +3,7 @@ package org.lucerna.lumina.metadata;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
-/** What holds for bytes that a NUL ends. */
+/** Rules for NUL-terminated bytes. */
 final class Texts {
   private Texts() {}
 

@@ -1,6 +1,6 @@
 /**
- * The metadata of a function: what IDA knows of it beyond name and size, as one blob of bytes in
- * the {@code ida} dialect of the Lumina protocol.
+ * The metadata of a function: what IDA knows about it besides name and size, as one blob of bytes
+ * in the {@code ida} dialect of the Lumina protocol.
  *
  * <p>{@link org.lucerna.lumina.metadata.Metadata} is the decoded blob, and encodes back to the same
  * bytes. {@link org.lucerna.lumina.metadata.MetadataBlob} cuts and joins blobs without decoding
@@ -17,12 +17,12 @@
  * }
  * }
  *
- * <p>This page is the format's specification. Evidence: <em>captured</em> = seen in bytes that IDA
- * wrote or a Hex-Rays server answered, <em>sdk</em> = declared in the public IDA SDK,
- * <em>several</em> = independent implementations agree, <em>single</em> = one implementation,
- * <em>inferred</em> = our conclusion or decision. The integers {@code dw dd dq ea64} are those of
- * {@link org.lucerna.bytes}; {@code bytes} is a dd length and that many bytes, {@code cstr} bytes
- * and a NUL, {@code vec<T>} a dd count and the items.
+ * <p>This page is the format's specification. Evidence: <em>captured</em> = seen in bytes written
+ * by IDA or by a Hex-Rays server, <em>sdk</em> = declared in the public IDA SDK, <em>several</em> =
+ * independent implementations agree, <em>single</em> = one implementation, <em>inferred</em> = our
+ * conclusion or decision. The integers {@code dw dd dq ea64} are those of {@link
+ * org.lucerna.bytes}; {@code bytes} is a dd length and that many bytes, {@code cstr} bytes and a
+ * NUL, {@code vec<T>} a dd count and the items.
  *
  * <h2>Blob</h2>
  *
@@ -31,10 +31,10 @@
  * chunk  dd key, dd length, payload        length in bytes
  * </pre>
  *
- * A blob is well-formed when its chunks end where it ends. Keys may repeat and may come in any
- * order; IDA writes each at most once, in ascending order (captured). IDA's reader takes the first
- * chunk of a key, and takes a key 0 for the end of the blob (sdk). Here all chunks are read, and an
- * unknown key, 0 too, keeps its bytes.
+ * A blob is well-formed if its last chunk ends where it ends. Keys may repeat and may come in any
+ * order; IDA writes each at most once, in ascending order (captured). IDA's reader uses the first
+ * chunk of a key, and stops at key 0 (sdk). This package reads all chunks; an unknown key,
+ * including 0, keeps its bytes.
  *
  * <h2>Payloads</h2>
  *
@@ -71,17 +71,16 @@
  * A chunk, here, is a run of the function's addresses: 0 is the one with its entry, n its tail n -
  * 1; number and offset are unsigned 32-bit (sdk). The first delta of a chunk is the absolute offset
  * and may be 0; a delta of 0 anywhere else is the marker of a new chunk number (captured for one
- * chunk; several). Hence two items of one address cannot follow each other without a marker between
- * them, and IDA never writes such. Some readers take the chunk number for a base offset, which is
- * wrong for tail chunks.
+ * chunk; several). So two items at one address need a marker between them; IDA never writes such a
+ * list. Some readers treat the chunk number as a base offset, which is wrong for tail chunks.
  *
- * <p>Decisions (inferred), for what the layout admits and IDA has not been seen to write:
+ * <p>Decisions (inferred) for what the layout permits but IDA was never seen to write:
  *
  * <ul>
- *   <li>A chunk number without items, at the end or alone, is read: as nothing. A list without
- *       items is written as {@code 00}. An empty payload lacks the chunk number: not decoded.
- *   <li>A marker may name the chunk it is in, or one that came before: items keep their order,
- *       whatever it is, and the writer puts a marker wherever the offset does not grow.
+ *   <li>A chunk number without items, at the end or alone, is ignored. A list without items is
+ *       written as {@code 00}. An empty payload lacks the chunk number: not decoded.
+ *   <li>A marker may name the current chunk or an earlier one: items keep their order, and the
+ *       writer emits a marker wherever the offset does not increase.
  *   <li>Deltas that add up to more than 32 bits are damage.
  * </ul>
  *
@@ -109,26 +108,26 @@
  * </pre>
  *
  * The vectors hold the forms 0, 1, 5 and b; forms e and f are kept. Bits 24 and up of OPS_EX would
- * be operands that no instruction has: a payload that sets one is not decoded (inferred).
+ * be operands that no instruction has: a payload with one of them set is not decoded (inferred).
  *
- * <p>A frame member has one operand only. Its byte was captured as 00 and as 55: where its value is
- * an offset, IDA says so in both nibbles, and yet writes one refinfo.
+ * <p>A frame member has one operand only. Its byte was captured as 00 and as 55: for an offset, IDA
+ * sets both nibbles but writes one refinfo.
  *
  * <p>In all refinfos of the vectors the target is BADADDR and the target delta 0. For instructions
  * the base is 0 and the flags are 9 (391 times), for frame members BADADDR and 2 (twice).
  *
- * <h2>What is not certain</h2>
+ * <h2>Uncertain</h2>
  *
  * No captured blob has keys 2, 3, 4, 5, 6, 8 or 11, more than one chunk of addresses, or a frame
  * member with comments. The SDK calls the texts of keys 5 and 6 zero-terminated; other
  * implementations agree on a length.
  *
- * <h2>Bytes come back</h2>
+ * <h2>Round trips</h2>
  *
- * Longer integers than needed are legal in headers and payloads, and servers write them. A {@link
- * org.lucerna.lumina.metadata.MetadataChunk} therefore keeps its bytes, and a model that nobody
- * changed encodes to the blob it came from. A {@link org.lucerna.lumina.metadata.ChunkValue}
- * encodes in the canonical form, the shortest one, which is what IDA writes.
+ * Integers in headers and payloads may have longer encodings than necessary, and servers write
+ * such. A {@link org.lucerna.lumina.metadata.MetadataChunk} therefore keeps its bytes, and an
+ * unmodified model encodes to the original blob. A {@link org.lucerna.lumina.metadata.ChunkValue}
+ * encodes in canonical form: the shortest one, as written by IDA.
  *
  * <p>Vectors: 146 blobs that IDA wrote (keys 1, 7, 9, 10), one captured push, three blobs from the
  * tests of another server (keys 1, 5, 9).

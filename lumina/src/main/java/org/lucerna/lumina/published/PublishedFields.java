@@ -8,7 +8,7 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Pattern;
 
-/** The types that several messages are made of; see the package description. */
+/** The types shared by several messages; see the package description. */
 final class PublishedFields {
   private static final int SIZE_HEADER = 4;
 
@@ -18,7 +18,7 @@ final class PublishedFields {
     return new FunctionInfo(name, size, metadata, MetadataForm.PUBLISHED);
   }
 
-  /** The size that a blob begins with; 0 if it is too short for one. */
+  /** The size at the start of a blob; 0 if the blob is too short. */
   static int size(ByteString metadata) {
     return metadata.length() < SIZE_HEADER ? 0 : Cursor.of(metadata).u32le();
   }

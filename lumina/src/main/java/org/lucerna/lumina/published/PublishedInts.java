@@ -8,11 +8,11 @@ import org.lucerna.bytes.FormatException;
 /**
  * The packed integers of the dialect, as laid out in the package description.
  *
- * <p>They share their leads with {@link org.lucerna.bytes.PackedInts} and mean other things by
- * them. Up to {@code 3fff} both write the same bytes. From there on this dialect spends a whole
- * lead, {@code c0}, and four bytes, where IDA puts 29 bits into four bytes in all; a 64-bit value
- * is one number and not two, its high bytes first; and a lead from {@code e0} on begins a run of
- * bytes of seven bits each, lowest first, where IDA has its five-byte form.
+ * <p>They use the same lead bytes as {@link org.lucerna.bytes.PackedInts}, with other meanings. Up
+ * to {@code 3fff} both write the same bytes. Beyond that, this dialect uses a whole lead byte,
+ * {@code c0}, and four more, while IDA puts 29 bits into four bytes in all; a 64-bit value is one
+ * big-endian number rather than two halves; and a lead of {@code e0} or more begins a run of bytes
+ * of seven bits each, lowest first, while IDA has its five-byte form there.
  */
 public final class PublishedInts {
   private static final int MAX_7 = 0x7f;
@@ -23,7 +23,7 @@ public final class PublishedInts {
   private static final int EIGHT_BYTES = 0x08;
   private static final int RUN = 0xe0;
 
-  /** Most bytes after the lead of a run: 5 bits and 7 in each make 32 or 64. */
+  /** The most bytes after the lead of a run: its 5 bits and 7 bits per byte make 32 or 64. */
   private static final int LONGEST_RUN_32 = 5;
 
   private static final int LONGEST_RUN_64 = 9;
@@ -90,7 +90,7 @@ public final class PublishedInts {
     return in.bytes(Integer.toUnsignedLong(pd(in)));
   }
 
-  /** Reads the count of items that follow, as {@link org.lucerna.bytes.PackedInts#count}. */
+  /** Reads the count of items that follow; like {@link org.lucerna.bytes.PackedInts#count}. */
   public static int count(Cursor in, int itemSize, String what) {
     long offset = in.offset();
     return in.count(offset, pd(in), itemSize, what);
@@ -126,7 +126,7 @@ public final class PublishedInts {
     }
   }
 
-  /** Writes the length of {@code bytes}, then them. */
+  /** Writes the length of {@code bytes}, then the bytes. */
   public static void putBytes(ByteSink out, ByteString bytes) {
     putPd(out, bytes.length());
     out.bytes(bytes);

@@ -11,16 +11,16 @@ import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.Limits;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.Request;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.UnknownRequest;
 
 /** Reads the body of one request; see the package description. */
 final class PublishedRequestReader {
-  /** Least sizes in bytes: a key and a number; a key, two lengths and a number. */
+  /** Smallest sizes in bytes: a key and a number; a key, two lengths and a number. */
   private static final int ASKED = Md5.BYTES + 1;
 
   private static final int PUSHED = Md5.BYTES + 3;
@@ -36,27 +36,11 @@ final class PublishedRequestReader {
   }
 
   Request read(int code) {
-    return switch (MessageCode.of(code)) {
+    return switch (RequestCode.of(code)) {
       case HELO -> hello();
       case PULL -> pull();
       case PUSH -> push();
-      case POPULAR,
-          DELETE,
-          HISTORIES,
-          INFO,
-          STATISTICS,
-          OK,
-          FAIL,
-          NOTIFY,
-          HELO_RESULT,
-          PULL_RESULT,
-          PUSH_RESULT,
-          POPULAR_RESULT,
-          DELETE_RESULT,
-          HISTORIES_RESULT,
-          INFO_RESULT,
-          STATISTICS_RESULT ->
-          new UnknownRequest(code, body);
+      case POPULAR, DELETE, HISTORIES, INFO, STATISTICS -> new UnknownRequest(code, body);
       case null -> new UnknownRequest(code, body);
     };
   }

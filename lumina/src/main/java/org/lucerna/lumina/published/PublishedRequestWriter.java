@@ -10,10 +10,10 @@ import org.lucerna.lumina.GetInfo;
 import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.Request;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.UnknownRequest;
 
 /** Writes bodies of requests; see the package description. */
@@ -45,7 +45,7 @@ final class PublishedRequestWriter {
       Credentials credentials = hello.credentials() == null ? NOBODY : hello.credentials();
       out.cstr(credentials.user()).cstr(credentials.password());
     }
-    return MessageCode.HELO.code();
+    return RequestCode.HELO.code();
   }
 
   private static int putPull(ByteSink out, PullMetadata pull) {
@@ -55,7 +55,7 @@ final class PublishedRequestWriter {
       out.md5(PublishedFields.key(item.pattern()));
       PublishedInts.putPd(out, item.size());
     }
-    return MessageCode.PULL.code();
+    return RequestCode.PULL.code();
   }
 
   private static int putPush(ByteSink out, PushMetadata push) {
@@ -72,6 +72,6 @@ final class PublishedRequestWriter {
       PublishedInts.putPd(out, function.size());
       PublishedFields.putMetadata(out, function);
     }
-    return MessageCode.PUSH.code();
+    return RequestCode.PUSH.code();
   }
 }

@@ -7,10 +7,10 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.HelloResult;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.User;
 
 /** Reads bodies of replies; see the package description. */
@@ -19,7 +19,7 @@ final class PublishedResponseReader {
 
   static Response read(int code, ByteString body) {
     Cursor in = Cursor.of(body);
-    return switch (MessageCode.of(code)) {
+    return switch (ResponseCode.of(code)) {
       case OK ->
           in.atEnd() ? new Ok() : new HelloResult(User.of(ByteString.EMPTY, PublishedInts.pd(in)));
       case FAIL -> new Fail(PublishedInts.pd(in), in.cstr());
@@ -31,21 +31,17 @@ final class PublishedResponseReader {
           DELETE_RESULT,
           HISTORIES_RESULT,
           INFO_RESULT,
-          STATISTICS_RESULT,
-          HELO,
-          PULL,
-          PUSH,
-          POPULAR,
-          DELETE,
-          HISTORIES,
-          INFO,
-          STATISTICS ->
-          throw new FormatException(0, "a reply", "message 0x%02x".formatted(code));
-      case null -> throw new FormatException(0, "a reply", "message 0x%02x".formatted(code));
+          STATISTICS_RESULT ->
+          throw notReply(code);
+      case null -> throw notReply(code);
     };
   }
 
-  /** Entries to the end: what the count counts depends on who reads the description. */
+  private static FormatException notReply(int code) {
+    return new FormatException(0, "a reply", "message 0x%02x".formatted(code));
+  }
+
+  /** Reads entries to the end: the description is ambiguous about the count. */
   private static PullResult pull(Cursor in) {
     PublishedInts.pd(in);
     List<PullResult.Item> items = new ArrayList<>();

@@ -6,13 +6,13 @@ import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.StatisticsResult;
 
 /** Writes bodies of replies; see the package description. */
@@ -24,15 +24,15 @@ final class PublishedResponseWriter {
 
   static int write(Response response, ByteSink out) {
     return switch (response) {
-      case Ok _, PushResult _ -> MessageCode.OK.code();
+      case Ok _, PushResult _ -> ResponseCode.OK.code();
       case HelloResult hello -> {
         PublishedInts.putPd(out, hello.user().features());
-        yield MessageCode.OK.code();
+        yield ResponseCode.OK.code();
       }
       case Fail fail -> {
         PublishedInts.putPd(out, fail.result());
         out.cstr(fail.text());
-        yield MessageCode.FAIL.code();
+        yield ResponseCode.FAIL.code();
       }
       case PullResult pull -> putPull(out, pull);
       case Notify _,
@@ -57,7 +57,7 @@ final class PublishedResponseWriter {
         case PullResult.Missing _ -> out.u8(MISS);
       }
     }
-    return MessageCode.PULL_RESULT.code();
+    return ResponseCode.PULL_RESULT.code();
   }
 
   private static void put(ByteSink out, PullResult.Found found) {

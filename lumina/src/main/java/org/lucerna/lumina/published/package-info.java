@@ -1,15 +1,16 @@
 /**
- * The dialect {@code published}: what the public description of the protocol says, to the letter.
- * No IDA speaks it; programs written after that description do.
+ * The dialect {@code published}: the public description of the protocol, taken literally. IDA does
+ * not speak it; programs that follow the description do.
  *
  * <p>The frame is that of {@link org.lucerna.lumina}. Everything here has one source, the
- * description of December 2025 (<em>single</em>); where that leaves a gap, the line is marked
+ * description of December 2025 (<em>single</em>); where it leaves a gap, the line is marked
  * <em>closed</em>: the decision is ours.
  *
  * <h2>Integers</h2>
  *
- * The description calls all numbers but the frame's length little-endian and lays out every packed
- * one big-endian: the layout holds. Little-endian is only the size that begins a blob.
+ * The description calls all numbers except the frame's length little-endian, but its layouts of
+ * packed numbers are big-endian: the layouts apply. Only the size at the start of a blob is
+ * little-endian.
  *
  * <pre>
  * pw    16 bits  0xxxxxxx                     7 bits
@@ -25,9 +26,9 @@
  *                110-1--- b b b b b b b b    64 bits
  * </pre>
  *
- * A run has one byte at least (the description's table says that none would do, its code reads
- * one), and at most five in a pd and nine in a pq (closed), which 32 and 64 bits need. What exceeds
- * these bits is cut off (closed).
+ * A run has at least one byte (the description's table allows none, its code reads one), and at
+ * most five in a pd and nine in a pq (closed), enough for 32 and 64 bits. Excess bits are dropped
+ * (closed).
  *
  * <p>Writers use the shortest of the first three forms, with the lead {@code c0}, or {@code c8} for
  * eight bytes (closed); never a run. Readers accept all, also longer than needed. A signed value is
@@ -56,22 +57,21 @@
  * <p>Closed:
  *
  * <ul>
- *   <li>A result has an entry for each function asked, in order, and its count is the number of
- *       entries, so that a reader may go by it or by its own request. The words can also mean the
- *       number of hits; the reader here goes by neither, but reads to the end.
+ *   <li>A result has an entry for each function requested, in order, and its count is the number of
+ *       entries, so a reader may rely on either. The text may also mean the number of hits; the
+ *       reader here ignores the count and reads to the end.
  *   <li>The score is how often the function was pulled before. The size in a request is a hint, 0
- *       where the client has none.
- *   <li>A push is answered with OK and an empty body if every function of it was taken. There is no
- *       word for what became of each: if the server refuses some, the answer is FAIL with result 2,
- *       and its text says how many were stored and names one that was not. Its flags are those of
- *       the other dialect.
- *   <li>A reply tells no size of the function; the reader takes the one that the metadata begins
- *       with.
+ *       if the client has none.
+ *   <li>A push is answered with OK and an empty body if all its functions were accepted. There is
+ *       no result per function: if the server refuses some, the reply is FAIL with result 2, and
+ *       its text says how many were stored and names one that was not. Its flags are those of the
+ *       other dialect.
+ *   <li>A reply has no function size; the reader uses the one at the start of the metadata.
  *   <li>All other codes are unknown requests.
  * </ul>
  *
- * <p>There is no word for wanted metadata keys: all of it comes. Metadata is told by {@link
- * org.lucerna.lumina.metadata.published}.
+ * <p>Metadata keys cannot be selected: all metadata is sent. {@link
+ * org.lucerna.lumina.metadata.published} specifies the metadata.
  */
 @NullMarked
 package org.lucerna.lumina.published;

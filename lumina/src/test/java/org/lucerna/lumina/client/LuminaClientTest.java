@@ -95,7 +95,7 @@ final class LuminaClientTest {
   }
 
   @Test
-  void greetsThenAsks() throws IOException {
+  void greetingPrecedesRequests() throws IOException {
     script.add(List.of(WELCOME));
     script.add(List.of(MISS));
     try (LuminaClient client = client()) {
@@ -109,7 +109,7 @@ final class LuminaClientTest {
   }
 
   @Test
-  void connectsAgainWhenTheConnectionHasGone() throws IOException {
+  void lostConnectionIsReopened() throws IOException {
     script.add(List.of(WELCOME));
     script.add(List.of(MISS));
     script.add(List.of());
@@ -123,7 +123,7 @@ final class LuminaClientTest {
   }
 
   @Test
-  void aDeletionIsNotSentTwice() throws IOException {
+  void deletionIsNotRetried() throws IOException {
     script.add(List.of(WELCOME));
     script.add(List.of(MISS));
     script.add(List.of());
@@ -139,7 +139,7 @@ final class LuminaClientTest {
   }
 
   @Test
-  void aFirstConnectionThatBreaksIsNotTriedAgain() throws IOException {
+  void brokenFirstConnectionIsNotRetried() throws IOException {
     script.add(List.of());
     try (LuminaClient client = client()) {
       assertThatThrownBy(client::info).isInstanceOf(IOException.class);
@@ -168,7 +168,7 @@ final class LuminaClientTest {
   }
 
   @Test
-  void noticesComeBesideTheReply() throws IOException {
+  void noticesArriveBeforeTheReply() throws IOException {
     Notify notice = new Notify(2, ByteString.utf8("going down at noon"));
     script.add(List.of(WELCOME));
     script.add(List.of(notice, notice, MISS));
@@ -181,7 +181,7 @@ final class LuminaClientTest {
   }
 
   @Test
-  void aReplyOfAnotherKindIsAnError() throws IOException {
+  void unexpectedReplyIsAnError() throws IOException {
     script.add(List.of(WELCOME));
     script.add(List.of(new PushResult(List.of())));
     try (LuminaClient client = client()) {
@@ -218,7 +218,7 @@ final class LuminaClientTest {
   }
 
   @Test
-  void doesNotWaitForEver() throws IOException {
+  void silentServerTimesOut() throws IOException {
     try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
         LuminaClient client =
             new LuminaClient(

@@ -19,13 +19,13 @@ import org.lucerna.lumina.GetInfo;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.Limits;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.UnknownRequest;
 
@@ -38,7 +38,7 @@ final class IdaDialectTest {
   }
 
   private static Hello hello(String hex) {
-    return (Hello) request(MessageCode.HELO.code(), hex);
+    return (Hello) request(RequestCode.HELO.code(), hex);
   }
 
   private static String written(Request request) {
@@ -54,7 +54,7 @@ final class IdaDialectTest {
   }
 
   @Test
-  void whatIsWrittenIsRead() {
+  void writtenMessagesAreReadBack() {
     long seed = 20261120;
     MessageGenerator generator = new MessageGenerator(new SplittableRandom(seed));
     for (int i = 0; i < 20_000; i++) {
@@ -128,7 +128,7 @@ final class IdaDialectTest {
             List.of(),
             List.of(new PullMetadata.Item(Pattern.of(KEY), 0, 0x401000L)));
     assertThat(written(pull)).isEqualTo("c2000000" + "00" + "010110" + KEY + "c0401001" + "00");
-    assertThat(request(MessageCode.PULL.code(), written(pull))).isEqualTo(pull);
+    assertThat(request(RequestCode.PULL.code(), written(pull))).isEqualTo(pull);
     assertThat(
             PullMetadata.ofPatterns(PullMetadata.PLACED, List.of(), List.of())
                 .asksForAddressSupport())
@@ -150,8 +150,8 @@ final class IdaDialectTest {
 
   @Test
   void trailingBytesAreIgnored() {
-    assertThat(request(MessageCode.INFO.code(), "0102")).isEqualTo(new GetInfo());
-    assertThat(request(MessageCode.PULL.code(), "010000" + "ff"))
+    assertThat(request(RequestCode.INFO.code(), "0102")).isEqualTo(new GetInfo());
+    assertThat(request(RequestCode.PULL.code(), "010000" + "ff"))
         .isEqualTo(PullMetadata.ofPatterns(1, List.of(), List.of()));
   }
 
@@ -174,7 +174,7 @@ final class IdaDialectTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "05", "0504617574", "050461757468112233", "05dfffffff00", "ff0000"})
-  void helloThatIsCut(String hex) {
+  void truncatedHelloThrowsFormatException(String hex) {
     assertThatThrownBy(() -> hello(hex)).isInstanceOf(FormatException.class);
   }
 
@@ -197,7 +197,7 @@ final class IdaDialectTest {
       assertThat(request(code, "010203"))
           .isEqualTo(new UnknownRequest(code, ByteString.hex("010203")));
     }
-    assertThatThrownBy(() -> IDA.readResponse(MessageCode.PULL.code(), ByteString.EMPTY))
+    assertThatThrownBy(() -> IDA.readResponse(RequestCode.PULL.code(), ByteString.EMPTY))
         .isInstanceOf(FormatException.class)
         .hasMessageContaining("message 0x0e");
   }
@@ -208,7 +208,7 @@ final class IdaDialectTest {
     ByteSink out = new ByteSink();
     Pattern pattern = Pattern.of(KEY);
     IDA.write(PullMetadata.ofPatterns(0, List.of(), List.of(pattern, pattern, pattern)), out);
-    assertThatThrownBy(() -> IDA.readRequest(MessageCode.PULL.code(), out.toByteString(), limits))
+    assertThatThrownBy(() -> IDA.readRequest(RequestCode.PULL.code(), out.toByteString(), limits))
         .isInstanceOf(LimitException.class)
         .hasMessage("3 patterns, the limit is 2");
     refusesPush(limits, "abcde", "", "5 bytes in a name, the limit is 4");
@@ -223,7 +223,7 @@ final class IdaDialectTest {
         new PushMetadata(
             0, a, a, KEY, a, List.of(new PushMetadata.Item(Pattern.of(KEY), function, null))),
         out);
-    assertThatThrownBy(() -> IDA.readRequest(MessageCode.PUSH.code(), out.toByteString(), limits))
+    assertThatThrownBy(() -> IDA.readRequest(RequestCode.PUSH.code(), out.toByteString(), limits))
         .isInstanceOf(LimitException.class)
         .hasMessage(why);
   }

@@ -30,7 +30,9 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.StatisticsResult;
 import org.lucerna.lumina.TimeSpan;
 import org.lucerna.lumina.UnknownRequest;
@@ -62,12 +64,23 @@ final class MessageGenerator {
   }
 
   Request request() {
-    return switch (random.nextInt(9)) {
-      case 0 -> hello();
-      case 1 -> pull();
-      case 2 -> new PushMetadata(number(), string(), string(), md5(), string(), pushed());
-      case 3 -> new GetPopular(number());
-      case 4 ->
+    RequestCode[] codes = RequestCode.values();
+    int choice = random.nextInt(codes.length + 1);
+    return choice == codes.length ? unknown() : request(codes[choice]);
+  }
+
+  private UnknownRequest unknown() {
+    int code = random.nextInt(0x100);
+    return RequestCode.of(code) == null ? new UnknownRequest(code, bytes()) : unknown();
+  }
+
+  private Request request(RequestCode code) {
+    return switch (code) {
+      case HELO -> hello();
+      case PULL -> pull();
+      case PUSH -> new PushMetadata(number(), string(), string(), md5(), string(), pushed());
+      case POPULAR -> new GetPopular(number());
+      case DELETE ->
           new DeleteHistory(
               number(),
               list(this::string),
@@ -81,10 +94,9 @@ final class MessageGenerator {
               list(this::md5),
               list(this::span),
               random.nextLong());
-      case 5 -> new GetHistories(list(this::pattern), number());
-      case 6 -> new GetInfo();
-      case 7 -> new GetStatistics();
-      default -> new UnknownRequest(0x32 + random.nextInt(0x80), bytes());
+      case HISTORIES -> new GetHistories(list(this::pattern), number());
+      case INFO -> new GetInfo();
+      case STATISTICS -> new GetStatistics();
     };
   }
 
@@ -96,20 +108,21 @@ final class MessageGenerator {
   }
 
   Response response() {
-    return switch (random.nextInt(11)) {
-      case 0 -> new Ok();
-      case 1 -> new Fail(number(), string());
-      case 2 -> new Notify(number(), string());
-      case 3 -> new HelloResult(user());
-      case 4 ->
+    ResponseCode[] codes = ResponseCode.values();
+    return switch (codes[random.nextInt(codes.length)]) {
+      case OK -> new Ok();
+      case FAIL -> new Fail(number(), string());
+      case NOTIFY -> new Notify(number(), string());
+      case HELO_RESULT -> new HelloResult(user());
+      case PULL_RESULT ->
           new PullResult(
               list(
                   () ->
                       random.nextBoolean()
                           ? new PullResult.Found(function(), number())
                           : new PullResult.Missing(-1 - random.nextInt(Integer.MAX_VALUE))));
-      case 5 -> new PushResult(list(this::number));
-      case 6 ->
+      case PUSH_RESULT -> new PushResult(list(this::number));
+      case POPULAR_RESULT ->
           new PopularResult(
               list(
                   () ->
@@ -121,13 +134,13 @@ final class MessageGenerator {
                           string(),
                           md5(),
                           random.nextLong())));
-      case 7 -> new DeleteResult(number());
-      case 8 -> new HistoriesResult(list(() -> list(this::entry)));
-      case 9 ->
+      case DELETE_RESULT -> new DeleteResult(number());
+      case HISTORIES_RESULT -> new HistoriesResult(list(() -> list(this::entry)));
+      case INFO_RESULT ->
           new InfoResult(
               new InfoResult.Session(number(), string(), user(), time()),
               new InfoResult.Server(string(), string(), time(), time()));
-      default ->
+      case STATISTICS_RESULT ->
           new StatisticsResult(
               list(
                   () ->

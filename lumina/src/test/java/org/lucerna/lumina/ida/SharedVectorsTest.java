@@ -19,8 +19,9 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.Limits;
-import org.lucerna.lumina.MessageCode;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResponseCode;
 
 /** Packets from captures and from other implementations, where they are at hand. */
 final class SharedVectorsTest {
@@ -75,14 +76,13 @@ final class SharedVectorsTest {
       assertThat(IDA.write(IDA.readRequest(code, body, Limits.NONE), out)).as(name).isEqualTo(code);
     }
     // A HELO comes back without the licence.
-    if (code != MessageCode.HELO.code()) {
+    if (code != RequestCode.HELO.code()) {
       assertThat(out.toByteString().hex()).as(name).isEqualTo(body.hex());
     }
   }
 
   private static boolean isResponse(int code) {
-    MessageCode message = MessageCode.of(code);
-    return message != null && message.sender() == MessageCode.Sender.SERVER;
+    return ResponseCode.of(code) != null;
   }
 
   @Test
@@ -111,7 +111,7 @@ final class SharedVectorsTest {
     int count = 0;
     while (greeting.find()) {
       ByteString body = ByteString.hex(greeting.group(1));
-      Hello hello = (Hello) IDA.readRequest(MessageCode.HELO.code(), body, Limits.NONE);
+      Hello hello = (Hello) IDA.readRequest(RequestCode.HELO.code(), body, Limits.NONE);
       assertThat(hello.version()).isEqualTo(Integer.parseInt(greeting.group(2)));
       if (hello.credentials() != null) {
         assertThat(hello.credentials().user().text()).isEqualTo(greeting.group(3));

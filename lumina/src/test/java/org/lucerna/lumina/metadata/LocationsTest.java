@@ -72,7 +72,7 @@ class LocationsTest {
     // an item longer than the rest
     "00 10 05 6162, 3",
   })
-  void damage(String hex, long offset) {
+  void damagedLocationsThrowFormatException(String hex, long offset) {
     ByteString payload = ByteString.hex(hex.replace(" ", ""));
     assertThat(MetadataChunk.of(5, payload).value())
         .isInstanceOfSatisfying(
@@ -84,7 +84,7 @@ class LocationsTest {
   }
 
   @Test
-  void moreThan32BitsAreNoLocation() {
+  void valuesOfMoreThan32BitsAreRefused() {
     assertThatThrownBy(() -> new Location(0, 1L << 32))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Location(1L << 32, 0))

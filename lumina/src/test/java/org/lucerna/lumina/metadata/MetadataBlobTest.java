@@ -58,22 +58,22 @@ class MetadataBlobTest {
 
   @ParameterizedTest
   @CsvSource({"''", "010100", "0300", "0b00", "e0000000010100", "0a01ff"})
-  void wellFormed(String hex) {
+  void wellFormedBlobsAreAccepted(String hex) {
     assertThat(MetadataBlob.check(ByteString.hex(hex))).isNull();
   }
 
   @ParameterizedTest
   @CsvSource({
     "00, 0, 'at offset 1: expected 1 byte, found 0 bytes before the end'",
-    "0000, 0, 'at offset 0: expected a key from 1 to 11, found 0'",
-    "0300 0c0178, 2, 'at offset 2: expected a key from 1 to 11, found 12'",
-    "ffffffffff00, 0, 'at offset 0: expected a key from 1 to 11, found 4294967295'",
+    "0000, 0, 'at offset 0: expected a key from 1 to %d, found 0'",
+    "0300 7f0178, 2, 'at offset 2: expected a key from 1 to %d, found 127'",
+    "ffffffffff00, 0, 'at offset 0: expected a key from 1 to %d, found 4294967295'",
     "010100 032061,"
         + " 3, 'at offset 5: expected a payload of 32 bytes for key 3, found 1 before the end'",
   })
-  void notWellFormed(String hex, long offset, String reason) {
+  void malformedBlobsAreRefused(String hex, long offset, String reason) {
     assertThat(MetadataBlob.check(ByteString.hex(hex.replace(" ", ""))))
-        .isEqualTo(new Damage(offset, reason));
+        .isEqualTo(new Damage(offset, reason.formatted(MetadataKey.LAST)));
   }
 
   @ParameterizedTest
@@ -98,7 +98,7 @@ class MetadataBlobTest {
     "0300 0905, 0100, 0300 0905",
     "0300, 0100 0905, 0100 0300",
   })
-  void merge(String served, String pushed, String merged) {
+  void mergeAddsMissingChunks(String served, String pushed, String merged) {
     assertThat(MetadataBlob.merge(MetadataForm.IDA, hex(served), hex(pushed)))
         .isEqualTo(hex(merged));
     // So short, both forms are the same but for the size that begins the other.
@@ -110,13 +110,13 @@ class MetadataBlobTest {
 
   @ParameterizedTest
   @CsvSource({"0100, 01000000 0300, 0100", "01000000, 0100, 01000000", "'', '', ''"})
-  void mergeOfWhatIsTooShortForItsForm(String served, String pushed, String merged) {
+  void mergeOfBlobTooShortForItsForm(String served, String pushed, String merged) {
     assertThat(MetadataBlob.merge(MetadataForm.PUBLISHED, hex(served), hex(pushed)))
         .isEqualTo(hex(merged));
   }
 
   @Test
-  void mergeOfNothingNewIsTheServedBlobItself() {
+  void mergeWithoutNewChunksReturnsTheServedBlob() {
     assertThat(MetadataBlob.merge(MetadataForm.IDA, BLOB, BLOB)).isSameAs(BLOB);
   }
 

@@ -116,7 +116,7 @@ final class MetadataMergeTest {
   }
 
   @Test
-  void nothingNewIsTheServedBlobItself() {
+  void mergeWithoutNewMetadataReturnsTheServedBlob() {
     ByteString blob = Metadata.of(comments(item(0, 4, "ours"))).encode();
     assertThat(merge(blob, ByteString.wrap(blob.toByteArray()))).isSameAs(blob);
     assertThat(merge(blob, Metadata.of(comments()).encode())).isSameAs(blob);
@@ -129,13 +129,13 @@ final class MetadataMergeTest {
   }
 
   @Test
-  void aBrokenBlobStaysAsItIs() {
+  void brokenBlobIsUnchanged() {
     ByteString broken = ByteString.hex("03000905");
     assertThat(merge(broken, ByteString.hex("030161"))).isSameAs(broken);
   }
 
   @Test
-  void mutantsAreMerged() {
+  void mutatedBlobsAreMergedWithoutException() {
     for (long seed = 0; seed < ROUNDS; seed++) {
       Random random = new Random(seed);
       byte[] blob = Metadata.of(new RandomMetadata(random).values()).encode().toByteArray();

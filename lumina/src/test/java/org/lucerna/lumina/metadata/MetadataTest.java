@@ -52,7 +52,7 @@ class MetadataTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0c, 12", "00, 0", "ffffffffff, -1"})
+  @CsvSource({"7f, 127", "00, 0", "ffffffffff, -1"})
   void anUnknownKeyKeepsItsBytes(String key, int number) {
     ByteString blob = ByteString.hex(key + "02beef" + "030161");
     Metadata metadata = Metadata.decode(blob);
@@ -87,7 +87,7 @@ class MetadataTest {
   }
 
   @Test
-  void whatIsUndecodedUnderAKnownKeyIsWhatItsPayloadSays() {
+  void undecodedValueUnderAKnownKeyKeepsItsPayload() {
     Undecoded claim = new Undecoded(3, ByteString.utf8("text"), 0, "so they say");
     assertThat(MetadataChunk.of(claim).value())
         .isEqualTo(new FunctionComment(false, ByteString.utf8("text")));
@@ -102,7 +102,7 @@ class MetadataTest {
         + " 'at offset 9: expected a payload of 4294967295 bytes for key 1,"
         + " found 1 before the end'",
   })
-  void aBrokenChunkLeavesThoseBeforeIt(String broken, String reason) {
+  void chunksBeforeABrokenOneAreRead(String broken, String reason) {
     Metadata metadata = Metadata.decode(ByteString.hex("030161" + broken));
     assertThat(metadata.complete()).isFalse();
     assertThat(metadata.chunks()).hasSize(1);
@@ -111,19 +111,19 @@ class MetadataTest {
   }
 
   @Test
-  void keysHaveTheNumbersOfTheWire() {
+  void keysHaveTheirWireNumbers() {
     for (MetadataKey key : MetadataKey.values()) {
       assertThat(MetadataKey.of(key.number())).isEqualTo(key);
     }
     assertThat(MetadataKey.of(1)).isEqualTo(MetadataKey.TYPE);
     assertThat(MetadataKey.of(11)).isEqualTo(MetadataKey.OPS_EX);
-    for (int none : List.of(0, 12, -1, Integer.MIN_VALUE)) {
+    for (int none : List.of(0, MetadataKey.LAST + 1, -1, Integer.MIN_VALUE)) {
       assertThat(MetadataKey.of(none)).isNull();
     }
   }
 
   @Test
-  void formsHaveTheNibblesOfTheWire() {
+  void formsHaveTheirWireNibbles() {
     assertThat(OperandForm.values()).hasSize(16);
     for (OperandForm form : OperandForm.values()) {
       assertThat(OperandForm.of(0x70 | form.code())).isEqualTo(form);

@@ -21,7 +21,7 @@ class PayloadTest {
   }
 
   @Test
-  void fieldNamesPresentAndEmptyAreNotAbsent() {
+  void emptyFieldNamesDifferFromAbsentOnes() {
     same("010c32", 1, new FunctionType(1, ByteString.hex("0c32"), null));
     same("010c3200", 1, new FunctionType(1, ByteString.hex("0c32"), ByteString.EMPTY));
     same("0100", 1, new FunctionType(1, ByteString.EMPTY, ByteString.EMPTY));
@@ -72,7 +72,7 @@ class PayloadTest {
   }
 
   @Test
-  void frames() {
+  void framesAreDecoded() {
     same("1100" + "0100" + "00" + "00", 9, new FrameDescription(0x10, 0, 0, List.of()));
     same("0000" + "0000" + "ffffff" + "00", 9, new FrameDescription(-1, -1, 0xffff, List.of()));
     FrameMember variable = new FrameMember(utf8("var_8"), null, null, null, 8L, null, 4L);
@@ -124,7 +124,7 @@ class PayloadTest {
   }
 
   @Test
-  void operands() {
+  void operandsAreDecoded() {
     OffsetReference far = new OffsetReference(-1, 0, 0, 9);
     OffsetReference near = new OffsetReference(0, -1, 1, -1);
     same("0002" + "10", 10, operandsOf(OperandType.NONE, OperandType.of(OperandForm.HEX)));
@@ -147,7 +147,7 @@ class PayloadTest {
   }
 
   @Test
-  void furtherOperands() {
+  void furtherOperandsAreDecoded() {
     OffsetReference reference = new OffsetReference(-1, 0, 0, 9);
     List<OperandType> operands = new ArrayList<>(Collections.nCopies(6, OperandType.NONE));
     same("0002" + "00", 11, furtherOf(operands));
@@ -178,14 +178,14 @@ class PayloadTest {
     // forms of eight operands
     "11, 0002c1000000, 2",
   })
-  void damage(int key, String hex, long offset) {
+  void damagedPayloadsAreUndecoded(int key, String hex, long offset) {
     assertThat(MetadataChunk.of(key, ByteString.hex(hex)).value())
         .isInstanceOfSatisfying(
             Undecoded.class, undecoded -> assertThat(undecoded.offset()).isEqualTo(offset));
   }
 
   @Test
-  void valuesThatCannotBeWrittenCannotBeMade() {
+  void unencodableValuesAreRefused() {
     refused(() -> new FunctionType(256, ByteString.EMPTY, null));
     refused(() -> new FunctionType(0, utf8("\0"), null));
     refused(() -> new FrameDescription(0, 0, 0x10000, List.of()));

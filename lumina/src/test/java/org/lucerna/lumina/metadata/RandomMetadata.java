@@ -21,26 +21,34 @@ public final class RandomMetadata {
   }
 
   private ChunkValue value() {
-    return switch (random.nextInt(11)) {
-      case 0 -> new FunctionType(random.nextInt(256), noNul(), maybe(this::text));
-      case 1 -> new DecompilationTime(number());
-      case 2 -> new FunctionComment(random.nextBoolean(), text());
-      case 3 ->
-          new InstructionComments(
-              random.nextBoolean(),
-              located().stream().map(at -> new InstructionComments.Item(at, text())).toList());
-      case 4 ->
+    MetadataKey key = MetadataKey.of(1 + random.nextInt(MetadataKey.LAST + 2));
+    if (key != null) {
+      return value(key);
+    }
+    int unknown = random.nextBoolean() ? MetadataKey.LAST + 1 : -100;
+    return MetadataChunk.of(unknown + random.nextInt(100), text()).value();
+  }
+
+  private ChunkValue value(MetadataKey key) {
+    return switch (key) {
+      case TYPE -> new FunctionType(random.nextInt(256), noNul(), maybe(this::text));
+      case VD_ELAPSED -> new DecompilationTime(number());
+      case FCMT -> new FunctionComment(false, text());
+      case FRPTCMT -> new FunctionComment(true, text());
+      case CMTS -> comments(false);
+      case RPTCMTS -> comments(true);
+      case EXTRACMTS ->
           new ExtraComments(
               located().stream().map(at -> new ExtraComments.Item(at, text(), text())).toList());
-      case 5 ->
+      case USER_STKPNTS ->
           new StackPoints(
               located().stream().map(at -> new StackPoints.Item(at, number())).toList());
-      case 6 ->
+      case FRAME_DESC ->
           new FrameDescription(number(), number(), random.nextInt(0x10000), list(6, this::member));
-      case 7 ->
+      case OPS ->
           new Operands(
               located().stream().map(at -> new Operands.Item(at, operand(), operand())).toList());
-      case 8 ->
+      case OPS_EX ->
           new FurtherOperands(
               located().stream()
                   .map(
@@ -51,9 +59,13 @@ public final class RandomMetadata {
                                   operand(), operand(), operand(), operand(), operand(),
                                   operand())))
                   .toList());
-      case 9 -> MetadataChunk.of(12 + random.nextInt(100), text()).value();
-      default -> MetadataChunk.of(-random.nextInt(1, 100), text()).value();
     };
+  }
+
+  private InstructionComments comments(boolean repeatable) {
+    return new InstructionComments(
+        repeatable,
+        located().stream().map(at -> new InstructionComments.Item(at, text())).toList());
   }
 
   private FrameMember member() {

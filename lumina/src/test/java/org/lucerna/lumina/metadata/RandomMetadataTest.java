@@ -19,7 +19,7 @@ class RandomMetadataTest {
   private static final int MUTANTS_OF_ONE = 50;
 
   @Test
-  void whatIsEncodedDecodesToTheSame() {
+  void encodedMetadataDecodesToTheSameValues() {
     for (long seed = 0; seed < ROUNDS; seed++) {
       Metadata metadata = Metadata.of(new RandomMetadata(new Random(seed)).values());
       Metadata decoded = Metadata.decode(metadata.encode());

@@ -17,7 +17,7 @@ class VectorsTest {
   private record IdaBlob(String name, ByteString bytes, List<Integer> keys) {}
 
   @Test
-  void blobsThatIdaWroteDecodeToTheEndAndComeBack() {
+  void blobsOfIdaDecodeCompletelyAndRoundTrip() {
     List<IdaBlob> blobs = idaBlobs();
     assertThat(blobs).hasSize(146);
     for (IdaBlob blob : blobs) {
@@ -33,7 +33,7 @@ class VectorsTest {
   }
 
   @Test
-  void whatIdaWritesInMembersAndReferences() {
+  void membersAndReferencesOfIdaHaveTheKnownValues() {
     for (IdaBlob blob : idaBlobs()) {
       Metadata metadata = Metadata.decode(blob.bytes());
       for (FrameDescription frame : metadata.values(FrameDescription.class)) {
@@ -59,7 +59,7 @@ class VectorsTest {
   }
 
   @Test
-  void theCapturedPush() {
+  void capturedPushRoundTrips() {
     String json = VectorFiles.read("captured-push-pull.json");
     String reply = VectorFiles.field(json, "payloadHex", json.indexOf("\"name\": \"pull-result\""));
     // behind codes, count of records, name and size: dd length and the blob

@@ -21,7 +21,6 @@ import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.Limits;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
@@ -31,7 +30,9 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.UnknownRequest;
 import org.lucerna.lumina.User;
@@ -69,7 +70,7 @@ final class PublishedDialectTest {
   }
 
   @Test
-  void whatIsWrittenIsRead() {
+  void writtenMessagesAreReadBack() {
     long seed = 20261120;
     PublishedMessages messages = new PublishedMessages(new SplittableRandom(seed));
     for (int i = 0; i < 20_000; i++) {
@@ -121,10 +122,10 @@ final class PublishedDialectTest {
   void helloOfEachVersion() {
     String licence = "0461757468" + "112233445566";
     String guest = "6775657374006775657374" + "00";
-    assertThat(request(MessageCode.HELO.code(), "02" + licence)).isEqualTo(new Hello(2, 0, null));
-    assertThat(request(MessageCode.HELO.code(), "05" + licence + guest))
+    assertThat(request(RequestCode.HELO.code(), "02" + licence)).isEqualTo(new Hello(2, 0, null));
+    assertThat(request(RequestCode.HELO.code(), "05" + licence + guest))
         .isEqualTo(new Hello(5, 0, Credentials.GUEST));
-    assertThat(request(MessageCode.HELO.code(), "07")).isEqualTo(new Hello(7, 0, null));
+    assertThat(request(RequestCode.HELO.code(), "07")).isEqualTo(new Hello(7, 0, null));
     assertThat(written(new Hello(5, 1, Credentials.GUEST)))
         .isEqualTo("05" + "00" + "000000000000" + guest);
     assertThat(written(new Hello(5, 0, null))).isEqualTo("05" + "00" + "000000000000" + "0000");
@@ -132,25 +133,25 @@ final class PublishedDialectTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "05", "0504617574", "050461757468112233", "05c0ffffffff00", "ff80"})
-  void helloThatIsCut(String hex) {
-    assertThatThrownBy(() -> request(MessageCode.HELO.code(), hex))
+  void truncatedHelloThrowsFormatException(String hex) {
+    assertThatThrownBy(() -> request(RequestCode.HELO.code(), hex))
         .isInstanceOf(FormatException.class);
   }
 
   @Test
   void repliesToGreetingsAndPushes() {
-    assertThat(written(MessageCode.OK.code(), new Ok())).isEmpty();
-    assertThat(written(MessageCode.OK.code(), new PushResult(List.of(1, 0)))).isEmpty();
+    assertThat(written(ResponseCode.OK.code(), new Ok())).isEmpty();
+    assertThat(written(ResponseCode.OK.code(), new PushResult(List.of(1, 0)))).isEmpty();
     User guest = User.of(ByteString.utf8("guest"), User.MAY_DELETE);
-    assertThat(written(MessageCode.OK.code(), new HelloResult(guest))).isEqualTo("02");
-    assertThat(response(MessageCode.OK.code(), "02"))
+    assertThat(written(ResponseCode.OK.code(), new HelloResult(guest))).isEqualTo("02");
+    assertThat(response(ResponseCode.OK.code(), "02"))
         .isEqualTo(new HelloResult(User.of(ByteString.EMPTY, 2)));
-    assertThat(written(MessageCode.FAIL.code(), Fail.error("no")))
+    assertThat(written(ResponseCode.FAIL.code(), Fail.error("no")))
         .isEqualTo("c0ffffffff" + "6e6f00");
   }
 
   @Test
-  void aResultHasAnEntryForEachFunctionAsked() {
+  void resultHasAnEntryPerRequestedFunction() {
     PullResult result =
         new PullResult(
             List.of(
@@ -158,18 +159,18 @@ final class PublishedDialectTest {
                 new PullResult.Found(MAIN, 3),
                 new PullResult.Missing(ResultCode.BAD_PATTERN)));
     String entries = "00" + "01" + "03" + "046d61696e" + "0b" + MAIN.metadata().hex() + "00";
-    assertThat(written(MessageCode.PULL_RESULT.code(), result)).isEqualTo("03" + entries);
+    assertThat(written(ResponseCode.PULL_RESULT.code(), result)).isEqualTo("03" + entries);
     PullResult read =
         new PullResult(
             List.of(
                 PullResult.Missing.UNKNOWN,
                 new PullResult.Found(MAIN, 3),
                 PullResult.Missing.UNKNOWN));
-    assertThat(response(MessageCode.PULL_RESULT.code(), "03" + entries)).isEqualTo(read);
-    assertThat(response(MessageCode.PULL_RESULT.code(), "01" + entries))
+    assertThat(response(ResponseCode.PULL_RESULT.code(), "03" + entries)).isEqualTo(read);
+    assertThat(response(ResponseCode.PULL_RESULT.code(), "01" + entries))
         .as("a count of hits")
         .isEqualTo(read);
-    assertThatThrownBy(() -> response(MessageCode.PULL_RESULT.code(), "0102"))
+    assertThatThrownBy(() -> response(ResponseCode.PULL_RESULT.code(), "0102"))
         .isInstanceOf(FormatException.class)
         .hasMessage("at offset 1: expected status 0 or 1, found 2");
   }
@@ -177,7 +178,7 @@ final class PublishedDialectTest {
   @Test
   void blobTooShortForASizeHasSizeZero() {
     PullResult result =
-        (PullResult) response(MessageCode.PULL_RESULT.code(), "01" + "010000" + "03" + "aabbcc");
+        (PullResult) response(ResponseCode.PULL_RESULT.code(), "01" + "010000" + "03" + "aabbcc");
     assertThat(result.found().getFirst().function().size()).isZero();
     assertThat(result.found().getFirst().function().metadata().hex()).isEqualTo("aabbcc");
   }
@@ -194,15 +195,15 @@ final class PublishedDialectTest {
 
   @Test
   void trailingBytesAreIgnored() {
-    assertThat(request(MessageCode.PULL.code(), "0100" + "ff"))
+    assertThat(request(RequestCode.PULL.code(), "0100" + "ff"))
         .isEqualTo(PullMetadata.ofPatterns(1, List.of(), List.of()));
   }
 
   @Test
-  void nulIsAByteOfAStringLikeAnyOther() {
+  void stringsMayContainNul() {
     String push = "00" + "0161" + "03620062" + KEY + "0163" + "01" + KEY;
     PushMetadata read =
-        (PushMetadata) request(MessageCode.PUSH.code(), push + "03780078" + "05" + "00");
+        (PushMetadata) request(RequestCode.PUSH.code(), push + "03780078" + "05" + "00");
     assertThat(read.functions().getFirst().function().name().hex()).isEqualTo("780078");
     assertThat(read.inputPath().hex()).isEqualTo("620062");
     assertThat(written(read)).isEqualTo(push + "03780078" + "05" + "00");
@@ -234,7 +235,7 @@ final class PublishedDialectTest {
     for (int code : List.of(0x00, 0x0f, 0x12, 0x18, 0x2b, 0x2f, 0xff)) {
       assertThat(request(code, "0102")).isEqualTo(new UnknownRequest(code, ByteString.hex("0102")));
     }
-    assertThatThrownBy(() -> response(MessageCode.HELO_RESULT.code(), "00"))
+    assertThatThrownBy(() -> response(ResponseCode.HELO_RESULT.code(), "00"))
         .isInstanceOf(FormatException.class)
         .hasMessageContaining("message 0x31");
   }
@@ -244,23 +245,23 @@ final class PublishedDialectTest {
     Limits limits = new Limits(1, 4, 8);
     refuses(
         limits,
-        MessageCode.PULL.code(),
+        RequestCode.PULL.code(),
         "0002" + (KEY + "05").repeat(2),
         "2 functions, the limit is 1");
     String push = "00" + "0161" + "0162" + KEY + "0163" + "01" + KEY;
     refuses(
         limits,
-        MessageCode.PUSH.code(),
+        RequestCode.PUSH.code(),
         push + "05" + "6161616161" + "00" + "00",
         "5 bytes in a name");
     refuses(
         limits,
-        MessageCode.PUSH.code(),
+        RequestCode.PUSH.code(),
         push + "0161" + "00" + "09" + "00".repeat(9),
         "9 bytes of");
     refuses(
         limits,
-        MessageCode.HELO.code(),
+        RequestCode.HELO.code(),
         "05" + "00" + "000000000000" + "616161616100" + "00",
         "5 byt");
   }
@@ -272,7 +273,7 @@ final class PublishedDialectTest {
   }
 
   @Test
-  void vectorsComeBackToTheSameBytes() {
+  void vectorsRoundTrip() {
     String json = VectorFiles.read("published-session.json");
     java.util.regex.Pattern message =
         java.util.regex.Pattern.compile(
@@ -284,7 +285,7 @@ final class PublishedDialectTest {
       String hex = each.group(3);
       if (each.group(1).equals("s2c")) {
         assertThat(written(code, response(code, hex))).isEqualTo(hex);
-      } else if (code == MessageCode.HELO.code()) {
+      } else if (code == RequestCode.HELO.code()) {
         assertThat(request(code, hex)).isEqualTo(new Hello(5, 0, Credentials.GUEST));
       } else {
         assertThat(written(request(code, hex))).isEqualTo(hex);

@@ -116,20 +116,20 @@ final class PublishedIntsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "80", "c0", "c0000000", "e0", "e080", "ff80808080"})
-  void aCutNumberIsDamage(String encoded) {
+  void truncatedNumberThrowsFormatException(String encoded) {
     assertThatThrownBy(() -> PublishedInts.pd(hex(encoded))).isInstanceOf(FormatException.class);
     assertThatThrownBy(() -> PublishedInts.pq(hex(encoded))).isInstanceOf(FormatException.class);
   }
 
   @Test
-  void runOfTenBytesIsDamageIn64Bits() {
+  void runOfTenBytesThrowsFormatExceptionFor64Bits() {
     assertThatThrownBy(() -> PublishedInts.pq(hex("e08080808080808080808000")))
         .isInstanceOf(FormatException.class)
         .hasMessageContaining("a number that ends within 9 bytes");
   }
 
   @Test
-  void aRunOfSixIsDamageAtItsLead() {
+  void runOfSixBytesThrowsFormatExceptionAtItsLead() {
     Cursor in = hex("00e0808080808000");
     in.skip(1);
     assertThatThrownBy(() -> PublishedInts.pd(in))
@@ -139,7 +139,7 @@ final class PublishedIntsTest {
   }
 
   @Test
-  void whatIsWrittenIsRead() {
+  void writtenValuesAreReadBack() {
     long seed = 20261120;
     SplittableRandom random = new SplittableRandom(seed);
     for (int i = 0; i < 100_000; i++) {

@@ -1,6 +1,6 @@
 package org.lucerna.server.account;
 
-/** An account cannot be made, changed or removed as requested. The message is one line. */
+/** An account cannot be created, changed or removed as requested. The message is one line. */
 public final class AccountException extends Exception {
   private static final long serialVersionUID = 1;
 

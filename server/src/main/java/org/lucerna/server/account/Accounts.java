@@ -4,6 +4,9 @@ import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.AuditEvent;
+import org.lucerna.api.UserChange;
+import org.lucerna.api.UserView;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.store.account.AccountName;
 import org.lucerna.store.account.AccountStore;
@@ -12,8 +15,8 @@ import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
 
 /**
- * Makes, changes and removes accounts, and records it in the audit log. What changes holds from the
- * next request of whoever is logged in. Safe for use by many threads.
+ * Creates, changes and removes accounts, and records it in the audit log. A change takes effect
+ * with the next request of a logged-in user. Safe for use by many threads.
  */
 public final class Accounts {
   private static final int SHORTEST_PASSWORD = 8;
@@ -30,61 +33,75 @@ public final class Accounts {
     this.random = random;
   }
 
-  /** All accounts in the order of their names. */
+  /** All accounts, ordered by name. */
   public List<UserView> list() {
-    return store.accounts().stream().map(UserView::of).toList();
+    return store.accounts().stream().map(Accounts::view).toList();
+  }
+
+  private static UserView view(UserAccount account) {
+    return new UserView(
+        account.name().text(),
+        account.role().toString(),
+        account.created(),
+        account.disabled(),
+        account.password() != null,
+        account.certificate());
   }
 
   /** The last {@code limit} lines of the log, oldest first. */
-  public List<AuditEntry> audit(int limit) {
-    return store.audit(limit);
+  public List<AuditEvent> audit(int limit) {
+    return store.audit(limit).stream()
+        .map(
+            entry ->
+                new AuditEvent(entry.time(), entry.who().text(), entry.action(), entry.subject()))
+        .toList();
   }
 
   /**
-   * Makes an account. Without a role it is a contributor's; without a password only a certificate
-   * lets in.
+   * Makes an account. Without a role, the account is a contributor; without a password, login
+   * requires a certificate.
    *
    * @param who does it, for the log
-   * @throws AccountException if the name or the password is of no use, or the name is taken
+   * @throws AccountException if the name or the password is invalid, or the name is taken
    */
-  public void add(ByteString who, ByteString name, UserChange wish) throws AccountException {
+  public void add(ByteString who, ByteString name, UserChange request) throws AccountException {
     String refusal = AccountName.refusal(name);
     if (refusal != null) {
       throw new AccountException(refusal);
     }
-    Role role = wish.role() == null ? Role.CONTRIBUTOR : wish.role();
-    UserChange whole = wish.withRole(role);
-    UserAccount bare = new UserAccount(name, role, clock.instant(), false, null, null);
+    UserChange whole =
+        request.role() == null ? request.withRole(Role.CONTRIBUTOR.toString()) : request;
+    UserAccount bare = new UserAccount(name, Role.CONTRIBUTOR, clock.instant(), false, null, null);
     if (!store.add(changed(bare, whole), entry(who, "user add", name, whole))) {
-      throw new AccountException("user " + name + " exists already");
+      throw new AccountException("user " + name + " already exists");
     }
   }
 
   /**
    * Changes an account.
    *
-   * @param last whether the last administrator may be taken away
-   * @throws AccountException if there is none, the change is of no use, or it would leave no
-   *     enabled administrator
+   * @param last whether the last administrator may be removed
+   * @throws AccountException if there is no such account, the change is invalid, or it would leave
+   *     no enabled administrator
    */
-  public void change(ByteString who, ByteString name, UserChange wish, LastAdministrator last)
+  public void change(ByteString who, ByteString name, UserChange request, LastAdministrator last)
       throws AccountException {
-    AuditEntry entry = entry(who, "user change", name, wish);
+    AuditEntry entry = entry(who, "user change", name, request);
     synchronized (this) {
       UserAccount before = existing(name);
-      UserAccount after = changed(before, wish);
+      UserAccount after = changed(before, request);
       while (!store.replace(checked(before, after, last), after, entry)) {
         before = existing(name);
-        after = changed(before, wish);
+        after = changed(before, request);
       }
     }
   }
 
   /**
-   * Removes an account. What it pushed stays, under its name.
+   * Removes an account. Its pushes stay under its name.
    *
-   * @param last whether the last administrator may be taken away
-   * @throws AccountException if there is none, or it is the last enabled administrator
+   * @param last whether the last administrator may be removed
+   * @throws AccountException if there is no such account, or it is the last enabled administrator
    */
   public synchronized void remove(ByteString who, ByteString name, LastAdministrator last)
       throws AccountException {
@@ -95,9 +112,9 @@ public final class Accounts {
     }
   }
 
-  /** Changes an account, unless that takes the last administrator away. */
-  public void change(ByteString who, ByteString name, UserChange wish) throws AccountException {
-    change(who, name, wish, LastAdministrator.STAYS);
+  /** Changes an account, unless that would leave no administrator. */
+  public void change(ByteString who, ByteString name, UserChange request) throws AccountException {
+    change(who, name, request, LastAdministrator.STAYS);
   }
 
   /** Removes an account, unless it is the last administrator. */
@@ -105,7 +122,7 @@ public final class Accounts {
     remove(who, name, LastAdministrator.STAYS);
   }
 
-  /** Returns {@code before} if somebody administers the server after the change. */
+  /** Returns {@code before} if an administrator is left after the change. */
   private UserAccount checked(
       UserAccount before, @Nullable UserAccount after, LastAdministrator last)
       throws AccountException {
@@ -115,7 +132,7 @@ public final class Accounts {
         && store.accounts().stream()
             .noneMatch(other -> administers(other) && !other.name().equals(before.name()))) {
       throw new AccountException(
-          before.name() + " is the last administrator: make another one first");
+          before.name() + " is the last administrator: add another one first");
     }
     return before;
   }
@@ -136,22 +153,26 @@ public final class Accounts {
     return new AccountException("there is no user " + name);
   }
 
-  private UserAccount changed(UserAccount account, UserChange wish) throws AccountException {
+  private UserAccount changed(UserAccount account, UserChange request) throws AccountException {
     UserAccount changed = account;
-    if (wish.role() != null) {
-      changed = changed.withRole(wish.role());
+    if (request.role() != null) {
+      changed = changed.withRole(role(request.role()));
     }
-    if (wish.password() != null) {
-      check(wish.password());
-      changed = changed.withPassword(PasswordHash.of(wish.password(), random).phc());
+    if (request.password() != null) {
+      check(request.password());
+      changed = changed.withPassword(PasswordHash.of(request.password(), random).phc());
     }
-    if (wish.certificate() != null) {
-      if (wish.certificate().length() != FINGERPRINT) {
+    if (request.certificate() != null) {
+      if (request.certificate().length() != FINGERPRINT) {
         throw new AccountException("the SHA-256 of a certificate has 32 bytes");
       }
-      changed = changed.withCertificate(wish.certificate());
+      changed = changed.withCertificate(request.certificate());
     }
-    return wish.disabled() == null ? changed : changed.withDisabled(wish.disabled());
+    return request.disabled() == null ? changed : changed.withDisabled(request.disabled());
+  }
+
+  private static Role role(String name) throws AccountException {
+    return Role.named(name).orElseThrow(() -> new AccountException("unknown role " + name));
   }
 
   private static void check(ByteString password) throws AccountException {
@@ -164,7 +185,7 @@ public final class Accounts {
     }
   }
 
-  private AuditEntry entry(ByteString who, String action, ByteString name, UserChange wish) {
-    return new AuditEntry(clock.instant(), who, action, name + ": " + wish);
+  private AuditEntry entry(ByteString who, String action, ByteString name, UserChange request) {
+    return new AuditEntry(clock.instant(), who, action, name + ": " + request);
   }
 }

@@ -11,9 +11,9 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.store.account.AccountName;
 
 /**
- * How long somebody has to wait before a login is looked at: nothing at first, then twice as long
- * with each failure, up to a bound that a rightful user can bear. An attempt counts as a failure
- * from its start, so that many at one time gain nothing, until it succeeds.
+ * The delay before a login is checked: none at first, then doubled with each failure, up to a limit
+ * that a legitimate user can tolerate. An attempt counts as a failure from its start until it
+ * succeeds, so that parallel attempts gain nothing.
  *
  * <pre>
  * failures of       count for
@@ -22,7 +22,7 @@ import org.lucerna.store.account.AccountName;
  * an address        each name that failed there: not for others that share the address
  * </pre>
  *
- * <p>They are forgotten after 15 minutes, and those of an account when it logs in. Thread-safe.
+ * <p>Failures are forgotten after 15 minutes, and those of an account when it logs in. Thread-safe.
  */
 final class FailedLogins {
   /** Failed attempts allowed before delays start. */
@@ -31,18 +31,18 @@ final class FailedLogins {
   private static final Duration FIRST_DELAY = Duration.ofMillis(250);
   private static final int MOST_DOUBLINGS = 4;
 
-  /** How long after the last failure it is forgotten. */
+  /** Time after the last failure until it is forgotten. */
   private static final Duration MEMORY = Duration.ofMinutes(15);
 
-  /** Counts kept together; who was remembered longest ago is forgotten. */
+  /** Number of counts kept; the oldest is dropped. */
   private static final int MOST_REMEMBERED = 20_000;
 
-  /** Attempts under way at one time: of an account, and from an address. */
+  /** Concurrent attempts: for an account, and from an address. */
   private static final Bound OF_ACCOUNT = new Bound(8, 2);
 
   private static final Bound OF_ADDRESS = new Bound(32, 8);
 
-  /** Attempts at one time while there are few failures, and when there are more. */
+  /** Concurrent attempts after few failures, and after more. */
   private record Bound(int usually, int afterFailures) {}
 
   /** An account, an address, or an account at an address. */
@@ -85,7 +85,9 @@ final class FailedLogins {
       return delay;
     }
 
-    /** The password was right. What else failed at the address stays: it may know one password. */
+    /**
+     * The password was right. Other failures of the address stay: it may know just this password.
+     */
     void succeeded() {
       synchronized (FailedLogins.this) {
         takeBack();
@@ -117,11 +119,12 @@ final class FailedLogins {
   /**
    * Begins an attempt, which the caller closes.
    *
-   * @throws LoginsBusyException if too many of that account or from that address are under way
+   * @throws LoginsBusyException if too many attempts for the account or from the address are in
+   *     progress
    */
   synchronized Attempt begin(ByteString name, String address) throws LoginsBusyException {
     // Names that no account can have share one count, so that none is kept in mind at length.
-    ByteString kept = name.length() > AccountName.LONGEST ? ByteString.EMPTY : name.compact();
+    ByteString kept = name.length() > AccountName.MAX_BYTES ? ByteString.EMPTY : name.compact();
     check(new Who(kept, null), OF_ACCOUNT);
     check(new Who(null, address), OF_ADDRESS);
     return new Attempt(kept, address);

@@ -11,8 +11,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.store.account.UserAccount;
 
 /**
- * Logins of the last minute, which need not be verified again: HTTP sends the password with each
- * request. Kept is a digest of the password with a salt of this process. Thread-safe.
+ * Successful logins of the last minute, which need not be verified again: HTTP sends the password
+ * with each request. Stores a digest of the password, with a salt of this process. Thread-safe.
  */
 final class GoodLogins {
   private static final Duration MEMORY = Duration.ofMinutes(1);
@@ -28,7 +28,7 @@ final class GoodLogins {
     this.clock = clock;
   }
 
-  /** Whether that password was right for the account as it is now. */
+  /** Whether this password was right for the account in its current state. */
   boolean knows(UserAccount account, ByteString password) {
     Login login;
     synchronized (this) {

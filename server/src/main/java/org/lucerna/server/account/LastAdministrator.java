@@ -1,9 +1,9 @@
 package org.lucerna.server.account;
 
-/** What happens to the last enabled administrator of a server. */
+/** How to treat the last enabled administrator of a server. */
 public enum LastAdministrator {
   /** Neither removed, disabled nor given another role. */
   STAYS,
-  /** Treated as everybody else: whoever has the data folder can make another one. */
+  /** Treated like any other account: whoever has the data folder can create another one. */
   MAY_GO
 }

@@ -10,14 +10,14 @@ import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.UserAccount;
 
 /**
- * Verifies names and passwords. Who asks waits, alone: no lock is held meanwhile. A failure does
- * not tell whether the account exists, neither by words nor by time. A login that was right is
- * remembered for a minute. Thread-safe.
+ * Verifies names and passwords. Callers may block; no lock is held while they do. A failure does
+ * not reveal whether the account exists, neither by its message nor by its duration. A successful
+ * login is remembered for a minute. Thread-safe.
  */
 public final class Logins {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /** How the time is spent that a login is held back. */
+  /** How the delay of a login is spent. */
   @FunctionalInterface
   public interface Pause {
     /** Returns after that time. */
@@ -29,7 +29,7 @@ public final class Logins {
   private final GoodLogins known;
   private final Pause pause;
 
-  /** One permit for each password that may be verified at one time. */
+  /** One permit for each password that may be verified concurrently. */
   private final Semaphore verifications =
       new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
 
@@ -41,10 +41,10 @@ public final class Logins {
   }
 
   /**
-   * The account, or null if the name or the password is wrong or the account is disabled.
+   * The account; null if the name or the password is wrong, or the account is disabled.
    *
    * @param address where the login comes from, without a port
-   * @throws LoginsBusyException if it was not verified, since too many are under way
+   * @throws LoginsBusyException if it was not verified because too many are in progress
    */
   public @Nullable UserAccount login(ByteString name, ByteString password, String address)
       throws InterruptedException, LoginsBusyException {

@@ -1,10 +1,10 @@
 package org.lucerna.server.account;
 
-/** More passwords wait to be verified than can be soon. */
+/** Too many passwords are waiting to be verified. */
 public final class LoginsBusyException extends Exception {
   private static final long serialVersionUID = 1;
 
   LoginsBusyException() {
-    super("too many logins are under way, try again later");
+    super("too many logins are in progress, try again later");
   }
 }

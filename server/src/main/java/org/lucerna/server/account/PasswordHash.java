@@ -11,13 +11,14 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What is kept of a password: an Argon2id hash (RFC 9106) as a PHC string.
+ * The stored form of a password: an Argon2id hash (RFC 9106) as a PHC string.
  *
  * <pre>
  * $argon2id$v=19$m=KIBIBYTES,t=PASSES,p=LANES$SALT$HASH      both in base64 without padding
  * </pre>
  *
- * New ones take 19 MiB and two passes. Others are verified as they say, within bounds.
+ * New hashes use 19 MiB and two passes. Others are verified with their own parameters, within
+ * bounds.
  *
  * @param memory in KiB
  */
@@ -28,7 +29,7 @@ record PasswordHash(int memory, int passes, int lanes, ByteString salt, ByteStri
   private static final int SALT_BYTES = 16;
   private static final int HASH_BYTES = 32;
 
-  /** A verifier out of hand must not take the memory of all the others. */
+  /** One verification must not use up the memory of all others. */
   private static final int MOST_MEMORY = 256 * 1024;
 
   private static final int MOST_PASSES = 16;
@@ -39,7 +40,7 @@ record PasswordHash(int memory, int passes, int lanes, ByteString salt, ByteStri
           "\\$argon2id\\$v=19\\$m=(\\d{1,6}),t=(\\d{1,2}),p=(\\d{1,2})"
               + "\\$([A-Za-z0-9+/]{11,86})\\$([A-Za-z0-9+/]{16,86})");
 
-  /** Costs as much to verify as any other, and lets nobody in. */
+  /** Costs as much to verify as any other hash, and never matches. */
   static final PasswordHash NOBODY =
       new PasswordHash(
           MEMORY,
@@ -59,7 +60,7 @@ record PasswordHash(int memory, int passes, int lanes, ByteString salt, ByteStri
         MEMORY, PASSES, LANES, empty.salt, ByteString.wrap(empty.compute(password)));
   }
 
-  /** The hash that a PHC string spells; null if it spells none that is known here. */
+  /** The hash in a PHC string; null if it is not one, or of an unsupported kind. */
   static @Nullable PasswordHash parse(String phc) {
     Matcher form = FORM.matcher(phc);
     if (!form.matches()) {
@@ -88,7 +89,7 @@ record PasswordHash(int memory, int passes, int lanes, ByteString salt, ByteStri
     return ByteString.wrap(Base64.getDecoder().decode(text));
   }
 
-  /** Whether it is of that password. Takes about a twentieth of a second of a core. */
+  /** Whether it is of that password. Takes about 50 ms of processor time. */
   boolean matches(ByteString password) {
     return MessageDigest.isEqual(compute(password), hash.toByteArray());
   }

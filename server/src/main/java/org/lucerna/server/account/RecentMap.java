@@ -3,7 +3,7 @@ package org.lucerna.server.account;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A map that forgets what was put into it longest ago. Not thread-safe. */
+/** A map of limited size that drops the oldest entry. Not thread-safe. */
 public final class RecentMap<K, V> extends LinkedHashMap<K, V> {
   private static final long serialVersionUID = 1;
 

@@ -1,6 +1,6 @@
 package org.lucerna.server.config;
 
-/** {@code [access]}: who may do what, and who gets to know what. */
+/** {@code [access]}: who may do what, and who sees what. */
 @SettingComment("Who may do what, and who sees what.")
 public record AccessConfig(
     @SettingComment({
@@ -14,12 +14,12 @@ public record AccessConfig(
           "\"contributor\" (push as well) or \"curator\" (delete as well)."
         })
         GuestRole guest,
-    @SettingComment("Whether a push with a name beyond ASCII is refused.") boolean asciiNames,
+    @SettingComment("Whether a push with a non-ASCII name is refused.") boolean asciiNames,
     @SettingComment("Whether histories show who pushed, and from which database.")
         boolean discloseAuthors,
     @SettingComment("Whether popular functions show the host and path they came from.")
         boolean discloseOrigins) {
-  /** The same with another role of the guest. */
+  /** The same with another role for the guest. */
   public AccessConfig withGuest(GuestRole role) {
     return new AccessConfig(trustEveryone, role, asciiNames, discloseAuthors, discloseOrigins);
   }

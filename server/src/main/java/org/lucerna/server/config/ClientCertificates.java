@@ -1,12 +1,12 @@
 package org.lucerna.server.config;
 
-/** What is made of certificates that clients show. */
+/** How certificates of clients are used. */
 public enum ClientCertificates {
-  /** None is asked for. */
+  /** Certificates are not requested. */
   OFF,
-  /** Who shows one that is verified is logged in with it. */
+  /** A client that shows a verified certificate is logged in with it. */
   OPTIONAL,
-  /** Who shows none is not served. */
+  /** Clients without a certificate are refused. */
   REQUIRED;
 
   /** As it is written in the file. */

@@ -15,8 +15,8 @@ public final class ConfigException extends RuntimeException {
   /**
    * A problem at one place.
    *
-   * @param file name of the file, as its user knows it
-   * @param line from 1, or 0 if no line can be named
+   * @param file name of the file, as given by the user
+   * @param line starting at 1; 0 if unknown
    * @param problem what is wrong, in one line
    */
   ConfigException(String file, int line, String problem) {
@@ -31,7 +31,7 @@ public final class ConfigException extends RuntimeException {
     this.problems = new ArrayList<>(problems);
   }
 
-  /** Several problems of one file, of which the message names the first. */
+  /** Several problems in one file; the message is the first. */
   static ConfigException of(List<ConfigException> all) {
     return new ConfigException(
         all.getFirst().line, all.stream().flatMap(one -> one.problems.stream()).toList());
@@ -41,12 +41,12 @@ public final class ConfigException extends RuntimeException {
     return (line == 0 ? file : file + ':' + line) + ": " + problem;
   }
 
-  /** All problems, each in one line; one at least. */
+  /** All problems, one line each; at least one. */
   public List<String> problems() {
     return List.copyOf(problems);
   }
 
-  /** Line of the problem, from 1; 0 if no line can be named. */
+  /** Line of the problem, starting at 1; 0 if unknown. */
   public int line() {
     return line;
   }

@@ -23,8 +23,8 @@ import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
 
 /**
- * The TOML file of an operator. tomlj binds it to the records of this package; what a file does not
- * set is filled in from {@link ServerConfig#defaults()} before.
+ * The TOML file of an operator. tomlj binds it to the records of this package; settings that a file
+ * omits are first filled in from {@link ServerConfig#defaults()}.
  */
 public final class ConfigFile {
   /** How a value is written in the file. */
@@ -49,7 +49,7 @@ public final class ConfigFile {
           .withConverter(Duration.class, ConfigFile::time, DurationText::format)
           .withConverter(DataSize.class, ConfigFile::size, ConfigFile::literal);
 
-  /** How tomlj names a setting of a table in an array. */
+  /** How tomlj names a setting in an array of tables. */
   private static final Pattern IN_ARRAY = Pattern.compile("(.+)\\[(\\d+)]\\.(.+)");
 
   private ConfigFile() {}
@@ -76,7 +76,7 @@ public final class ConfigFile {
   /**
    * The settings in a text, with the defaults for the others.
    *
-   * @param name what messages call the text
+   * @param name of the text in messages
    * @throws ConfigException if it cannot be followed
    */
   public static ServerConfig parse(String toml, String name) {
@@ -102,21 +102,21 @@ public final class ConfigFile {
   }
 
   /**
-   * A file with every setting, its comment and its default value, commented out: what an operator
-   * starts from. It says the same as an empty file.
+   * A file with every setting, its comment and its default value, commented out: a starting point
+   * for operators. It is equivalent to an empty file.
    */
   public static String template() {
     return ConfigTemplate.of(ServerConfig.defaults());
   }
 
-  /** What holds where an upstream does not say; the empty strings are refused. */
+  /** Defaults for settings that an upstream omits; the empty strings are refused. */
   private static MutableTomlTable upstream() {
     return MutableTomlTable.from(UpstreamConfig.of("unnamed", "localhost:1"), FORM)
         .set(List.of("name"), "")
         .set(List.of("address"), "");
   }
 
-  /** Adds to a table what it lacks; what it has keeps its place in the file. */
+  /** Adds missing settings to a table; existing ones keep their position in the file. */
   private static void fill(MutableTomlTable table, TomlTable defaults) {
     for (String key : defaults.keySet()) {
       List<String> path = List.of(key);
@@ -206,7 +206,7 @@ public final class ConfigFile {
         : DataSize.parse(text(value, "a size such as \"8KiB\""));
   }
 
-  /** A number if no unit is needed, else a string. */
+  /** A number if no unit is needed, otherwise a string. */
   private static Object literal(DataSize size) {
     String text = size.toString();
     return text.equals(Long.toString(size.bytes())) ? (Object) size.bytes() : text;

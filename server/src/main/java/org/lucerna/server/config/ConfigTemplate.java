@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 import org.tomlj.MutableTomlArray;
 import org.tomlj.MutableTomlTable;
 
-/** Writes settings as a file for people: each with its comment, none of them in force. */
+/** Writes settings as a file for people, each with its comment and commented out. */
 final class ConfigTemplate {
   private static final String HEAD =
       """
       # The settings of a Lucerna server.
       #
-      # Each is here with its default value, commented out: take the # off those you change.
+      # Each has its default value and is commented out: remove the # of those you change.
       # Times are "250ms", "10s", "90m", "1h" or "7d"; sizes "8KiB", "256MiB", "2GiB" or bytes.
 
       """;
@@ -33,7 +33,7 @@ final class ConfigTemplate {
         .collect(Collectors.joining("\n", HEAD, "\n"));
   }
 
-  /** Shows what an upstream may be told, of which there is none by default. */
+  /** Shows the settings of an upstream; by default there is none. */
   private static ServerConfig withUpstream(ServerConfig config) {
     UpstreamConfig example = UpstreamConfig.of("team", "lumina.example.org:20667");
     return config.withUpstreams(config.upstreams().withServer(List.of(example)));
@@ -69,12 +69,12 @@ final class ConfigTemplate {
     return List.of(comment.value());
   }
 
-  /** The key of a component, as {@link ConfigFile#FORM} names it. */
+  /** The key of a component, as spelled by {@link ConfigFile#FORM}. */
   private static String key(String component) {
     return component.replaceAll("([a-z0-9])([A-Z])", "$1-$2").toLowerCase(Locale.ROOT);
   }
 
-  /** Comments have a space after their {@code #}, settings that are off have none. */
+  /** Comments have a space after {@code #}, settings that are commented out have none. */
   private static String commentedOut(String line) {
     boolean setting = !line.isEmpty() && line.charAt(0) != '#' && line.charAt(0) != '[';
     return setting || line.startsWith("[[") ? '#' + line : line;

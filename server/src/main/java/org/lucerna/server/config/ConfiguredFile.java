@@ -21,7 +21,7 @@ public record ConfiguredFile(String setting, Path path) {
       throw new NoSuchFileException(this.toString());
     }
     if (!Files.isRegularFile(path) || !Files.isReadable(path)) {
-      throw new IOException(this + ": not a file that can be read");
+      throw new IOException(this + ": not a readable file");
     }
   }
 

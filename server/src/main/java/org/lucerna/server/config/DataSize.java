@@ -54,7 +54,7 @@ public record DataSize(long bytes) {
     return new DataSize(count << shift);
   }
 
-  /** In the largest unit that leaves a whole number. */
+  /** Formatted in the largest unit that gives a whole number. */
   @Override
   public String toString() {
     if (bytes == 0 || bytes % (1 << 10) != 0) {

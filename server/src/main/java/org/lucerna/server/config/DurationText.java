@@ -5,7 +5,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Times as people write them: a whole number and a unit, {@code 250ms 10s 90m 1h 7d}. */
+/** Durations as people write them: a whole number and a unit, {@code 250ms 10s 90m 1h 7d}. */
 final class DurationText {
   private static final Pattern FORM = Pattern.compile("(\\d{1,9})\\s*(ms|s|m|h|d)");
 
@@ -33,7 +33,10 @@ final class DurationText {
     return Duration.of(Long.parseLong(form.group(1)), unit);
   }
 
-  /** In the largest unit that leaves a whole number; less than a millisecond is left out. */
+  /**
+   * Formatted in the largest unit that gives a whole number; fractions of a millisecond are
+   * dropped.
+   */
   static String format(Duration time) {
     long millis = time.toMillis();
     if (millis % 1000 != 0) {

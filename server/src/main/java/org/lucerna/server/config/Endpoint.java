@@ -2,12 +2,13 @@ package org.lucerna.server.config;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.net.UnknownHostException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where to listen, or where to connect to: {@code localhost:20667}, {@code 0.0.0.0:443}, {@code
+ * An address to listen on or to connect to: {@code localhost:20667}, {@code 0.0.0.0:443}, {@code
  * [::1]:20667}.
  *
  * @param host name or address, an IPv6 address without its brackets; not looked up
@@ -39,20 +40,25 @@ public record Endpoint(String host, int port) {
     return new Endpoint(host, Integer.parseInt(form.group(3)));
   }
 
-  /** Where a socket is. */
+  /** The address of a socket. */
   public static Endpoint of(InetSocketAddress address) {
     InetAddress resolved = address.getAddress();
     String host = resolved == null ? address.getHostString() : resolved.getHostAddress();
     return new Endpoint(host, address.getPort());
   }
 
-  /** Whether it is on this machine. A name is looked up; one that is unknown is elsewhere. */
+  /** Whether it is on this machine. A name is looked up; an unknown one is not this machine. */
   public boolean isLocal() {
     try {
       return InetAddress.getByName(host).isLoopbackAddress();
     } catch (UnknownHostException unknown) {
       return false;
     }
+  }
+
+  /** The start of the URLs of an HTTP server here. */
+  public URI httpUri() {
+    return URI.create("http://" + this);
   }
 
   /** As {@link #parse} reads it. */

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Settings that are one of a few words: constants of an enum, in lower case. */
+/** Settings with a fixed set of values: constants of an enum, in lower case. */
 final class EnumSetting {
   private EnumSetting() {}
 
   /**
-   * The constant that a value of the file names.
+   * The constant for a value in the file.
    *
    * @throws IllegalArgumentException if it names none; the message lists them
    */

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** {@code [http]}: health, metrics and administration. */
 @SettingComment("The port for health and metrics.")
 public record HttpConfig(
-    @SettingComment("HOST:PORT; port 0 takes a free one; empty turns HTTP off.") String listen,
+    @SettingComment("HOST:PORT; port 0 picks a free one; empty turns HTTP off.") String listen,
     @SettingComment({
           "Host names of this server, besides localhost and literal addresses; a request for"
               + " any",
@@ -25,7 +25,7 @@ public record HttpConfig(
     }
   }
 
-  /** A port that is asked as localhost and by literal addresses only. */
+  /** A port that answers only requests for localhost and literal addresses. */
   public HttpConfig(String listen) {
     this(listen, List.of());
   }
@@ -40,7 +40,7 @@ public record HttpConfig(
     return new HttpConfig(address, names);
   }
 
-  /** Where to listen; null if HTTP is off. */
+  /** The address to listen on; null if HTTP is off. */
   public @Nullable Endpoint endpoint() {
     return listen.isEmpty() ? null : Endpoint.parse(listen);
   }

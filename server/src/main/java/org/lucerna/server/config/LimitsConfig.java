@@ -1,6 +1,6 @@
 package org.lucerna.server.config;
 
-/** {@code [limits]}: the most that a client gets. */
+/** {@code [limits]}: upper bounds for clients. */
 @SettingComment("Limits for clients.")
 public record LimitsConfig(
     @SettingComment({
@@ -21,11 +21,10 @@ public record LimitsConfig(
           "any number."
         })
         int guestPushes,
-    @SettingComment("TLS handshakes under way at one time.") int handshakes,
+    @SettingComment("TLS handshakes in progress at one time.") int handshakes,
     @SettingComment("Longest greeting, in bytes; it carries a licence file.") DataSize helloFrame,
-    @SettingComment("Longest message of a client that is not trusted, in bytes.")
-        DataSize untrustedFrame,
-    @SettingComment("Longest message of a client that is trusted, in bytes.") DataSize trustedFrame,
+    @SettingComment("Longest message of an untrusted client, in bytes.") DataSize untrustedFrame,
+    @SettingComment("Longest message of a trusted client, in bytes.") DataSize trustedFrame,
     @SettingComment("Longest reply, in bytes; larger replies are refused.") DataSize reply,
     @SettingComment("Functions, patterns or filters in one request.") int items,
     @SettingComment("Longest name or path, in bytes.") DataSize name,
@@ -38,7 +37,7 @@ public record LimitsConfig(
         })
         DataSize bytesInFlight) {
   /**
-   * Checks each limit on its own.
+   * Checks each limit by itself.
    *
    * @throws SettingException if one is out of range
    */

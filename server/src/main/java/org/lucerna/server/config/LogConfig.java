@@ -4,7 +4,8 @@ package org.lucerna.server.config;
 @SettingComment("The log, on standard error.")
 public record LogConfig(
     @SettingComment({
-          "\"text\" writes a line a message for people, \"json\" an object a line for programs:",
+          "\"text\" writes one line per message for people, \"json\" one object per line for"
+              + " programs:",
           "time, level, logger, message, and exception if there is one."
         })
         LogFormat format) {

@@ -3,9 +3,9 @@ package org.lucerna.server.config;
 /** {@code [lumina]}: the port that IDA connects to. */
 @SettingComment("The port that IDA connects to, in plaintext and with TLS.")
 public record LuminaConfig(
-    @SettingComment("HOST:PORT; 0.0.0.0 or [::] is every interface, port 0 takes a free one.")
+    @SettingComment("HOST:PORT; 0.0.0.0 or [::] is every interface, port 0 picks a free one.")
         String listen,
-    @SettingComment("Whether clients without TLS are served.") boolean plaintext,
+    @SettingComment("Whether clients may connect without TLS.") boolean plaintext,
     @SettingComment({
           "Whether a client whose protocol is newer than any known is served like the newest; else",
           "it is refused."

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** {@code [names]}: which names of functions are not worth keeping. */
+/** {@code [names]}: which function names are refused. */
 @SettingComment({
   "Which names of functions are refused. The others of a push are stored; IDA gets a result for"
       + " each",

@@ -13,7 +13,7 @@ public record RankingConfig(
     @SettingComment("The functions before and after it are those around a function of this name.")
         Weight neighbors,
     @SettingComment({
-          "It is as far from a unique function as in a file where this name was given. Only"
+          "Its distance to a unique function is that in a file where this name was given. Only"
               + " clients",
           "that report addresses can show this: lucerna pull does."
         })
@@ -24,14 +24,16 @@ public record RankingConfig(
     @SettingComment("More accounts gave it, and more files have it.") Weight popularity,
     @SettingComment("Its author agrees with most accounts elsewhere.") Weight reputation,
     @SettingComment("It shares words with undisputed names nearby.") Weight nameSimilarity,
-    @SettingComment("Its metadata says more.") Weight metadataQuality,
+    @SettingComment("Its metadata has more useful content.") Weight metadataQuality,
     @SettingComment("It was given more recently.") Weight recency,
     @SettingComment(
             "The size declared with it is the one requested; only the dialect published has sizes.")
         Weight size,
-    @SettingComment("It was given in the very file that is asked about; Lumina pulls do not say.")
+    @SettingComment(
+            "It was given in the file that the request is about; Lumina pulls do not name it.")
         Weight inputFile,
-    @SettingComment("It was given from the very host that asks; Lumina pulls do not say.")
+    @SettingComment(
+            "It was given from the host that sends the request; Lumina pulls do not name it.")
         Weight host) {
   /** The weights by the signals' labels. */
   public Map<String, Double> weights() {

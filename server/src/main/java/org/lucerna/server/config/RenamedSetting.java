@@ -3,7 +3,7 @@ package org.lucerna.server.config;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Settings and tables that had another name in version 0.1. Immutable. */
+/** Settings and tables renamed since version 0.1. Immutable. */
 final class RenamedSetting {
   private static final Map<String, String> TABLES = Map.of("choice", "ranking");
 
@@ -21,7 +21,7 @@ final class RenamedSetting {
    * Describes the new name of an unknown setting or table.
    *
    * @param path dotted, as in the file
-   * @return null if it never had another name
+   * @return null if it was never renamed
    */
   static @Nullable String describe(String path) {
     String table = TABLES.get(path);

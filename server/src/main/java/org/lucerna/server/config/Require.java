@@ -2,7 +2,7 @@ package org.lucerna.server.config;
 
 import java.time.Duration;
 
-/** What the settings' values must be, checked where a record is made. */
+/** Conditions on settings, checked when their record is created. */
 final class Require {
   /** The longest time that a socket can wait: its timeout is an int of milliseconds. */
   private static final Duration LONGEST = Duration.ofDays(24);
@@ -30,7 +30,7 @@ final class Require {
     }
   }
 
-  /** A size from 1 byte to what one array can hold. */
+  /** A size from 1 byte to the maximum length of an array. */
   static void arraySize(String setting, DataSize value) {
     if (value.bytes() < 1 || value.bytes() > Integer.MAX_VALUE) {
       throw new SettingException(

@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** All settings of a server. The words of each are in its {@link SettingComment}. */
+/** All settings of a server. Each is documented by its {@link SettingComment}. */
 public record ServerConfig(
     @SettingComment({
-          "Folder of the database, and of the certificates that the server makes for itself; made",
-          "if missing. A relative path starts in the folder where the server was started."
+          "Folder of the database, and of the certificates that the server creates for itself;",
+          "created if missing. A relative path starts in the folder where the server was started."
         })
         Path data,
     LuminaConfig lumina,
@@ -23,10 +23,10 @@ public record ServerConfig(
     StoreConfig store,
     LogConfig log) {
   /**
-   * Checks what concerns several tables.
+   * Checks conditions that involve several tables.
    *
-   * @throws SettingException if no client could ever be served, or one without the certificate that
-   *     all must have; or where a proxy has nobody to ask
+   * @throws SettingException if no client could ever be served, if clients could connect without a
+   *     required certificate, or if a proxy has no upstream
    */
   public ServerConfig {
     if (!lumina.plaintext() && !tls.enabled()) {
@@ -72,7 +72,7 @@ public record ServerConfig(
         LogConfig.defaults());
   }
 
-  /** The files that settings name, whether they are there or not. */
+  /** The files named by settings, whether they exist or not. */
   public List<ConfiguredFile> files() {
     Stream<ConfiguredFile> own =
         Stream.of(

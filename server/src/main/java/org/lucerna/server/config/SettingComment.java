@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What a setting, or a table of settings, is for, with its unit: the documentation of the record
- * component, and the lines above the setting in {@link ConfigFile#template()}. One or two lines of
- * up to 90 characters.
+ * The purpose of a setting or table, with its unit: the documentation of the record component, and
+ * the comment above the setting in {@link ConfigFile#template()}. One or two lines of up to 90
+ * characters.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -1,9 +1,6 @@
 package org.lucerna.server.config;
 
-/**
- * A setting has a value that makes no sense: {@code SETTING: what was expected, got what was
- * given}.
- */
+/** A setting has an invalid value: {@code SETTING: what was expected, got what was given}. */
 public final class SettingException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 
@@ -20,7 +17,7 @@ public final class SettingException extends IllegalArgumentException {
     this.setting = setting;
   }
 
-  /** Key of the setting in its table, in the file's spelling. */
+  /** Key of the setting in its table, as spelled in the file. */
   public String setting() {
     return setting;
   }

@@ -4,18 +4,18 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Finds what a misspelt word was meant to be. */
+/** Finds the intended word for a misspelt one. */
 public final class SpellingSuggestion {
   private SpellingSuggestion() {}
 
-  /** The known word nearest to {@code word}; none if every one is far from it. */
+  /** The known word closest to {@code word}; empty if none is similar. */
   public static Optional<String> nearest(String word, Collection<String> known) {
     return known.stream()
         .filter(candidate -> distance(word, candidate) <= Math.max(2, candidate.length() / 3))
         .min(Comparator.comparingInt(candidate -> distance(word, candidate)));
   }
 
-  /** How many letters are to be added, left out, replaced or swapped with their neighbour. */
+  /** The number of letters to add, remove, replace or swap with their neighbor. */
   public static int distance(String a, String b) {
     int[][] steps = new int[a.length() + 1][b.length() + 1];
     for (int i = 0; i <= a.length(); i++) {

@@ -15,7 +15,8 @@ public record StoreConfig(
         })
         boolean keep,
     @SettingComment({
-          "Memory for blocks read and for writes not yet in files, in bytes; beside the Java heap."
+          "Memory for cached blocks and for writes not yet in files, in bytes; outside the Java"
+              + " heap."
         })
         DataSize cache) {
   /**

@@ -2,8 +2,8 @@ package org.lucerna.server.config;
 
 import java.time.Duration;
 
-/** {@code [timeouts]}: how long a client is waited for. */
-@SettingComment("Time limits for clients.")
+/** {@code [timeouts]}: how long the server waits for a client. */
+@SettingComment("Time-outs for clients.")
 public record TimeoutsConfig(
     @SettingComment("From the connection to the end of the TLS handshake.") Duration handshake,
     @SettingComment("From there to the greeting.") Duration hello,
@@ -14,9 +14,9 @@ public record TimeoutsConfig(
           "second take, for the whole."
         })
         Duration progress,
-    @SettingComment("At shutdown, for requests under way.") Duration drain) {
+    @SettingComment("At shutdown, for requests in progress.") Duration drain) {
   /**
-   * Checks each time on its own.
+   * Checks each time-out by itself.
    *
    * @throws SettingException if one is not above 0, or longer than a socket can wait
    */

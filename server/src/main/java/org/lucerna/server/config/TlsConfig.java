@@ -1,12 +1,12 @@
 package org.lucerna.server.config;
 
-/** {@code [tls]}: TLS on the Lumina port, beside plaintext. */
+/** {@code [tls]}: TLS on the Lumina port, in addition to plaintext. */
 @SettingComment("TLS on the Lumina port. A client's first bytes show whether it speaks TLS.")
 public record TlsConfig(
-    @SettingComment("Whether clients with TLS are served.") boolean enabled,
+    @SettingComment("Whether clients may use TLS.") boolean enabled,
     @SettingComment({
           "PEM file with the server's certificate and the intermediate ones after it. Empty takes",
-          "the one in the folder tls of the data folder, which is made at the first start."
+          "the one in the folder tls of the data folder, created at the first start."
         })
         String certificate,
     @SettingComment("PEM file with the private key of that certificate, not encrypted.") String key,
@@ -18,15 +18,14 @@ public record TlsConfig(
     @SettingComment("PEM file with the authorities that sign those; empty if it is off.")
         String clientCa) {
   /**
-   * Checks that the files are given that belong together.
+   * Checks that files that belong together are all given.
    *
    * @throws SettingException if one of them is missing
    */
   public TlsConfig {
     if (certificate.isEmpty() != key.isEmpty()) {
       throw new SettingException(
-          key.isEmpty() ? "key" : "certificate",
-          "certificate and key are set together or not at all");
+          key.isEmpty() ? "key" : "certificate", "expected both certificate and key, or neither");
     }
     if (clientCa.isEmpty() != (clientCertificates == ClientCertificates.OFF)) {
       throw new SettingException(

@@ -3,7 +3,7 @@ package org.lucerna.server.config;
 import java.time.Duration;
 import java.util.regex.Pattern;
 
-/** {@code [[upstreams.server]]}: a Lumina server that this one asks. */
+/** {@code [[upstreams.server]]}: a Lumina server to query. */
 @SettingComment({
   "One upstream server; they are asked in the order of the file. Name and address must be set,",
   "the others are shown with their defaults."
@@ -12,8 +12,7 @@ public record UpstreamConfig(
     @SettingComment("Its name here; functions from it have the author upstream:NAME.") String name,
     @SettingComment("HOST:PORT.") String address,
     @SettingComment("Whether to use TLS; its certificate and its name are verified.") boolean tls,
-    @SettingComment("PEM file with the authorities that are trusted; empty for the system's.")
-        String ca,
+    @SettingComment("PEM file with the trusted authorities; empty for the system's.") String ca,
     @SettingComment("Its dialect: \"ida\" or \"published\".") DialectChoice dialect,
     @SettingComment("User to log in as; empty for the guest.") String user,
     @SettingComment("File whose first line is the password of that user.") String passwordFile,
@@ -27,9 +26,9 @@ public record UpstreamConfig(
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,39}");
 
   /**
-   * Checks each setting, and that those are given that belong together.
+   * Checks each setting, and that settings that belong together are all given.
    *
-   * @throws SettingException if one makes no sense
+   * @throws SettingException if one is invalid
    */
   public UpstreamConfig {
     if (!NAME.matcher(name).matches()) {
@@ -51,14 +50,14 @@ public record UpstreamConfig(
     if (user.isEmpty() != passwordFile.isEmpty()) {
       throw new SettingException(
           user.isEmpty() ? "user" : "password-file",
-          "user and password-file are set together or not at all");
+          "expected both user and password-file, or neither");
     }
     Require.time("timeout", timeout);
     Require.positive("batch", batch);
     Require.arraySize("longest-reply", longestReply);
   }
 
-  /** A server of that name, with all else as it is if nothing is set. */
+  /** A server of this name, with defaults for everything else. */
   public static UpstreamConfig of(String name, String address) {
     return new UpstreamConfig(
         name,

@@ -22,7 +22,7 @@ public record UpstreamsConfig(
           "answered at once, and what upstreams add arrives with the next pull."
         })
         boolean waitWithHits,
-    @SettingComment("How long a server is not asked again for what it did not know.")
+    @SettingComment("How long a server is not asked again for a function that it did not know.")
         Duration unknownTime,
     @SettingComment("How many such functions are remembered for each server; 0 for none.")
         int unknownKeys,
@@ -35,7 +35,7 @@ public record UpstreamsConfig(
   /**
    * Checks each setting, and the servers' names.
    *
-   * @throws SettingException if one makes no sense, or two servers have one name
+   * @throws SettingException if one is invalid, or two servers have the same name
    */
   public UpstreamsConfig {
     server = List.copyOf(server);
@@ -64,7 +64,7 @@ public record UpstreamsConfig(
     return new UpstreamsConfig(patience, waitWithHits, unknownTime, unknownKeys, scrub, servers);
   }
 
-  /** The same, and pulls wait of which something is known, or do not. */
+  /** The same, with or without waiting in pulls of which some functions are known. */
   public UpstreamsConfig withWaitWithHits(boolean on) {
     return new UpstreamsConfig(patience, on, unknownTime, unknownKeys, scrub, server);
   }

@@ -1,18 +1,18 @@
 package org.lucerna.server.config;
 
 /**
- * How much a signal counts, written as a number, whole or not.
+ * The weight of a signal: a number, not necessarily whole.
  *
  * @param value from 0, which is off, to {@link #MOST}
  */
 public record Weight(double value) {
-  /** More than any sum of the others at their usual weights, by far. */
+  /** Far more than any sum of the others at their usual weights. */
   public static final double MOST = 1000;
 
   /**
    * Checks the weight.
    *
-   * @throws IllegalArgumentException if it is out of range, or no number
+   * @throws IllegalArgumentException if it is out of range or not a number
    */
   public Weight {
     if (!(value >= 0 && value <= MOST)) {
@@ -21,7 +21,7 @@ public record Weight(double value) {
   }
 
   /**
-   * The weight that a value of the file is.
+   * The weight for a value in the file.
    *
    * @throws IllegalArgumentException if it is none
    */
@@ -37,7 +37,7 @@ public record Weight(double value) {
     return new IllegalArgumentException("expected a number from 0 to 1000, got " + value);
   }
 
-  /** As it is written in the file: without a point if it is whole. */
+  /** As written in the file: without a decimal point if it is whole. */
   Object literal() {
     return value == Math.rint(value) ? (Object) (long) value : value;
   }

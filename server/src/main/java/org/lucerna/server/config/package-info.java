@@ -1,16 +1,17 @@
 /**
- * What an operator may set, as records with defaults, and the TOML file that sets it.
+ * The settings of a server, as records with defaults, and the TOML file they are read from.
  *
- * <p>A setting stands in one place: its record component gives the name ({@code camelCase}; the
- * file has {@code kebab-case}), the type and, by {@link org.lucerna.server.config.SettingComment},
- * the words; the record's {@code defaults()} gives the value. {@link
- * org.lucerna.server.config.ConfigFile} reads files into the records and writes the commented
- * default file from them. A component with a record of this package as its type is a table.
+ * <p>A setting is defined in one place: its record component gives the name ({@code camelCase}; the
+ * file has {@code kebab-case}), the type and, in a {@link
+ * org.lucerna.server.config.SettingComment}, the documentation; the record's {@code defaults()}
+ * gives the value. {@link org.lucerna.server.config.ConfigFile} reads files into the records and
+ * writes the commented default file from them. A component with a record of this package as its
+ * type is a table.
  *
- * <p>A file names only what differs from {@link org.lucerna.server.config.ServerConfig#defaults()};
- * a key that does not exist is an error with its line, so that a misspelt setting is never silently
- * ignored. A value that makes no sense is refused by the record itself, whether it comes from a
- * file or from the command line.
+ * <p>A file lists only settings that differ from {@link
+ * org.lucerna.server.config.ServerConfig#defaults()}; an unknown key is an error with its line
+ * number, so that a misspelt setting is never silently ignored. An invalid value is refused by the
+ * record itself, whether it comes from a file or from the command line.
  *
  * <table>
  *   <caption>How values are written</caption>

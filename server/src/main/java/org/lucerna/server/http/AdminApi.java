@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.ApiJson;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.server.account.AccountException;
@@ -25,7 +26,7 @@ public final class AdminApi {
   private static final String BASIC = "Basic ";
   private static final int DEFAULT_LIMIT = 100;
 
-  /** What proxies add: the caller is somewhere else then. */
+  /** Headers that proxies add: the real caller is elsewhere. */
   private static final List<String> FORWARDED =
       List.of("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via");
 
@@ -51,13 +52,13 @@ public final class AdminApi {
     this.functions = functions;
   }
 
-  /** Answers a request of somebody who may send it. */
+  /** Answers an authorized request. */
   private interface Answer {
     void give(Context request, Principal caller)
         throws RefusalException, AccountException, ForbiddenException, OperationRefusedException;
   }
 
-  /** Adds itself to what an HTTP server answers. */
+  /** Registers its handlers with an HTTP server. */
   public void addTo(RoutesConfig routes) {
     routes.get("/api/users", request -> answer(request, Role.ADMINISTRATOR, this::list));
     routes.post("/api/users", request -> answer(request, Role.ADMINISTRATOR, this::add));
@@ -97,11 +98,10 @@ public final class AdminApi {
       throws RefusalException, ForbiddenException {
     String address = request.req().getRemoteAddr();
     if (!InetAddress.ofLiteral(address).isLoopbackAddress()) {
-      throw new RefusalException(
-          403, "only requests from the server's own machine are answered here");
+      throw new RefusalException(403, "only requests from the server's own machine are accepted");
     }
     if (FORWARDED.stream().anyMatch(header -> request.header(header) != null)) {
-      throw new RefusalException(403, "what a proxy has forwarded is not answered here");
+      throw new RefusalException(403, "requests forwarded by a proxy are refused");
     }
     try {
       Principal caller =
@@ -137,7 +137,7 @@ public final class AdminApi {
       }
     } catch (IllegalArgumentException notBase64) {
       throw new RefusalException(
-          401, "cannot read the login: expected HTTP Basic, USER:PASSWORD in Base64");
+          401, "invalid login: expected HTTP Basic, USER:PASSWORD in Base64");
     }
     throw new RefusalException(401, "login required: send it as HTTP Basic");
   }

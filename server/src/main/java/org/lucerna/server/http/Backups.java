@@ -10,7 +10,7 @@ import org.lucerna.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Backups of a running server, into folders of one folder. Safe for use by many threads. */
+/** Backups of a running server, each in a subfolder of one folder. Safe for use by many threads. */
 public final class Backups {
   private static final Logger LOG = LoggerFactory.getLogger(Backups.class);
 
@@ -38,7 +38,7 @@ public final class Backups {
     }
     Path target = folder.resolve(name);
     if (Files.exists(target)) {
-      throw new RefusalException(409, "there is a backup " + name + " already");
+      throw new RefusalException(409, "backup " + name + " already exists");
     }
     if (!making.tryLock()) {
       throw new RefusalException(409, "another backup is being made");

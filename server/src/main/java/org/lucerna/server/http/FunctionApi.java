@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.lucerna.api.ApiJson;
+import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.LimitException;
@@ -19,29 +21,28 @@ import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.Pull;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * The requests of the API that are about functions: a face of the {@link FunctionService}. Safe for
- * use by many threads.
+ * The part of the API that deals with functions: an HTTP front end of the {@link FunctionService}.
+ * Safe for use by many threads.
  */
 public final class FunctionApi {
   private static final int MOST_KEYS = 100;
   private static final int MOST_HISTORIES = 1000;
 
-  /** Explained at one time: each place may have many names, and all are listed. */
+  /** The most places explained in one request: each may have many names, and all are listed. */
   private static final int MOST_PLACES = 1000;
 
-  /** What a parsed body takes in memory, for each of its bytes. */
+  /** Memory of a parsed body, per byte of the body. */
   private static final int PARSED = 6;
 
   private final FunctionService service;
   private final Supplier<RequestMemory> memory;
   private final Limits limits;
 
-  /** Memory for one request, given back at its end. It throws {@link LimitException}. */
+  /** Memory for one request, released at its end. It throws {@link LimitException}. */
   public interface RequestMemory extends MemoryGrant, AutoCloseable {
     @Override
     void close();
@@ -60,7 +61,8 @@ public final class FunctionApi {
   }
 
   /**
-   * Makes and sends an answer with memory that is held until all is sent, or the caller is gone.
+   * Creates and sends an answer, with memory reserved until it is sent or the caller has
+   * disconnected.
    */
   private interface Answer {
     void with(RequestMemory held)
@@ -83,22 +85,23 @@ public final class FunctionApi {
     return RequestBody.parse(body, form);
   }
 
-  private Pull readPull(Context request, MemoryGrant held) throws RefusalException {
-    Pull pull = read(request, held, ApiJson::pull);
-    limits.checkItems(pull.keys().size(), "functions");
-    return pull;
+  private LookupRequest readLookup(Context request, MemoryGrant held) throws RefusalException {
+    LookupRequest lookup = read(request, held, ApiJson::lookup);
+    limits.checkItems(lookup.keys().size(), "functions");
+    return lookup;
   }
 
   void pull(Context request, Principal caller)
       throws RefusalException, ForbiddenException, OperationRefusedException {
-    answer(held -> send(request, service.look(readPull(request, held), held).items(), ApiJson::of));
+    answer(
+        held -> send(request, service.look(readLookup(request, held), held).items(), ApiJson::of));
   }
 
   void histories(Context request, Principal caller)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     answer(
         held -> {
-          List<Md5> keys = readPull(request, held).keys();
+          List<Md5> keys = readLookup(request, held).keys();
           if (keys.size() > MOST_HISTORIES) {
             throw new RefusalException(
                 400, keys.size() + " keys: expected at most " + MOST_HISTORIES + " at once");
@@ -119,14 +122,14 @@ public final class FunctionApi {
     }
     answer(
         held -> {
-          Pull pull = readPull(request, held);
-          long places = pull.keys().stream().filter(wanted::contains).count();
+          LookupRequest lookup = readLookup(request, held);
+          long places = lookup.keys().stream().filter(wanted::contains).count();
           if (places > MOST_PLACES) {
             throw new RefusalException(
                 400,
                 places + " places have these keys, " + MOST_PLACES + " can be explained at once");
           }
-          send(request, service.explain(pull, List.copyOf(wanted)), ApiJson::of);
+          send(request, service.explain(lookup, List.copyOf(wanted)), ApiJson::of);
         });
   }
 

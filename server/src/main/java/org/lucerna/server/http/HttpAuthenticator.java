@@ -9,7 +9,7 @@ import org.lucerna.server.service.Principal;
 @FunctionalInterface
 public interface HttpAuthenticator {
   /**
-   * The caller, or null if the login is wrong.
+   * The caller; null if the login is wrong.
    *
    * @param credentials null if none were sent
    * @param address of the caller, without a port

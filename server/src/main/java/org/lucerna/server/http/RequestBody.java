@@ -32,7 +32,7 @@ final class RequestBody {
       for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
         body.write(piece, 0, count);
         if (body.size() > LONGEST) {
-          throw new RefusalException(413, "a body of at most " + LONGEST + " bytes is read");
+          throw new RefusalException(413, "expected a body of at most " + LONGEST + " bytes");
         }
         if (System.nanoTime() - end > 0) {
           throw late();
@@ -45,11 +45,11 @@ final class RequestBody {
   }
 
   /**
-   * What a body of JSON says.
+   * Parses a JSON body.
    *
    * @param form reads it; throws {@link IllegalArgumentException} for other JSON
-   * @throws RefusalException if it says something else. What it says is never repeated: there may
-   *     be a password in it
+   * @throws RefusalException if it is anything else. Its message is never passed on: it may contain
+   *     a password
    */
   static <T> T parse(byte[] body, Function<JsonNode, T> form) throws RefusalException {
     JsonNode node;

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Refuses what web pages send: requests with an origin, and requests for a name that is not this
- * server's, which a page can have point here. Thread-safe.
+ * Refuses requests from web pages: those with an origin, and those for a host name that is not this
+ * server's, because a page can make its own name resolve to this server. Thread-safe.
  */
 public final class RequestCheck {
-  /** A name or an address, and perhaps a port. */
+  /** A name or an address, and optionally a port. */
   private static final Pattern HOST = Pattern.compile("(\\[[^\\]]+]|[^:\\[\\]]+)(?::\\d{1,5})?");
 
   private final Set<String> names;
@@ -34,14 +34,12 @@ public final class RequestCheck {
             .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Answers a request that is refused, so that nobody else does. */
+  /** Answers a refused request, so that no other handler does. */
   public void check(Context request) {
     if (!isOurs(request.header("Host"))) {
-      refuse(
-          request,
-          "no request for this host is answered here: http.names lists the server's names");
+      refuse(request, "unknown host name: http.names lists the server's names");
     } else if (request.header("Origin") != null) {
-      refuse(request, "requests of web pages are refused");
+      refuse(request, "requests from web pages are refused");
     }
   }
 

@@ -15,7 +15,7 @@ import org.lucerna.store.VersionFilter;
 
 /** Converts a client's request to delete into the store's terms. */
 public final class Deletions {
-  /** Values of each filter that the audit log holds, and characters of each value. */
+  /** Values of each filter that the audit log records, and characters of each value. */
   private static final int MOST_VALUES = 8;
 
   private static final int LONGEST_VALUE = 256;
@@ -28,18 +28,22 @@ public final class Deletions {
    * @throws IllegalArgumentException if it has no other filter
    */
   public static Deletion of(DeleteHistory wish, ByteString account, Instant now) {
-    VersionFilter filter =
-        new VersionFilter(
-            Set.copyOf(wish.keys()),
-            Set.copyOf(wish.names()),
-            Set.copyOf(wish.inputHashes()),
-            Set.copyOf(wish.inputPaths()),
-            Set.copyOf(wish.idbPaths()),
-            Set.copyOf(wish.userNames()),
-            wish.times(),
-            wish.historyIds(),
-            wish.pushIds());
-    return new Deletion(filter, wish.lastRecord(), wish.maxEntries(), account, now, false);
+    return new Deletion(filter(wish), wish.lastRecord(), wish.maxEntries(), account, now, false);
+  }
+
+  /** The versions that a client selects, without the licence ids. */
+  public static VersionFilter filter(DeleteHistory wish) {
+    return VersionFilter.builder()
+        .keys(Set.copyOf(wish.keys()))
+        .names(Set.copyOf(wish.names()))
+        .inputHashes(Set.copyOf(wish.inputHashes()))
+        .inputPaths(Set.copyOf(wish.inputPaths()))
+        .idbPaths(Set.copyOf(wish.idbPaths()))
+        .accounts(Set.copyOf(wish.userNames()))
+        .times(wish.times())
+        .versionIds(wish.historyIds())
+        .pushIds(wish.pushIds())
+        .build();
   }
 
   /** The request as text for the audit log: each filter with its first few values. */

@@ -9,7 +9,7 @@ public final class ForbiddenException extends Exception {
   /**
    * A refusal.
    *
-   * @param required the least role that may do it
+   * @param required the lowest role that may do it
    */
   public ForbiddenException(Principal caller, Role required) {
     super(required + " role required: " + caller.name() + " does not have it");

@@ -11,13 +11,13 @@ import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.store.PushedFunction;
 
 /**
- * Which functions may be stored, from clients and from upstreams. Thread-safe.
+ * Rules for the functions that may be stored, from clients and from upstreams. Thread-safe.
  *
  * @param limits of a function's name and metadata
- * @param asciiNames whether names beyond ASCII are refused
+ * @param asciiNames whether names with non-ASCII characters are refused
  */
 public record FunctionRules(Limits limits, boolean asciiNames, NameRules names) {
-  /** Whether a function may be taken from an upstream, which is held to the rules for clients. */
+  /** Whether a function from an upstream may be stored; the rules are those for clients. */
   public boolean accepts(FunctionInfo function) {
     try {
       limits.checkName(function.name().length());
@@ -31,9 +31,9 @@ public record FunctionRules(Limits limits, boolean asciiNames, NameRules names) 
   }
 
   /**
-   * Decides over the names of one push: whether each is refused. Not thread-safe.
+   * Decides which names of one push are refused. Not thread-safe.
    *
-   * @throws OperationRefusedException if a name is beyond ASCII and must not be
+   * @throws OperationRefusedException if a name is not ASCII but must be
    */
   Predicate<ByteString> refusedNames(List<PushedFunction> functions)
       throws OperationRefusedException {

@@ -3,6 +3,9 @@ package org.lucerna.server.service;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.LookupRequest;
+import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.HistoriesResult;
@@ -13,39 +16,38 @@ import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
-import org.lucerna.store.RecordedPush;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
 
 /**
- * What this server does with functions, whoever asks: Lumina sessions and the HTTP API are faces of
- * it. Rights, disclosure of authors and origins, the audit log, name rules and upstreams are
- * decided here and nowhere else. Thread-safe.
+ * What this server does with functions: the logic behind Lumina sessions and the HTTP API. Rights,
+ * disclosure of authors and origins, the audit log, name rules and upstreams are decided here and
+ * nowhere else. Thread-safe.
  *
  * <p>Every method throws {@link org.lucerna.store.StoreException} if the store cannot be read or
- * written; nothing was changed then.
+ * written; nothing has changed in that case.
  */
 public interface FunctionService extends AutoCloseable {
   /**
-   * Pulls functions, and asks upstreams for those that are unknown here.
+   * Pulls functions, and queries upstreams for those unknown here.
    *
-   * @param relayed whether another server asks for its clients
-   * @param memory asked as functions are read
+   * @param relayed whether the caller is a server, pulling on behalf of its clients
+   * @param memory called while functions are read
    */
   PullAnswer pull(Pull pull, boolean relayed, MemoryGrant memory);
 
   /**
    * Pulls functions from the store alone, without counting the pull. Metadata is in IDA's form.
    *
-   * @param memory asked as functions are read
+   * @param memory called while functions are read
    */
-  PullResult look(Pull pull, MemoryGrant memory);
+  PullResult look(LookupRequest request, MemoryGrant memory);
 
   /**
    * Pushes functions.
    *
-   * @param client whose quota counts if the caller is a guest
-   * @return for each function, in order, what became of it; null if its name is refused
+   * @param client whose quota applies if the caller is a guest
+   * @return the outcome for each function, in order; null if its name is refused
    * @throws ForbiddenException if the caller may not push
    * @throws OperationRefusedException if the push as a whole is refused
    */
@@ -56,57 +58,57 @@ public interface FunctionService extends AutoCloseable {
    * All versions of functions, with metadata in IDA's form.
    *
    * @param keys of the functions
-   * @param withMetadata whether metadata is wanted; else it is empty
-   * @param memory asked as versions are read
+   * @param withMetadata whether to include metadata; otherwise it is empty
+   * @param memory called while versions are read
    * @return for each key, in order, its versions, newest first; empty if it is unknown
    */
   List<List<HistoriesResult.Entry>> histories(
       List<Md5> keys, boolean withMetadata, MemoryGrant memory) throws OperationRefusedException;
 
   /**
-   * Deletes versions. It is in the audit log before anything is deleted.
+   * Deletes versions. It is recorded in the audit log before anything is deleted.
    *
-   * @return of how many functions something was deleted
+   * @return the number of functions affected
    * @throws ForbiddenException if the caller may not delete
    */
   int delete(DeleteHistory request, Principal caller)
       throws ForbiddenException, OperationRefusedException;
 
-  /** Counts the functions that {@link #delete} would delete something of. */
+  /** Counts the functions that {@link #delete} would affect. */
   int previewDeletion(DeleteHistory request, Principal caller)
       throws ForbiddenException, OperationRefusedException;
 
   /**
-   * The functions pulled most, most pulled first. What is not disclosed of their origin is empty.
+   * The functions pulled most, most pulled first. Undisclosed parts of their origin are empty.
    *
    * @param count at most, not negative
    */
   List<PopularFunction> popular(int count) throws OperationRefusedException;
 
-  /** What each account has contributed, as far as the caller may know. */
+  /** The contributions of each account, as far as the caller may see them. */
   List<AccountStatistics> statistics(Principal caller) throws OperationRefusedException;
 
   /**
-   * Why a pull gets what it gets, at each place of some of its keys. Nothing is counted.
+   * Explains the names that a pull gets, at each place of some of its keys. Nothing is counted.
    *
    * @param keys each once
    */
-  List<ExplainedPlace> explain(Pull pull, List<Md5> keys);
+  List<ExplainedPlace> explain(LookupRequest request, List<Md5> keys);
 
   /**
-   * The last pushes, oldest first. Authors and origins that the caller may not know are empty.
+   * The last pushes, oldest first. Authors and origins that the caller may not see are empty.
    *
    * @param limit at most, not negative
    */
-  List<RecordedPush> pushes(int limit, Principal caller);
+  List<PushSummary> pushes(int limit, Principal caller);
 
-  /** How much the store holds. Cheap. */
+  /** The size of the store. Cheap. */
   Totals totals();
 
-  /** What the store can do now. Cheap. */
+  /** The health of the store. Cheap. */
   StoreHealth health();
 
-  /** Makes a copy of the store in a folder that does not exist yet. */
+  /** Copies the store to a folder that does not exist yet. */
   void backup(Path folder);
 
   /** Closes the store. */

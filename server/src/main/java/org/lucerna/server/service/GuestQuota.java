@@ -6,7 +6,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import org.lucerna.server.account.RecentMap;
 
-/** How many functions the guests of one client's address may push in an hour. Thread-safe. */
+/** Limits the functions that guests at one address may push per hour. Thread-safe. */
 public final class GuestQuota {
   private static final Duration PERIOD = Duration.ofHours(1);
 
@@ -22,14 +22,14 @@ public final class GuestQuota {
   /**
    * A quota.
    *
-   * @param functions in an hour; 0 for any number
+   * @param functions per hour; 0 for no limit
    */
   public GuestQuota(int functions, InstantSource clock) {
     this.functions = functions;
     this.clock = clock;
   }
 
-  /** Takes {@code count} functions from a client's quota; none if fewer are left. */
+  /** Takes {@code count} functions from a client's quota, or none if fewer are left. */
   synchronized boolean take(String client, int count) {
     if (functions == 0) {
       return true;

@@ -14,13 +14,13 @@ import org.lucerna.server.config.NamesConfig;
  * limited number of times. Thread-safe.
  */
 public final class NameRules {
-  /** Characters that an expression sees; few enough that none overflows the stack. */
+  /** Characters that an expression sees; few enough to prevent stack overflow. */
   private static final int LONGEST = 512;
 
-  /** How often all expressions together may look at a character of one name. */
+  /** How often all expressions together may read characters of one name. */
   private static final int MOST_LOOKS = 100_000;
 
-  /** How often for each name of a push, on average. */
+  /** The same for each name of a push, on average. */
   private static final int LOOKS_OF_NAME = 1000;
 
   private final boolean refusesDummies;
@@ -37,10 +37,10 @@ public final class NameRules {
   }
 
   /**
-   * Decides over the names of one push: whether each is refused. Their characters may be read a
-   * limited number of times in all; names after that are refused. Not thread-safe.
+   * Decides which names of one push are refused. Their characters may be read a limited number of
+   * times in total; names after that are refused. Not thread-safe.
    *
-   * @param names how many there will be
+   * @param names number of names to come
    */
   public Predicate<ByteString> forPush(int names) {
     Looks looks = new Looks((long) names * LOOKS_OF_NAME + MOST_LOOKS);
@@ -65,7 +65,7 @@ public final class NameRules {
     }
   }
 
-  /** How often characters may still be looked at: of one name, and of all of a push. */
+  /** How often characters may still be read: of one name, and of all names of a push. */
   private static final class Looks {
     private long ofPush;
     private long ofName;
@@ -92,11 +92,11 @@ public final class NameRules {
     private static final long serialVersionUID = 1;
 
     TooManyLooksException() {
-      super("too many looks at a name", null, false, false);
+      super("too many reads of a name", null, false, false);
     }
   }
 
-  /** A text that counts how often it is looked at. */
+  /** A text that counts how often its characters are read. */
   private static final class Watched implements CharSequence {
     private final String text;
     private final Looks looks;

@@ -1,6 +1,6 @@
 package org.lucerna.server.service;
 
-/** An operation is refused as a whole, for a reason that the client is told. */
+/** An operation is refused as a whole; the message is for the client. */
 public final class OperationRefusedException extends Exception {
   private static final long serialVersionUID = 1;
 

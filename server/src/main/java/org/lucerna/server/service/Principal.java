@@ -10,7 +10,7 @@ import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
 
 /**
- * Who a client is and what it may do.
+ * The identity and rights of a client.
  *
  * @param name as shown in histories
  * @param trusted whether it may send large messages
@@ -26,8 +26,8 @@ public record Principal(ByteString name, boolean trusted, Role role, @Nullable U
   }
 
   /**
-   * The account as it is now; null if the client is logged out: the account was removed or
-   * disabled, or has another password.
+   * The current account; null if the client is logged out because the account was removed, disabled
+   * or given a new password.
    */
   public @Nullable Principal now(AccountStore accounts) {
     if (login == null) {
@@ -46,7 +46,7 @@ public record Principal(ByteString name, boolean trusted, Role role, @Nullable U
         && Objects.equals(now.certificate(), login.certificate());
   }
 
-  /** The account as the protocol shows it. */
+  /** The account as described by the protocol. */
   public User user() {
     int features = role.mayDelete() ? User.MAY_DELETE : 0;
     return User.of(name, role.mayAdminister() ? features | User.ADMINISTRATOR : features);

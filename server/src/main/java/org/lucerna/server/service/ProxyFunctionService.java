@@ -5,6 +5,9 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.LookupRequest;
+import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.HistoriesResult;
@@ -21,14 +24,13 @@ import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
-import org.lucerna.store.RecordedPush;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
 
 /** The service of a proxy: pulls and pushes go to upstreams, and nothing is stored. */
 public final class ProxyFunctionService implements FunctionService {
-  private static final String KEEPS_NOTHING = "this server is a proxy, which keeps nothing";
+  private static final String KEEPS_NOTHING = "this server is a proxy, which stores nothing";
 
   private final Upstreams upstreams;
   private final PushAdmission admission;
@@ -44,8 +46,8 @@ public final class ProxyFunctionService implements FunctionService {
   }
 
   @Override
-  public PullResult look(Pull pull, MemoryGrant memory) {
-    return new PullResult(Collections.nCopies(pull.keys().size(), PullResult.Missing.UNKNOWN));
+  public PullResult look(LookupRequest request, MemoryGrant memory) {
+    return new PullResult(Collections.nCopies(request.keys().size(), PullResult.Missing.UNKNOWN));
   }
 
   @Override
@@ -119,12 +121,12 @@ public final class ProxyFunctionService implements FunctionService {
   }
 
   @Override
-  public List<ExplainedPlace> explain(Pull pull, List<Md5> keys) {
+  public List<ExplainedPlace> explain(LookupRequest request, List<Md5> keys) {
     return List.of();
   }
 
   @Override
-  public List<RecordedPush> pushes(int limit, Principal caller) {
+  public List<PushSummary> pushes(int limit, Principal caller) {
     return List.of();
   }
 

@@ -15,10 +15,12 @@ import org.lucerna.store.account.Role;
  * of guests. Thread-safe.
  */
 public record PushAdmission(FunctionRules rules, GuestQuota quota) {
-  /** Where accepted functions go. */
+  /** The destination of accepted functions. */
   @FunctionalInterface
   interface Destination {
-    /** Pushes functions; the outcome of each, in order, null if it is refused there. */
+    /**
+     * Pushes functions; the outcome of each, in order; null for a function that is refused there.
+     */
     List<? extends @Nullable Outcome> push(List<PushedFunction> accepted)
         throws OperationRefusedException;
   }
@@ -34,7 +36,7 @@ public record PushAdmission(FunctionRules rules, GuestQuota quota) {
     Predicate<ByteString> refused = rules.refusedNames(functions);
     if (caller.login() == null && !quota.take(client, functions.size())) {
       throw new OperationRefusedException(
-          "guests have pushed enough from your address: try again in an hour");
+          "guests at your address have reached their limit of pushes: try again in an hour");
     }
     List<PushedFunction> accepted = new ArrayList<>(functions.size());
     boolean[] isAccepted = new boolean[functions.size()];

@@ -8,7 +8,7 @@ import org.lucerna.store.PushedFunction;
 /**
  * Functions that a client wants stored.
  *
- * @param detailed whether the client tells functions that stay unchanged from updated ones
+ * @param detailed whether the client distinguishes unchanged functions from updated ones
  */
 public record PushRequest(
     PushOrigin origin, PushMode mode, boolean detailed, List<PushedFunction> functions) {

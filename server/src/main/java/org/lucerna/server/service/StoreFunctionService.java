@@ -1,12 +1,15 @@
 package org.lucerna.server.service;
 
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.LookupRequest;
+import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
@@ -40,6 +43,7 @@ public final class StoreFunctionService implements FunctionService {
   private static final Logger LOG = LoggerFactory.getLogger(StoreFunctionService.class);
 
   private final FunctionStore store;
+  private final StoreLookup lookup;
   private final Upstreams upstreams;
   private final AccountStore accounts;
   private final AccessConfig access;
@@ -48,9 +52,9 @@ public final class StoreFunctionService implements FunctionService {
   private final ContributionCache contributions;
 
   /**
-   * A service, which closes the store in the end.
+   * A service, which closes the store at the end.
    *
-   * @param upstreams asked for what the store does not know; they store what they find there
+   * @param upstreams queried for functions that the store does not know; they store what they find
    * @param accounts keep the audit log
    */
   public StoreFunctionService(
@@ -61,6 +65,7 @@ public final class StoreFunctionService implements FunctionService {
       PushAdmission admission,
       InstantSource clock) {
     this.store = store;
+    this.lookup = new StoreLookup(store);
     this.upstreams = upstreams;
     this.accounts = accounts;
     this.access = access;
@@ -97,8 +102,8 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
-  public PullResult look(Pull pull, MemoryGrant memory) {
-    return new StoreLookup(store).pull(pull, memory);
+  public PullResult look(LookupRequest request, MemoryGrant memory) {
+    return lookup.pull(request, memory);
   }
 
   @Override
@@ -150,14 +155,14 @@ public final class StoreFunctionService implements FunctionService {
     if (!caller.role().mayDelete()) {
       throw new ForbiddenException(caller, Role.CURATOR);
     }
-    if (!request.restricts()) {
-      throw new OperationRefusedException("a deletion needs at least one filter");
-    }
     if (!request.licenseIds().isEmpty()) {
       throw new OperationRefusedException("this server keeps no licence ids to delete by");
     }
-    Instant now = clock.instant();
-    return Deletions.of(request, caller.name(), now);
+    try {
+      return Deletions.of(request, caller.name(), clock.instant());
+    } catch (IllegalArgumentException unfiltered) {
+      throw new OperationRefusedException(Objects.requireNonNull(unfiltered.getMessage()));
+    }
   }
 
   @Override
@@ -198,12 +203,12 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
-  public List<ExplainedPlace> explain(Pull pull, List<Md5> keys) {
-    return ExplainedPlace.of(store, StoreLookup.asClientsAsk(pull), keys);
+  public List<ExplainedPlace> explain(LookupRequest request, List<Md5> keys) {
+    return lookup.explain(request, keys);
   }
 
   @Override
-  public List<RecordedPush> pushes(int limit, Principal caller) {
+  public List<PushSummary> pushes(int limit, Principal caller) {
     boolean all = caller.role().mayAdminister();
     return store.pushes(limit).stream()
         .map(
@@ -213,6 +218,7 @@ public final class StoreFunctionService implements FunctionService {
                     push.time(),
                     all || access.discloseAuthors() ? push.account() : ByteString.EMPTY,
                     all || access.discloseOrigins() ? push.origin() : withoutNames(push.origin())))
+        .map(StoreLookup::summary)
         .toList();
   }
 

@@ -15,9 +15,9 @@ import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Version;
 
 /**
- * Histories as clients get them: with metadata in IDA's form.
+ * Histories for clients: with metadata in IDA's form.
  *
- * @param disclose whether they name authors and databases
+ * @param disclose whether to include authors and databases
  */
 record StoreHistories(boolean disclose) {
   /** A list for each key, in order; the same list for the same key. */

@@ -1,7 +1,11 @@
 package org.lucerna.server.service;
 
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.LookupRequest;
+import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.MetadataForm;
@@ -11,10 +15,14 @@ import org.lucerna.store.FunctionStore;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.RecordedPush;
+import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.ranking.Ranking;
 
 /**
- * What clients of the dialect ida get from a store: nothing is counted, no upstream is asked, and
- * no account or database is named. Thread-safe.
+ * Looks up functions in a store as clients of the dialect ida do. Nothing is counted, and no
+ * upstream is asked; only {@link #pushes} names accounts and files. Thread-safe.
  */
 public final class StoreLookup {
   private final FunctionStore store;
@@ -23,15 +31,17 @@ public final class StoreLookup {
     this.store = store;
   }
 
-  /** A pull as clients of the dialect ida make it, which report no sizes. */
-  public static Pull asClientsAsk(Pull pull) {
-    return pull.withSizes(List.of());
+  private static Pull pull(LookupRequest request) {
+    Md5 program = request.inputMd5();
+    return Pull.of(request.keys(), false)
+        .withAddresses(request.addresses())
+        .from(program == null ? PushOrigin.NO_FILE : program, request.hostName());
   }
 
   /** What is served for functions. */
-  public PullResult pull(Pull pull, MemoryGrant memory) {
+  public PullResult pull(LookupRequest request, MemoryGrant memory) {
     return new PullResult(
-        store.pull(asClientsAsk(pull), memory).stream().map(StoreLookup::item).toList());
+        store.pull(pull(request), memory).stream().map(StoreLookup::item).toList());
   }
 
   private static PullResult.Item item(@Nullable PullHit hit) {
@@ -45,5 +55,51 @@ public final class StoreLookup {
   /** All versions of functions, with their metadata. */
   public HistoriesResult histories(List<Md5> keys, MemoryGrant memory) {
     return new HistoriesResult(new StoreHistories(false).of(store, keys, true, memory));
+  }
+
+  /**
+   * Explains the names at the places of some of the keys of a request, in its order.
+   *
+   * @param keys each once; those that are unknown or not requested have no places
+   */
+  public List<ExplainedPlace> explain(LookupRequest request, List<Md5> keys) {
+    return store.explain(pull(request), keys).stream()
+        .map(
+            explanation ->
+                new ExplainedPlace(
+                    explanation.place(),
+                    request.keys().get(explanation.place()),
+                    explanation.ranking().candidates().stream().map(StoreLookup::name).toList()))
+        .sorted(Comparator.comparingInt(ExplainedPlace::place))
+        .toList();
+  }
+
+  private static ExplainedPlace.Name name(Ranking.RankedCandidate ranked) {
+    NameCandidate candidate = ranked.candidate();
+    return new ExplainedPlace.Name(
+        candidate.name(),
+        candidate.version(),
+        candidate.size(),
+        candidate.files().length,
+        candidate.accounts().length,
+        ranked.score(),
+        ranked.values());
+  }
+
+  /** The last {@code limit} pushes, oldest first, with all that is known of them. */
+  public List<PushSummary> pushes(int limit) {
+    return store.pushes(limit).stream().map(StoreLookup::summary).toList();
+  }
+
+  static PushSummary summary(RecordedPush push) {
+    PushOrigin origin = push.origin();
+    return new PushSummary(
+        push.id(),
+        push.time(),
+        push.account(),
+        origin.inputPath(),
+        origin.inputMd5(),
+        origin.idbPath(),
+        origin.hostName());
   }
 }

@@ -1,8 +1,8 @@
 /**
- * What the server does with functions, apart from how it is asked. {@link
+ * What the server does with functions, independent of protocol. {@link
  * org.lucerna.server.service.FunctionService} has two implementations: {@link
  * org.lucerna.server.service.StoreFunctionService} over a store, and {@link
- * org.lucerna.server.service.ProxyFunctionService}, which keeps nothing.
+ * org.lucerna.server.service.ProxyFunctionService}, which stores nothing.
  *
  * <pre>
  * rights        {@link org.lucerna.server.service.Principal}: its role; {@link org.lucerna.server.service.ForbiddenException}

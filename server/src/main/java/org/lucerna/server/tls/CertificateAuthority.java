@@ -37,13 +37,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A root certificate with its key, which signs certificates of servers and clients. New roots have
- * RSA keys of 3072 bits and servers P-256 keys (128 bits of strength each); the package says why.
+ * RSA keys of 3072 bits and servers P-256 keys (128 bits of strength each); the package description
+ * explains why.
  */
 public final class CertificateAuthority {
-  /** Clients whose clocks are behind take a new certificate too. */
+  /** Clients whose clocks are slow also accept a new certificate. */
   private static final Duration EARLIER = Duration.ofDays(1);
 
-  /** Not passed in: keys that a test could foresee would be no keys. */
+  /** Not passed in: predictable keys would be worthless. */
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private static final int RSA_BITS = 3072;
@@ -60,7 +61,7 @@ public final class CertificateAuthority {
     this.key = key;
   }
 
-  /** A new root. Its key takes about a second to find. */
+  /** A new root. Generating its key takes about a second. */
   public static CertificateAuthority create(Validity validity, Clock clock) {
     try {
       KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
@@ -88,7 +89,7 @@ public final class CertificateAuthority {
           new JcaX509ExtensionUtils().createSubjectKeyIdentifier(keys.getPublic()));
       return new CertificateAuthority(sign(root, keys.getPrivate()), keys.getPrivate());
     } catch (GeneralSecurityException | CertIOException e) {
-      throw new IllegalStateException("no root can be made", e);
+      throw new IllegalStateException("cannot create a root certificate", e);
     }
   }
 
@@ -102,7 +103,7 @@ public final class CertificateAuthority {
     X509Certificate root = Pem.certificates(certificate).getFirst();
     PrivateKey secret = Pem.privateKey(key);
     if (root.getBasicConstraints() < 0) {
-      throw new TlsFileException(certificate, "not the certificate of an authority");
+      throw new TlsFileException(certificate, "not a certificate of an authority");
     }
     if (!KeyKind.pair(root.getPublicKey(), secret)) {
       throw new TlsFileException(key, "not the key of the certificate in " + certificate);
@@ -117,11 +118,11 @@ public final class CertificateAuthority {
       generator.initialize(new ECGenParameterSpec("secp256r1"), RANDOM);
       return generator.generateKeyPair();
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("no key can be made", e);
+      throw new IllegalStateException("cannot create a key", e);
     }
   }
 
-  /** The root certificate: what clients trust. */
+  /** The root certificate, which clients trust. */
   public X509Certificate certificate() {
     return certificate;
   }
@@ -131,7 +132,7 @@ public final class CertificateAuthority {
     return key;
   }
 
-  /** Certifies that a key is the one of the server with these names. */
+  /** Certifies the key of a server with these names. */
   public X509Certificate issue(
       PublicKey server, ServerNames names, Validity validity, Clock clock) {
     return issue(
@@ -144,9 +145,9 @@ public final class CertificateAuthority {
   }
 
   /**
-   * Certifies that a key is the one of a client.
+   * Certifies the key of a client.
    *
-   * @param user the account that the certificate is to log in
+   * @param user the account that the certificate logs in
    * @param validity how long, as for a server
    * @throws IllegalArgumentException if the name is longer than X.509 allows
    */
@@ -193,7 +194,7 @@ public final class CertificateAuthority {
           identifiers.createAuthorityKeyIdentifier(certificate.getPublicKey()));
       return sign(leaf, key);
     } catch (GeneralSecurityException | CertIOException e) {
-      throw new IllegalStateException("no certificate can be made", e);
+      throw new IllegalStateException("cannot create a certificate", e);
     }
   }
 
@@ -221,7 +222,7 @@ public final class CertificateAuthority {
     return new X500NameBuilder(BCStyle.INSTANCE).addRDN(BCStyle.CN, commonName).build();
   }
 
-  /** For people only: programs look at the alternative names. */
+  /** For people only: programs use the alternative names. */
   private static String commonName(ServerNames names) {
     String first = names.all().getFirst();
     return first.length() <= COMMON_NAME ? first : "Lucerna server";

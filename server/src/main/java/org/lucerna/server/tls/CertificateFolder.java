@@ -13,17 +13,16 @@ import org.lucerna.bytes.AtomicFileWriter.Access;
 import org.lucerna.bytes.AtomicFileWriter.Content;
 
 /**
- * The folder in which a server keeps the certificates that it made for itself; the package names
- * the files. Nothing that lies in it is ever overwritten, but for {@code server.crt} by {@link
- * #renew}.
+ * The folder of the certificates that a server created for itself; the package description names
+ * the files. Its files are never overwritten, except {@code server.crt} by {@link #renew}.
  *
  * @param path the folder; need not exist
  */
 public record CertificateFolder(Path path) {
   /**
-   * The certificate in the folder; where the folder does not exist or is empty, a new one.
+   * The certificate in the folder; a new one if the folder does not exist or is empty.
    *
-   * @param names what a new certificate is for
+   * @param names for a new certificate
    * @throws TlsFileException if the folder holds other files, or damaged ones
    * @throws IOException if it cannot be read or written
    */
@@ -35,7 +34,7 @@ public record CertificateFolder(Path path) {
     return certificates.load();
   }
 
-  /** Whether the folder does not exist, or has nothing in it. */
+  /** Whether the folder is missing or empty. */
   public boolean isEmpty() throws IOException {
     if (!Files.exists(path)) {
       return true;
@@ -46,7 +45,7 @@ public record CertificateFolder(Path path) {
   }
 
   /**
-   * Makes a root and a server's certificate: all files at once.
+   * Creates a root and a server certificate; all files appear at once.
    *
    * @throws TlsFileException if the folder is not empty
    * @throws IOException if it cannot be written; nothing is left behind
@@ -54,7 +53,7 @@ public record CertificateFolder(Path path) {
   public void create(ServerNames names, Validity validity, Clock clock) throws IOException {
     if (!isEmpty()) {
       throw new TlsFileException(
-          path, "not empty; take it away to begin again: every client then needs the new root");
+          path, "not empty; remove it to start over: every client then needs the new root");
     }
     CertificateAuthority authority = CertificateAuthority.create(validity, clock);
     KeyPair server = CertificateAuthority.newServerKey();
@@ -77,8 +76,8 @@ public record CertificateFolder(Path path) {
   }
 
   /**
-   * Makes a new certificate for the key of the server that is there, signed by the root that is
-   * there: for other names, or because the old one expires. Clients need nothing new.
+   * Creates a new certificate for the server's existing key, signed by the existing root: for other
+   * names, or because the old one expires. Clients need nothing new.
    *
    * @throws TlsFileException if the root or the key is missing, damaged or expired
    * @throws IOException if files cannot be read or written
@@ -90,7 +89,7 @@ public record CertificateFolder(Path path) {
     if (root.getNotAfter().toInstant().isBefore(clock.instant())) {
       throw new TlsFileException(
           authorityCertificate(),
-          "expired; take the folder away to begin again: every client then needs the new root");
+          "expired; remove the folder to start over: every client then needs the new root");
     }
     PublicKey server = load().certificate().getPublicKey();
     X509Certificate leaf = authority.issue(server, names, validity, clock);
@@ -98,9 +97,9 @@ public record CertificateFolder(Path path) {
   }
 
   /**
-   * Makes a key and a certificate for a client, signed by the root that is there.
+   * Creates a key and a certificate for a client, signed by the existing root.
    *
-   * @param user the account that it is to log in
+   * @param user the account that the certificate logs in
    * @param out a new folder for {@code client.crt} and {@code client.key}
    * @throws TlsFileException if the root is missing or damaged, or the new folder is not empty
    * @throws IOException if files cannot be read or written
@@ -137,22 +136,22 @@ public record CertificateFolder(Path path) {
     return TlsIdentity.load(serverCertificate(), serverKey());
   }
 
-  /** Where the root certificate is. */
+  /** The root certificate. */
   public Path authorityCertificate() {
     return path.resolve("ca.crt");
   }
 
-  /** Where the root certificate is under the name that IDA wants. */
+  /** The root certificate under the name that IDA expects. */
   public Path hexrays() {
     return path.resolve("hexrays.crt");
   }
 
-  /** Where the server's certificate is, followed by the root. */
+  /** The server's certificate, followed by the root. */
   public Path serverCertificate() {
     return path.resolve("server.crt");
   }
 
-  /** Where the key of the server is. */
+  /** The server's key. */
   public Path serverKey() {
     return path.resolve("server.key");
   }

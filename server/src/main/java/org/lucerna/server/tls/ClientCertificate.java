@@ -19,7 +19,7 @@ import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.UserAccount;
 
 /**
- * The certificate that a client has shown, and whose authority is among those the operator trusts.
+ * The certificate of a client, signed by an authority that the operator trusts.
  *
  * @param commonName of its subject; empty if there is none or several
  * @param fingerprint its SHA-256
@@ -34,7 +34,7 @@ public record ClientCertificate(ByteString commonName, ByteString fingerprint) {
     }
   }
 
-  /** What a certificate says. */
+  /** The properties of a certificate. */
   static ClientCertificate of(X509Certificate certificate) {
     try {
       RDN[] names = new JcaX509CertificateHolder(certificate).getSubject().getRDNs(BCStyle.CN);
@@ -43,7 +43,7 @@ public record ClientCertificate(ByteString commonName, ByteString fingerprint) {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
       return new ClientCertificate(ByteString.utf8(name), ByteString.wrap(digest));
     } catch (CertificateEncodingException damaged) {
-      throw new IllegalArgumentException("a certificate without an encoding", damaged);
+      throw new IllegalArgumentException("the certificate cannot be encoded", damaged);
     } catch (GeneralSecurityException none) {
       throw new IllegalStateException("no SHA-256", none);
     }
@@ -60,8 +60,8 @@ public record ClientCertificate(ByteString commonName, ByteString fingerprint) {
   }
 
   /**
-   * The account that it opens: the one that names this very certificate, else the one that has the
-   * common name and names no other certificate; null for none.
+   * The account that it logs in: the one that names this certificate, otherwise the one with the
+   * common name as its name and no other certificate; null if there is none.
    */
   public @Nullable UserAccount accountOf(AccountStore accounts) {
     for (UserAccount account : accounts.accounts()) {

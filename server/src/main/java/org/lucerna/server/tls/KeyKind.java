@@ -9,7 +9,7 @@ import java.security.Signature;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The kinds of keys that every IDA's TLS takes, and how they sign. */
+/** The kinds of keys that TLS in every IDA accepts, and their signature algorithms. */
 enum KeyKind {
   RSA("SHA256withRSA"),
   EC("SHA256withECDSA");
@@ -25,7 +25,7 @@ enum KeyKind {
     return Arrays.stream(values()).filter(k -> k.name().equals(key.getAlgorithm())).findFirst();
   }
 
-  /** Whether two keys belong together: what one signs, the other verifies. */
+  /** Whether two keys form a pair: one verifies what the other signs. */
   static boolean pair(PublicKey open, PrivateKey secret) {
     byte[] message = "Do these keys belong together?".getBytes(StandardCharsets.US_ASCII);
     try {

@@ -31,9 +31,9 @@ import org.bouncycastle.util.io.pem.PemReader;
 import org.bouncycastle.util.io.pem.PemWriter;
 
 /**
- * Certificates and keys as text. Reading takes what OpenSSL writes, in any order and with words in
+ * Certificates and keys as text. Reads what OpenSSL writes, in any order and with other text in
  * between: certificates, and keys as PKCS#8, PKCS#1 ({@code RSA PRIVATE KEY}) or SEC1 ({@code EC
- * PRIVATE KEY}). Writing makes certificates and PKCS#8.
+ * PRIVATE KEY}). Writes certificates and PKCS#8 keys.
  */
 final class Pem {
   private static final String CERTIFICATE = "CERTIFICATE";
@@ -41,7 +41,7 @@ final class Pem {
 
   private Pem() {}
 
-  /** The certificates of a file in its order; at least one. */
+  /** The certificates of a file, in order; at least one. */
   static List<X509Certificate> certificates(Path file) throws IOException {
     List<X509Certificate> certificates = new ArrayList<>();
     for (PemObject object : read(file)) {
@@ -50,7 +50,7 @@ final class Pem {
       }
     }
     if (certificates.isEmpty()) {
-      throw new TlsFileException(file, "no certificate in it (-----BEGIN CERTIFICATE-----)");
+      throw new TlsFileException(file, "contains no certificate (-----BEGIN CERTIFICATE-----)");
     }
     return List.copyOf(certificates);
   }
@@ -62,7 +62,7 @@ final class Pem {
         return key(file, object);
       }
     }
-    throw new TlsFileException(file, "no private key in it (-----BEGIN PRIVATE KEY-----)");
+    throw new TlsFileException(file, "contains no private key (-----BEGIN PRIVATE KEY-----)");
   }
 
   static String text(X509Certificate... certificates) {
@@ -73,7 +73,7 @@ final class Pem {
       }
       return text(objects);
     } catch (CertificateEncodingException e) {
-      throw new IllegalStateException("a certificate that cannot be written", e);
+      throw new IllegalStateException("the certificate cannot be encoded", e);
     }
   }
 
@@ -155,7 +155,7 @@ final class Pem {
     } catch (NoSuchFileException e) {
       throw new TlsFileException(file, "no such file", e);
     } catch (AccessDeniedException e) {
-      throw new TlsFileException(file, "may not be read by this user", e);
+      throw new TlsFileException(file, "permission denied", e);
     }
     List<PemObject> objects = new ArrayList<>();
     try (PemReader reader = new PemReader(new StringReader(text))) {

@@ -15,7 +15,7 @@ import org.bouncycastle.asn1.x509.GeneralName;
 import org.bouncycastle.asn1.x509.GeneralNames;
 
 /**
- * What a server is reached by, and its certificate is for.
+ * The names and addresses of a server, for its certificate.
  *
  * @param hosts DNS names in lower case; the first label may be {@code *}
  * @param addresses IPv4 and IPv6 addresses
@@ -55,8 +55,8 @@ public record ServerNames(List<String> hosts, List<InetAddress> addresses) {
   }
 
   /**
-   * {@code localhost}, its addresses, and the name of this machine if it has a usable one. It asks
-   * the system, which may ask the network.
+   * {@code localhost}, the loopback addresses, and the name of this machine if it has a usable one.
+   * The look-up may use the network.
    */
   public static ServerNames ofThisMachine() {
     List<String> names = new ArrayList<>(List.of("localhost", "127.0.0.1", "::1"));
@@ -72,7 +72,7 @@ public record ServerNames(List<String> hosts, List<InetAddress> addresses) {
     return of(names);
   }
 
-  /** All of them as text. */
+  /** All names and addresses as text. */
   public List<String> all() {
     return Stream.concat(hosts.stream(), addresses.stream().map(InetAddress::getHostAddress))
         .toList();

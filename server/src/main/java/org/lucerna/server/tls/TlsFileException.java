@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A certificate or key file that cannot be used. The message is one line, {@code FILE: why}, and
- * says what to do where that is not plain. It never holds anything out of a key.
+ * says what to do if that is not obvious. It never contains key material.
  */
 public final class TlsFileException extends IOException {
   private static final long serialVersionUID = 1;

@@ -20,11 +20,11 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who the server is, or a client that shows who it is: its certificate, those that vouch for it,
- * and its key. Immutable.
+ * The identity of a server, or of a client with a certificate: its certificate, the chain of
+ * issuers, and its key. Immutable.
  */
 public final class TlsIdentity {
-  /** How long before its end a certificate is worth a warning. */
+  /** Time before expiry at which a certificate causes a warning. */
   private static final Duration WARNING = Duration.ofDays(30);
 
   private static final int DNS_NAME = 2;
@@ -39,13 +39,12 @@ public final class TlsIdentity {
   }
 
   /**
-   * The identity in two PEM files; they may be one and the same.
+   * The identity in two PEM files, which may be the same file.
    *
-   * @param certificate the server's own certificate, then each issuer's; the root may be there or
-   *     not
+   * @param certificate the server's own certificate, then each issuer's; the root may be included
    * @param key RSA or EC, in PKCS#8, PKCS#1 or SEC1, not encrypted
-   * @throws TlsFileException if a file is missing or damaged, the certificates do not follow from
-   *     each other, or the key belongs to another certificate
+   * @throws TlsFileException if a file is missing or damaged, the certificates do not form a chain,
+   *     or the key belongs to another certificate
    * @throws IOException if a file cannot be read
    */
   public static TlsIdentity load(Path certificate, Path key) throws IOException {
@@ -67,17 +66,18 @@ public final class TlsIdentity {
   }
 
   /**
-   * What the server makes its TLS sockets with: TLS 1.2 and 1.3. It sends all certificates but the
-   * root, which a client has or does not trust; the package says why this matters to IDA.
+   * The context of the server's TLS sockets: TLS 1.2 and 1.3. It sends all certificates except the
+   * root, which a client either has or does not trust; the package description explains why this
+   * matters to IDA.
    */
   public SSLContext context() {
     return context(null);
   }
 
   /**
-   * The same where clients may show certificates.
+   * The same if clients may show certificates.
    *
-   * @param clients who signs those; null if none is asked for
+   * @param clients the authorities of client certificates; null if none is requested
    */
   public SSLContext context(@Nullable TrustedRoots clients) {
     try {
@@ -85,7 +85,7 @@ public final class TlsIdentity {
       context.init(keys, clients == null ? null : clients.trust(), null);
       return context;
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("no TLS with this certificate", e);
+      throw new IllegalStateException("cannot use this certificate for TLS", e);
     }
   }
 
@@ -126,7 +126,7 @@ public final class TlsIdentity {
         .orElseThrow();
   }
 
-  /** Whole days until {@link #notAfter}; below 0 when it is past. */
+  /** Whole days until {@link #notAfter}; negative after it. */
   public long daysLeft(Clock clock) {
     return Math.floorDiv(
         Duration.between(clock.instant(), notAfter()).toSeconds(), Duration.ofDays(1).toSeconds());
@@ -137,7 +137,7 @@ public final class TlsIdentity {
     return notAfter().isBefore(clock.instant().plus(WARNING));
   }
 
-  /** Never more than the name: there is a key in here. */
+  /** Only the name: this object contains a key. */
   @Override
   public String toString() {
     return "TlsIdentity[" + certificate().getSubjectX500Principal() + ']';
@@ -169,7 +169,7 @@ public final class TlsIdentity {
       keys.init(store, password);
       return keys.getKeyManagers();
     } catch (GeneralSecurityException | IOException e) {
-      throw new IllegalStateException("no TLS with this certificate", e);
+      throw new IllegalStateException("cannot use this certificate for TLS", e);
     }
   }
 }

@@ -12,8 +12,8 @@ import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom a client of ours trusts, and nobody else: what {@code --ca FILE} names. Or whom the server
- * trusts to tell its clients apart.
+ * The only authorities that Lucerna's client trusts, as named by {@code --ca FILE}. Also the
+ * authorities of client certificates that the server trusts.
  *
  * @param certificates roots, or servers' own certificates; at least one
  */
@@ -34,7 +34,7 @@ public record TrustedRoots(List<X509Certificate> certificates) {
   }
 
   /**
-   * What the client makes its TLS sockets with: TLS 1.2 and 1.3. The socket has to be configured to
+   * The context of the client's TLS sockets: TLS 1.2 and 1.3. The socket has to be configured to
    * verify the server's name (endpoint identification {@code HTTPS}); a context cannot.
    */
   public SSLContext context() {
@@ -42,7 +42,7 @@ public record TrustedRoots(List<X509Certificate> certificates) {
   }
 
   /**
-   * The same for a client that shows a certificate of its own.
+   * The same for a client with a certificate of its own.
    *
    * @param own null if it has none
    */
@@ -52,7 +52,7 @@ public record TrustedRoots(List<X509Certificate> certificates) {
       context.init(own == null ? null : own.keys(), trust(), null);
       return context;
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("no TLS with these roots", e);
+      throw new IllegalStateException("cannot use these roots for TLS", e);
     }
   }
 
@@ -69,7 +69,7 @@ public record TrustedRoots(List<X509Certificate> certificates) {
       trust.init(store);
       return trust.getTrustManagers();
     } catch (GeneralSecurityException | IOException e) {
-      throw new IllegalStateException("no TLS with these roots", e);
+      throw new IllegalStateException("cannot use these roots for TLS", e);
     }
   }
 }

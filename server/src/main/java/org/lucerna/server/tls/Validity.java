@@ -10,19 +10,19 @@ import java.time.Duration;
  */
 public record Validity(Duration authority, Duration server) {
   /**
-   * Ten years for the root, which every client has a copy of; for the server 825 days, the most
-   * that Apple's systems take under a private root.
+   * Ten years for the root, of which every client has a copy; 825 days for the server, the most
+   * that Apple's systems accept under a private root.
    */
   public static final Validity STANDARD = new Validity(Duration.ofDays(3652), Duration.ofDays(825));
 
   /**
    * Checks both.
    *
-   * @throws IllegalArgumentException if one is not above 0
+   * @throws IllegalArgumentException if one is not positive
    */
   public Validity {
     if (!authority.isPositive() || !server.isPositive()) {
-      throw new IllegalArgumentException("a certificate has to be valid for a time");
+      throw new IllegalArgumentException("expected a validity above 0");
     }
   }
 }

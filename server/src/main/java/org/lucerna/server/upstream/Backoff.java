@@ -2,14 +2,14 @@ package org.lucerna.server.upstream;
 
 import java.time.Duration;
 
-/** How long to wait before a server that failed is asked again: longer after each failure. */
+/** The delay before a failed server is queried again: longer after each failure. */
 final class Backoff {
   static final Duration FIRST = Duration.ofMillis(250);
   static final Duration LONGEST = Duration.ofMinutes(1);
 
   private Duration next = FIRST;
 
-  /** Records a failure; returns how long to wait before the next attempt. */
+  /** Records a failure; returns the delay before the next attempt. */
   Duration failed() {
     Duration now = next;
     Duration twice = now.multipliedBy(2);

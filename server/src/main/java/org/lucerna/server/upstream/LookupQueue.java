@@ -12,14 +12,14 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.server.upstream.PendingLookup.Answer;
 
 /**
- * The pending lookups, and which upstream is asked for each. One lock guards all of it, and nothing
- * blocks while it is held. Safe for use by many threads.
+ * The pending lookups, and the upstream that each is sent to. One lock guards everything, and
+ * nothing blocks while it is held. Safe for use by many threads.
  */
 final class LookupQueue {
   /** Pending keys at one time. */
   static final int MOST = 100_000;
 
-  /** Names and metadata held at one time for waiting pulls, in bytes. */
+  /** Names and metadata held for waiting pulls, in bytes. */
   static final long MOST_BYTES = 256L << 20;
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -31,7 +31,7 @@ final class LookupQueue {
   /**
    * A queue for some upstreams, none of which has answered yet.
    *
-   * @param unknown makes the negative cache of the upstream with that number
+   * @param unknown creates the negative cache of the upstream with a number
    */
   LookupQueue(int upstreams, Function<Integer, NegativeCache> unknown) {
     upstreamQueues =
@@ -41,12 +41,12 @@ final class LookupQueue {
   }
 
   /**
-   * Starts lookups. Callers that wait for the answers call {@link #leave} in the end.
+   * Starts lookups. Callers that wait for the answers must call {@link #leave} when done.
    *
    * @param keys each once
    * @param relayed whether another server asks
-   * @param waits whether the answers are waited for
-   * @return one for each key; done if no upstream can be asked
+   * @param waits whether the caller waits for the answers
+   * @return one for each key; already complete if no upstream can be queried
    */
   List<PendingLookup> open(Collection<Md5> keys, boolean relayed, boolean waits) {
     lock.lock();
@@ -105,7 +105,7 @@ final class LookupQueue {
     }
   }
 
-  /** An upstream has answered a first question, or one after a failure. */
+  /** An upstream has answered its first request, or one after a failure. */
   void resumed(int upstream) {
     lock.lock();
     try {
@@ -127,7 +127,7 @@ final class LookupQueue {
     }
   }
 
-  /** Whether an upstream answered what it was asked last. */
+  /** Whether an upstream answered its last request. */
   boolean isAnswering(int upstream) {
     lock.lock();
     try {
@@ -140,8 +140,8 @@ final class LookupQueue {
   /**
    * An upstream has answered.
    *
-   * @param asked what {@link #take} gave
-   * @param answers for the keys that it knows, and for those that it is not sure of
+   * @param asked the lookups returned by {@link #take}
+   * @param answers for the keys that it knows, and for those it is uncertain about
    */
   void answered(int upstream, List<PendingLookup> asked, Map<Md5, Answer> answers) {
     lock.lock();
@@ -198,7 +198,7 @@ final class LookupQueue {
   }
 
   /**
-   * Queues each at the next upstream that answers and may know it; completes it if there is none.
+   * Queues each at the next responding upstream that may know it; completes it if there is none.
    */
   private void route(List<PendingLookup> pendingLookups, int from) {
     boolean[] idle = new boolean[upstreamQueues.size()];

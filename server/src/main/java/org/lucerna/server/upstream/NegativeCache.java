@@ -8,7 +8,7 @@ import java.util.Map;
 import org.lucerna.bytes.Md5;
 
 /**
- * Keys that an upstream did not know, for some time: it is not asked for them again. The oldest
+ * Keys that an upstream did not know: for some time it is not asked for them again. The oldest
  * entries are dropped first. Not thread-safe.
  */
 final class NegativeCache {
@@ -16,7 +16,7 @@ final class NegativeCache {
   private final Duration time;
   private final InstantSource clock;
 
-  /** When each is forgotten; the first is the first to be. */
+  /** The expiry time of each; the first entry expires first. */
   private final Map<Md5, Instant> ends = new LinkedHashMap<>();
 
   NegativeCache(int most, Duration time, InstantSource clock) {

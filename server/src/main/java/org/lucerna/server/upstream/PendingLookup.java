@@ -6,15 +6,14 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.PullHit;
 
 /**
- * A key that upstreams are asked for. Everything except its answer is guarded by {@link
- * LookupQueue}.
+ * A key requested from upstreams. Everything except its answer is guarded by {@link LookupQueue}.
  */
 final class PendingLookup {
   /**
    * The answer to a lookup.
    *
    * @param pullHit null if nothing was found
-   * @param settled whether all upstreams were asked; if not, one of them may know the key
+   * @param settled whether all upstreams were queried; if not, one of them may know the key
    */
   record Answer(@Nullable PullHit pullHit, boolean settled) {
     /** Memory held for waiting pulls, in bytes. */
@@ -32,7 +31,7 @@ final class PendingLookup {
   private int waiting;
 
   /**
-   * A lookup that has not begun.
+   * A lookup that has not started.
    *
    * @param relayed whether it is made for another server
    */
@@ -53,12 +52,12 @@ final class PendingLookup {
     return answer;
   }
 
-  /** An upstream that might know the key was not asked. */
+  /** An upstream that might know the key was not queried. */
   void passOver() {
     passedOver = true;
   }
 
-  /** Completes the lookup: no upstream that was asked knows the key. */
+  /** Completes the lookup: no upstream that was queried knows the key. */
   void endWithNothing() {
     answer.complete(new Answer(null, !passedOver));
   }

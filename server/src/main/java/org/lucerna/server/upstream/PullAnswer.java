@@ -9,11 +9,11 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.PullHit;
 
 /**
- * The result of a pull that upstreams were asked for as well.
+ * The result of a pull that was also sent to upstreams.
  *
- * @param hits what was found for each key, in order; null for an unknown key
- * @param uncertain unknown keys that an upstream may know all the same, as it was not asked or has
- *     not answered
+ * @param hits the result for each key, in order; null for an unknown key
+ * @param uncertain unknown keys that an upstream might still know, because it was not queried or
+ *     did not answer
  */
 public record PullAnswer(List<@Nullable PullHit> hits, Set<Md5> uncertain) {
   public PullAnswer {

@@ -2,7 +2,7 @@ package org.lucerna.server.upstream;
 
 import java.time.Duration;
 
-/** Waits before a server is asked again. */
+/** Waits before a server is queried again. */
 @FunctionalInterface
 interface Sleeper {
   /** Returns after that time. */

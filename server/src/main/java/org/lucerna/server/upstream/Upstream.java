@@ -15,12 +15,12 @@ import org.lucerna.server.config.UpstreamConfig;
 import org.lucerna.server.tls.TrustedRoots;
 
 /**
- * An upstream server, with the files of its configuration read.
+ * An upstream server, with the files of its configuration loaded.
  *
- * @param options how it is connected to; its password is in no message
+ * @param options of the connection; its password appears in no message
  */
 record Upstream(UpstreamConfig config, ClientOptions options) {
-  /** Pushes have more to do than pulls. */
+  /** Pushes take longer than pulls. */
   private static final int PUSH_TIMEOUTS = 10;
 
   /**

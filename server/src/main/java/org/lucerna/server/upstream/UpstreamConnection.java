@@ -16,9 +16,9 @@ import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 
 /**
- * A connection to an upstream. Each request has one time-out that covers connecting and slow
- * replies as well: it runs in a thread of its own, which is interrupted when the time is over; a
- * virtual thread that is interrupted closes the socket it waits for. Not thread-safe.
+ * A connection to an upstream. One time-out covers the whole request, including the connection and
+ * slow replies: the request runs in a thread of its own, which is interrupted when the time is
+ * over; interrupting a virtual thread closes the socket it waits for. Not thread-safe.
  */
 final class UpstreamConnection implements AutoCloseable {
   private final ClientOptions options;
@@ -39,7 +39,7 @@ final class UpstreamConnection implements AutoCloseable {
   /**
    * Pulls functions.
    *
-   * @throws IOException if no answer comes in time, or one that answers something else
+   * @throws IOException if there is no answer in time, or an unexpected one
    */
   PullResult pull(List<Md5> keys, int flags) throws IOException, InterruptedException {
     PullMetadata pull = PullMetadata.of(flags, keys);
@@ -47,7 +47,7 @@ final class UpstreamConnection implements AutoCloseable {
     if (result.items().size() != keys.size()) {
       close();
       throw new IOException(
-          "it answers %d keys with %d results".formatted(keys.size(), result.items().size()));
+          "it answered %d keys with %d results".formatted(keys.size(), result.items().size()));
     }
     return result;
   }
@@ -56,13 +56,13 @@ final class UpstreamConnection implements AutoCloseable {
    * Pushes functions.
    *
    * @return a result code for each
-   * @throws IOException as {@link #pull}
+   * @throws IOException as for {@link #pull}
    */
   List<Integer> push(PushMetadata push) throws IOException, InterruptedException {
     List<Integer> codes = ask(to -> to.push(push)).codes();
     if (codes.size() != push.functions().size()) {
       throw new IOException(
-          "it answers a push of %d functions with %d results"
+          "it answered a push of %d functions with %d results"
               .formatted(push.functions().size(), codes.size()));
     }
     return codes;

@@ -4,7 +4,7 @@ import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.Gauge;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 
-/** What is counted of upstreams, by their names. Safe for use by many threads. */
+/** Metrics of upstreams, by name. Safe for use by many threads. */
 final class UpstreamMetrics {
   private static final String UPSTREAM = "upstream";
 
@@ -17,7 +17,7 @@ final class UpstreamMetrics {
     asked =
         Counter.builder()
             .name("lucerna_upstream_asked_functions_total")
-            .help("Functions that an upstream was asked for.")
+            .help("Functions requested from an upstream.")
             .labelNames(UPSTREAM)
             .register(registry);
     found =
@@ -35,7 +35,7 @@ final class UpstreamMetrics {
     answering =
         Gauge.builder()
             .name("lucerna_upstream_answering")
-            .help("1 if an upstream answered its last request, else 0.")
+            .help("1 if an upstream answered its last request, otherwise 0.")
             .labelNames(UPSTREAM)
             .register(registry);
   }

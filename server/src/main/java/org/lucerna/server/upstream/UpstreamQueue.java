@@ -62,7 +62,7 @@ final class UpstreamQueue {
     asking = false;
   }
 
-  /** Removes and returns the lookups that were not sent yet. */
+  /** Removes and returns the lookups that have not been sent. */
   List<PendingLookup> drain() {
     List<PendingLookup> left = List.copyOf(queue);
     queue.clear();

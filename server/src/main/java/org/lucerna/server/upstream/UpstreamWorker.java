@@ -26,17 +26,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks one upstream, request after request, and stores what it knows. Run by a thread of its own.
+ * Queries one upstream, one request after the other, and stores the results. Run by a thread of its
+ * own.
  */
 final class UpstreamWorker implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(UpstreamWorker.class);
 
   private static final int FLAGS = PullMetadata.AUTO_APPLY | PullMetadata.RELAYED;
 
-  /** Asked for to see whether a server answers; no function has it. */
+  /** Requested to test whether a server answers; no function has this key. */
   private static final Md5 NO_KEY = new Md5(0, 0);
 
-  /** What all workers share. */
+  /** The state shared by all workers. */
   record Surroundings(
       LookupQueue lookupQueue,
       Consumer<Push> keep,
@@ -57,7 +58,7 @@ final class UpstreamWorker implements Runnable {
   /**
    * A worker.
    *
-   * @param number of the upstream, 0 for the first to be asked
+   * @param number of the upstream; 0 is queried first
    */
   UpstreamWorker(Surroundings around, int number, Upstream upstream) {
     this.around = around;
@@ -118,7 +119,7 @@ final class UpstreamWorker implements Runnable {
     if (!failureLogged) {
       failureLogged = true;
       LOG.warn(
-          "upstream {} at {} does not answer: {}",
+          "upstream {} at {} does not respond: {}",
           upstream.name(),
           upstream.config().address(),
           Upstream.words(failed));
@@ -154,7 +155,7 @@ final class UpstreamWorker implements Runnable {
     return answers;
   }
 
-  /** Stores what was found before waiting pulls get it; they get it even if storing fails. */
+  /** Stores the results before waiting pulls get them; they get them even if storing fails. */
   private void keep(List<PushedFunction> found) {
     if (found.isEmpty()) {
       return;

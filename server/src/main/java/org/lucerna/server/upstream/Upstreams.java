@@ -27,12 +27,12 @@ import org.lucerna.server.upstream.PendingLookup.Answer;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 
-/** The upstream servers; the package describes the rules. Safe for use by many threads. */
+/** The upstream servers; the package description states the rules. Safe for use by many threads. */
 public final class Upstreams implements AutoCloseable {
-  /** Keys that one pull waits for at a time. */
+  /** Number of keys that one pull waits for at a time. */
   private static final int PART = 5000;
 
-  /** Pushes being passed on at one time. */
+  /** Number of pushes being passed on concurrently. */
   private static final int MOST_PUSHES = 16;
 
   private static final Duration PATIENCE_AT_CLOSE = Duration.ofSeconds(5);
@@ -61,7 +61,7 @@ public final class Upstreams implements AutoCloseable {
   /**
    * Begins to connect to all of them.
    *
-   * @param keep stores what they know before anybody gets it; it may throw {@link
+   * @param keep stores their results before anybody gets them; may throw {@link
    *     org.lucerna.store.StoreException}
    * @param welcome which functions are accepted from them
    * @throws IOException if a file with authorities or a password cannot be read
@@ -106,12 +106,12 @@ public final class Upstreams implements AutoCloseable {
   }
 
   /**
-   * Asks the upstreams for what is not known here.
+   * Queries the upstreams for functions that are unknown here.
    *
    * @param keys as pulled
-   * @param known what is known here of each key, null if nothing
+   * @param known the local result for each key; null if unknown
    * @param relayed whether another server pulls
-   * @return the same with what upstreams answered in time
+   * @return the same, completed with what upstreams answered in time
    */
   public PullAnswer fill(List<Md5> keys, List<@Nullable PullHit> known, boolean relayed) {
     Set<Md5> missed = new LinkedHashSet<>();
@@ -163,7 +163,7 @@ public final class Upstreams implements AutoCloseable {
     return answers;
   }
 
-  /** The answer, or null if there is none in time. */
+  /** The answer; null if there is none in time. */
   private static @Nullable Answer answer(PendingLookup pendingLookup, long nanos) {
     if (nanos <= 0) {
       return pendingLookup.answer().isDone() ? pendingLookup.answer().join() : null;
@@ -181,7 +181,7 @@ public final class Upstreams implements AutoCloseable {
   }
 
   /**
-   * Passes a push on to the first upstream that accepts it, of those that answer.
+   * Passes a push on to the first responding upstream that accepts it.
    *
    * @return a result code for each function
    * @throws IOException if none accepts it
@@ -191,7 +191,7 @@ public final class Upstreams implements AutoCloseable {
       throw new IOException("too many pushes are being passed on, try again later");
     }
     try {
-      return push(Redaction.of(push, config.scrub()), "no upstream answers, try again later");
+      return push(Redaction.of(push, config.scrub()), "no upstream responds, try again later");
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new IOException("the server stops", stopped);

@@ -9,6 +9,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.api.UserChange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.store.account.AccountStore;
@@ -33,7 +34,7 @@ class AccountsTest {
   @Test
   void auditLogContainsEverythingExceptThePassword() throws AccountException {
     accounts.add(ROOT, ANA, UserChange.NONE.withPassword(PASSWORD));
-    accounts.change(ROOT, ANA, UserChange.NONE.withRole(Role.CURATOR));
+    accounts.change(ROOT, ANA, UserChange.NONE.withRole(Role.CURATOR.toString()));
     accounts.change(ROOT, ANA, UserChange.NONE.withPassword(PASSWORD).withDisabled(true));
     accounts.change(ROOT, ANA, UserChange.NONE.withDisabled(false));
     accounts.remove(ROOT, ANA);
@@ -50,7 +51,8 @@ class AccountsTest {
 
   @Test
   void aChangeLeavesTheRest() throws AccountException {
-    accounts.add(ROOT, ANA, UserChange.NONE.withPassword(PASSWORD).withRole(Role.READER));
+    accounts.add(
+        ROOT, ANA, UserChange.NONE.withPassword(PASSWORD).withRole(Role.READER.toString()));
     UserAccount before = store.accounts().getFirst();
     accounts.change(ROOT, ANA, UserChange.NONE.withDisabled(true));
     assertThat(store.account(ANA)).isEqualTo(before.withDisabled(true));
@@ -58,21 +60,22 @@ class AccountsTest {
   }
 
   @Test
-  void lastAdministratorStays() throws AccountException {
+  void lastAdministratorIsKept() throws AccountException {
     ByteString bob = ByteString.utf8("bob");
-    UserChange administrator = UserChange.NONE.withRole(Role.ADMINISTRATOR);
+    UserChange administrator = UserChange.NONE.withRole(Role.ADMINISTRATOR.toString());
     String why = "ana is the last administrator: make another one first";
     accounts.add(ROOT, ANA, administrator);
     accounts.add(ROOT, bob, administrator.withDisabled(true));
     refused(() -> accounts.remove(ROOT, ANA), why);
-    refused(() -> accounts.change(ANA, ANA, UserChange.NONE.withRole(Role.CURATOR)), why);
+    refused(
+        () -> accounts.change(ANA, ANA, UserChange.NONE.withRole(Role.CURATOR.toString())), why);
     refused(() -> accounts.change(ROOT, ANA, UserChange.NONE.withDisabled(true)), why);
     accounts.change(ANA, ANA, UserChange.NONE.withPassword(PASSWORD));
     accounts.change(ROOT, bob, UserChange.NONE.withDisabled(false));
     accounts.change(ROOT, ANA, UserChange.NONE.withDisabled(true));
     accounts.remove(ROOT, ANA);
     refused(
-        () -> accounts.remove(ROOT, bob), "bob is the last administrator: make another one first");
+        () -> accounts.remove(ROOT, bob), "bob is the last administrator: add another one first");
     accounts.remove(ROOT, bob, LastAdministrator.MAY_GO);
     assertThat(store.accounts()).isEmpty();
   }
@@ -81,7 +84,7 @@ class AccountsTest {
   void invalidAccountChangesAreRefusedAndNotLogged() throws AccountException {
     accounts.add(ROOT, ANA, UserChange.NONE);
     ByteString bob = ByteString.utf8("bob");
-    refused(() -> accounts.add(ROOT, ANA, UserChange.NONE), "user ana exists already");
+    refused(() -> accounts.add(ROOT, ANA, UserChange.NONE), "user ana already exists");
     refused(() -> accounts.change(ROOT, bob, UserChange.NONE), "there is no user bob");
     refused(() -> accounts.remove(ROOT, bob), "there is no user bob");
     refused(
@@ -92,7 +95,7 @@ class AccountsTest {
         "passwords cannot contain a NUL byte");
     refused(
         () -> accounts.add(ROOT, bob, UserChange.NONE.withCertificate(ByteString.hex("ab"))),
-        "the SHA-256 of a certificate has 32 bytes");
+        "expected the 32 bytes of a certificate's SHA-256");
     assertThat(store.audit(9)).hasSize(1);
   }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.lucerna.api.UserChange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.store.account.AccountStore;
@@ -54,7 +55,7 @@ class LoginsTest {
   }
 
   @Test
-  void theRightPasswordWaitsTooAndClearsTheAccountNotTheAddress() throws Exception {
+  void rightPasswordIsDelayedAndClearsTheAccountNotTheAddress() throws Exception {
     for (int i = 0; i < 4; i++) {
       login(ANA, WRONG, HOME);
     }
@@ -94,7 +95,7 @@ class LoginsTest {
   }
 
   @Test
-  void attemptsAtOneTimeAreBounded() throws Exception {
+  void concurrentAttemptsAreLimited() throws Exception {
     FailedLogins failures = new FailedLogins(() -> now);
     List<FailedLogins.Attempt> attempts = new ArrayList<>();
     for (int i = 0; i < 8; i++) {

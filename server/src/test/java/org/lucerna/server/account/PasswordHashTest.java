@@ -22,7 +22,7 @@ class PasswordHashTest {
           "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4"
           "$argon2id$v=19$m=256,t=2,p=2$c29tZXNhbHQ$bQk8UB/VmZZF4Oo79iDXuL5/0ttZwg2f/5U52iv1cDc"
           """)
-  void verifiesWhatOthersMade(String phc) {
+  void hashesOfOtherProgramsAreVerified(String phc) {
     PasswordHash hash = PasswordHash.parse(phc);
     assertThat(hash).isNotNull();
     if (hash != null) {
@@ -33,7 +33,7 @@ class PasswordHashTest {
   }
 
   @Test
-  void aNewOneIsSaltedAndComesBack() {
+  void newHashIsSaltedAndRoundTrips() {
     PasswordHash first = PasswordHash.of(PASSWORD, new SecureRandom());
     PasswordHash second = PasswordHash.of(PASSWORD, new SecureRandom());
     assertThat(first.phc())
@@ -47,7 +47,7 @@ class PasswordHashTest {
   }
 
   @Test
-  void nobodyIsLetIn() {
+  void dummyHashMatchesNoPassword() {
     assertThat(PasswordHash.NOBODY.matches(ByteString.EMPTY)).isFalse();
     assertThat(PasswordHash.NOBODY.matches(PASSWORD)).isFalse();
   }
@@ -65,7 +65,7 @@ class PasswordHashTest {
         "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/",
         "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQa$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi"
       })
-  void othersAreNone(String phc) {
+  void otherStringsAreNotHashes(String phc) {
     assertThat(PasswordHash.parse(phc)).isNull();
   }
 }

@@ -24,7 +24,7 @@ class ConfigFileTest {
   @TempDir private Path folder;
 
   @Test
-  void defaults() {
+  void emptyFileHasTheDefaults() {
     ServerConfig expected =
         new ServerConfig(
             Path.of("lucerna-data"),
@@ -235,7 +235,7 @@ class ConfigFileTest {
         "[[upstreams.server]];name = 'a';address = 'b:1';frobnicate = 1|4: unknown setting"
             + " upstreams.server[0].frobnicate",
       })
-  void unknownSettings(String toml, String message) {
+  void unknownSettingsAreRefused(String toml, String message) {
     assertRefused(toml, message);
   }
 
@@ -267,7 +267,7 @@ class ConfigFileTest {
         "ranking = 4|1: ranking: expected a table, found an integer",
         "data = []|1: data: expected a path, got an array",
       })
-  void wrongTypes(String toml, String message) {
+  void wrongTypesAreRefused(String toml, String message) {
     assertRefused(toml, message);
   }
 
@@ -290,8 +290,8 @@ class ConfigFileTest {
         "[lumina];listen = 'x'|2: lumina.listen: expected HOST:PORT, such as 127.0.0.1:20667 or"
             + " [::1]:20667, got \"x\"",
         "[http];listen = 'a:65536'|2: http.listen: expected a port from 0 to 65535, got 65536",
-        "[tls];certificate = 'a'|1: tls.key: certificate and key are set together or not at all",
-        "[tls];key = 'a'|1: tls.certificate: certificate and key are set together or not at all",
+        "[tls];certificate = 'a'|1: tls.key: expected both certificate and key, or neither",
+        "[tls];key = 'a'|1: tls.certificate: expected both certificate and key, or neither",
         "[tls];client-certificates = 'optional'|1: tls.client-ca: expected a value if"
             + " client-certificates is not \"off\", and none if it is",
         "tls.client-certificates = 'required';tls.client-ca ="
@@ -316,8 +316,8 @@ class ConfigFileTest {
             + " false;address = 'd:1';ca = 'x'|8: upstreams.server[1].ca: expected no value,"
             + " as tls is off",
         "[[upstreams.server]];name = 'a';address = 'b:1';user = 'c'|1:"
-            + " upstreams.server[0].password-file: user and password-file are set together or not"
-            + " at all",
+            + " upstreams.server[0].password-file: expected both user and password-file, or"
+            + " neither",
         "[[upstreams.server]];name = 'a';address = 'b:1';dialect = 'auto'|4:"
             + " upstreams.server[0].dialect: expected \"ida\" or \"published\", got auto",
         "[[upstreams.server]];name = 'a';address = 'b:1';[[upstreams.server]];name = 'a';address ="
@@ -330,7 +330,7 @@ class ConfigFileTest {
         "tls.enabled = false;lumina.plaintext = false|2: lumina.plaintext: it and tls.enabled are"
             + " both off: no client could be served",
       })
-  void valuesThatMakeNoSense(String toml, String message) {
+  void invalidValuesAreRefused(String toml, String message) {
     assertRefused(toml, message);
   }
 
@@ -343,12 +343,12 @@ class ConfigFileTest {
         "[lumina];listen = 127.0.0.1:5|2: Unexpected '.', expected a newline or end-of-input",
         "[limits];items = 1;items = 2|3: items previously defined at line 2, column 1",
       })
-  void notToml(String toml, String message) {
+  void invalidTomlIsReported(String toml, String message) {
     assertRefused(toml, message);
   }
 
   @Test
-  void notText() throws IOException {
+  void nonTextFileIsReported() throws IOException {
     Path file =
         Files.write(folder.resolve("a.toml"), "data = 'ü'".getBytes(StandardCharsets.ISO_8859_1));
     assertThatExceptionOfType(ConfigException.class)
@@ -357,7 +357,7 @@ class ConfigFileTest {
   }
 
   @Test
-  void noFile() {
+  void missingFileIsReported() {
     assertThatExceptionOfType(NoSuchFileException.class)
         .isThrownBy(() -> ConfigFile.load(folder.resolve("none.toml")));
   }

@@ -15,7 +15,7 @@ class ConfigTemplateTest {
   private static final String TEMPLATE = ConfigFile.template();
 
   @Test
-  void isTheDefaults() {
+  void templateEqualsTheDefaults() {
     assertThat(ConfigFile.parse(TEMPLATE, "template")).isEqualTo(ServerConfig.defaults());
   }
 
@@ -49,7 +49,7 @@ class ConfigTemplateTest {
   }
 
   @Test
-  void beginsLikeThis() {
+  void templateHasTheExpectedStart() {
     assertThat(TEMPLATE)
         .contains(
             """

@@ -25,7 +25,7 @@ class DataSizeTest {
     "2147483647, 2147483647, 2147483647",
     "8589934591GiB, 9223372035781033984, 8589934591GiB",
   })
-  void forms(String text, long bytes, String canonical) {
+  void validFormsAreParsed(String text, long bytes, String canonical) {
     DataSize size = DataSize.parse(text);
     assertThat(size).isEqualTo(new DataSize(bytes));
     assertThat(size).hasToString(canonical);
@@ -34,14 +34,14 @@ class DataSizeTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "KiB", "-1", "1.5MiB", "8kb", "8KB", "8 K", "0x10", "1TiB", "١"})
-  void others(String text) {
+  void invalidFormsAreRefused(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> DataSize.parse(text))
         .withMessageStartingWith("expected a size such as 8KiB, 256MiB or 2GiB, got");
   }
 
   @Test
-  void tooLarge() {
+  void tooLargeSizesAreRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> DataSize.parse("8589934592GiB"))
         .withMessage("expected a size below 8589934592GiB, got 8589934592GiB");

@@ -23,7 +23,7 @@ class DurationTextTest {
     "24 h, PT24H, 1d",
     "7d, PT168H, 7d",
   })
-  void forms(String text, Duration time, String canonical) {
+  void validFormsAreParsed(String text, Duration time, String canonical) {
     assertThat(DurationText.parse(text)).isEqualTo(time);
     assertThat(DurationText.format(time)).isEqualTo(canonical);
     assertThat(DurationText.parse(canonical)).isEqualTo(time);
@@ -32,7 +32,7 @@ class DurationTextTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "s", "10", "-1s", "1.5h", "1h30m", "PT1H", "10S", "1w", "1234567890s"})
-  void others(String text) {
+  void invalidFormsAreRefused(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> DurationText.parse(text))
         .withMessage(

@@ -18,7 +18,7 @@ class EndpointTest {
     "[fe80::1%eth0]:443, fe80::1%eth0, 443",
     "[::ffff:192.0.2.1]:443, ::ffff:192.0.2.1, 443",
   })
-  void forms(String text, String host, int port) {
+  void validFormsAreParsed(String text, String host, int port) {
     assertThat(Endpoint.parse(text)).isEqualTo(new Endpoint(host, port));
     assertThat(new Endpoint(host, port)).hasToString(text);
   }
@@ -43,7 +43,7 @@ class EndpointTest {
         " localhost:1",
         "http://localhost:1"
       })
-  void others(String text) {
+  void invalidFormsAreRefused(String text) {
     assertThatIllegalArgumentException().isThrownBy(() -> Endpoint.parse(text));
   }
 }

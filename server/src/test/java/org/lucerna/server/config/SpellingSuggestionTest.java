@@ -19,13 +19,13 @@ class SpellingSuggestionTest {
     "kitten, sitting, 3",
     "'', abc, 3",
   })
-  void distance(String a, String b, int steps) {
+  void distanceCountsEdits(String a, String b, int steps) {
     assertThat(SpellingSuggestion.distance(a, b)).isEqualTo(steps);
     assertThat(SpellingSuggestion.distance(b, a)).isEqualTo(steps);
   }
 
   @Test
-  void nearest() {
+  void closestWordIsSuggested() {
     List<String> known = List.of("hello-frame", "trusted-frame", "untrusted-frame", "name");
     assertThat(SpellingSuggestion.nearest("trustedframe", known)).hasValue("trusted-frame");
     assertThat(SpellingSuggestion.nearest("nmae", known)).hasValue("name");

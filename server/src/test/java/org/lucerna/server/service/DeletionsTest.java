@@ -19,7 +19,7 @@ final class DeletionsTest {
   private static final ByteString WHO = ByteString.utf8("guest");
 
   @Test
-  void everyFilterArrivesInItsPlace() {
+  void everyFilterIsConverted() {
     TimeSpan time =
         new TimeSpan(
             Instant.parse("2023-11-14T22:13:20.250Z"), Instant.parse("2023-11-14T22:13:21Z"));
@@ -88,7 +88,7 @@ final class DeletionsTest {
   }
 
   @Test
-  void withoutTheFlagAllVersionsAreMeant() {
+  void allVersionsAreDeletedWithoutTheFlag() {
     DeleteHistory wish = DeleteHistory.ofKeys(List.of(new Md5(3, 4)), false);
     assertThat(Deletions.of(wish, WHO, NOW).lastOnly()).isFalse();
   }

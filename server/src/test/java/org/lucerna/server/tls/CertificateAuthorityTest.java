@@ -28,7 +28,7 @@ class CertificateAuthorityTest {
   private static final KeyPair SERVER = CertificateAuthority.newServerKey();
 
   @Test
-  void root() {
+  void rootHasTheExpectedProperties() {
     X509Certificate root = AUTHORITY.certificate();
     assertThat(root.getVersion()).isEqualTo(3);
     assertThat(root.getSubjectX500Principal().getName()).matches("CN=Lucerna root [0-9a-f]{8}");
@@ -45,7 +45,7 @@ class CertificateAuthorityTest {
   }
 
   @Test
-  void server() throws Exception {
+  void serverCertificateHasTheExpectedProperties() throws Exception {
     ServerNames names =
         ServerNames.of(List.of("Lucerna.Example", "*.lucerna.example", "192.0.2.7", "2001:db8::7"));
     X509Certificate leaf = issue(names, Validity.STANDARD);
@@ -94,7 +94,7 @@ class CertificateAuthorityTest {
 
   /** From 2050 on X.509 writes years with four digits. */
   @Test
-  void farAway() throws Exception {
+  void datesInTheFarFutureAreEncoded() throws Exception {
     X509Certificate leaf = issue(ServerNames.of(List.of("a")), Validity.STANDARD);
     assertThat(leaf.getNotAfter().toInstant()).isBefore(Instant.parse("2050-01-01T00:00:00Z"));
     Validity long_ = new Validity(Duration.ofDays(36_500), Duration.ofDays(825));
@@ -112,7 +112,7 @@ class CertificateAuthorityTest {
   }
 
   @Test
-  void commonNameHasItsLimit() {
+  void commonNameLengthIsLimited() {
     String name = "a".repeat(63) + ".example";
     X509Certificate leaf = issue(ServerNames.of(List.of(name)), Validity.STANDARD);
     assertThat(leaf.getSubjectX500Principal().getName()).isEqualTo("CN=Lucerna server");

@@ -56,7 +56,7 @@ class CertificateFolderTest {
   }
 
   @Test
-  void fiveFiles() throws IOException {
+  void newFolderHasFiveFiles() throws IOException {
     assertThat(contents(folder.path()))
         .containsOnlyKeys("ca.crt", "ca.key", "hexrays.crt", "server.crt", "server.key");
     assertThat(shared).isDirectoryContaining("glob:**/tls");
@@ -64,7 +64,7 @@ class CertificateFolderTest {
   }
 
   @Test
-  void keysAreTheOwnersOnly() throws IOException {
+  void onlyTheOwnerCanReadKeys() throws IOException {
     Assumptions.assumeTrue(
         FileSystems.getDefault().supportedFileAttributeViews().contains("posix"));
     for (String key : List.of("ca.key", "server.key")) {
@@ -99,7 +99,7 @@ class CertificateFolderTest {
   }
 
   @Test
-  void emptyFolderIsAsGoodAsNone() throws IOException {
+  void emptyFolderIsTreatedAsMissing() throws IOException {
     Path empty = Files.createDirectory(temporary.resolve("empty"));
     assertThat(new CertificateFolder(empty).isEmpty()).isTrue();
     CertificateFolder.ensure(empty, NAMES, CLOCK);
@@ -117,7 +117,7 @@ class CertificateFolderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"server.crt", "server.key"})
-  void missingFileIsNotMadeUp(String name) throws IOException {
+  void missingFileIsReportedNotRecreated(String name) throws IOException {
     Files.delete(at(name));
     Map<String, String> before = contents(folder.path());
     assertThatExceptionOfType(TlsFileException.class)
@@ -159,7 +159,7 @@ class CertificateFolderTest {
   }
 
   @Test
-  void renewingNeedsALivingRoot() {
+  void renewingNeedsAnUnexpiredRoot() {
     Clock later = Clock.offset(CLOCK, Duration.ofDays(3653));
     assertThatExceptionOfType(TlsFileException.class)
         .isThrownBy(() -> folder.renew(NAMES, Validity.STANDARD, later))
@@ -167,7 +167,7 @@ class CertificateFolderTest {
   }
 
   @Test
-  void folderThatCannotBeMade() throws IOException {
+  void folderThatCannotBeCreatedIsReported() throws IOException {
     Path file = Files.writeString(temporary.resolve("file"), "");
     assertThatExceptionOfType(IOException.class)
         .isThrownBy(() -> CertificateFolder.ensure(file.resolve("tls"), NAMES, CLOCK));

@@ -45,13 +45,13 @@ class HandshakeTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"localhost", "127.0.0.1", "::1", "a.lucerna.example"})
-  void namesOfTheCertificate(String name) throws IOException {
+  void namesOfTheCertificateAreAccepted(String name) throws IOException {
     server.connect(client, name);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"lucerna.example", "127.0.0.2", "localhost.example"})
-  void otherNames(String name) {
+  void otherNamesAreRefused(String name) {
     assertThatExceptionOfType(SSLHandshakeException.class)
         .isThrownBy(() -> server.connect(client, name))
         .withMessageMatching("(?i).*(no subject alternative|no name matching).*");
@@ -59,12 +59,12 @@ class HandshakeTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"TLSv1.2", "TLSv1.3"})
-  void bothVersions(String protocol) throws IOException {
+  void tls12And13AreAccepted(String protocol) throws IOException {
     server.connect(client, "localhost", protocol);
   }
 
   @Test
-  void noOlderVersion() {
+  void olderTlsVersionsAreRefused() {
     assertThat(identity.context().getDefaultSSLParameters().getProtocols())
         .containsExactlyInAnyOrder("TLSv1.2", "TLSv1.3");
   }

@@ -78,7 +78,7 @@ class OpenSslTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"-tls1_2", "-tls1_3"})
-  void shakesHands(String version) throws Exception {
+  void handshakeWithOpenSslSucceeds(String version) throws Exception {
     try (Handshake server = new Handshake(folder.load())) {
       assertThat(
               openssl(

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ServerNamesTest {
   @Test
-  void hostsAndAddresses() {
+  void hostsAndAddressesAreParsed() {
     ServerNames names =
         ServerNames.of(
             List.of("LUCERNA.example", "::1", "my_host", "10.0.0.1", "lucerna.example", "::1"));
@@ -20,7 +20,7 @@ class ServerNamesTest {
   }
 
   @Test
-  void thisMachine() {
+  void namesOfThisMachineIncludeLocalhost() {
     assertThat(ServerNames.ofThisMachine().all())
         .startsWith("localhost")
         .contains("127.0.0.1", "0:0:0:0:0:0:0:1");
@@ -47,12 +47,12 @@ class ServerNamesTest {
         "::1::",
         "a\nb"
       })
-  void others(String name) {
+  void invalidNamesAreRefused(String name) {
     assertThatIllegalArgumentException().isThrownBy(() -> ServerNames.of(List.of(name)));
   }
 
   @Test
-  void none() {
+  void emptyListIsRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ServerNames.of(List.of()))
         .withMessage("a certificate needs a name");

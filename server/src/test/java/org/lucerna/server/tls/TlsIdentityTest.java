@@ -42,7 +42,7 @@ class TlsIdentityTest {
   @TempDir private Path folder;
 
   @Test
-  void tellsItsNames() throws IOException {
+  void namesOfTheCertificateAreReported() throws IOException {
     TlsIdentity identity = load(Pem.text(LEAF, ROOT), Pem.text(EC.getPrivate()));
     assertThat(identity.certificate()).isEqualTo(LEAF);
     assertThat(identity.names()).isEqualTo(NAMES);
@@ -50,7 +50,7 @@ class TlsIdentityTest {
   }
 
   @Test
-  void warnsOfItsEnd() throws IOException {
+  void expiryIsReported() throws IOException {
     TlsIdentity identity = load(Pem.text(LEAF, ROOT), Pem.text(EC.getPrivate()));
     assertThat(identity.notAfter()).isEqualTo(NOW.plus(Duration.ofDays(824)));
     assertThat(identity.daysLeft(CLOCK)).isEqualTo(824);
@@ -63,7 +63,7 @@ class TlsIdentityTest {
   }
 
   @Test
-  void keysOfAllForms() throws Exception {
+  void keysOfAllFormsAreRead() throws Exception {
     KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
     generator.initialize(2048);
     KeyPair rsa = generator.generateKeyPair();
@@ -79,7 +79,7 @@ class TlsIdentityTest {
   }
 
   @Test
-  void oneFileMayHoldAll() throws IOException {
+  void oneFileMayHoldCertificateAndKey() throws IOException {
     Path all =
         Files.writeString(
             folder.resolve("all.pem"),
@@ -88,7 +88,7 @@ class TlsIdentityTest {
   }
 
   @Test
-  void keyOfAnotherCertificate() {
+  void keyOfAnotherCertificateIsRefused() {
     assertRefused(
         Pem.text(LEAF),
         Pem.text(CertificateAuthority.newServerKey().getPrivate()),
@@ -100,7 +100,7 @@ class TlsIdentityTest {
   }
 
   @Test
-  void chainOutOfOrder() {
+  void chainOutOfOrderIsRefused() {
     assertRefused(
         Pem.text(ROOT, LEAF),
         Pem.text(AUTHORITY.key()),
@@ -112,15 +112,15 @@ class TlsIdentityTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "''|a.crt: no certificate in it (-----BEGIN CERTIFICATE-----)",
-        "hello|a.crt: no certificate in it (-----BEGIN CERTIFICATE-----)",
+        "''|a.crt: contains no certificate (-----BEGIN CERTIFICATE-----)",
+        "hello|a.crt: contains no certificate (-----BEGIN CERTIFICATE-----)",
         "-----BEGIN CERTIFICATE-----;MIIB|a.crt: damaged after 0 objects, or not PEM",
         "-----BEGIN CERTIFICATE-----;M*IB;-----END CERTIFICATE-----|a.crt: damaged after 0 objects,"
             + " or not PEM",
         "-----BEGIN CERTIFICATE-----;MIIB;-----END CERTIFICATE-----|a.crt: certificate 1 is"
             + " damaged",
       })
-  void damagedCertificates(String certificate, String message) {
+  void damagedCertificatesAreRefused(String certificate, String message) {
     assertRefused(certificate.replace(';', '\n'), Pem.text(EC.getPrivate()), message);
   }
 
@@ -128,7 +128,7 @@ class TlsIdentityTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "''|a.key: no private key in it (-----BEGIN PRIVATE KEY-----)",
+        "''|a.key: contains no private key (-----BEGIN PRIVATE KEY-----)",
         "-----BEGIN PRIVATE KEY-----;MIIB|a.key: damaged after 0 objects, or not PEM",
         "-----BEGIN PRIVATE KEY-----;MIIB;-----END PRIVATE KEY-----|a.key: the private key is"
             + " damaged or of an unknown kind (expected RSA or EC)",
@@ -143,12 +143,12 @@ class TlsIdentityTest {
             + " KEY-----|a.key: the private key is encrypted; write it without a passphrase, in a"
             + " file that only the server may read: openssl pkey -in FILE -out NEW",
       })
-  void damagedKeys(String key, String message) {
+  void damagedKeysAreRefused(String key, String message) {
     assertRefused(Pem.text(LEAF), key.replace(';', '\n'), message);
   }
 
   @Test
-  void keyOfAnotherKind() throws Exception {
+  void unsupportedKeysAreRefused() throws Exception {
     PrivateKey key = KeyPairGenerator.getInstance("Ed25519").generateKeyPair().getPrivate();
     assertRefused(
         Pem.text(LEAF), Pem.text(key), "a.key: expected an RSA or EC private key, got EdDSA");

@@ -21,7 +21,7 @@ final class BackoffTest {
   }
 
   @Test
-  void anAnswerMakesThemShortAgain() {
+  void answerResetsTheDelay() {
     assertThat(pauses(3)).containsExactly(250L, 500L, 1000L);
     backoff.succeeded();
     assertThat(pauses(2)).containsExactly(250L, 500L);

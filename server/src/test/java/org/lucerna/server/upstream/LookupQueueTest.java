@@ -80,7 +80,7 @@ final class LookupQueueTest {
   }
 
   @Test
-  void batchesHaveABound() throws InterruptedException {
+  void batchSizeIsLimited() throws InterruptedException {
     bothAnswer();
     lookupQueue.open(keys(1, 2, 3, 4, 5), false, true);
     assertThat(keys(lookupQueue.take(0, 2))).isEqualTo(keys(1, 2));
@@ -115,7 +115,7 @@ final class LookupQueueTest {
   }
 
   @Test
-  void whereOneFailsAllGoOnToTheNext() throws InterruptedException {
+  void lookupsOfAFailedUpstreamMoveToTheNext() throws InterruptedException {
     bothAnswer();
     List<PendingLookup> all = lookupQueue.open(keys(1, 2, 3), false, true);
     lookupQueue.failed(0, lookupQueue.take(0, 2));

@@ -19,7 +19,7 @@ final class NegativeCacheTest {
   }
 
   @Test
-  void areForgottenAfterTheirTime() {
+  void keysExpire() {
     NegativeCache keys = keys(10);
     keys.add(key(1));
     now = now.plus(Duration.ofMinutes(9));
@@ -32,7 +32,7 @@ final class NegativeCacheTest {
   }
 
   @Test
-  void theOldestGiveWay() {
+  void oldestKeysAreEvicted() {
     NegativeCache keys = keys(2);
     keys.add(key(1));
     keys.add(key(2));
@@ -44,7 +44,7 @@ final class NegativeCacheTest {
   }
 
   @Test
-  void noneMayBeRemembered() {
+  void cacheOfSizeZeroKeepsNothing() {
     NegativeCache keys = keys(0);
     keys.add(key(1));
     assertThat(keys.contains(key(1))).isFalse();

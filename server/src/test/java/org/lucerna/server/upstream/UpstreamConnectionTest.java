@@ -14,8 +14,8 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.ida.IdaDialect;
@@ -45,7 +45,7 @@ final class UpstreamConnectionTest {
   }
 
   @Test
-  void aDamagedAnswerIsAnExceptionOrMakesSense() throws Exception {
+  void damagedAnswerIsReadOrThrowsIOException() throws Exception {
     Random random = new Random(20);
     byte[] whole = answer();
     try (ScriptedUpstream server =
@@ -59,7 +59,7 @@ final class UpstreamConnectionTest {
                   out.write(
                       new ByteSink()
                           .u32be(length)
-                          .u8(MessageCode.PULL_RESULT.code())
+                          .u8(ResponseCode.PULL_RESULT.code())
                           .toByteArray());
                   out.write(body, 0, length);
                 });

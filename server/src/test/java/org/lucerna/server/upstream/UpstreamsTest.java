@@ -80,7 +80,7 @@ final class UpstreamsTest {
   }
 
   @Test
-  void aFailureOpensTheCircuitAndAnAnswerClosesIt() throws Exception {
+  void failureOpensTheCircuitAndAnswerClosesIt() throws Exception {
     assertThat(pause()).isEqualTo(250);
     ask();
     ends.release();

@@ -14,7 +14,7 @@ import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
 
-/** What every store of accounts does. */
+/** The contract of every account store. */
 public abstract class AccountsContract {
   private static final Instant NOON = Instant.parse("2026-11-20T12:00:00.123456789Z");
   private static final ByteString ANA = ByteString.utf8("ana");
@@ -44,7 +44,7 @@ public abstract class AccountsContract {
   }
 
   @Test
-  void aNameIsGivenOnce() {
+  void accountNameIsUnique() {
     with(
         accounts -> {
           assertThat(accounts.account(ANA)).isNull();
@@ -56,7 +56,7 @@ public abstract class AccountsContract {
   }
 
   @Test
-  void aChangeNeedsToKnowWhatItChanges() {
+  void changeOfOutdatedAccountIsRefused() {
     with(
         accounts -> {
           UserAccount second = FIRST.withRole(Role.CURATOR).withDisabled(true);
@@ -72,7 +72,7 @@ public abstract class AccountsContract {
   }
 
   @Test
-  void whatIsRemovedIsGone() {
+  void removedAccountIsGone() {
     with(
         accounts -> {
           assertThat(accounts.remove(ANA, entry("no"))).isFalse();
@@ -85,7 +85,7 @@ public abstract class AccountsContract {
   }
 
   @Test
-  void theLogTellsItsEndInOrder() {
+  void auditReturnsLastEntriesInOrder() {
     with(
         accounts -> {
           assertThat(accounts.audit(5)).isEmpty();
@@ -98,7 +98,7 @@ public abstract class AccountsContract {
   }
 
   @Test
-  void namesComeInOrderAndTimesToTheMicrosecond() {
+  void accountsAreSortedAndTimesTruncated() {
     with(
         accounts -> {
           for (String name : List.of("b", "a", "c")) {

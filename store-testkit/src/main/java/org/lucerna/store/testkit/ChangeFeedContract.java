@@ -20,7 +20,7 @@ import org.lucerna.store.Deletion;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.engine.StoreEngine;
 
-/** What every change feed does. */
+/** The contract of every change feed. */
 public abstract class ChangeFeedContract extends StoreContract {
   private static final Md5 ONE = key(1);
   private static final Md5 TWO = key(2);
@@ -43,7 +43,7 @@ public abstract class ChangeFeedContract extends StoreContract {
   }
 
   @Test
-  void changesComeInTheirOrderUntilTheyAreAcknowledged() {
+  void changesAreDeliveredInOrderUntilAcknowledged() {
     push(ONE, "before");
     assertThat(feed.register("index")).isTrue();
     assertThat(feed.read("index", 10)).isEmpty();
@@ -63,7 +63,7 @@ public abstract class ChangeFeedContract extends StoreContract {
   }
 
   @Test
-  void deletionsAndVotesAreChangesAndPullsAreNot() {
+  void deletionsAndVotesAreChangesButPullsAreNot() {
     push(ONE, "one");
     feed.register("index");
     store.pull(List.of(ONE), true);
@@ -93,7 +93,7 @@ public abstract class ChangeFeedContract extends StoreContract {
   }
 
   @Test
-  void registeringAgainKeepsThePosition() {
+  void repeatedRegistrationKeepsPosition() {
     feed.register("index");
     push(ONE, "one");
     assertThat(feed.register("index")).isFalse();
@@ -101,7 +101,7 @@ public abstract class ChangeFeedContract extends StoreContract {
   }
 
   @Test
-  void unknownConsumersAndWrongNamesAreRefused() {
+  void unknownConsumersAndInvalidNamesAreRefused() {
     assertThatThrownBy(() -> feed.read("index", 1))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("'index'");

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lucerna.store.Outcome.ADDED;
 import static org.lucerna.store.Outcome.UNCHANGED;
-import static org.lucerna.store.VersionFilter.ANY;
 import static org.lucerna.store.testkit.Pushes.NOON;
 import static org.lucerna.store.testkit.Pushes.function;
 import static org.lucerna.store.testkit.Pushes.key;
@@ -56,7 +55,7 @@ public abstract class DeletionContract extends StoreContract {
     return delete(new Deletion(filter, lastOnly, max, ADMIN, NOON, false));
   }
 
-  /** Counts first, then deletes: the number is the same. */
+  /** Deletes, after a dry run that must return the same number. */
   private int delete(Deletion deletion) {
     Totals before = store.totals();
     int counted = store.delete(deletion.withDryRun());
@@ -95,15 +94,16 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void aDeletionOfEverythingIsRefused() {
-    assertThatThrownBy(() -> Deletion.all(ANY, ADMIN, NOON))
+  void deletionWithoutFilterIsRefused() {
+    assertThatThrownBy(() -> Deletion.all(VersionFilter.builder().build(), ADMIN, NOON))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> new Deletion(ANY, true, 5, ADMIN, NOON, false))
+    assertThatThrownBy(
+            () -> new Deletion(VersionFilter.builder().build(), true, 5, ADMIN, NOON, false))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
-  void undoWalksBackToNothing() {
+  void repeatedUndoDeletesAllVersions() {
     threePushes();
     assertThat(undo(K)).isEqualTo(1);
     expect(List.of(TWO, ONE), List.of(THREE, ONE), List.of(TWO));
@@ -117,7 +117,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void afterAnUndoTheOlderVersionIsComparedWith() {
+  void pushAfterUndoIsComparedWithOlderVersion() {
     threePushes();
     undo(K);
     assertThat(store.push(some().with(K, TWO).push())).containsExactly(UNCHANGED);
@@ -129,38 +129,52 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void aKeyDeletedIsUnknown() {
+  void deletedKeyIsUnknown() {
     threePushes();
-    assertThat(delete(ANY.withKeys(Set.of(K, M, key(99))))).isEqualTo(2);
+    assertThat(delete(VersionFilter.builder().keys(Set.of(K, M, key(99))).build())).isEqualTo(2);
     expect(List.of(), List.of(THREE, ONE), List.of());
     assertThat(store.popular(9)).isEmpty();
-    assertThat(delete(ANY.withKeys(Set.of(K, M)))).isZero();
+    assertThat(delete(VersionFilter.builder().keys(Set.of(K, M)).build())).isZero();
   }
 
   @Test
   void byAccount() {
     threePushes();
-    assertThat(delete(ANY.withAccounts(Set.of(ByteString.utf8("bob"), ADMIN)))).isEqualTo(2);
+    assertThat(
+            delete(VersionFilter.builder().accounts(Set.of(ByteString.utf8("bob"), ADMIN)).build()))
+        .isEqualTo(2);
     expect(List.of(THREE, ONE), List.of(THREE, ONE), List.of());
-    assertThat(delete(ANY.withAccounts(Set.of(ByteString.utf8("carol"))))).isEqualTo(2);
+    assertThat(delete(VersionFilter.builder().accounts(Set.of(ByteString.utf8("carol"))).build()))
+        .isEqualTo(2);
     expect(List.of(ONE), List.of(ONE), List.of());
   }
 
   @Test
   void byName() {
     threePushes();
-    assertThat(delete(ANY.withNames(Set.of(ONE.name(), TWO.name())))).isEqualTo(3);
+    assertThat(delete(VersionFilter.builder().names(Set.of(ONE.name(), TWO.name())).build()))
+        .isEqualTo(3);
     expect(List.of(THREE), List.of(THREE), List.of());
   }
 
   @Test
   void byInputFileAndDatabase() {
     threePushes();
-    assertThat(delete(ANY.withInputHashes(Set.of(md5("/bin/b.exe"), md5("none"))))).isEqualTo(2);
+    assertThat(
+            delete(
+                VersionFilter.builder()
+                    .inputHashes(Set.of(md5("/bin/b.exe"), md5("none")))
+                    .build()))
+        .isEqualTo(2);
     expect(List.of(THREE, ONE), List.of(THREE, ONE), List.of());
-    assertThat(delete(ANY.withInputPaths(Set.of(ByteString.utf8("/bin/c.exe"))))).isEqualTo(2);
+    assertThat(
+            delete(
+                VersionFilter.builder().inputPaths(Set.of(ByteString.utf8("/bin/c.exe"))).build()))
+        .isEqualTo(2);
     expect(List.of(ONE), List.of(ONE), List.of());
-    assertThat(delete(ANY.withIdbPaths(Set.of(ByteString.utf8("/idb/a.i64"))))).isEqualTo(2);
+    assertThat(
+            delete(VersionFilter.builder().idbPaths(Set.of(ByteString.utf8("/idb/a.i64"))).build()))
+        .isEqualTo(2);
     expect(List.of(), List.of(), List.of());
   }
 
@@ -169,7 +183,7 @@ public abstract class DeletionContract extends StoreContract {
     threePushes();
     TimeSpan first = new TimeSpan(NOON.minus(Duration.ofDays(1)), NOON);
     TimeSpan third = new TimeSpan(NOON.plusSeconds(2), NOON.plusSeconds(2));
-    assertThat(delete(ANY.withTimes(List.of(first, third)))).isEqualTo(2);
+    assertThat(delete(VersionFilter.builder().times(List.of(first, third)).build())).isEqualTo(2);
     expect(List.of(TWO), List.of(), List.of(TWO));
   }
 
@@ -177,59 +191,81 @@ public abstract class DeletionContract extends StoreContract {
   void byVersionAndPushIds() {
     threePushes();
     // 1 K one, 2 L one, 3 K two, 4 M two, 5 K three, 6 L three
-    assertThat(delete(ANY.withVersionIds(List.of(new Span(2, 3), new Span(6, -1L))))).isEqualTo(2);
+    assertThat(
+            delete(
+                VersionFilter.builder()
+                    .versionIds(List.of(new Span(2, 3), new Span(6, -1L)))
+                    .build()))
+        .isEqualTo(2);
     expect(List.of(THREE, ONE), List.of(), List.of(TWO));
-    assertThat(delete(ANY.withPushIds(List.of(new Span(0, 1), new Span(3, 3))))).isEqualTo(1);
+    assertThat(
+            delete(
+                VersionFilter.builder().pushIds(List.of(new Span(0, 1), new Span(3, 3))).build()))
+        .isEqualTo(1);
     expect(List.of(), List.of(), List.of(TWO));
-    assertThat(delete(ANY.withPushIds(List.of(new Span(4, 1), new Span(-5L, -1L))))).isZero();
+    assertThat(
+            delete(
+                VersionFilter.builder()
+                    .pushIds(List.of(new Span(4, 1), new Span(-5L, -1L)))
+                    .build()))
+        .isZero();
   }
 
   @Test
-  void partsAreCombined() {
+  void partsOfFilterAreCombined() {
     threePushes();
-    VersionFilter alice = ANY.withAccounts(Set.of(ByteString.utf8("alice")));
-    assertThat(delete(alice.withNames(Set.of(TWO.name())))).isZero();
-    assertThat(delete(alice.withKeys(Set.of(K, M)))).isEqualTo(1);
+    Set<ByteString> alice = Set.of(ByteString.utf8("alice"));
+    assertThat(delete(VersionFilter.builder().accounts(alice).names(Set.of(TWO.name())).build()))
+        .isZero();
+    assertThat(delete(VersionFilter.builder().accounts(alice).keys(Set.of(K, M)).build()))
+        .isEqualTo(1);
     expect(List.of(THREE, TWO), List.of(THREE, ONE), List.of(TWO));
-    VersionFilter early = ANY.withTimes(List.of(new TimeSpan(NOON, NOON.plusSeconds(1))));
-    assertThat(delete(early.withPushIds(List.of(new Span(2, 9))))).isEqualTo(2);
+    List<TimeSpan> early = List.of(new TimeSpan(NOON, NOON.plusSeconds(1)));
+    List<Span> later = List.of(new Span(2, 9));
+    assertThat(delete(VersionFilter.builder().times(early).pushIds(later).build())).isEqualTo(2);
     expect(List.of(THREE), List.of(THREE, ONE), List.of());
   }
 
   @Test
-  void undoTakesTheNewestOnlyWhereItIsMeant() {
+  void undoDeletesNewestVersionOnlyIfItPassesFilter() {
     threePushes();
-    VersionFilter bob = ANY.withAccounts(Set.of(ByteString.utf8("bob")));
-    assertThat(delete(bob.withKeys(Set.of(K, L)), true, 0)).isZero();
-    assertThat(delete(bob, true, 0)).isEqualTo(1);
+    Set<ByteString> bob = Set.of(ByteString.utf8("bob"));
+    assertThat(delete(VersionFilter.builder().accounts(bob).keys(Set.of(K, L)).build(), true, 0))
+        .isZero();
+    assertThat(delete(VersionFilter.builder().accounts(bob).build(), true, 0)).isEqualTo(1);
     expect(List.of(THREE, TWO, ONE), List.of(THREE, ONE), List.of());
-    assertThat(delete(ANY.withPushIds(List.of(new Span(1, 3))), true, 0)).isEqualTo(2);
+    assertThat(delete(VersionFilter.builder().pushIds(List.of(new Span(1, 3))).build(), true, 0))
+        .isEqualTo(2);
     expect(List.of(TWO, ONE), List.of(ONE), List.of());
-    assertThat(delete(ANY.withNames(Set.of(ONE.name())), true, 0)).isEqualTo(1);
+    assertThat(delete(VersionFilter.builder().names(Set.of(ONE.name())).build(), true, 0))
+        .isEqualTo(1);
     expect(List.of(TWO, ONE), List.of(), List.of());
   }
 
   @Test
-  void aLimitCountsVersionsInTheOrderOfTheKeysAndNewestFirst() {
+  void limitCountsVersionsByKeyThenNewestFirst() {
     threePushes();
-    VersionFilter all = ANY.withKeys(Set.of(K, L, M));
+    VersionFilter all = VersionFilter.builder().keys(Set.of(K, L, M)).build();
     assertThat(delete(all, false, 2)).isEqualTo(1);
     expect(List.of(ONE), List.of(THREE, ONE), List.of(TWO));
     assertThat(delete(all, true, 2)).isEqualTo(2);
     expect(List.of(), List.of(ONE), List.of(TWO));
-    assertThat(delete(ANY.withPushIds(List.of(new Span(1, 2))), false, 1)).isEqualTo(1);
+    assertThat(delete(VersionFilter.builder().pushIds(List.of(new Span(1, 2))).build(), false, 1))
+        .isEqualTo(1);
     expect(List.of(), List.of(), List.of(TWO));
   }
 
   @Test
-  void aLimitMeetsOlderVersionsToo() {
+  void limitCoversOlderVersions() {
     threePushes();
-    assertThat(delete(ANY.withNames(Set.of(ONE.name(), TWO.name())), false, 2)).isEqualTo(1);
+    assertThat(
+            delete(VersionFilter.builder().names(Set.of(ONE.name(), TWO.name())).build(), false, 2))
+        .isEqualTo(1);
     expect(List.of(THREE), List.of(THREE, ONE), List.of(TWO));
   }
 
   @Test
-  void oneFileOfManyFunctions() {
+  void deletionByFileOfManyFunctionsIsComplete() {
     int n = 2500;
     List<PushedFunction> functions =
         IntStream.range(0, n).mapToObj(i -> new PushedFunction(key(i), ONE, i)).toList();
@@ -237,28 +273,41 @@ public abstract class DeletionContract extends StoreContract {
     store.push(new Push(NOON, all.account(), all.origin(), all.mode(), functions));
     store.push(some().by("bob").from("b").with(key(7), TWO).with(key(n), TWO).push());
     store.push(some().by("bob").from("c").with(key(7), ONE).with(key(n), ONE).push());
-    assertThat(delete(ANY.withInputHashes(Set.of(all.origin().inputMd5())), false, 0)).isEqualTo(n);
+    assertThat(
+            delete(
+                VersionFilter.builder().inputHashes(Set.of(all.origin().inputMd5())).build(),
+                false,
+                0))
+        .isEqualTo(n);
     Set<Md5> keys = IntStream.rangeClosed(0, n).mapToObj(Pushes::key).collect(Collectors.toSet());
     assertThat(store.totals()).isEqualTo(new Totals(2, 4, 3, 3));
-    assertThat(delete(ANY.withAccounts(Set.of(ByteString.utf8("bob"))), true, 0)).isEqualTo(2);
-    assertThat(delete(ANY.withKeys(keys))).isEqualTo(2);
+    assertThat(
+            delete(
+                VersionFilter.builder().accounts(Set.of(ByteString.utf8("bob"))).build(), true, 0))
+        .isEqualTo(2);
+    assertThat(delete(VersionFilter.builder().keys(keys).build())).isEqualTo(2);
     assertThat(store.totals()).isEqualTo(new Totals(0, 0, 3, 3));
   }
 
   @Test
-  void moreFilesThanAreReadSideBySide() {
+  void deletionOfManyFilesIsComplete() {
     for (int i = 0; i < 150; i++) {
       String name = i % 2 == 0 ? "even" : "odd";
       store.push(some().by(name).from("f" + i).with(key(i), ONE).with(key(i + 1), TWO).push());
     }
     // Key 0 has one version; key i first "two" from push i - 1, then "one" from push i.
-    assertThat(delete(ANY.withAccounts(Set.of(ByteString.utf8("even"))), true, 0)).isEqualTo(75);
+    assertThat(
+            delete(
+                VersionFilter.builder().accounts(Set.of(ByteString.utf8("even"))).build(), true, 0))
+        .isEqualTo(75);
     assertThat(versions(key(0))).isEmpty();
     assertThat(versions(key(1))).containsExactly(ONE, TWO);
     assertThat(versions(key(2))).containsExactly(TWO);
-    assertThat(delete(ANY.withAccounts(Set.of(ByteString.utf8("even"))))).isEqualTo(75);
+    assertThat(delete(VersionFilter.builder().accounts(Set.of(ByteString.utf8("even"))).build()))
+        .isEqualTo(75);
     assertThat(versions(key(1))).containsExactly(ONE);
-    assertThat(delete(ANY.withAccounts(Set.of(ByteString.utf8("odd"))))).isEqualTo(150);
+    assertThat(delete(VersionFilter.builder().accounts(Set.of(ByteString.utf8("odd"))).build()))
+        .isEqualTo(150);
     assertThat(store.totals()).isEqualTo(new Totals(0, 0, 150, 150));
   }
 }

@@ -28,11 +28,11 @@ import org.lucerna.store.PullHit;
 import org.lucerna.store.Version;
 import org.lucerna.store.ranking.Ranker;
 
-/** Metadata of two forms in one store. */
+/** Metadata of both forms in one store. */
 public abstract class DialectsContract extends StoreContract {
   private static final Md5 K = key(1);
 
-  /** A comment, and operands, which the published form has no way to say. */
+  /** A comment, and operands, which the published form cannot express. */
   private static final FunctionInfo IDA = ida("f", 32, "030161" + "0a03000310");
 
   private static final FunctionInfo PUBLISHED = published("f", 32, "20000000" + "030161");
@@ -59,7 +59,7 @@ public abstract class DialectsContract extends StoreContract {
   }
 
   @Test
-  void eachVersionComesBackInItsForm() {
+  void versionsKeepTheirMetadataForm() {
     FunctionInfo broken = published("f", 32, "200000000505");
     assertThat(push(IDA)).isEqualTo(ADDED);
     assertThat(push(broken)).isEqualTo(UPDATED);
@@ -71,7 +71,7 @@ public abstract class DialectsContract extends StoreContract {
   }
 
   @Test
-  void theSameInTheOtherFormIsNothingNew() {
+  void sameFunctionInOtherFormAddsNoVersion() {
     FunctionInfo plain = ida("f", 32, "030161");
     assertThat(push(plain)).isEqualTo(ADDED);
     assertThat(push(PUBLISHED)).isEqualTo(UNCHANGED);
@@ -83,10 +83,12 @@ public abstract class DialectsContract extends StoreContract {
     assertThat(store.totals().versions()).isEqualTo(2);
   }
 
-  /** However much the way there loses. Merging is left out: the test's knows bytes, not chunks. */
+  /**
+   * Whatever the conversion loses. Without merging, as the test's merge knows bytes, not chunks.
+   */
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "MERGE")
-  void aPullThroughOneDialectPushedBackIsNothingNew(PushMode mode) {
+  void pushOfPulledFunctionInOtherFormAddsNoVersion(PushMode mode) {
     push(IDA);
     assertThat(push(MetadataConverter.to(MetadataForm.PUBLISHED, IDA), mode)).isEqualTo(UNCHANGED);
     FunctionInfo other = published("g", 7, "99000000" + "0201ff" + "030161" + "0505");
@@ -96,7 +98,7 @@ public abstract class DialectsContract extends StoreContract {
   }
 
   @Test
-  void mergingKeepsTheFormOfWhatIsServed() {
+  void mergeKeepsServedForm() {
     push(PUBLISHED);
     push(ida("x", 1, "04026f6b"), PushMode.MERGE);
     FunctionInfo now = served(K);
@@ -110,14 +112,14 @@ public abstract class DialectsContract extends StoreContract {
   }
 
   private List<@Nullable FunctionInfo> pull(List<Md5> keys, Integer... sizes) {
-    List<@Nullable PullHit> pullHit = store.pull(Pull.of(keys, false).withSizes(List.of(sizes)));
+    List<@Nullable PullHit> hits = store.pull(Pull.of(keys, false).withSizes(List.of(sizes)));
     List<@Nullable FunctionInfo> functions = new ArrayList<>();
-    pullHit.forEach(each -> functions.add(each == null ? null : each.function()));
+    hits.forEach(each -> functions.add(each == null ? null : each.function()));
     return functions;
   }
 
   @Test
-  void theSizeThatIsNearestIsPreferred() {
+  void versionOfNearestSizeIsServed() {
     FunctionInfo small = ida("small", 16, "");
     FunctionInfo large = ida("large", -16, "");
     FunctionInfo latest = ida("latest", 32, "");
@@ -134,7 +136,7 @@ public abstract class DialectsContract extends StoreContract {
   }
 
   @Test
-  void frequenciesDoNotDependOnTheSize() {
+  void frequencyDoesNotDependOnSize() {
     push(ida("small", 16, ""));
     push(ida("large", 32, ""));
     store.pull(List.of(K), true);

@@ -45,7 +45,7 @@ public abstract class HistoryContract extends StoreContract {
   }
 
   @Test
-  void aVersionTellsOfItsPush() {
+  void versionHasDataOfItsPush() {
     Instant later = NOON.plus(Duration.ofDays(1)).plusNanos(7);
     store.push(some().with(K, ONE, 0x10).push());
     store.push(some().with(K, ONE, 0x99).push());
@@ -59,7 +59,7 @@ public abstract class HistoryContract extends StoreContract {
   }
 
   @Test
-  void historyWithoutMetadataHoldsNone() {
+  void historyWithoutMetadataHasEmptyMetadata() {
     store.push(some().with(K, ONE).push());
     store.push(some().at(NOON.plusSeconds(1)).with(K, TWO).push());
     AtomicLong asked = new AtomicLong();
@@ -70,7 +70,7 @@ public abstract class HistoryContract extends StoreContract {
   }
 
   @Test
-  void whatIsReadIsAskedForFirst() {
+  void historyRequestsMemoryAsItReads() {
     FunctionInfo big = function("big", "x".repeat(100_000));
     for (int i = 0; i < 100; i++) {
       store.push(some().with(key(i), big).push());
@@ -90,7 +90,7 @@ public abstract class HistoryContract extends StoreContract {
   }
 
   @Test
-  void namesAreAskedForAsMetadataIs() {
+  void historyRequestsMemoryForNames() {
     for (int i = 0; i < 100; i++) {
       store.push(some().with(K, function("x".repeat(50_000) + i, "")).push());
     }
@@ -115,7 +115,7 @@ public abstract class HistoryContract extends StoreContract {
   }
 
   @Test
-  void timesBefore1970AndFarAwayAreKept() {
+  void extremeTimesAreKept() {
     for (String time : List.of("1969-12-31T23:59:59.999999Z", "-100000-01-01T00:00:00Z")) {
       Instant when = Instant.parse(time);
       store.push(some().at(when).with(key(time.length()), ONE).push());
@@ -126,7 +126,7 @@ public abstract class HistoryContract extends StoreContract {
   }
 
   @Test
-  void manyVersionsComeNewestFirst() {
+  void manyVersionsAreListedNewestFirst() {
     for (int i = 0; i < 300; i++) {
       store.push(some().with(K, function("name", "version " + i)).with(key(2), ONE).push());
     }
@@ -152,7 +152,7 @@ public abstract class HistoryContract extends StoreContract {
   }
 
   @Test
-  void everyFileAFunctionIsSeenInIsKnown() {
+  void everyFileOfFunctionIsListed() {
     store.push(some().from("b").with(K, ONE, 1).push());
     store.push(some().from("a").by("bob").with(K, ONE, 2).with(key(2), TWO, 3).push());
     store.push(some().from("c").mode(PushMode.DO_NOT_OVERRIDE).with(K, TWO, -1).push());
@@ -164,7 +164,7 @@ public abstract class HistoryContract extends StoreContract {
   }
 
   @Test
-  void whatNamesNoFileIsSeenInNone() {
+  void pushWithoutFileIsNoSighting() {
     PushOrigin nowhere =
         new PushOrigin(
             ByteString.EMPTY, ByteString.EMPTY, PushOrigin.NO_FILE, ByteString.utf8("elsewhere"));
@@ -181,7 +181,7 @@ public abstract class HistoryContract extends StoreContract {
     assertThat(store.sightings(key(2), 9)).isEmpty();
     assertThat(store.histories(List.of(key(2))).getFirst().getFirst().origin()).isEqualTo(nowhere);
     assertThat(store.contributions()).contains(new AccountStatistics(upstream, 1, 1, 2, 1, 0));
-    VersionFilter theirs = VersionFilter.ANY.withAccounts(Set.of(upstream));
+    VersionFilter theirs = VersionFilter.builder().accounts(Set.of(upstream)).build();
     assertThat(store.delete(Deletion.all(theirs, ByteString.EMPTY, NOON))).isEqualTo(2);
     assertThat(store.pull(List.of(K, key(2)), false))
         .extracting(k -> k == null)
@@ -194,7 +194,7 @@ public abstract class HistoryContract extends StoreContract {
   }
 
   @Test
-  void aFileIsKnownByItsHashUnderWhateverPath() {
+  void fileIsIdentifiedByHashNotPath() {
     Push first = some().with(K, ONE, 1).push();
     PushOrigin moved =
         new PushOrigin(
@@ -214,7 +214,7 @@ public abstract class HistoryContract extends StoreContract {
   }
 
   @Test
-  void popularAreTheMostPulledLiveFunctions() {
+  void popularListsMostPulledLiveFunctions() {
     Pushes pushes = some();
     for (int i = 0; i < 10; i++) {
       pushes = pushes.with(key(i), function("f" + i, ""), 100 + i);
@@ -255,19 +255,20 @@ public abstract class HistoryContract extends StoreContract {
   }
 
   @Test
-  void firstSeenIsWhereTheOldestLiveVersionCameFrom() {
+  void firstSeenIsOriginOfOldestLiveVersion() {
     store.push(some().with(K, ONE, 1).push());
     store.push(some().from("b").with(K, TWO, 2).push());
     store.push(some().from("c").with(K, THREE, 3).push());
     pull(1, 1);
-    VersionFilter oldest = VersionFilter.ANY.withKeys(Set.of(K)).withNames(Set.of(ONE.name()));
+    VersionFilter oldest =
+        VersionFilter.builder().keys(Set.of(K)).names(Set.of(ONE.name())).build();
     store.delete(Deletion.all(oldest, ByteString.EMPTY, NOON));
     assertThat(store.popular(1))
         .containsExactly(new PopularFunction(K, THREE, 1, some().from("b").origin(), 2));
   }
 
   @Test
-  void contributionsAreCountedPerAccount() {
+  void contributionsAreCountedByAccount() {
     store.push(some().by("bob").with(K, ONE).with(key(2), ONE).push());
     store.push(some().by("bob").from("b").with(K, TWO).push());
     store.push(some().by("bob").from("b").with(K, TWO).push());

@@ -10,7 +10,7 @@ import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 
-/** Accounts that are forgotten on exit. */
+/** Accounts in memory. */
 public final class ModelAccounts implements AccountStore {
   private final NavigableMap<ByteString, UserAccount> accounts = new TreeMap<>();
   private final List<AuditEntry> log = new ArrayList<>();

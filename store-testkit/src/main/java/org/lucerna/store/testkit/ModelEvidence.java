@@ -19,20 +19,20 @@ import org.lucerna.store.ranking.NameCandidate;
 import org.lucerna.store.ranking.NameCandidateBuilder;
 import org.lucerna.store.ranking.Revision;
 
-/** What is remembered to choose by. */
+/** The evidence for names and the address maps of the model store. */
 final class ModelEvidence {
-  private record Spot(long key, int opinion) {}
+  private record Spot(long key, int name) {}
 
-  /** Of known functions; never an empty list. */
+  /** Candidates of known functions; never an empty list. */
   private final Map<Md5, List<NameCandidate>> nameCandidates = new HashMap<>();
 
   /** By file and address. */
-  private final Map<Long, NavigableMap<Long, Spot>> layouts = new HashMap<>();
+  private final Map<Long, NavigableMap<Long, Spot>> addressMaps = new HashMap<>();
 
   /**
-   * Somebody pushed functions. Of those with one address the first one lies there.
+   * Adds the evidence of a push. Of several functions with one address the first one is recorded.
    *
-   * @param versions that came of them; null where none did
+   * @param versions the version added for each function; null if none was
    */
   void add(List<PushedFunction> push, List<@Nullable Version> versions, Attestation attestation) {
     Set<Long> addresses = new HashSet<>(Set.of(PushedFunction.NO_ADDRESS));
@@ -49,7 +49,7 @@ final class ModelEvidence {
       draft.support(name, attestation);
       nameCandidates.put(key, draft.candidates());
       if (attestation.file() != Attestation.NONE && addresses.add(pushed.address())) {
-        layouts
+        addressMaps
             .computeIfAbsent(attestation.file(), _ -> new TreeMap<>(Long::compareUnsigned))
             .put(
                 pushed.address(),
@@ -58,7 +58,7 @@ final class ModelEvidence {
     }
   }
 
-  /** These versions are left, the oldest first. */
+  /** Keeps only the evidence of these versions, oldest first. */
   void keep(Md5 key, List<Version> live) {
     Revision revision = new Revision(nameCandidates.getOrDefault(key, List.of()));
     live.reversed().forEach(version -> revision.addLive(version.id(), version.function()));
@@ -69,13 +69,13 @@ final class ModelEvidence {
     }
   }
 
-  @Nullable FunctionCandidates subject(Md5 key) {
+  @Nullable FunctionCandidates candidates(Md5 key) {
     List<NameCandidate> known = nameCandidates.get(key);
     return known == null ? null : new FunctionCandidates(key, known);
   }
 
-  @Nullable AddressMap layout(long file) {
-    NavigableMap<Long, Spot> spots = layouts.get(file);
+  @Nullable AddressMap addressMap(long file) {
+    NavigableMap<Long, Spot> spots = addressMaps.get(file);
     return spots == null
         ? null
         : new AddressMap(
@@ -84,9 +84,6 @@ final class ModelEvidence {
                 .mapToLong(Long::longValue)
                 .toArray(),
             spots.values().stream().limit(AddressMap.MAX_FUNCTIONS).mapToLong(Spot::key).toArray(),
-            spots.values().stream()
-                .limit(AddressMap.MAX_FUNCTIONS)
-                .mapToInt(Spot::opinion)
-                .toArray());
+            spots.values().stream().limit(AddressMap.MAX_FUNCTIONS).mapToInt(Spot::name).toArray());
   }
 }

@@ -39,32 +39,32 @@ import org.lucerna.store.ranking.RankingContext;
 import org.lucerna.store.ranking.Requester;
 
 /**
- * All there is in maps, under one lock, as plainly as the rules can be written down: what the
- * durable store is compared with, and what a server has that keeps nothing.
+ * A store of plain maps under one lock, the simplest implementation of the rules, which other
+ * stores are compared with. Thread-safe.
  */
 public final class ModelStore implements FunctionStore {
   private final ServingRule rule;
   private final Ranker ranker;
-  private final ModelEvidence notes = new ModelEvidence();
+  private final ModelEvidence evidence = new ModelEvidence();
 
-  /** Live versions only, the oldest first; never an empty list. */
+  /** Live versions only, oldest first; never an empty list. */
   private final NavigableMap<Md5, List<Version>> functions = new TreeMap<>();
 
   private final List<Push> pushes = new ArrayList<>();
 
-  /** Input files in the order in which they came: MD5 and first path. */
+  /** Input files in the order of their first push: MD5 and path. */
   private final List<Sighting> files = new ArrayList<>();
 
   private final Map<Md5, Integer> fileNumbers = new HashMap<>();
 
-  /** Key, number of the file, address there. */
+  /** Addresses by key and number of the file. */
   private final Map<Md5, NavigableMap<Integer, Long>> seen = new HashMap<>();
 
   private final Map<Md5, Long> frequencies = new HashMap<>();
   private long lastVersion;
   private boolean closed;
 
-  /** An empty store that chooses as usual. */
+  /** An empty store with the standard ranking. */
   public ModelStore(ServingRule.Merge merge) {
     this(merge, Ranker.standard());
   }
@@ -73,7 +73,7 @@ public final class ModelStore implements FunctionStore {
    * An empty store.
    *
    * @param merge see {@link ServingRule}
-   * @param ranker among the names of a function
+   * @param ranker decides between several names of a function
    */
   public ModelStore(ServingRule.Merge merge, Ranker ranker) {
     rule = new ServingRule(merge);
@@ -117,11 +117,11 @@ public final class ModelStore implements FunctionStore {
         functions.computeIfAbsent(version.key(), _ -> new ArrayList<>()).add(version);
       }
     }
-    notes.add(push.functions(), versions, witness(push, see(push)));
+    evidence.add(push.functions(), versions, attestation(push, record(push)));
     return List.copyOf(outcomes);
   }
 
-  private static Attestation witness(Push push, int file) {
+  private static Attestation attestation(Push push, int file) {
     boolean named = !push.origin().inputMd5().equals(PushOrigin.NO_FILE);
     return Attestation.of(
         named ? file : Attestation.NONE, push.account(), push.origin().hostName(), push.time());
@@ -129,7 +129,7 @@ public final class ModelStore implements FunctionStore {
 
   private PushTarget target(Md5 key) {
     List<Version> versions = functions.get(key);
-    FunctionCandidates functionCandidates = notes.subject(key);
+    FunctionCandidates functionCandidates = evidence.candidates(key);
     if (versions == null || functionCandidates == null) {
       return PushTarget.unknown();
     }
@@ -137,17 +137,17 @@ public final class ModelStore implements FunctionStore {
     return new PushTarget(
         newestFirst.getFirst(),
         functionCandidates.candidates(),
-        taker -> {
+        visitor -> {
           for (FunctionInfo older : newestFirst.subList(1, newestFirst.size())) {
-            if (!taker.test(older)) {
+            if (!visitor.test(older)) {
               return;
             }
           }
         });
   }
 
-  /** The number of the file, from 1 on. */
-  private int see(Push push) {
+  /** Records the file and the sightings of a push; returns the number of the file, from 1 on. */
+  private int record(Push push) {
     PushOrigin origin = push.origin();
     int file =
         fileNumbers.computeIfAbsent(
@@ -165,7 +165,7 @@ public final class ModelStore implements FunctionStore {
   @Override
   public synchronized List<@Nullable PullHit> pull(Pull pull, MemoryGrant memory) {
     open();
-    RankingContext rankingContext = question(pull);
+    RankingContext rankingContext = rankingContext(pull);
     int[] chosen = ranker.choose(rankingContext);
     List<@Nullable PullHit> answers = new ArrayList<>();
     for (int place = 0; place < chosen.length; place++) {
@@ -186,18 +186,18 @@ public final class ModelStore implements FunctionStore {
     return answers;
   }
 
-  private RankingContext question(Pull pull) {
-    Map<Md5, @Nullable FunctionCandidates> functionCandidateses = new HashMap<>();
-    pull.keys().forEach(key -> functionCandidateses.computeIfAbsent(key, notes::subject));
+  private RankingContext rankingContext(Pull pull) {
+    Map<Md5, @Nullable FunctionCandidates> candidatesByKey = new HashMap<>();
+    pull.keys().forEach(key -> candidatesByKey.computeIfAbsent(key, evidence::candidates));
     List<@Nullable FunctionCandidates> places = new ArrayList<>();
-    pull.keys().forEach(key -> places.add(functionCandidateses.get(key)));
+    pull.keys().forEach(key -> places.add(candidatesByKey.get(key)));
     int file =
         pull.inputMd5().equals(PushOrigin.NO_FILE)
             ? Attestation.NONE
             : fileNumbers.getOrDefault(pull.inputMd5(), Attestation.NONE);
     Requester requester = new Requester(file, Attestation.numberOf(pull.hostName()));
     return RankingContext.of(
-        pull.keys(), places, pull.sizes(), pull.addresses(), requester, notes::layout);
+        pull.keys(), places, pull.sizes(), pull.addresses(), requester, evidence::addressMap);
   }
 
   private static long size(FunctionInfo function) {
@@ -215,7 +215,7 @@ public final class ModelStore implements FunctionStore {
   @Override
   public synchronized List<Explanation> explain(Pull pull, List<Md5> keys) {
     open();
-    return Explanation.of(question(pull), keys, ranker);
+    return Explanation.of(rankingContext(pull), keys, ranker);
   }
 
   @Override
@@ -255,7 +255,7 @@ public final class ModelStore implements FunctionStore {
         continue;
       }
       if (kept.size() < before.size()) {
-        notes.keep(key, kept);
+        evidence.keep(key, kept);
       }
       if (kept.isEmpty()) {
         functions.remove(key);
@@ -351,7 +351,7 @@ public final class ModelStore implements FunctionStore {
 
   @Override
   public void backup(Path folder) {
-    throw new StoreException("a store in memory has no backup");
+    throw new StoreException("the model store has no backups");
   }
 
   @Override

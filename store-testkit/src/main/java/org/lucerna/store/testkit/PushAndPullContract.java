@@ -47,7 +47,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void anUnknownFunctionIsNull() {
+  void pullOfUnknownFunctionReturnsNull() {
     assertThat(store.pull(List.of(K, key(2)), true)).containsExactly(null, null);
     assertThat(store.histories(List.of(K))).containsExactly(List.of());
     assertThat(store.sightings(K, 9)).isEmpty();
@@ -57,7 +57,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void nothingAskedIsNothingAnswered() {
+  void emptyPullReturnsEmptyList() {
     assertThat(store.pull(List.of(), true)).isEmpty();
     assertThat(store.histories(List.of())).isEmpty();
     assertThat(store.popular(0)).isEmpty();
@@ -65,7 +65,7 @@ public abstract class PushAndPullContract extends StoreContract {
 
   @ParameterizedTest
   @EnumSource(PushMode.class)
-  void anUnknownFunctionIsAddedInEveryMode(PushMode mode) {
+  void unknownFunctionIsAddedInEveryMode(PushMode mode) {
     assertThat(store.push(some().mode(mode).with(K, ONE).push())).containsExactly(ADDED);
     assertThat(served(K)).isEqualTo(ONE);
     assertThat(store.totals()).isEqualTo(new Totals(1, 1, 1, 1));
@@ -73,7 +73,7 @@ public abstract class PushAndPullContract extends StoreContract {
 
   @ParameterizedTest
   @EnumSource(PushMode.class)
-  void theSameAgainChangesNothing(PushMode mode) {
+  void repeatedPushChangesNothing(PushMode mode) {
     store.push(some().with(K, ONE).push());
     assertThat(store.push(some().by("bob").mode(mode).with(K, ONE).push()))
         .containsExactly(UNCHANGED);
@@ -85,7 +85,7 @@ public abstract class PushAndPullContract extends StoreContract {
   @EnumSource(
       value = PushMode.class,
       names = {"OVERRIDE", "OVERRIDE_IF_BETTER"})
-  void somethingElseIsServedFromThenOn(PushMode mode) {
+  void changedFunctionIsServed(PushMode mode) {
     store.push(some().with(K, ONE).push());
     assertThat(store.push(some().mode(mode).with(K, TWO).push())).containsExactly(UPDATED);
     assertThat(served(K)).isEqualTo(TWO);
@@ -93,7 +93,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void nameSizeAndMetadataEachMakeADifference() {
+  void changedNameSizeOrMetadataAddsVersion() {
     FunctionInfo renamed = new FunctionInfo(ByteString.utf8("x"), ONE.size(), ONE.metadata());
     FunctionInfo resized = new FunctionInfo(renamed.name(), ONE.size() + 1, ONE.metadata());
     FunctionInfo retold = new FunctionInfo(renamed.name(), resized.size(), TWO.metadata());
@@ -104,7 +104,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void onlyTheNewestVersionIsComparedWith() {
+  void overrideComparesWithServedVersionOnly() {
     store.push(some().with(K, ONE).push());
     store.push(some().with(K, TWO).push());
     assertThat(store.push(some().with(K, ONE).push())).containsExactly(UPDATED);
@@ -114,7 +114,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void doNotOverrideKeepsWhatIsServed() {
+  void doNotOverrideKeepsServedVersion() {
     store.push(some().with(K, ONE).push());
     Push other = some().from("b").mode(PushMode.DO_NOT_OVERRIDE).with(K, TWO, 7).push();
     assertThat(store.push(other)).containsExactly(UNCHANGED);
@@ -123,7 +123,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void mergingAddsWhatIsLacking() {
+  void mergeAddsMissingMetadata() {
     store.push(some().with(K, ONE).push());
     FunctionInfo more = new FunctionInfo(ByteString.utf8("other"), 99, ByteString.utf8("bcxy"));
     Push merging = some().mode(PushMode.MERGE).with(K, more).push();
@@ -134,7 +134,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void aMergeThatFailsFailsItsPushAlone() {
+  void failedMergeFailsOnlyItsPush() {
     store.push(some().with(K, ONE).push());
     FunctionInfo bad = function("bad", "!");
     assertThatThrownBy(
@@ -146,7 +146,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void aKeyTwiceInAPushIsTwoPushesInOrder() {
+  void keyTwiceInPushIsAppliedInOrder() {
     Push twice = some().with(K, ONE).with(key(2), TWO).with(K, ONE).with(K, TWO, 5).push();
     assertThat(store.push(twice)).containsExactly(ADDED, ADDED, UNCHANGED, UPDATED);
     assertThat(served(K)).isEqualTo(TWO);
@@ -158,7 +158,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void anEmptyPushIsRecorded() {
+  void emptyPushIsRecorded() {
     assertThat(store.push(some().push())).isEmpty();
     assertThat(store.totals()).isEqualTo(new Totals(0, 0, 1, 1));
     assertThat(store.contributions())
@@ -166,7 +166,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void anyBytesComeBackAsTheyCame() {
+  void anyBytesAreServedUnchanged() {
     byte[] all = new byte[256];
     IntStream.range(0, 256).forEach(i -> all[i] = (byte) i);
     byte[] large = new byte[5 << 20];
@@ -187,7 +187,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void whatWasPushedMayBeAWindowOnABuffer() {
+  void pushedBytesAreCopied() {
     byte[] buffer = "..name..metadata..".getBytes(StandardCharsets.US_ASCII);
     ByteString name = ByteString.window(buffer, 2, 4);
     store.push(some().with(K, new FunctionInfo(name, 1, ByteString.window(buffer, 8, 8))).push());
@@ -199,7 +199,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void anExtremeKeyIsAKey() {
+  void extremeKeysAreAccepted() {
     List<Md5> keys = List.of(new Md5(-1, -1), new Md5(0, 0), new Md5(-1, 0), new Md5(0, -1));
     Pushes push = some();
     for (Md5 key : keys) {
@@ -215,7 +215,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void answersStandInTheOrderOfTheKeys() {
+  void resultsAreInOrderOfKeys() {
     store.push(some().with(key(3), THREE).with(K, ONE).with(key(2), TWO).push());
     List<Md5> asked = List.of(key(2), key(9), key(3), key(2), K);
     assertThat(store.pull(asked, false))
@@ -231,7 +231,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void frequencyIsWhatWasCountedBefore() {
+  void frequencyIsNumberOfEarlierPulls() {
     store.push(some().with(K, ONE).with(key(2), TWO).push());
     assertThat(frequencies(true, K)).containsExactly(0L);
     assertThat(frequencies(true, K, key(2), K, K)).containsExactly(1L, 0L, 2L, 3L);
@@ -240,7 +240,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void nothingButAPullOfAKnownFunctionCounts() {
+  void onlyPullsOfKnownFunctionsCount() {
     store.pull(List.of(K), true);
     store.push(some().with(K, ONE).push());
     assertThat(frequencies(true, K)).containsExactly(0L);
@@ -260,7 +260,7 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void manyKeysAtOnce() {
+  void manyKeysArePulledAtOnce() {
     int n = 3500;
     List<PushedFunction> functions =
         IntStream.range(0, n)
@@ -282,13 +282,13 @@ public abstract class PushAndPullContract extends StoreContract {
   }
 
   @Test
-  void aTimeWithoutMeaningIsRefused() {
+  void timeOutOfRangeIsRefused() {
     assertThatThrownBy(() -> some().at(Instant.MAX).push())
         .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
-  void aClosedStoreRefusesEverything() {
+  void closedStoreRefusesEveryCall() {
     store.push(some().with(K, ONE).push());
     store.close();
     store.close();

@@ -17,7 +17,7 @@ import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.ranking.Ranker;
 
-/** Makes pushes in few words. Each step gives a new maker. */
+/** Builds pushes concisely. Immutable: each method returns a new builder. */
 public record Pushes(
     Instant time,
     String account,
@@ -28,10 +28,10 @@ public record Pushes(
     List<PushedFunction> functions) {
   public static final Instant NOON = Instant.parse("2026-11-20T12:00:00.123456Z");
 
-  /** Chooses the newest version, whatever speaks for others. */
+  /** A ranker that always chooses the newest version. */
   public static final Ranker NEWEST = new Ranker(Map.of());
 
-  /** From alice, out of {@code a.exe}, at noon. */
+  /** A push by alice, of {@code a.exe}, at noon. */
   public static Pushes some() {
     return new Pushes(
         NOON, "alice", "/idb/a.i64", "/bin/a.exe", "host-a", PushMode.OVERRIDE, List.of());
@@ -45,7 +45,7 @@ public record Pushes(
     return new Pushes(time, who, idb, input, host, mode, functions);
   }
 
-  /** Out of {@code /bin/NAME.exe}, whose MD5 depends on the name. */
+  /** Of the input file {@code /bin/NAME.exe}, whose MD5 depends on the name. */
   public Pushes from(String name) {
     String exe = "/bin/" + name + ".exe";
     return new Pushes(time, account, "/idb/" + name + ".i64", exe, host, mode, functions);
@@ -93,7 +93,10 @@ public record Pushes(
     }
   }
 
-  /** Each byte is a chunk: the served ones, then those that only {@code pushed} has. Fails at !. */
+  /**
+   * Merges metadata in which each byte is a chunk: the served ones, then those that only {@code
+   * pushed} has. Throws at {@code !}.
+   */
   public static ByteString merge(MetadataForm form, ByteString served, ByteString pushed) {
     if (pushed.indexOf('!') >= 0) {
       throw new IllegalArgumentException("cannot merge");

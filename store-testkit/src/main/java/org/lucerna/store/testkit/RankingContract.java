@@ -35,7 +35,7 @@ import org.lucerna.store.ranking.NameCandidate;
 import org.lucerna.store.ranking.Ranker;
 import org.lucerna.store.ranking.Ranking;
 
-/** Which of several names a function gets. */
+/** Which of several names of a function a pull gets. */
 public abstract class RankingContract extends StoreContract {
   private static final Md5 GETTER = key(100);
   private static final ByteString ADMIN = ByteString.utf8("admin");
@@ -74,7 +74,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void eachPlaceOfAProgramGetsItsOwnName() {
+  void eachPlaceGetsNameByItsNeighbors() {
     store.push(twoGetters().push());
     assertThat(names(key(1), GETTER, key(2), key(3), GETTER, key(4)))
         .containsExactly("one", "get_width", "two", "three", "get_height", "four");
@@ -91,7 +91,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void aLaterPushGoesOverAnEarlierOneAddressByAddress() {
+  void laterPushReplacesAddressesOfEarlierOne() {
     store.push(twoGetters().push());
     assertThat(names(key(1), GETTER, key(2))).containsExactly("one", "get_width", "two");
     store.push(some().with(GETTER, named("width"), 0x1100).push());
@@ -100,7 +100,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void ofTwoKeysAtOneAddressTheFirstLiesThere() {
+  void firstOfTwoKeysAtOneAddressIsRecorded() {
     store.push(
         some()
             .with(key(1), named("one"), 0x1000)
@@ -116,7 +116,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void aPushThatBringsNoVersionIsRememberedToo() {
+  void pushWithoutNewVersionIsAttested() {
     store.push(twoGetters().push());
     Pushes other = some().by("bob").from("b").mode(PushMode.DO_NOT_OVERRIDE);
     store.push(
@@ -130,7 +130,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void pushesOfNoFileHaveNoPlaces() {
+  void pushesWithoutFileHaveNoAddressMap() {
     Pushes nowhere =
         new Pushes(NOON, "alice", "", "", "host", PushMode.OVERRIDE, twoGetters().functions());
     Push push = nowhere.push();
@@ -141,7 +141,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void theMoreWhoGaveANameTheBetter() {
+  void nameOfMoreAccountsWins() {
     for (String account : List.of("alice", "bob", "carol")) {
       store.push(some().by(account).from(account).with(GETTER, named("right")).push());
     }
@@ -153,7 +153,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void theFileThatIsAskedForCounts() {
+  void inputFileOfPullCounts() {
     store.push(some().by("alice").from("a").with(GETTER, named("of a")).push());
     store.push(some().by("bob").from("b").with(GETTER, named("of b")).push());
     Pull pull = Pull.of(List.of(GETTER), false);
@@ -163,12 +163,12 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void whatIsDeletedIsNotChosen() {
+  void deletedNameIsNotServed() {
     store.push(some().by("alice").from("a").with(GETTER, named("first")).push());
     store.push(some().by("bob").from("b").with(GETTER, named("first")).push());
     store.push(some().by("carol").from("c").with(GETTER, named("second")).push());
     assertThat(names(GETTER)).containsExactly("first");
-    VersionFilter firsts = VersionFilter.ANY.withNames(Set.of(ByteString.utf8("first")));
+    VersionFilter firsts = VersionFilter.builder().names(Set.of(ByteString.utf8("first"))).build();
     store.delete(Deletion.all(firsts, ADMIN, NOON));
     assertThat(names(GETTER)).containsExactly("second");
     store.push(some().by("dave").from("d").with(GETTER, named("first")).push());
@@ -181,20 +181,20 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void theNewestVersionOfTheChosenNameIsServed() {
+  void newestVersionOfChosenNameIsServed() {
     FunctionInfo poor = named("name");
     FunctionInfo rich = Pushes.function("name", "more");
     store.push(some().by("alice").from("a").with(GETTER, poor).push());
     store.push(some().by("bob").from("b").with(GETTER, rich).push());
     store.push(some().by("carol").from("c").with(GETTER, named("other")).push());
     assertThat(served(GETTER)).isEqualTo(rich);
-    VersionFilter bobs = VersionFilter.ANY.withAccounts(Set.of(ByteString.utf8("bob")));
+    VersionFilter bobs = VersionFilter.builder().accounts(Set.of(ByteString.utf8("bob"))).build();
     store.delete(Deletion.all(bobs, ADMIN, NOON));
     assertThat(served(GETTER)).isEqualTo(poor);
   }
 
   @Test
-  void repeatedUploadsDoNotMultiply() {
+  void repeatedPushesCountOnce() {
     store.push(some().by("alice").from("a").with(GETTER, named("right")).push());
     store.push(some().by("bob").from("b").with(GETTER, named("right")).push());
     for (int i = 1; i < 20; i++) {
@@ -217,7 +217,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void severalFunctionsAreExplainedAsEachAlone() {
+  void explanationsOfSeveralFunctionsAreIndependent() {
     store.push(twoGetters().push());
     Pull pull = Pull.of(List.of(key(1), GETTER, key(2), GETTER), false);
     assertThat(store.explain(pull, List.of(GETTER, key(9), key(2))))
@@ -226,7 +226,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void explanationsTellWhatSpeaksForEachName() {
+  void explanationsListSignalsOfEachName() {
     store.push(twoGetters().push());
     List<Explanation> explanations =
         explain(GETTER, key(1), GETTER, key(2), key(9), GETTER, key(4));
@@ -244,9 +244,9 @@ public abstract class RankingContract extends StoreContract {
         .isZero();
   }
 
-  /** Names and those who gave them are bounded, and popular names stay. */
+  /** Names and attestations are limited, and popular names are kept. */
   @Test
-  void manyNamesAreBounded() {
+  void namesAndAttestationsAreLimited() {
     int names = FunctionCandidates.MAX_CANDIDATES + 50;
     store.push(some().by("alice").with(GETTER, named("popular")).push());
     store.push(some().by("bob").with(GETTER, named("popular")).push());
@@ -268,7 +268,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void longNamesAreServedWhole() {
+  void longNamesAreServedCompletely() {
     String start = "x".repeat(NameCandidate.MAX_NAME_LENGTH);
     store.push(some().by("alice").from("a").with(GETTER, named(start + "a")).push());
     store.push(some().by("bob").from("b").with(GETTER, named("short")).push());
@@ -277,9 +277,9 @@ public abstract class RankingContract extends StoreContract {
     assertThat(explain(GETTER).getFirst().ranking().candidates()).hasSize(2);
   }
 
-  /** More than fits on a page, in any order, and beyond the sign. */
+  /** More functions than fit on a page, in any order, at addresses beyond 2^63. */
   @Test
-  void largeProgramsKeepTheirOrder() {
+  void largeAddressMapsKeepTheirOrder() {
     int functions = 3000;
     List<Integer> order = new ArrayList<>(IntStream.range(0, functions).boxed().toList());
     Collections.shuffle(order, new java.util.Random(1));
@@ -305,7 +305,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void spellingsOfOneNameAddUp() {
+  void spellingsOfOneNameShareSupport() {
     int file = 0;
     for (String name : List.of("pad", "_inflate_block", "inflate_block_0", "inflate_block")) {
       for (int i = 0; i < (name.equals("pad") ? 3 : 2); i++) {
@@ -323,7 +323,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void namesOfTwoBuildsOfARustFunctionAddUp() {
+  void rustNamesOfTwoBuildsShareSupport() {
     String name = "_ZN3std2io5Write9write_all17h%sE";
     store.push(
         some().by("a").from("a").with(GETTER, named(name.formatted("0123456789abcdef"))).push());
@@ -334,7 +334,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void numberedFunctionsOfOneFileAreNotSpellings() {
+  void numberedFunctionsOfOneFileStaySeparate() {
     store.push(
         some()
             .with(key(1), named("one"), 0x1000)
@@ -349,7 +349,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void betterIsWhatSaysMore() {
+  void overrideIfBetterNeedsBetterMetadata() {
     FunctionInfo rich = commented("name", "locks it");
     store.push(some().with(GETTER, rich).push());
     Pushes better = some().by("bob").mode(PushMode.OVERRIDE_IF_BETTER);
@@ -366,7 +366,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void aNameThatIsACandidateIsSupportedHoweverOldItsVersionIs() {
+  void pushOfOldCandidateSupportsItsName() {
     Pushes better = some().mode(PushMode.OVERRIDE_IF_BETTER);
     store.push(
         better
@@ -392,9 +392,9 @@ public abstract class RankingContract extends StoreContract {
     assertThat(store.histories(List.of(GETTER)).getFirst()).hasSize(2);
   }
 
-  /** As two analysts who take turns, or functions of one name in two object files. */
+  /** As with two analysts who take turns, or functions of one name in two object files. */
   @Test
-  void metadataThatDiffersIsKeptOnceForEachName() {
+  void differentMetadataIsStoredOncePerName() {
     Pushes better = some().mode(PushMode.OVERRIDE_IF_BETTER);
     FunctionInfo one = commented("name", "locks the door");
     FunctionInfo two = commented("name", "opens the door");
@@ -417,9 +417,11 @@ public abstract class RankingContract extends StoreContract {
     return new FunctionInfo(ByteString.utf8(name), 32, metadata.encode());
   }
 
-  /** More names than are candidates: those that are not come as versions already there. */
+  /**
+   * More names than there can be candidates: pushes of the others match versions already stored.
+   */
   @Test
-  void pushingManyNamesOfAKeyAgainAddsNothing() {
+  void repeatedPushOfManyNamesAddsNothing() {
     Pushes many = some().mode(PushMode.OVERRIDE_IF_BETTER);
     for (int i = 0; i < 3 * FunctionCandidates.MAX_CANDIDATES; i++) {
       many = many.with(GETTER, named("name" + i), 0x1000 + i);

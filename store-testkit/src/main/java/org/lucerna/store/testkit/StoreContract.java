@@ -10,12 +10,12 @@ import org.lucerna.store.FunctionStore;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.ranking.Ranker;
 
-/** A part of what every store does. */
+/** A part of the contract of every store. */
 public abstract class StoreContract {
   /** The store; closed after each test. */
   protected final FunctionStore store;
 
-  /** A store that serves what is newest. */
+  /** A store that serves the newest versions. */
   protected StoreContract(StoreUnderTest kind, Path folder) {
     this(kind, folder, Pushes.NEWEST);
   }
@@ -29,7 +29,7 @@ public abstract class StoreContract {
     store.close();
   }
 
-  /** What a pull of a function gets; null if it is unknown. */
+  /** The version that a pull of a function gets; null if it is unknown. */
   protected @Nullable FunctionInfo served(Md5 key) {
     PullHit hit = store.pull(List.of(key), false).getFirst();
     return hit == null ? null : hit.function();

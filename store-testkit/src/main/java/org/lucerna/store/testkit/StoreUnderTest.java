@@ -6,12 +6,12 @@ import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.ranking.Ranker;
 
-/** A kind of store, as the contract opens it. */
+/** A kind of store that the contract is run against. */
 public interface StoreUnderTest {
   /**
    * An empty store.
    *
-   * @param folder for it alone
+   * @param folder for this store only
    */
   FunctionStore open(Path folder, Ranker ranker);
 

@@ -1,5 +1,5 @@
 /**
- * What every store must do, as tests, for those who write a {@linkplain
+ * The contract of every store as tests, for implementers of a {@linkplain
  * org.lucerna.store.backend.Backend back-end}. A back-end's own tests extend each class whose name
  * ends in {@code Contract}, with a {@link org.lucerna.store.testkit.StoreUnderTest} that opens a
  * store over it:
@@ -12,8 +12,8 @@
  * }
  * }</pre>
  *
- * {@link org.lucerna.store.testkit.ModelStore} is the oracle: all rules once more, as plainly as
- * they can be written down, for random operations to be compared with.
+ * {@link org.lucerna.store.testkit.ModelStore} is the oracle for random operations: a second,
+ * minimal implementation of all rules.
  */
 @NullMarked
 package org.lucerna.store.testkit;

@@ -32,14 +32,14 @@ import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.testkit.Pushes;
 
-/** What an engine does if another process changes the functions that it is about to change. */
+/** Conflicts: another process changes the functions that the engine is about to change. */
 final class ConflictTest {
   private static final Md5 K = key(1);
   private static final Md5 L = key(2);
 
   private final MemoryBackend memory = new MemoryBackend();
 
-  /** Names that another process gives K, one before each of the next commits. */
+  /** Names that another process gives to K, one before each of the next commits. */
   private final List<String> others = new java.util.ArrayList<>();
 
   private final StoreEngine store =
@@ -123,7 +123,7 @@ final class ConflictTest {
   }
 
   @Test
-  void pushIsPlannedAgainOnTopOfWhatAnotherProcessAdded() {
+  void conflictingPushIsPlannedAgainOnTopOfOtherVersion() {
     others.addAll(List.of("theirs", "theirs too"));
     assertThat(
             store.push(some().with(K, function("ours", "")).with(L, function("other", "")).push()))
@@ -133,7 +133,7 @@ final class ConflictTest {
   }
 
   @Test
-  void pushOfWhatAnotherProcessJustAddedChangesNothingButIsAVote() {
+  void conflictingPushOfSameVersionOnlyAddsVote() {
     others.add("same");
     Pushes push = some().mode(PushMode.OVERRIDE_IF_BETTER).with(K, function("same", ""));
     assertThat(store.push(push.push())).containsExactly(Outcome.UNCHANGED);
@@ -147,7 +147,7 @@ final class ConflictTest {
   }
 
   @Test
-  void deletionDeletesWhatAnotherProcessAddedMeanwhile() {
+  void conflictingDeletionDeletesOtherVersionToo() {
     store.push(some().with(K, function("one", "")).push());
     others.add("two");
     assertThat(store.delete(Deletion.undo(Set.of(K), ByteString.utf8("admin"), NOON))).isEqualTo(1);

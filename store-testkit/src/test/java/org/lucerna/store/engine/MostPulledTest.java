@@ -29,7 +29,7 @@ final class MostPulledTest {
   @TempDir Path folder;
 
   @Test
-  void keepsTheFirstWhateverTheOrderOfTheOffers() {
+  void rankingDoesNotDependOnOrderOfOffers() {
     SplittableRandom random = new SplittableRandom(5);
     MostPulled ranking = new MostPulled(10);
     Map<Md5, Long> counts = new HashMap<>();
@@ -52,16 +52,16 @@ final class MostPulledTest {
   }
 
   @Test
-  void anOldCountDoesNoHarm() {
+  void outdatedCountIsIgnored() {
     MostPulled ranking = new MostPulled(2);
     ranking.offer(key(1), 5);
     ranking.offer(key(1), 4);
     assertThat(ranking.ranking()).containsExactly(new Ranked(key(1), 5));
   }
 
-  /** More than the ranking holds, and then its first ones deleted. */
+  /** More functions than the ranking keeps; then the first ones are deleted. */
   @Test
-  void looksFurtherWhereTheFirstOnesAreGone() {
+  void deletedFunctionsAreReplacedByNextOnes() {
     int n = 6000;
     List<PushedFunction> functions = new ArrayList<>();
     for (int i = 0; i < n; i++) {

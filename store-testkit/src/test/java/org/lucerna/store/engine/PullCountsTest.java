@@ -26,7 +26,7 @@ final class PullCountsTest {
   @TempDir Path folder;
 
   @Test
-  void eachPullOfAFunctionHasItsOwnFrequency() throws Exception {
+  void concurrentPullsGetDistinctFrequencies() throws Exception {
     int rounds = 400;
     try (Backend backend =
         new RocksProvider().open(folder, StoreOptions.defaults(), OpenMode.WRITE)) {

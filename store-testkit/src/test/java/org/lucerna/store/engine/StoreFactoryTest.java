@@ -16,7 +16,7 @@ final class StoreFactoryTest {
   @TempDir Path folder;
 
   @Test
-  void unknownKindIsRefusedWithTheKnownOnes() {
+  void unknownKindIsRefusedNamingKnownKinds() {
     StoreOptions options = StoreOptions.defaults().withKind("tape");
     assertThatThrownBy(() -> StoreFactory.open(folder, options, Pushes::merge))
         .isInstanceOf(StoreException.class)

@@ -24,7 +24,7 @@ import org.lucerna.store.exchange.jsonl.JsonLinesReader;
 import org.lucerna.store.exchange.jsonl.JsonLinesWriter;
 import org.lucerna.store.testkit.Pushes;
 
-/** Stores with something of everything in them, and short ways in and out of them. */
+/** Random stores with records of every kind, and helpers to export and import them. */
 public final class RandomStore {
   private static final int KEYS = 30;
 
@@ -47,7 +47,7 @@ public final class RandomStore {
         case 1 ->
             store.delete(
                 Deletion.all(
-                    VersionFilter.ANY.withNames(Set.of(name(random))),
+                    VersionFilter.builder().names(Set.of(name(random))).build(),
                     ByteString.hex("ff00"),
                     Pushes.NOON.plusNanos(step)));
         case 2 -> store.pull(List.of(key(random.nextInt(KEYS)), key(1)), true);
@@ -86,14 +86,14 @@ public final class RandomStore {
     };
   }
 
-  /** All that a store holds, as JSON Lines. */
+  /** Exports a store as JSON Lines. */
   public static ByteString exported(StoreEngine store) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     store.export(new JsonLinesWriter(out));
     return ByteString.wrap(out.toByteArray());
   }
 
-  /** Brings everything of a source into a store. */
+  /** Imports a source into a store. */
   public static ImportCount bring(RecordSource source, StoreEngine store) throws IOException {
     StoreImport sink = store.beginImport();
     source.writeTo(sink);
@@ -101,7 +101,7 @@ public final class RandomStore {
     return sink.count();
   }
 
-  /** Brings JSON Lines into a store. */
+  /** Imports JSON Lines into a store. */
   public static ImportCount bring(ByteString lines, StoreEngine store, Path spill)
       throws IOException {
     try (SpillFile table = SpillFile.in(spill)) {

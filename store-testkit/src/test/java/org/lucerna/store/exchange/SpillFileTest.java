@@ -21,7 +21,7 @@ final class SpillFileTest {
   @TempDir Path folder;
 
   @Test
-  void fewRowsNeedNoFolder() throws IOException {
+  void fewRowsStayInMemory() throws IOException {
     Path at = Files.createDirectories(folder.resolve("spill"));
     Files.createFile(at.resolve("left"));
     try (SpillFile spillFile = SpillFile.in(at)) {
@@ -34,7 +34,7 @@ final class SpillFileTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 1000, 60_000})
-  void rowsComeBackInOrder(int count) throws IOException {
+  void rowsAreReadInOrderOfKeys(int count) throws IOException {
     for (boolean filledFirst : new boolean[] {false, true}) {
       Path at = folder.resolve("spill" + filledFirst);
       try (SpillFile spillFile = filledFirst ? SpillFile.filledFirst(at) : SpillFile.in(at)) {

@@ -20,7 +20,7 @@ import org.lucerna.store.exchange.ImportErrors;
 import org.lucerna.store.exchange.ImportErrors.Loss;
 import org.lucerna.store.exchange.SpillFile;
 
-/** Each byte of a damaged segment is in a record that is taken, or in a loss that is told. */
+/** Each byte of a damaged segment is in a record that is read, or in a loss that is reported. */
 final class Lmn1DamageTest {
   @TempDir Path folder;
 
@@ -31,7 +31,7 @@ final class Lmn1DamageTest {
 
   @Test
   @Tag("long")
-  void everyDamagedByteIsReadOrReportedForLong() {
+  void everyDamagedByteIsReadOrReportedInLongRun() {
     run().many();
   }
 
@@ -39,7 +39,7 @@ final class Lmn1DamageTest {
     return new DamageRun(Lmn1DamageTest::mutant, this::read);
   }
 
-  /** Fields of any value, and now and then no damage but that. */
+  /** Random field values, sometimes without any other damage. */
   private static byte[] mutant(SplittableRandom random) {
     PlainSegment segment = new PlainSegment();
     for (int i = 1 + random.nextInt(12); i > 0; i--) {
@@ -102,8 +102,9 @@ final class Lmn1DamageTest {
       long[] shown = new long[1];
       source.writeTo(record -> shown[0]++);
       assertThat(source.records()).isEqualTo(records);
-      assertThat(source.losses().bytes()).isEqualTo(importErrors.bytes());
-      // A version of each record that is no tombstone, and a frequency of a function at the most.
+      assertThat(source.importErrors().bytes()).isEqualTo(importErrors.bytes());
+      // One version for each record that is not a tombstone, and at most one frequency for each
+      // function.
       assertThat(shown[0]).isBetween(records - source.tombstones(), 2 * records);
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);

@@ -40,7 +40,7 @@ final class Lmn1Test {
   @TempDir Path folder;
 
   @Test
-  void aRecordIsAsDocumented() throws IOException {
+  void recordMatchesSpecification() throws IOException {
     PlainSegment segment = new PlainSegment();
     segment.add(K, 1_700_000_000, 0, 77, 2, "named", BLOB);
     segment.add(key(1), 9, 0, 77, 7, 0, "old", BLOB, true);
@@ -50,7 +50,7 @@ final class Lmn1Test {
 
     assertThat(source.records()).isEqualTo(2);
     assertThat(source.legacyChecksums()).isEqualTo(1);
-    assertThat(source.losses().count()).isZero();
+    assertThat(source.importErrors().count()).isZero();
     VersionRecord old = (VersionRecord) records.get(0);
     assertThat(old.function().size()).isZero();
     assertThat(records.get(1)).isEqualTo(new PullCountRecord(key(1), 7));
@@ -64,10 +64,10 @@ final class Lmn1Test {
   }
 
   @Test
-  void historiesGoByTimeThenByLinks() throws IOException {
+  void historiesAreOrderedByTimeThenByLinks() throws IOException {
     PlainSegment segment = new PlainSegment();
     segment.add(key(9), 1, 0, 0, 0, "other", BLOB);
-    // Written by a compaction, say: the second of three comes last.
+    // As after a compaction: the second of three records is last.
     int first = segment.add(K, 50, 0, 1, 2, "first", BLOB);
     int later = segment.add(K, 60, 0, 1, 2, "later", BLOB);
     int thirdAt = segment.bytes().length;
@@ -86,7 +86,7 @@ final class Lmn1Test {
   }
 
   @Test
-  void circlesOfLinksEnd() throws IOException {
+  void cyclesOfLinksTerminate() throws IOException {
     PlainSegment segment = new PlainSegment();
     segment.add(key(9), 1, 0, 0, 0, "", BLOB);
     int at = segment.bytes().length;
@@ -101,7 +101,7 @@ final class Lmn1Test {
   }
 
   @Test
-  void tombstonesEndHistories() throws IOException {
+  void tombstoneDeletesAllEarlierVersions() throws IOException {
     PlainSegment segment = new PlainSegment();
     segment.add(K, 10, 0, 1, 2, "gone", BLOB);
     segment.add(K, 20, 0, 1, 1, "", new byte[0]);
@@ -122,7 +122,7 @@ final class Lmn1Test {
   }
 
   @Test
-  void aStoreGoesOutAndComesBack() throws IOException {
+  void exportedStoreIsImportedUnchanged() throws IOException {
     Path out = Files.createDirectory(folder.resolve("out"));
     List<String> histories = new ArrayList<>();
     try (StoreEngine store = RandomStore.open(folder.resolve("from"))) {
@@ -150,7 +150,7 @@ final class Lmn1Test {
         SpillFile spillFile = SpillFile.in(folder.resolve("spill"))) {
       Lmn1Source source = new Lmn1Source(out, spillFile);
       RandomStore.bring(source, store);
-      assertThat(source.losses().count() + source.brokenLinks()).isZero();
+      assertThat(source.importErrors().count() + source.brokenLinks()).isZero();
       for (int k = 0; k < 20; k++) {
         assertThat(history(store, k)).isEqualTo(histories.get(k));
       }
@@ -167,7 +167,7 @@ final class Lmn1Test {
   }
 
   @Test
-  void everythingBeforeAndBehindDamageIsTaken() throws IOException {
+  void recordsBeforeAndAfterDamageAreRead() throws IOException {
     PlainSegment segment = new PlainSegment();
     List<Integer> starts = new ArrayList<>();
     for (int i = 0; i < 30; i++) {
@@ -177,17 +177,17 @@ final class Lmn1Test {
     byte[] flipped = whole.clone();
     flipped[starts.get(10) + 66] ^= 4;
     flipped[starts.get(20)] ^= 1;
-    // A length that leads far behind the end.
+    // A length that points far past the end.
     flipped[starts.get(21) + 7] = 0x7f;
     List<StoreRecord> records = new ArrayList<>();
     Lmn1Source source = read(flipped, records);
 
     assertThat(source.records()).isEqualTo(27);
-    assertThat(source.losses().count()).isEqualTo(2);
-    Loss first = source.losses().first().get(0);
+    assertThat(source.importErrors().count()).isEqualTo(2);
+    Loss first = source.importErrors().first().get(0);
     assertThat(first.from()).isEqualTo((long) starts.get(10));
     assertThat(first.until()).isEqualTo((long) starts.get(11));
-    Loss second = source.losses().first().get(1);
+    Loss second = source.importErrors().first().get(1);
     assertThat(second.from()).isEqualTo((long) starts.get(20));
     assertThat(second.until()).isEqualTo((long) starts.get(22));
 
@@ -196,11 +196,11 @@ final class Lmn1Test {
     byte[] reserved = Arrays.copyOf(whole, whole.length + 5000);
     Lmn1Source padded = read(reserved, new ArrayList<>());
     assertThat(padded.records()).isEqualTo(30);
-    assertThat(padded.losses().count()).isZero();
+    assertThat(padded.importErrors().count()).isZero();
   }
 
   @Test
-  void falseBeginningsAreNotCheckedForEver() throws IOException {
+  void workOnFalseStartsIsLimited() throws IOException {
     ByteArrayOutputStream hostile = new ByteArrayOutputStream();
     int size = 1 << 20;
     for (int at = 0; at < size; at += 64) {
@@ -213,7 +213,7 @@ final class Lmn1Test {
     }
     Lmn1Source source = read(hostile.toByteArray(), new ArrayList<>());
     assertThat(source.records()).isZero();
-    assertThat(source.losses().bytes()).isEqualTo(size);
+    assertThat(source.importErrors().bytes()).isEqualTo(size);
   }
 
   private static List<String> names(List<StoreRecord> records) {

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32C;
 import org.lucerna.bytes.Md5;
 
-/** A second writer of segments, as plain as can be: byte by byte from the layout. */
+/** A second, minimal writer of segments: byte by byte from the specification. */
 final class PlainSegment {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
@@ -53,7 +53,7 @@ final class PlainSegment {
     return (int) crc.getValue();
   }
 
-  /** Bit by bit, without a table: shifted right, with the polynomial the wrong way round. */
+  /** Bit by bit, without a table: shifted right, with the polynomial not reflected. */
   private static int legacy(byte[] record) {
     int crc = 0xffff_ffff;
     for (int i = 12; i < record.length; i++) {

@@ -19,7 +19,7 @@ import org.lucerna.store.exchange.ImportErrors.Loss;
 import org.lucerna.store.exchange.SpillFile;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
-/** Each row of a damaged dump is taken or told, and a file that is none is refused. */
+/** Each row of a damaged dump is read or reported, and a file that is not a dump is refused. */
 final class LumenDamageTest {
   private static final String[] NAMES = {
     "f", "two words", "tab\\t", "back\\\\slash", "\\N", "\u00e9"
@@ -32,24 +32,24 @@ final class LumenDamageTest {
   @TempDir Path folder;
 
   @Test
-  void everyDamagedRowOfADumpIsReadOrReported() {
+  void everyDamagedDumpRowIsReadOrReported() {
     dumps().some(20261120, 5_000);
   }
 
   @Test
   @Tag("long")
-  void everyDamagedRowOfADumpIsReadOrReportedForLong() {
+  void everyDamagedDumpRowIsReadOrReportedInLongRun() {
     dumps().many();
   }
 
   @Test
-  void everyDamagedRecordOfACsvFileIsReadOrReported() {
+  void everyDamagedCsvRecordIsReadOrReported() {
     csvFiles().some(20261120, 5_000);
   }
 
   @Test
   @Tag("long")
-  void everyDamagedRecordOfACsvFileIsReadOrReportedForLong() {
+  void everyDamagedCsvRecordIsReadOrReportedInLongRun() {
     csvFiles().many();
   }
 
@@ -113,9 +113,9 @@ final class LumenDamageTest {
   private void readDump(byte[] bytes) {
     try (SpillFile spillFile = SpillFile.filledFirst(folder.resolve("spill"))) {
       LumenDump source = new LumenDump(new ByteArrayInputStream(bytes), "mutant", spillFile);
-      long[] told = new long[1];
-      source.writeTo(record -> told[0] += record instanceof VersionRecord ? 1 : 0);
-      assertThat(told[0]).isLessThanOrEqualTo(source.rows());
+      long[] versions = new long[1];
+      source.writeTo(record -> versions[0] += record instanceof VersionRecord ? 1 : 0);
+      assertThat(versions[0]).isLessThanOrEqualTo(source.rows());
       check(source.rejected(), source.rows() + 1, bytes.length);
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
@@ -124,13 +124,13 @@ final class LumenDamageTest {
 
   private static void readCsv(byte[] bytes) {
     LumenCsv source = new LumenCsv(new ByteArrayInputStream(bytes), "mutant");
-    long[] told = new long[1];
+    long[] versions = new long[1];
     try {
-      source.writeTo(record -> told[0] += record instanceof VersionRecord ? 1 : 0);
+      source.writeTo(record -> versions[0] += record instanceof VersionRecord ? 1 : 0);
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }
-    assertThat(told[0] + source.rejected().count()).isEqualTo(source.rows());
+    assertThat(versions[0] + source.rejected().count()).isEqualTo(source.rows());
     check(source.rejected(), source.rows(), bytes.length);
   }
 

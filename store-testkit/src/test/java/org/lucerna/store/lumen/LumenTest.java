@@ -34,7 +34,7 @@ final class LumenTest {
   @TempDir Path folder;
 
   @Test
-  void dumpAndCsvOfTheSameDatabaseSayTheSame() throws IOException {
+  void dumpAndCsvOfSameDatabaseGiveEqualRecords() throws IOException {
     Path dump = SHARED.resolve("lumen_pg_dump_plain.sql");
     Assumptions.assumeTrue(Files.exists(dump), "no fixtures beside this checkout");
     List<String> fromDump = new ArrayList<>();
@@ -79,7 +79,7 @@ final class LumenTest {
   }
 
   @Test
-  void tablesMayComeInAnyOrder() throws IOException {
+  void tablesOfDumpMayBeInAnyOrder() throws IOException {
     String dump =
         """
         COPY public.users (id, lic_id, lic_data, hostname) FROM stdin;
@@ -111,7 +111,7 @@ final class LumenTest {
   }
 
   @Test
-  void rowsThatMakeNoSenseAreCounted() throws IOException {
+  void invalidRowsAreRejectedAndCounted() throws IOException {
     String dump =
         """
         COPY public.funcs (id, name, len, db_id, chksum, update_dt) FROM stdin;
@@ -133,23 +133,24 @@ final class LumenTest {
         .containsExactly(
             "expected a key of 16 bytes",
             "expected a key of 16 bytes",
-            "not a number",
-            "not a time",
-            "5 fields instead of 6",
-            "the dump ends in a table");
+            "expected a whole number",
+            "expected a time",
+            "expected 6 fields, got 5",
+            "the dump is truncated: it ends within a table");
     assertThat(source.rejected().first().getLast())
-        .hasToString("dump: at byte " + dump.length() + ": the dump ends in a table");
+        .hasToString(
+            "dump: at byte " + dump.length() + ": the dump is truncated: it ends within a table");
   }
 
   @Test
-  void otherFilesAreNoDumps() {
+  void otherFilesAreRefused() {
     for (String text : List.of("", "PGDMP\u0001", "COPY public.users (id) FROM stdin;\n\\.\n")) {
       assertThatThrownBy(() -> read(text, new ArrayList<>())).isInstanceOf(FormatException.class);
     }
   }
 
   @Test
-  void escapesAreUndone() {
+  void escapesAreDecoded() {
     CopyFields fields =
         new CopyFields(ByteString.utf8("\\N\t\\\\N\ta\\tb\\x41\\101\\q\\\t\\x\\b\\f\\r\\v"));
     assertThat(fields.count()).isEqualTo(4);
@@ -160,7 +161,7 @@ final class LumenTest {
   }
 
   @Test
-  void quotesHoldLines() throws IOException {
+  void quotedFieldsMayContainLineEnds() throws IOException {
     String csv =
         "name,hash,len,extra\r\n\"two\r\nlines, \"\"quoted\"\"\"," + KEY + ",7,\r\nx,00,1,\n";
     List<StoreRecord> records = new ArrayList<>();

@@ -22,7 +22,7 @@ final class ChangeFeedKillTest {
 
   @TempDir Path folder;
 
-  /** Pushes one function after the other, and prints the number of each that is acknowledged. */
+  /** Pushes one function after the other, and prints the number of each acknowledged one. */
   static final class Pusher {
     private Pusher() {}
 
@@ -40,7 +40,7 @@ final class ChangeFeedKillTest {
   }
 
   @Test
-  void killedStoreKeepsTheChangesOfAllAcknowledgedPushes() throws Exception {
+  void killedStoreKeepsChangesOfAcknowledgedPushes() throws Exception {
     Set<Md5> seen = new HashSet<>();
     int next = 0;
     for (int round = 0; round < ROUNDS; round++) {
@@ -50,7 +50,7 @@ final class ChangeFeedKillTest {
         assertThat(feed.consumers()).containsExactly("index");
         List<ChangeFeed.Change> changes = feed.read("index", Integer.MAX_VALUE);
         changes.forEach(change -> seen.addAll(change.keys()));
-        // Half of them are acknowledged: the others have to come again after the next kill.
+        // Half of them are acknowledged: the others must be delivered again after the next kill.
         feed.acknowledge("index", changes.get(changes.size() / 2).position());
       }
       for (int i = 0; i <= last; i++) {

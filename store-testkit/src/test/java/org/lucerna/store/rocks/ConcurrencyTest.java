@@ -30,7 +30,7 @@ import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.testkit.ModelStore;
 import org.lucerna.store.testkit.Pushes;
 
-/** Many threads at once. */
+/** Concurrent pushes, reads and closing. */
 final class ConcurrencyTest {
   private static final int THREADS = 16;
   private static final int PUSHES = 60;
@@ -39,11 +39,11 @@ final class ConcurrencyTest {
 
   @TempDir Path folder;
 
-  /** A push, the outcome it had, and under which id it was recorded. */
+  /** A push, its outcome, and the id under which it was recorded. */
   private record Done(Push push, List<Outcome> outcomes) {}
 
   @Test
-  void pushesHappenOneAfterTheOther() throws Exception {
+  void concurrentPushesAreSerializable() throws Exception {
     Map<String, Done> done = new HashMap<>();
     List<List<Version>> histories;
     try (StoreEngine store = Stores.open(folder)) {
@@ -98,7 +98,7 @@ final class ConcurrencyTest {
         folder,
         database -> {
           try (RowView view = database.snapshot();
-              RowIterator rows = view.sweep(Column.PUSHES)) {
+              RowIterator rows = view.scan(Column.PUSHES)) {
             while (rows.next()) {
               accounts.add(PushRow.decode(rows.key(), rows.value()).account().text());
             }
@@ -108,7 +108,7 @@ final class ConcurrencyTest {
   }
 
   @Test
-  void readersMayComeAndGoWhileTheStoreIsClosed() throws Exception {
+  void closingIsSafeDuringReads() throws Exception {
     StoreEngine store = Stores.open(folder);
     Pushes pushes = some();
     for (Md5 key : ALL) {

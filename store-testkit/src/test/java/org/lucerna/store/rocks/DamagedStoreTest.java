@@ -42,11 +42,11 @@ import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 import org.lucerna.store.testkit.Pushes;
 
-/** Bytes that change on the disk: nobody may take what cannot be read for what is not there. */
+/** Damaged bytes on disk: unreadable data must never be treated as missing. */
 final class DamagedStoreTest {
   private static final int FUNCTIONS = 4000;
 
-  /** Places in a table file that are damaged one after the other. */
+  /** Number of places in a table file that are damaged, one at a time. */
   private static final int PLACES = 24;
 
   private static final List<Md5> KEYS =
@@ -73,7 +73,7 @@ final class DamagedStoreTest {
     return folder.resolve("store");
   }
 
-  /** What does not compress, so that there are many blocks. */
+  /** Incompressible data, so that there are many blocks. */
   private static FunctionInfo function(int i) {
     byte[] metadata = new byte[100];
     new SplittableRandom(i).nextBytes(metadata);
@@ -96,7 +96,7 @@ final class DamagedStoreTest {
   private static boolean isOf(Path table, Column column) {
     try {
       String text = ByteString.wrap(Files.readAllBytes(table)).text();
-      // The table's properties have the column's name.
+      // The table's properties contain the column's name.
       return text.contains("rocksdb.column.family.name" + (char) column.label().length())
           || text.contains(column.label());
     } catch (IOException e) {
@@ -120,7 +120,7 @@ final class DamagedStoreTest {
   }
 
   @Test
-  void everyPullFromADamagedTableIsRightOrFails() throws IOException {
+  void pullFromDamagedTableIsCorrectOrFails() throws IOException {
     for (Column column : List.of(Column.CURRENT, Column.FREQUENCY)) {
       Path table = table(column);
       byte[] whole = Files.readAllBytes(table);
@@ -139,15 +139,15 @@ final class DamagedStoreTest {
     try (StoreEngine store = Stores.open(store())) {
       for (int from = 0; from < FUNCTIONS; from += 400) {
         List<Md5> keys = KEYS.subList(from, from + 400);
-        List<@Nullable PullHit> pullHit;
+        List<@Nullable PullHit> hits;
         try {
-          pullHit = store.pull(keys, false);
+          hits = store.pull(keys, false);
         } catch (StoreException failed) {
           right = false;
           continue;
         }
         for (int i = 0; i < keys.size(); i++) {
-          PullHit one = pullHit.get(i);
+          PullHit one = hits.get(i);
           assertThat(one).as("function %d", from + i).isNotNull();
           if (one != null) {
             assertThat(one.function()).isEqualTo(function(from + i));
@@ -162,7 +162,7 @@ final class DamagedStoreTest {
   }
 
   @Test
-  void unknownFunctionsBesideDamageAreStillUnknown() throws IOException {
+  void unknownFunctionsNearDamageAreUnknown() throws IOException {
     flip(table(Column.CURRENT), 2000);
     try (StoreEngine store = Stores.open(store())) {
       List<Md5> unknown =
@@ -172,7 +172,7 @@ final class DamagedStoreTest {
   }
 
   @Test
-  void damageIsAnErrorForEveryRequestAndIsRemembered() throws IOException {
+  void damageFailsEveryRequestAndIsReportedByHealth() throws IOException {
     Path current = table(Column.CURRENT);
     flip(current, 2000);
     try (StoreEngine store = Stores.open(store())) {
@@ -206,7 +206,7 @@ final class DamagedStoreTest {
   }
 
   @Test
-  void salvageReadsEverythingButTheDamagedBlocks() throws IOException {
+  void salvageReadsAllButDamagedBlocks() throws IOException {
     Path current = table(Column.CURRENT);
     flip(current, 2000);
     flip(current, Files.size(current) / 2);
@@ -219,8 +219,8 @@ final class DamagedStoreTest {
     Set<Md5> keys = new TreeSet<>();
     saved.forEach(
         record -> {
-          if (record instanceof VersionRecord versionRecord) {
-            keys.add(versionRecord.key());
+          if (record instanceof VersionRecord version) {
+            keys.add(version.key());
           }
         });
     assertThat(keys.size()).isBetween(FUNCTIONS - 150, FUNCTIONS - 10);
@@ -228,7 +228,7 @@ final class DamagedStoreTest {
   }
 
   @Test
-  void versionsOfLostPushesAreSavedWithUnknownOnes() throws IOException {
+  void versionsOfLostPushesAreSalvagedWithUnknownPush() throws IOException {
     flip(table(Column.PUSHES), 20);
     flip(table(Column.FILES), 20);
     StoreRepair.Result result = repair();
@@ -248,7 +248,7 @@ final class DamagedStoreTest {
   }
 
   @Test
-  void repairMakesASoundStoreAndKeepsTheDamagedOne() throws IOException {
+  void repairCreatesSoundStoreAndKeepsDamagedOne() throws IOException {
     flip(table(Column.CURRENT), 2000);
     StoreRepair.Result result = repair();
     assertThat(result.losses()).isEqualTo(1);
@@ -268,7 +268,7 @@ final class DamagedStoreTest {
   }
 
   @Test
-  void repairOfASoundStoreLosesNothing() throws IOException {
+  void repairOfSoundStoreLosesNothing() throws IOException {
     ByteString before;
     try (StoreEngine store = Stores.open(store())) {
       before = RandomStore.exported(store);
@@ -280,7 +280,7 @@ final class DamagedStoreTest {
   }
 
   @Test
-  void repairRefusesAStoreThatIsOpen() {
+  void repairRefusesOpenStore() {
     try (StoreEngine store = Stores.open(store())) {
       assertThat(store.totals().functions()).isPositive();
       assertThatThrownBy(this::repair).hasMessageContaining("in use");
@@ -288,7 +288,7 @@ final class DamagedStoreTest {
   }
 
   @Test
-  void aTableThatCannotBeOpenedIsSalvagedAround() throws IOException {
+  void salvageSkipsTableThatCannotBeOpened() throws IOException {
     Path table = table(Column.FREQUENCY);
     byte[] bytes = Files.readAllBytes(table);
     bytes[bytes.length - 3] ^= 1;
@@ -302,7 +302,7 @@ final class DamagedStoreTest {
   }
 
   @Test
-  void verifyNamesEachDamageOnceAndNothingThatFollowsFromIt() throws IOException {
+  void verifyReportsEachDamageOnceWithoutConsequences() throws IOException {
     Path current = table(Column.CURRENT);
     flip(current, 2000);
     flip(table(Column.PUSHES), 20);
@@ -315,7 +315,7 @@ final class DamagedStoreTest {
   }
 
   @Test
-  void aReadOnlyStoreChangesNothingOnDisk() throws IOException {
+  void readOnlyStoreChangesNothingOnDisk() throws IOException {
     Set<String> before = files();
     try (StoreEngine store =
         StoreFactory.openReadOnly(store(), StoreOptions.defaults(), Pushes::merge, Pushes.NEWEST)) {

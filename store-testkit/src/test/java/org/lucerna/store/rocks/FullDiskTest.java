@@ -22,7 +22,7 @@ import org.lucerna.store.Push;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.testkit.Pushes;
 
-/** A real disk without a byte left; only root can make one. */
+/** A real, completely full disk; only root can make one. */
 @Tag("long")
 final class FullDiskTest {
   @TempDir Path disk;
@@ -68,7 +68,7 @@ final class FullDiskTest {
   }
 
   @Test
-  void aStoreOnAFullDiskIsReadAndIsWrittenWhenThereIsRoom() throws IOException {
+  void storeOnFullDiskIsReadableAndWritesAgainWithRoom() throws IOException {
     Path folder = disk.resolve("store");
     try (StoreEngine store = Stores.open(folder)) {
       store.push(push(0));

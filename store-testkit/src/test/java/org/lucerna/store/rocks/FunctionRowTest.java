@@ -19,7 +19,9 @@ import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.FunctionCandidates;
 import org.lucerna.store.ranking.NameCandidate;
 
-/** Rows of {@code current} and {@code layouts} come back, and damaged ones are called damaged. */
+/**
+ * Rows of {@code current} and {@code layouts} are read as written, and damaged ones are reported.
+ */
 final class FunctionRowTest {
   private static final byte[] ROW = Keys.function(key(1));
 
@@ -40,14 +42,14 @@ final class FunctionRowTest {
     long id = 1 + random.nextLong(1L << 40);
     List<NameCandidate> nameCandidates = new ArrayList<>();
     for (int i = random.nextInt(6); i >= 0; i--) {
-      FunctionInfo told = nameCandidates.isEmpty() ? newest : function();
-      nameCandidates.add(NameCandidate.of(id - nameCandidates.size(), told, witnesses()));
+      FunctionInfo function = nameCandidates.isEmpty() ? newest : function();
+      nameCandidates.add(NameCandidate.of(id - nameCandidates.size(), function, attestations()));
     }
     return new FunctionHead(
         new StoredVersion(id, 5, newest, random.nextLong()), NameEvidence.of(nameCandidates));
   }
 
-  private List<Attestation> witnesses() {
+  private List<Attestation> attestations() {
     List<Attestation> attestations = new ArrayList<>();
     for (int i = random.nextInt(4); i > 0; i--) {
       long time = random.nextLong(-1L << 40, 1L << 40);
@@ -59,7 +61,7 @@ final class FunctionRowTest {
   }
 
   @Test
-  void whatIsWrittenIsRead() {
+  void writtenFunctionIsReadUnchanged() {
     for (int i = 0; i < 200; i++) {
       FunctionHead head = random();
       byte[] row = FunctionRow.encode(head);
@@ -72,7 +74,7 @@ final class FunctionRowTest {
   }
 
   @Test
-  void damagedFunctionsAreCalledDamaged() {
+  void damagedFunctionRowThrowsDamagedException() {
     for (int i = 0; i < 20_000; i++) {
       byte[] row = FunctionRow.encode(random());
       for (int flips = 1 + random.nextInt(3); flips > 0; flips--) {
@@ -88,10 +90,10 @@ final class FunctionRowTest {
   }
 
   @Test
-  void layoutsToo() {
+  void damagedAddressPageRowThrowsDamagedException() {
     List<Spot> spots = List.of(new Spot(0, -1, 7), new Spot(9, 3, -1), new Spot(0xfff, 0, 0));
     byte[] row = AddressPageRow.encode(spots);
-    byte[] key = Keys.layoutPage(-1, 0xf_ffff_ffff_ffffL);
+    byte[] key = Keys.addressPage(-1, 0xf_ffff_ffff_ffffL);
     assertThat(AddressPageRow.decode(key, row)).isEqualTo(spots);
     assertThat(Keys.pageOf(key)).isEqualTo(0xf_ffff_ffff_ffffL);
     assertThat(Keys.fileOfRow(key)).isEqualTo(-1);

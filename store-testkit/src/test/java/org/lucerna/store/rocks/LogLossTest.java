@@ -28,8 +28,8 @@ import org.lucerna.store.folder.AtomicFolder;
 import org.lucerna.store.testkit.Pushes;
 
 /**
- * Logs that lost acknowledged pushes. The store is copied while it is open: as it would be after a
- * kill.
+ * Logs that lost acknowledged pushes. The store is copied while it is open, which gives the files
+ * that a kill would leave.
  */
 final class LogLossTest {
   private static final int PUSHES = 200;
@@ -64,12 +64,12 @@ final class LogLossTest {
   }
 
   private static long known(StoreEngine store) {
-    List<@Nullable PullHit> pullHit =
+    List<@Nullable PullHit> hits =
         store.pull(IntStream.range(0, PUSHES).mapToObj(Pushes::key).toList(), false);
-    return pullHit.stream().filter(Objects::nonNull).count();
+    return hits.stream().filter(Objects::nonNull).count();
   }
 
-  /** At least {@code fewest} and at most {@code most} functions are still there then. */
+  /** Once the loss is accepted, {@code fewest} to {@code most} functions are left. */
   private void assertRefusedUnlessAccepted(int fewest, int most) throws IOException {
     byte[] log = Files.exists(killed) && hasLog() ? Files.readAllBytes(log()) : new byte[0];
     for (int attempt = 0; attempt < 2; attempt++) {
@@ -109,7 +109,7 @@ final class LogLossTest {
   }
 
   @Test
-  void aLogAfterAKillOpensWithEverything() {
+  void logAfterKillOpensWithAllData() {
     try (StoreEngine store = Stores.open(killed)) {
       assertThat(known(store)).isEqualTo(PUSHES);
       assertThat(store.acceptedLoss()).isNull();
@@ -117,7 +117,7 @@ final class LogLossTest {
   }
 
   @Test
-  void aFlippedBitInTheMiddleOfALogIsRefused() throws IOException {
+  void flippedBitInLogIsRefused() throws IOException {
     change(
         bytes -> {
           bytes[bytes.length / 2] ^= 0x10;
@@ -127,20 +127,20 @@ final class LogLossTest {
   }
 
   @Test
-  void aLogCutInHalfIsRefused() throws IOException {
+  void truncatedLogIsRefused() throws IOException {
     change(bytes -> Arrays.copyOf(bytes, bytes.length / 2));
     assertRefusedUnlessAccepted(PUSHES / 4, 3 * PUSHES / 4);
   }
 
   @Test
-  void aDeletedLogIsRefused() throws IOException {
+  void deletedLogIsRefused() throws IOException {
     Files.delete(log());
     assertRefusedUnlessAccepted(0, 0);
   }
 
   @Test
-  void aLastRecordThatWasCutShortIsNoLoss() throws IOException {
-    // Killed while the last push was being written, before anybody heard of it.
+  void truncatedLastRecordIsAccepted() throws IOException {
+    // Killed while the last push was being written, before it was acknowledged.
     change(bytes -> Arrays.copyOf(bytes, bytes.length - 20));
     Files.write(killed.resolve(SyncedMark.NAME), earlierMark);
     try (StoreEngine store = Stores.open(killed)) {
@@ -150,7 +150,7 @@ final class LogLossTest {
   }
 
   @Test
-  void aDamagedLogWithoutAMarkIsRefused() throws IOException {
+  void damagedLogWithoutMarkIsRefused() throws IOException {
     Files.delete(killed.resolve(SyncedMark.NAME));
     change(
         bytes -> {
@@ -163,7 +163,7 @@ final class LogLossTest {
   }
 
   @Test
-  void aStoreWithoutAMarkOpens() throws IOException {
+  void storeWithoutMarkOpens() throws IOException {
     Files.delete(killed.resolve(SyncedMark.NAME));
     try (StoreEngine store = Stores.open(killed)) {
       assertThat(known(store)).isEqualTo(PUSHES);

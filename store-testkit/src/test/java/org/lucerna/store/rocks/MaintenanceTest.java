@@ -34,12 +34,12 @@ import org.lucerna.store.ranking.NameCandidate;
 import org.lucerna.store.testkit.Pushes;
 import org.rocksdb.RocksDBException;
 
-/** Backups, and looking for damage. */
+/** Backups and verification. */
 final class MaintenanceTest {
   @TempDir Path folder;
 
   @Test
-  void aBackupIsTheStoreAtOneMoment() throws IOException {
+  void backupIsStoreAtOneMoment() throws IOException {
     Path backup = folder.resolve("backups/monday");
     ByteString then;
     try (StoreEngine store = filled()) {
@@ -70,7 +70,7 @@ final class MaintenanceTest {
   }
 
   @Test
-  void aStoreThatIsInUseSaysSo() {
+  void storeInUseIsRefused() {
     try (StoreEngine store = filled()) {
       assertThat(store.totals().functions()).isPositive();
       assertThatThrownBy(() -> Stores.open(folder.resolve("store")))
@@ -79,7 +79,7 @@ final class MaintenanceTest {
   }
 
   @Test
-  void aStoreThatWasBroughtInIsWhole() throws IOException {
+  void importedStoreVerifies() throws IOException {
     try (StoreEngine store = filled();
         StoreEngine other = RandomStore.open(folder.resolve("other"))) {
       RandomStore.fill(other, new SplittableRandom(9), 50);
@@ -90,9 +90,9 @@ final class MaintenanceTest {
   }
 
   @Test
-  void whatDoesNotAgreeIsFound() {
+  void verifyReportsContradictingRows() {
     filled().close();
-    change(batch -> batch.delete(Column.PUSHES, Keys.push(1)));
+    change(batch -> batch.delete(Column.PUSHES, Keys.number(1)));
     Md5 seen = firstOf(1);
     change(batch -> batch.delete(Column.FILE_FUNCTIONS, Keys.fileFunction(1, seen)));
     change(batch -> batch.put(Column.META, CountersRow.KEY, CountersRow.encode(Counters.NONE)));
@@ -105,10 +105,10 @@ final class MaintenanceTest {
   }
 
   @Test
-  void opinionsAndLayoutsOfNothingAreFound() {
+  void verifyReportsDanglingCandidatesAndAddressMaps() {
     filled().close();
-    change(batch -> batch.put(Column.LAYOUTS, Keys.layoutPage(98, 7), new byte[] {1}));
-    change(batch -> batch.put(Column.LAYOUTS, Keys.layoutPage(98, 8), new byte[] {1, 2}));
+    change(batch -> batch.put(Column.LAYOUTS, Keys.addressPage(98, 7), new byte[] {1}));
+    change(batch -> batch.put(Column.LAYOUTS, Keys.addressPage(98, 8), new byte[] {1, 2}));
     Md5 known = known();
     FunctionInfo function = Pushes.function("f", "");
     StoredVersion served = new StoredVersion(77, 1, function, 0);
@@ -119,9 +119,9 @@ final class MaintenanceTest {
     try (StoreEngine store = Stores.open(folder.resolve("store"))) {
       assertThat(findings(store).toString())
           .contains(
-              "version 76 of " + known + ", an opinion, is missing",
-              "a file where " + known + " got a name is missing",
-              "file 98, which has a layout, is missing",
+              "version 76 of " + known + ", a name candidate, is missing",
+              "a file of an attestation of " + known + " is missing",
+              "file 98, which has an address map, is missing",
               "in layouts",
               "damaged value of " + key(1000) + " in current");
     }
@@ -142,7 +142,7 @@ final class MaintenanceTest {
   }
 
   @Test
-  void rowsThatCannotBeReadAreFound() {
+  void verifyReportsUnreadableRows() {
     filled().close();
     change(batch -> batch.put(Column.CURRENT, Keys.function(key(7)), new byte[] {9}));
     try (StoreEngine store = Stores.open(folder.resolve("store"))) {
@@ -152,13 +152,13 @@ final class MaintenanceTest {
   }
 
   @Test
-  void flippedBitsInFilesAreFound() throws IOException {
+  void verifyReportsFlippedBitsInFiles() throws IOException {
     try (StoreEngine store = filled()) {
       store.compact(column -> {});
     }
     Path table;
     try (Stream<Path> files = Files.list(folder.resolve("store"))) {
-      // The schema's own, damaged, would keep the store from being opened at all.
+      // A damaged schema row would keep the store from being opened at all.
       table =
           files
               .filter(f -> f.toString().endsWith(".sst"))

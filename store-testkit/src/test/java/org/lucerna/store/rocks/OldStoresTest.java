@@ -29,8 +29,8 @@ import org.lucerna.store.ranking.Ranker;
 import org.lucerna.store.testkit.Pushes;
 
 /**
- * Stores that version 0.1.0 wrote: {@code store-0.1.zip} has one whose rows are in the log, the
- * same one with its rows in table files, and what {@code store export} of that version printed.
+ * Stores that version 0.1.0 wrote: {@code store-0.1.zip} contains one with its rows in the log, the
+ * same one with its rows in table files, and the output of {@code store export} of that version.
  */
 final class OldStoresTest {
   @TempDir Path folder;
@@ -60,7 +60,7 @@ final class OldStoresTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"log", "tables"})
-  void oldStoreIsExportedAsTheOldVersionDid(String kind) throws IOException {
+  void oldStoreGivesSameExport(String kind) throws IOException {
     try (StoreEngine store = open(kind)) {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       store.export(new JsonLinesWriter(out));

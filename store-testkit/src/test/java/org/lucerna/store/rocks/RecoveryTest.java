@@ -39,12 +39,12 @@ import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.folder.PrivateFolder;
 import org.lucerna.store.testkit.Pushes;
 
-/** Writes that fail for a while. */
+/** Recovery from failed writes. */
 final class RecoveryTest {
   @TempDir Path folder;
 
   @Test
-  void aStoreSaysThatItCannotWriteAndFindsOutByItselfThatItCan() {
+  void healthReportsWriteFailureAndRecovery() {
     SwitchedDisk disk = new SwitchedDisk();
     try (StoreEngine store = Stores.open(folder.resolve("store"), disk)) {
       assertThat(store.health().writable()).isTrue();
@@ -61,7 +61,7 @@ final class RecoveryTest {
   }
 
   @Test
-  void aStoreThatRocksdbBlocksIsOpenedAnewWithEverythingInIt() {
+  void storeBlockedByRocksdbIsReopenedWithAllData() {
     SwitchedDisk disk = new SwitchedDisk();
     try (StoreEngine store = Stores.open(folder.resolve("store"), disk)) {
       store.push(some().with(key(1), function(1)).push());
@@ -89,7 +89,7 @@ final class RecoveryTest {
     return new FunctionInfo(ByteString.utf8("name" + i), 32, ByteString.wrap(metadata));
   }
 
-  /** A process with few descriptors, which uses them up, pushes, and gives them back. */
+  /** A process that exhausts its few descriptors, pushes, and releases them. */
   static final class FewDescriptors {
     private static final int PUSHED = 500;
 
@@ -169,7 +169,7 @@ final class RecoveryTest {
     }
   }
 
-  /** Also where the tests' loader has more than the process began with. */
+  /** Also works if the tests' class loader has more entries than the class path of the process. */
   static String classpath() {
     String own =
         RecoveryTest.class.getClassLoader() instanceof URLClassLoader loader
@@ -182,7 +182,7 @@ final class RecoveryTest {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void pushesGoOnByThemselvesAfterDescriptorsWereUsedUp() throws Exception {
+  void pushesRecoverAfterDescriptorsWereExhausted() throws Exception {
     List<String> command =
         List.of(
             "sh",
@@ -215,7 +215,7 @@ final class RecoveryTest {
   }
 
   @Test
-  void foldersAreTheirOwnersOnly() throws IOException {
+  void onlyOwnerCanAccessFolders() throws IOException {
     Path data = folder.resolve("data");
     try (StoreEngine store = Stores.open(data.resolve("store"))) {
       store.push(some().with(key(1), function(1)).push());
@@ -236,7 +236,7 @@ final class RecoveryTest {
   }
 
   @Test
-  void whatInterruptedBackupsLeftIsRemoved() throws IOException {
+  void remainsOfInterruptedBackupsAreRemoved() throws IOException {
     Path backups = Files.createDirectories(folder.resolve("backups"));
     Files.createDirectories(backups.resolve(".monday.partial/store"));
     Files.createDirectories(backups.resolve(".hidden"));
@@ -249,7 +249,7 @@ final class RecoveryTest {
   }
 
   @Test
-  void aStoreThatSomebodyHasOpenIsNotRestored() {
+  void restoreRefusesStoreInUse() {
     Path data = folder.resolve("data");
     try (StoreEngine store = Stores.open(data.resolve("store"))) {
       assertThat(store.totals().functions()).isZero();

@@ -35,7 +35,7 @@ import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.rocksdb.RocksDBException;
 
-/** Full disks, damaged values, callers that are interrupted, and closing in the middle of work. */
+/** Full disks, damaged values, interrupted callers, and closing during work. */
 final class RocksErrorsTest {
   private static final Md5 K = key(1);
   private static final Md5 L = key(2);
@@ -46,7 +46,7 @@ final class RocksErrorsTest {
   private final SwitchedDisk disk = new SwitchedDisk();
 
   @Test
-  void aFullDiskIsSaidSoAndHasNoEffect() {
+  void pushToFullDiskThrowsDiskFullAndStoresNothing() {
     try (StoreEngine store = Stores.open(folder, disk)) {
       store.push(some().with(K, ONE).push());
       disk.fill();
@@ -68,7 +68,7 @@ final class RocksErrorsTest {
   }
 
   @Test
-  void aReserveIsKept() throws RocksDBException {
+  void pushIntoReserveIsRefused() throws RocksDBException {
     try (Database database = Database.open(folder, StoreOptions.defaults());
         Batch batch = new Batch(database)) {
       batch.put(Column.META, new byte[1], new byte[1]);
@@ -87,7 +87,7 @@ final class RocksErrorsTest {
   }
 
   @Test
-  void otherTroubleIsNoFullDisk() {
+  void otherErrorsAreNotDiskFull() {
     try (StoreEngine store = Stores.open(folder, disk)) {
       disk.breakDown();
       assertThatThrownBy(() -> store.push(some().with(K, TWO).push()))
@@ -100,7 +100,7 @@ final class RocksErrorsTest {
   }
 
   @Test
-  void allPushesOfAGroupFailTogetherAndCanBeRepeated() throws Exception {
+  void pushesOfGroupFailTogetherAndCanBeRepeated() throws Exception {
     try (StoreEngine store = Stores.open(folder, disk)) {
       disk.hold();
       List<CompletableFuture<List<Outcome>>> pushes = pushInBackground(store, 20);
@@ -132,13 +132,13 @@ final class RocksErrorsTest {
   }
 
   @Test
-  void closingFinishesWhatWaitsAndRefusesTheRest() throws Exception {
+  void closeFinishesWaitingPushesAndRefusesLaterOnes() throws Exception {
     StoreEngine store = Stores.open(folder, disk);
     disk.hold();
     List<CompletableFuture<List<Outcome>>> pushes = pushInBackground(store, 20);
     disk.awaitWrites(1);
     Thread closing = Thread.ofPlatform().start(store::close);
-    // The writer is held, so only a refusal can come back.
+    // The writer is blocked, so the only possible answer is a refusal.
     while (!isRefused(pushInBackground(store, 1).getFirst())) {
       assertThat(closing.isAlive()).isTrue();
     }
@@ -169,7 +169,7 @@ final class RocksErrorsTest {
   }
 
   @Test
-  void anInterruptedCallerGetsItsAnswer() throws Exception {
+  void interruptedCallerGetsItsResult() throws Exception {
     try (StoreEngine store = Stores.open(folder, disk)) {
       disk.hold();
       AtomicBoolean interrupted = new AtomicBoolean();
@@ -191,7 +191,7 @@ final class RocksErrorsTest {
   }
 
   @Test
-  void aLargeDeletionIsWrittenInParts() {
+  void largeDeletionIsWrittenInParts() {
     byte[] megabyte = new byte[1 << 20];
     FunctionInfo large = new FunctionInfo(ByteString.EMPTY, 0, ByteString.wrap(megabyte));
     try (StoreEngine store = Stores.open(folder)) {
@@ -199,8 +199,9 @@ final class RocksErrorsTest {
         store.push(some().with(K, large).with(L, large).push());
         store.push(some().with(K, ONE).with(L, TWO).push());
       }
-      VersionFilter both = VersionFilter.ANY.withKeys(Set.of(K, L));
-      VersionFilter empty = both.withNames(Set.of(ByteString.EMPTY));
+      VersionFilter both = VersionFilter.builder().keys(Set.of(K, L)).build();
+      VersionFilter empty =
+          VersionFilter.builder().keys(Set.of(K, L)).names(Set.of(ByteString.EMPTY)).build();
       assertThat(store.delete(Deletion.all(empty, ByteString.EMPTY, NOON))).isEqualTo(2);
       assertThat(store.totals()).isEqualTo(new Totals(2, 24, 1, 24));
       assertThat(store.delete(Deletion.all(both, ByteString.EMPTY, NOON))).isEqualTo(2);
@@ -209,7 +210,7 @@ final class RocksErrorsTest {
   }
 
   @Test
-  void aDamagedValueIsNamed() {
+  void damagedValueIsNamedInMessage() {
     try (StoreEngine store = Stores.open(folder)) {
       store.push(some().with(K, ONE).with(L, TWO).push());
     }
@@ -234,7 +235,7 @@ final class RocksErrorsTest {
   }
 
   @Test
-  void aDamagedValueFailsOnlyThePushThatTouchesIt() throws Exception {
+  void damagedValueFailsOnlyPushOfItsFunction() throws Exception {
     Stores.open(folder).close();
     Stores.inside(folder, database -> put(database, Keys.function(key(7)), new byte[] {9}));
     try (StoreEngine store = Stores.open(folder, disk)) {

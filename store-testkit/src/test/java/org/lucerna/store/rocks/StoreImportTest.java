@@ -31,11 +31,11 @@ import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 import org.lucerna.store.testkit.Pushes;
 
-/** Imports part by part, with others beside them. */
+/** Imports part by part, with other writes between the parts. */
 final class StoreImportTest {
   @TempDir Path folder;
 
-  private static VersionRecord told(int key, String name, int seconds) {
+  private static VersionRecord version(int key, String name, int seconds) {
     PushRecord push =
         new PushRecord(
             0, Pushes.NOON.plusSeconds(seconds), ByteString.utf8("imported"), some().origin());
@@ -50,15 +50,15 @@ final class StoreImportTest {
   }
 
   @Test
-  void whatOthersWriteBetweenTwoPartsIsSeen() {
+  void pushesBetweenPartsOfImportAreRespected() {
     try (StoreEngine store = Stores.open(folder)) {
       StoreImport sink = store.beginImport();
-      sink.accept(told(1, "one", 0));
+      sink.accept(version(1, "one", 0));
       sink.flush();
       store.push(some().with(key(5), function("pushed", "m")).push());
-      sink.accept(told(3, "three", 0));
+      sink.accept(version(3, "three", 0));
       sink.flush();
-      sink.accept(told(5, "imported", 10));
+      sink.accept(version(5, "imported", 10));
       sink.flush();
 
       assertThat(names(store, 5)).containsExactly("imported", "pushed");
@@ -69,7 +69,7 @@ final class StoreImportTest {
   }
 
   @Test
-  void whatCameFromNoKnownFileIsDeletedByItsAuthorToo() {
+  void importedVersionWithoutFileIsDeletedByAccount() {
     try (StoreEngine store = Stores.open(folder)) {
       StoreImport sink = store.beginImport();
       ByteString author = ByteString.utf8("imported");
@@ -77,21 +77,21 @@ final class StoreImportTest {
       sink.accept(
           new VersionRecord(key(1), 0, push, function("one", "m"), StoreRecord.NO_ADDRESS, null));
       sink.flush();
-      VersionFilter his = VersionFilter.ANY.withAccounts(Set.of(author));
+      VersionFilter his = VersionFilter.builder().accounts(Set.of(author)).build();
       assertThat(store.delete(Deletion.all(his, author, Pushes.NOON))).isEqualTo(1);
       assertThat(names(store, 1)).isEmpty();
     }
   }
 
   @Test
-  void aDeletionBetweenTwoPartsIsSeen() {
+  void deletionBetweenPartsOfImportIsRespected() {
     try (StoreEngine store = Stores.open(folder)) {
       StoreImport sink = store.beginImport();
-      sink.accept(told(1, "one", 0));
-      sink.accept(told(2, "two", 0));
+      sink.accept(version(1, "one", 0));
+      sink.accept(version(2, "two", 0));
       sink.flush();
       store.delete(Deletion.undo(Set.of(key(2)), ByteString.EMPTY, Pushes.NOON));
-      sink.accept(told(2, "again", 1));
+      sink.accept(version(2, "again", 1));
       sink.flush();
       assertThat(names(store, 2)).containsExactly("again");
       store.verify(finding -> assertThat(finding.text()).isEmpty(), rows -> {});
@@ -99,12 +99,12 @@ final class StoreImportTest {
   }
 
   @Test
-  void functionsMayComeInAnyOrderAndAgain() {
+  void functionsMayBeImportedInAnyOrderAndRepeatedly() {
     try (StoreEngine store = Stores.open(folder)) {
       StoreImport sink = store.beginImport();
       for (int key : new int[] {7, 3, 9, 7, 1, 9, 9}) {
-        sink.accept(told(key, "n" + key, 0));
-        sink.accept(told(key, "later" + key, 5));
+        sink.accept(version(key, "n" + key, 0));
+        sink.accept(version(key, "later" + key, 5));
         sink.flush();
       }
       assertThat(sink.count().versions()).isEqualTo(8);
@@ -116,7 +116,7 @@ final class StoreImportTest {
     }
   }
 
-  /** Files, pushes and versions with ids, as an export has them: several parts of them. */
+  /** Files, pushes and versions with ids, as in an export: enough for several parts. */
   private static List<StoreRecord> exported() {
     List<StoreRecord> records = new ArrayList<>();
     List<PushRecord> pushes = new ArrayList<>();
@@ -146,7 +146,7 @@ final class StoreImportTest {
   }
 
   @Test
-  void whatWasCutShortKeepsItsIdsWhenItIsDoneAgain() throws IOException {
+  void repeatedImportAfterInterruptionKeepsIds() throws IOException {
     List<StoreRecord> all = exported();
     ByteString expected;
     try (StoreEngine store = Stores.open(folder.resolve("whole"))) {
@@ -164,11 +164,11 @@ final class StoreImportTest {
   }
 
   @Test
-  void whatHasNoIdsGetsThoseItWouldHaveGot() throws IOException {
+  void repeatedImportWithoutIdsGetsSameIds() throws IOException {
     List<VersionRecord> all = new ArrayList<>();
     for (int i = 0; i < 50_000; i++) {
-      // Pushes that are met again in every part, and functions with several versions.
-      all.add(told(i / 3, "n" + i % 3, i % 777));
+      // Pushes that occur in every part, and functions with several versions.
+      all.add(version(i / 3, "n" + i % 3, i % 777));
     }
     ByteString expected;
     try (StoreEngine store = Stores.open(folder.resolve("whole"))) {
@@ -181,17 +181,16 @@ final class StoreImportTest {
   }
 
   @Test
-  void ofAnotherStoreNoIdsAreKept() throws IOException {
+  void importIntoStoreWithContentsAssignsOwnIds() throws IOException {
     List<StoreRecord> all = exported();
     PushRecord other =
         new PushRecord(2, Pushes.NOON.minusSeconds(1), ByteString.utf8("other"), some().origin());
-    VersionRecord versionRecord =
-        new VersionRecord(key(1), 5, other, function("other", "m"), 1, null);
-    SightingRecord sightingRecord =
+    VersionRecord version = new VersionRecord(key(1), 5, other, function("other", "m"), 1, null);
+    SightingRecord sighting =
         new SightingRecord(key(0), some().from("file1").origin().inputMd5(), 99_999_999);
     try (StoreEngine store = Stores.open(folder)) {
       bring(store, all);
-      String both = bring(store, List.of(other, versionRecord, sightingRecord)).text();
+      String both = bring(store, List.of(other, version, sighting)).text();
       assertThat(both)
           .contains("\"id\":250001,\"push\":101,")
           .contains("\"id\":101,\"time\":\"2026-11-20T11:59:59.123456Z\",\"account\":\"other\"");
@@ -200,24 +199,25 @@ final class StoreImportTest {
   }
 
   @Test
-  void nothingFollowsAPartThatFailed() {
+  void noPartIsWrittenAfterFailedOne() {
     SwitchedDisk disk = new SwitchedDisk();
     try (StoreEngine store = Stores.open(folder, disk)) {
       StoreImport sink = store.beginImport();
-      sink.accept(told(1, "one", 0));
+      sink.accept(version(1, "one", 0));
       sink.flush();
       disk.fill();
-      sink.accept(told(2, "two", 0));
+      sink.accept(version(2, "two", 0));
       assertThatThrownBy(sink::flush).isInstanceOf(DiskFullException.class);
       disk.mend();
-      sink.accept(told(3, "three", 0));
+      sink.accept(version(3, "three", 0));
       assertThatThrownBy(sink::flush).isInstanceOf(StoreException.class);
       assertThat(sink.count().versions()).isEqualTo(1);
       assertThat(store.totals().functions()).isEqualTo(1);
 
       StoreImport again = store.beginImport();
-      List<VersionRecord> all = new ArrayList<>(List.of(told(1, "one", 0), told(2, "two", 0)));
-      all.add(told(3, "three", 0));
+      List<VersionRecord> all =
+          new ArrayList<>(List.of(version(1, "one", 0), version(2, "two", 0)));
+      all.add(version(3, "three", 0));
       all.forEach(again::accept);
       again.flush();
       assertThat(again.count().known()).isEqualTo(1);
@@ -226,14 +226,14 @@ final class StoreImportTest {
   }
 
   @Test
-  void aPartIsTakenWhileTheOneBeforeIsWritten() throws Exception {
+  void nextPartIsAcceptedWhilePreviousOneIsWritten() throws Exception {
     SwitchedDisk disk = new SwitchedDisk();
     try (StoreEngine store = Stores.open(folder, disk)) {
       StoreImport sink = store.beginImport();
       disk.hold();
-      // One part of the greatest size, and most of the next: nobody waits for the disk.
+      // One part of maximum size, and most of the next one: the caller does not wait for the disk.
       for (int i = 0; i < 39_999; i++) {
-        sink.accept(told(i, "n", 0));
+        sink.accept(version(i, "n", 0));
       }
       disk.awaitWrites(1);
       assertThat(store.totals().functions()).isZero();

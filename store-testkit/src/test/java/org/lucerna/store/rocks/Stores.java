@@ -12,7 +12,7 @@ import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.ranking.NameCandidate;
 import org.lucerna.store.testkit.Pushes;
 
-/** Opens what tests look into. */
+/** Opens stores and their databases for tests. */
 final class Stores {
   private Stores() {}
 
@@ -33,7 +33,7 @@ final class Stores {
     return FunctionRow.encode(new FunctionHead(served, NameEvidence.of(candidates)));
   }
 
-  /** Shows the database of a store that is closed. */
+  /** Opens the database of a closed store. */
   static void inside(Path folder, Consumer<Database> action) {
     try (Database database = Database.open(folder, StoreOptions.defaults())) {
       action.accept(database);

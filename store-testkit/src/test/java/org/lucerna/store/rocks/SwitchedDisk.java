@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
-/** Stands before a real disk, and can be made to fail or to wait. */
+/** Wraps a real disk, and can be made to fail or to wait. */
 final class SwitchedDisk {
   private volatile @Nullable RocksDBException failure;
   private final Semaphore writes = new Semaphore(Integer.MAX_VALUE);
@@ -57,7 +57,7 @@ final class SwitchedDisk {
     arrived.drainPermits();
   }
 
-  /** Waits until so many writes have come. */
+  /** Waits until {@code count} writes have arrived. */
   void awaitWrites(int count) {
     arrived.acquireUninterruptibly(count);
   }

@@ -28,7 +28,7 @@ import org.lucerna.store.VersionFilter;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreFactory;
 
-/** The two stores are told the same, and must say the same. */
+/** A store and the model get the same operations, and must return the same results. */
 final class RandomOperationsTest {
   private static final int OPERATIONS = 3000;
   private static final int KEYS = 14;
@@ -46,7 +46,7 @@ final class RandomOperationsTest {
     "memory, 4",
     "memory, 5"
   })
-  void storeAnswersAsTheModelDoes(String kind, long seed) {
+  void storeReturnsSameResultsAsModel(String kind, long seed) {
     random = new SplittableRandom(seed);
     StoreOptions options = StoreOptions.defaults().withKind(kind);
     FunctionStore durable = open(options);
@@ -125,9 +125,7 @@ final class RandomOperationsTest {
     return push.push();
   }
 
-  /**
-   * Mostly in IDA's form; in the other, what is no metadata at all crosses to something shorter.
-   */
+  /** Mostly in IDA's form; in the other one, invalid metadata is converted to something shorter. */
   private FunctionInfo function(String metadata) {
     FunctionInfo function = Pushes.function(name(), metadata);
     return random.nextInt(3) > 0
@@ -137,32 +135,36 @@ final class RandomOperationsTest {
   }
 
   private Deletion deletion() {
-    VersionFilter filter = VersionFilter.ANY;
+    VersionFilter.Builder filter = VersionFilter.builder();
     int parts = 1 + random.nextInt(2);
     for (int i = 0; i < parts; i++) {
-      filter =
-          switch (random.nextInt(10)) {
-            case 0, 1 -> filter.withKeys(Set.copyOf(keys(1 + random.nextInt(3))));
-            case 2 -> filter.withNames(Set.of(ByteString.utf8(name())));
-            case 3 -> filter.withInputHashes(Set.of(md5("/bin/" + file() + ".exe")));
-            case 4 -> filter.withInputPaths(Set.of(ByteString.utf8("/bin/" + file() + ".exe")));
-            case 5 -> filter.withIdbPaths(Set.of(ByteString.utf8("/idb/" + file() + ".i64")));
-            case 6 -> filter.withAccounts(Set.of(ByteString.utf8(account())));
-            case 7 -> {
-              int first = random.nextInt(step + 1);
-              yield filter.withTimes(
-                  List.of(
-                      new TimeSpan(
-                          Pushes.NOON.plusSeconds(first), Pushes.NOON.plusSeconds(first + 50))));
-            }
-            case 8 -> filter.withVersionIds(List.of(span()));
-            default -> filter.withPushIds(List.of(span(), span()));
-          };
+      switch (random.nextInt(10)) {
+        case 0, 1 -> filter.keys(Set.copyOf(keys(1 + random.nextInt(3))));
+        case 2 -> filter.names(Set.of(ByteString.utf8(name())));
+        case 3 -> filter.inputHashes(Set.of(md5("/bin/" + file() + ".exe")));
+        case 4 -> filter.inputPaths(Set.of(ByteString.utf8("/bin/" + file() + ".exe")));
+        case 5 -> filter.idbPaths(Set.of(ByteString.utf8("/idb/" + file() + ".i64")));
+        case 6 -> filter.accounts(Set.of(ByteString.utf8(account())));
+        case 7 -> {
+          int first = random.nextInt(step + 1);
+          filter.times(
+              List.of(
+                  new TimeSpan(
+                      Pushes.NOON.plusSeconds(first), Pushes.NOON.plusSeconds(first + 50))));
+        }
+        case 8 -> filter.versionIds(List.of(span()));
+        default -> filter.pushIds(List.of(span(), span()));
+      }
     }
     boolean lastOnly = random.nextBoolean();
     int max = random.nextInt(3) == 0 ? 1 + random.nextInt(4) : 0;
     return new Deletion(
-        filter, lastOnly, max, ByteString.utf8("admin"), Pushes.NOON, random.nextInt(4) == 0);
+        filter.build(),
+        lastOnly,
+        max,
+        ByteString.utf8("admin"),
+        Pushes.NOON,
+        random.nextInt(4) == 0);
   }
 
   private Span span() {

@@ -3,26 +3,26 @@ package org.lucerna.store.account;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
-/** Which names an account may have. */
+/** The rules for account names. */
 public final class AccountName {
-  /** Longest name, in bytes. */
-  public static final int LONGEST = 64;
+  /** Maximum length of a name, in bytes. */
+  public static final int MAX_BYTES = 64;
 
-  /** Who logs in without an account. */
+  /** The name of clients that log in without an account. */
   public static final ByteString GUEST = ByteString.utf8("guest");
 
   private AccountName() {}
 
   /**
-   * Why no account may be called so, or null where one may. A first byte of 01, which no text
-   * begins with anyway, would make the greeting of one dialect read as that of another.
+   * Why a name is refused; null if it is allowed. Control characters are refused also because a
+   * first byte of 01 would make the greeting of one dialect read as that of the other.
    */
   public static @Nullable String refusal(ByteString name) {
     if (name.isEmpty()) {
       return "user names cannot be empty";
     }
-    if (name.length() > LONGEST) {
-      return "user names have at most %d bytes, got %d".formatted(LONGEST, name.length());
+    if (name.length() > MAX_BYTES) {
+      return "user names have at most %d bytes, got %d".formatted(MAX_BYTES, name.length());
     }
     if (!name.isUtf8()) {
       return "user names must be UTF-8";
@@ -39,7 +39,7 @@ public final class AccountName {
     return name.equals(GUEST) ? "the name guest is reserved for clients without an account" : null;
   }
 
-  /** Control characters, and those that turn the direction of text. */
+  /** Control characters, and those that change the direction of text. */
   private static boolean isInvisible(int character) {
     return switch (Character.getType(character)) {
       case Character.CONTROL,

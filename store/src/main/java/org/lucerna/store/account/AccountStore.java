@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The accounts of a server, and its audit log. A change and its line in the log are written
- * together or not at all, and are on disk when the method returns.
+ * The accounts of a server, and its audit log. A change and its entry in the log are written
+ * atomically, and are on disk when the method returns.
  *
- * <p>All methods may be called from any number of threads at once. They throw {@link
- * org.lucerna.store.StoreException} where the data cannot be read or written.
+ * <p>Thread-safe. All methods throw {@link org.lucerna.store.StoreException} if the data cannot be
+ * read or written.
  */
 public interface AccountStore {
-  /** The account of that name, or null. Cheap enough to be asked with each request. */
+  /** The account of that name; null if there is none. Cheap enough to call with each request. */
   @Nullable UserAccount account(ByteString name);
 
   /** All accounts in the order of their names. */
@@ -21,7 +21,7 @@ public interface AccountStore {
   /**
    * Adds an account.
    *
-   * @return false where there is one of that name; nothing was written then
+   * @return false if there is one of that name; then nothing was written
    */
   boolean add(UserAccount account, AuditEntry entry);
 
@@ -30,24 +30,24 @@ public interface AccountStore {
    *
    * @param before as it was read
    * @param after of the same name
-   * @return false where it is not as {@code before} any more; nothing was written then
+   * @return false if it differs from {@code before} by now; then nothing was written
    */
   boolean replace(UserAccount before, UserAccount after, AuditEntry entry);
 
   /**
-   * Removes an account. What it pushed stays, under its name.
+   * Removes an account. Its pushes stay, under its name.
    *
-   * @return false where there is none; nothing was written then
+   * @return false if there is none; then nothing was written
    */
   boolean remove(ByteString name, AuditEntry entry);
 
-  /** Writes something else into the log. */
+  /** Adds an entry to the log that goes with no change. */
   void record(AuditEntry entry);
 
   /**
-   * The last lines of the log, in the order in which they were written.
+   * The last entries of the log, oldest first.
    *
-   * @param limit how many at the most, not negative
+   * @param limit at most this many, not negative
    */
   List<AuditEntry> audit(int limit);
 }

@@ -5,12 +5,12 @@ import java.time.temporal.ChronoUnit;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A line of the audit log. Nothing in it is secret.
+ * An entry of the audit log. It contains no secrets.
  *
- * @param time cut to the microsecond here
- * @param who an account, or who had the data folder in hand
+ * @param time truncated to the microsecond here
+ * @param who the account, or the operator who worked on the data folder directly
  * @param action what was done, such as {@code user add}
- * @param subject to what, and with what outcome
+ * @param subject the object of the action, and the outcome
  */
 public record AuditEntry(Instant time, ByteString who, String action, String subject) {
   public AuditEntry {

@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What an account may do. Each role may do what the one before it may, and more. */
+/** What an account may do. Each role includes the ones before it. */
 public enum Role {
-  /** Pulls, and looks at histories. */
+  /** May pull and read histories. */
   READER(1),
-  /** Pushes. */
+  /** May push. */
   CONTRIBUTOR(2),
-  /** Deletes. */
+  /** May delete. */
   CURATOR(3),
-  /** Makes, changes and removes accounts. */
+  /** May add, change and remove accounts. */
   ADMINISTRATOR(4);
 
   private final int code;
@@ -21,22 +21,22 @@ public enum Role {
     this.code = code;
   }
 
-  /** The role of that name, as {@link #toString} has it. */
+  /** The role of that name, as given by {@link #toString}. */
   public static Optional<Role> named(String name) {
     return Arrays.stream(values()).filter(role -> role.toString().equals(name)).findFirst();
   }
 
-  /** The role of that {@link #code}. */
+  /** The role with that {@link #code}. */
   public static Optional<Role> of(int code) {
     return Arrays.stream(values()).filter(role -> role.code == code).findFirst();
   }
 
-  /** What stands for it on disk. */
+  /** Its number on disk. */
   public int code() {
     return code;
   }
 
-  /** Whether it may do what {@code other} may. */
+  /** Whether it may do everything that {@code other} may. */
   public boolean includes(Role other) {
     return code >= other.code;
   }
@@ -53,7 +53,7 @@ public enum Role {
     return includes(ADMINISTRATOR);
   }
 
-  /** As people write it. */
+  /** The name in lower case, as users write it. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

@@ -6,13 +6,14 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * An account, as it is kept.
+ * An account, as stored.
  *
  * @param name see {@link AccountName}
- * @param created cut to the microsecond here
- * @param disabled whether nobody may log in with it for the time being
- * @param password what verifies the password, never the password; null where none lets in
- * @param certificate SHA-256 of the only certificate that lets in; null where none is named
+ * @param created truncated to the microsecond here
+ * @param disabled whether logins are refused for now
+ * @param password the verifier of the password, never the password itself; null if the account has
+ *     no password
+ * @param certificate SHA-256 of the only certificate that may log in; null if none is set
  */
 public record UserAccount(
     ByteString name,
@@ -33,7 +34,7 @@ public record UserAccount(
     return new UserAccount(name, role, created, disabled, verifier, certificate);
   }
 
-  /** Nobody can log in with a password then. */
+  /** Without a password: password logins are refused. */
   public UserAccount withoutPassword() {
     return new UserAccount(name, role, created, disabled, null, certificate);
   }
@@ -46,7 +47,7 @@ public record UserAccount(
     return new UserAccount(name, role, created, isDisabled, password, certificate);
   }
 
-  /** Without what verifies the password. */
+  /** Without the password's verifier. */
   @Override
   public String toString() {
     return "UserAccount[" + name + ", " + role + (disabled ? ", disabled]" : "]");

@@ -1,8 +1,8 @@
 /**
- * Who may use a server: accounts with their roles, and the log of what was deleted and changed.
+ * Who may use a server: accounts with their roles, and the audit log of deletions and changes.
  *
- * <p>An {@link org.lucerna.store.account.AccountStore} keeps both. It knows nothing of passwords
- * but the text that verifies one, and never sees the guest, who has no account.
+ * <p>An {@link org.lucerna.store.account.AccountStore} stores both. Of passwords it knows only the
+ * text that verifies them. The guest has no account.
  */
 @NullMarked
 package org.lucerna.store.account;

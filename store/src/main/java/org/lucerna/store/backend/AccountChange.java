@@ -6,11 +6,11 @@ import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 
 /**
- * What becomes of an account, and the audit entry that goes with it.
+ * A change of an account, with its audit entry.
  *
  * @param name the account's
- * @param before as it must be now; null if there must be none
- * @param after as it will be; null if it goes
+ * @param before the expected current state; null if there must be no such account
+ * @param after the new state; null to remove the account
  * @param entry null for none
  */
 public record AccountChange(

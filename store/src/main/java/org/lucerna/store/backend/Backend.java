@@ -18,29 +18,29 @@ import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.ranking.AddressMap;
 
 /**
- * Where a store keeps its data. Thread-safe, except that the engine has one {@link Transaction} at
- * a time and closes the back-end when no call is under way. Every method throws {@link
+ * The storage of a store. Thread-safe, but the engine has only one {@link Transaction} at a time
+ * and closes the back-end when no call is under way. Every method throws {@link
  * org.lucerna.store.StoreException} if the data cannot be read or written.
  */
 public interface Backend extends AutoCloseable {
+  /** Maximum number of heads that one call reads. */
+  int MAX_HEADS = 1_000;
+
   Capabilities capabilities();
 
   /** As of the last commit. Cheap. */
   Counters counters();
 
-  /** How much there is, exactly if {@link Capabilities#exactCounts}. Cheap. */
+  /** The size of the store, exact if {@link Capabilities#exactCounts}. Cheap. */
   Totals totals();
 
-  /**
-   * The counters that the last import left which kept the ids of its source; null if there was
-   * none.
-   */
+  /** The counters after the last import that kept the ids of its source; null if there was none. */
   @Nullable Counters importedCounters();
 
   /**
    * Heads of functions.
    *
-   * @param keys sorted, each once; at most 1,000
+   * @param keys sorted, each once; at most {@link #MAX_HEADS}
    * @return for each key; null if it is unknown
    */
   List<@Nullable FunctionHead> heads(List<Md5> keys);
@@ -54,7 +54,7 @@ public interface Backend extends AutoCloseable {
   List<@Nullable PastVersion> pastVersions(List<VersionId> ids);
 
   /**
-   * How often functions were pulled, as written last.
+   * How often functions were pulled, as last written.
    *
    * @param keys sorted, each once
    */
@@ -76,13 +76,13 @@ public interface Backend extends AutoCloseable {
   /** The number of an input file; 0 if it is unknown. */
   long file(Md5 md5);
 
-  /** What lies where in an input file; null if nothing is known of it. */
+  /** The functions of an input file by address; null if none are known. */
   @Nullable AddressMap addressMap(long file);
 
-  /** What the back-end holds now. */
+  /** The current data of the back-end. */
   Snapshot snapshot();
 
-  /** As above; {@code policy} decides what becomes of damage in scans. */
+  /** As above; {@code policy} decides how scans handle damage. */
   Snapshot snapshot(DamagePolicy policy);
 
   /** Begins a commit. */
@@ -108,21 +108,23 @@ public interface Backend extends AutoCloseable {
   long freeBytes();
 
   /**
-   * Called about once a second by one thread, so that a back-end may end a state in which it cannot
-   * write.
+   * Called about once a second by one thread, so that a back-end can recover from a state in which
+   * it cannot write.
    *
    * @param exclusive runs something while no other call is under way
-   * @return whether other data may be there now than was before the call
+   * @return whether the data may have changed by the call
    */
   boolean recover(Exclusive exclusive);
 
-  /** Runs something alone. */
+  /** Runs something exclusively. */
   interface Exclusive {
     /** Waits for calls that are under way, and keeps later ones waiting meanwhile. */
     void run(Runnable action) throws InterruptedException;
   }
 
-  /** What logs had lost when the back-end was opened in spite of it; null if nothing. */
+  /**
+   * The loss in the logs that was accepted when the back-end was opened; null if there was none.
+   */
   @Nullable LogLoss acceptedLoss();
 
   /** See {@link org.lucerna.store.StoreAdmin#verify}. */

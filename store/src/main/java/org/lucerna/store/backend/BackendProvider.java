@@ -13,21 +13,22 @@ public interface BackendProvider {
   /**
    * Opens a back-end.
    *
-   * @param folder for its data, if that is on this machine
+   * @param folder for its data, if they are on this machine
    * @throws org.lucerna.store.StoreInUseException if another process has it open
    * @throws org.lucerna.store.LogLossException if acknowledged pushes are lost, and that is not
    *     accepted
-   * @throws org.lucerna.store.StoreException if the folder holds something else, or what a newer
-   *     version wrote
+   * @throws org.lucerna.store.StoreException if the folder contains something else, or data of a
+   *     newer version
    */
   Backend open(Path folder, StoreOptions options, OpenMode mode);
 
   /**
-   * Copies a back-end's data, of which no process has it open.
+   * Copies the data of a back-end that no process has open.
    *
    * @param from what {@link Backend#copyTo} made
-   * @param to does not exist; appears whole or not at all
-   * @throws org.lucerna.store.StoreException if that is no copy, or {@code to} exists
+   * @param to does not exist; appears complete or not at all
+   * @throws org.lucerna.store.StoreException if {@code from} is not such a copy, or {@code to}
+   *     exists
    */
   void restore(Path from, Path to);
 }

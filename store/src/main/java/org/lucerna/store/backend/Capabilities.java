@@ -1,14 +1,14 @@
 package org.lucerna.store.backend;
 
 /**
- * What a back-end promises beyond the contract of every one. The contract alone is: what is
- * acknowledged is durable, a function changes whole or not at all, and ids are unique.
+ * What a back-end promises beyond the common contract, which is: acknowledged changes are durable,
+ * each function changes completely or not at all, and ids are unique.
  *
- * @param atomicPush whether a push is there whole or not at all; else function by function, and a
- *     push that was not acknowledged may be there in part
- * @param sequentialIds whether ids of versions and pushes are given out one by one from 1 on, and
+ * @param atomicPush whether a push is stored completely or not at all; else it is stored function
+ *     by function, and an unacknowledged push may be stored in part
+ * @param sequentialIds whether ids of versions and pushes are assigned sequentially from 1 on, and
  *     an import into an empty store keeps those of its source
- * @param exactCounts whether totals and pull counts are exact at every moment
+ * @param exactCounts whether totals and pull counts are exact at any time
  * @param localBackup whether {@link Backend#copyTo} works
  */
 public record Capabilities(

@@ -1,15 +1,18 @@
 package org.lucerna.store.backend;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.StoredPush;
 
 /**
- * What one commit changes. Within a list, what comes later wins. Not thread-safe.
+ * The changes of one commit. Within a list, later entries win. Not thread-safe.
  *
- * <p>Sightings and spots are kept only if {@code new}: nothing is known yet of that function in
- * that file, or of that address.
+ * <p>{@code New} sightings and spots are stored only if nothing is known yet about that function in
+ * that file, or about that address.
  */
 public final class ChangeSet {
   private final List<StoredPush> pushes = new ArrayList<>();
@@ -29,11 +32,18 @@ public final class ChangeSet {
     functions.add(function);
   }
 
+  /** Adds a change of a function; does nothing if it is null. */
+  public void addIfChanged(@Nullable FunctionChange function) {
+    if (function != null) {
+      functions.add(function);
+    }
+  }
+
   public void add(StoredSighting sighting) {
     sightings.add(sighting);
   }
 
-  /** Adds a sighting that is kept only if the function is not known in that file. */
+  /** Adds a sighting that is stored only if the function is not known in that file. */
   public void addIfNew(StoredSighting sighting) {
     newSightings.add(sighting);
   }
@@ -42,7 +52,7 @@ public final class ChangeSet {
     spots.add(spot);
   }
 
-  /** Adds a spot that is kept only if nothing is known at that address. */
+  /** Adds a spot that is stored only if nothing is known at that address. */
   public void addIfNew(AddressSpot spot) {
     newSpots.add(spot);
   }
@@ -52,7 +62,10 @@ public final class ChangeSet {
     pullCounts.add(count);
   }
 
-  /** This is a part of an import that keeps the ids of its source: see {@link Counters}. */
+  /**
+   * Marks this as part of an import that keeps the ids of its source: see {@link
+   * Backend#importedCounters}.
+   */
   public void setKeepsIds() {
     keepsIds = true;
   }
@@ -87,6 +100,14 @@ public final class ChangeSet {
 
   public boolean keepsIds() {
     return keepsIds;
+  }
+
+  /** The numbers of the files whose address maps change. */
+  public Set<Long> mappedFiles() {
+    Set<Long> files = new HashSet<>();
+    spots.forEach(spot -> files.add(spot.file()));
+    newSpots.forEach(spot -> files.add(spot.file()));
+    return files;
   }
 
   public boolean isEmpty() {

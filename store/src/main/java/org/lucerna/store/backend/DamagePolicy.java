@@ -2,14 +2,14 @@ package org.lucerna.store.backend;
 
 import org.lucerna.store.DamagedException;
 
-/** What is done about damage while a whole store is read. */
+/** How damage is handled while a whole store is read. */
 public interface DamagePolicy {
-  /** Damage ends the reading. */
+  /** Stops reading at damage. */
   DamagePolicy STRICT =
       damage -> {
         throw damage;
       };
 
-  /** Something cannot be read; what returns goes on without it. */
+  /** Called with each damage; reading continues without the damaged data if this returns. */
   void damaged(DamagedException damage);
 }

@@ -6,12 +6,12 @@ import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 
 /**
- * All functions that a back-end knows anything of, in the order of their keys, with their rows one
- * by one: a history may be longer than memory. After {@link #next} the methods are about the
- * function it led to; what is not read of it is skipped. Not thread-safe.
+ * All functions that a back-end has any data about, in the order of their keys, with their rows one
+ * by one: a history may exceed the memory. After {@link #next} the methods are about the function
+ * it moved to; its unread rows are skipped by the next call. Not thread-safe.
  */
 public interface FunctionScan extends AutoCloseable {
-  /** What is read of each function. */
+  /** Which data of each function is read. */
   enum Part {
     /** Heads and past versions. */
     VERSIONS,
@@ -19,7 +19,7 @@ public interface FunctionScan extends AutoCloseable {
     ALL
   }
 
-  /** Goes to the next function; false after the last one. */
+  /** Moves to the next function; false after the last one. */
   boolean next();
 
   Md5 key();
@@ -27,7 +27,7 @@ public interface FunctionScan extends AutoCloseable {
   /** Its head; null if it has no live version. */
   @Nullable FunctionHead head();
 
-  /** Its next past version, the newest first; null after the last one. */
+  /** Its next past version, newest first; null after the last one. */
   @Nullable PastVersion nextPast();
 
   /** The next file it was seen in; null after the last one. Only with {@link Part#ALL}. */

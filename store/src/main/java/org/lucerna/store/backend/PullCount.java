@@ -5,8 +5,8 @@ import org.lucerna.bytes.Md5;
 /**
  * How often a function was pulled.
  *
- * @param count all counted pulls
+ * @param count total number of counted pulls
  * @param increment how many of them are new since this process wrote the last count; for back-ends
- *     that add up the counts of several servers
+ *     that sum the counts of several servers
  */
 public record PullCount(Md5 key, long count, long increment) {}

@@ -2,12 +2,12 @@ package org.lucerna.store.backend;
 
 import org.jspecify.annotations.Nullable;
 
-/** Values in an order, read one after the other. Not thread-safe. */
+/** An ordered sequence of values, read one by one. Not thread-safe. */
 public interface Scan<T> extends AutoCloseable {
   /**
-   * The next value; null after the last one, again and again.
+   * The next value; null after the last one, also on later calls.
    *
-   * @throws org.lucerna.store.StoreException if it cannot be read
+   * @throws org.lucerna.store.StoreException if the value cannot be read
    */
   @Nullable T next();
 

@@ -9,9 +9,9 @@ import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
 
 /**
- * What a back-end holds at one moment, or nearly so, to be read for a while. Every method throws
- * {@link org.lucerna.store.StoreException} if the data cannot be read. Not thread-safe; closed
- * after the scans it gave.
+ * The data of a back-end at one moment, or nearly so. Every method throws {@link
+ * org.lucerna.store.StoreException} if the data cannot be read. Not thread-safe; close it after its
+ * scans.
  */
 public interface Snapshot extends AutoCloseable {
   /** The head of a function; null if it is unknown. */
@@ -37,7 +37,7 @@ public interface Snapshot extends AutoCloseable {
   /** All functions; see {@link FunctionScan}. */
   FunctionScan functions(FunctionScan.Part part);
 
-  /** All pushes from an id on, in the order of their ids. */
+  /** The pushes with at least this id, in the order of their ids. */
   Scan<StoredPush> pushes(long first);
 
   /** The last pushes, at most {@code limit}, in the order of their ids. */
@@ -46,7 +46,7 @@ public interface Snapshot extends AutoCloseable {
   /** All input files, in the order of their numbers. */
   Scan<StoredFile> files();
 
-  /** What lies at the addresses of all files, file by file, in the order of the addresses. */
+  /** The functions at the addresses of all files, file by file, in the order of the addresses. */
   Scan<AddressSpot> addressSpots();
 
   /** The files that a function was seen in, in the order of their numbers. */
@@ -64,7 +64,7 @@ public interface Snapshot extends AutoCloseable {
   /**
    * The audit log, oldest entry first.
    *
-   * @param limit at most so many of its last entries
+   * @param limit at most this many, the last ones
    */
   Scan<AuditEntry> audit(int limit);
 

@@ -1,19 +1,19 @@
 package org.lucerna.store.backend;
 
 /**
- * Which back-end a store has, and how much of this machine it may take.
+ * The back-end of a store, and the resources it may use.
  *
  * @param kind the name of a {@link BackendProvider}
- * @param cacheBytes room for blocks read from disk, uncompressed. Native memory, beside the Java
- *     heap; the more of the functions asked for fit, the faster are pulls
- * @param writeBufferBytes room for what was written and is not yet in a table file: more of it
- *     makes fewer, larger files. Part of the cache's room, so at most half of it is used
+ * @param cacheBytes cache for blocks read from disk, uncompressed, in native memory outside the
+ *     Java heap; pulls are faster the more of the requested functions fit
+ * @param writeBufferBytes buffer for writes that are not yet in a table file: a larger one makes
+ *     fewer, larger files. It is part of the cache; at most half of the cache is used for it
  * @param backgroundJobs threads that write and merge table files
- * @param reserveBytes pushes are refused with {@link org.lucerna.store.DiskFullException} if less
- *     than this, and what the write buffers hold, is free on the disk, so that there is room to
- *     tidy up; of a small disk, a twentieth is enough
- * @param acceptLogLoss whether a store is opened if its logs lost acknowledged pushes; copies of
- *     the logs are kept then
+ * @param reserveBytes pushes are refused with {@link org.lucerna.store.DiskFullException} if the
+ *     disk has less free space than this and the contents of the write buffers together, so that
+ *     there is room for compaction; on a small disk a twentieth of its size is enough
+ * @param acceptLogLoss whether a store is opened although its logs lost acknowledged pushes; the
+ *     logs are copied first
  */
 public record StoreOptions(
     String kind,
@@ -27,7 +27,7 @@ public record StoreOptions(
   public StoreOptions {
     if (cacheBytes < 8 * MIB || writeBufferBytes < MIB || backgroundJobs < 1 || reserveBytes < 0) {
       throw new IllegalArgumentException(
-          "too little: cache "
+          "store options too small: cache "
               + cacheBytes
               + " (at least 8 MiB), write buffers "
               + writeBufferBytes

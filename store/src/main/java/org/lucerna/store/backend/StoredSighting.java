@@ -3,7 +3,7 @@ package org.lucerna.store.backend;
 import org.lucerna.bytes.Md5;
 
 /**
- * A function in an input file.
+ * A sighting of a function in an input file.
  *
  * @param key the function's
  * @param file the file's number

@@ -3,12 +3,12 @@ package org.lucerna.store.backend;
 import org.lucerna.bytes.Md5;
 
 /**
- * A version of a function.
+ * Identifies a version of a function.
  *
  * @param id of the version
  */
 public record VersionId(Md5 key, long id) implements Comparable<VersionId> {
-  /** Function by function, of each the newest version first. */
+  /** Orders by function, then newest version first. */
   @Override
   public int compareTo(VersionId other) {
     int keys = key.compareTo(other.key);

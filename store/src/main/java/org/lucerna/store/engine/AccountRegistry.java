@@ -20,8 +20,8 @@ import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
 
 /**
- * The accounts of a back-end. They are few: all of them are in memory too. Changes are made one at
- * a time. Thread-safe.
+ * The accounts of a back-end. They are few, so all are cached in memory. Changes are made one at a
+ * time. Thread-safe.
  */
 final class AccountRegistry implements AccountStore {
   private final Backend backend;
@@ -30,11 +30,14 @@ final class AccountRegistry implements AccountStore {
       new ConcurrentSkipListMap<>();
   private final ReentrantLock lock = new ReentrantLock();
 
-  /** Entries of the log before an import and by it; null before one. Guarded by the lock. */
+  /**
+   * The entries of the log during an import, old and imported; null before one. Guarded by the
+   * lock.
+   */
   private @Nullable Set<AuditEntry> imported;
 
   /**
-   * The accounts that a back-end holds.
+   * The registry of a back-end.
    *
    * @param guard closed before the back-end is
    */
@@ -44,7 +47,7 @@ final class AccountRegistry implements AccountStore {
     read();
   }
 
-  /** Takes what the back-end holds; nobody may change accounts meanwhile. */
+  /** Reads the accounts of the back-end; no account may change meanwhile. */
   void read() {
     accounts.clear();
     try (Snapshot snapshot = backend.snapshot();
@@ -87,7 +90,7 @@ final class AccountRegistry implements AccountStore {
     return false;
   }
 
-  private <R> R alone(Supplier<R> action) {
+  private <R> R locked(Supplier<R> action) {
     return guard.call(
         () -> {
           lock.lock();
@@ -100,7 +103,7 @@ final class AccountRegistry implements AccountStore {
   }
 
   private boolean change(AccountChange change) {
-    return alone(
+    return locked(
         () -> {
           if (!Objects.equals(change.before(), accounts.get(change.name()))
               || !backend.change(change)) {
@@ -121,15 +124,15 @@ final class AccountRegistry implements AccountStore {
     guard.run(() -> backend.record(entry));
   }
 
-  /** Adds an account that was exported elsewhere, unless there is one of that name. */
+  /** Adds an imported account unless there is one of that name. */
   void addImported(UserAccount account) {
     boolean unusedAdded = change(new AccountChange(account.name(), null, account, null));
   }
 
-  /** Adds an entry of a log that was exported elsewhere, unless this log has it. */
+  /** Adds an imported entry of the audit log unless it is there already. */
   void addImported(AuditEntry entry) {
     boolean isNew =
-        alone(
+        locked(
             () -> {
               Set<AuditEntry> known = imported;
               if (known == null) {

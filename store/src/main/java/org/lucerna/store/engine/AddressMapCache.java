@@ -8,22 +8,19 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.ranking.AddressMap;
 
-/**
- * What the files look like; those that were asked for lately stay in memory. Safe for use by many
- * threads.
- */
+/** Caches the address maps of the files used most recently. Thread-safe. */
 final class AddressMapCache {
-  /** In memory, about. */
-  private static final long MOST_BYTES = 64 << 20;
+  /** Approximate memory limit. */
+  private static final long MAX_BYTES = 64 << 20;
 
   private static final int STRIPES = 1024;
 
   private final Backend backend;
 
-  /** How often files have changed, some files together. */
+  /** Counts the changes of files; several files share a counter. */
   private final AtomicLongArray changes = new AtomicLongArray(STRIPES);
 
-  /** The one asked for longest ago comes first. */
+  /** Least recently used first. */
   private final Map<Long, AddressMap> recent = new LinkedHashMap<>(16, 0.75f, true);
 
   private long bytes;
@@ -32,7 +29,7 @@ final class AddressMapCache {
     this.backend = backend;
   }
 
-  /** The layout of a file as it is now; null where there is none. */
+  /** The current address map of a file; null if there is none. */
   @Nullable AddressMap of(long file) {
     synchronized (this) {
       AddressMap known = recent.get(file);
@@ -40,7 +37,7 @@ final class AddressMapCache {
         return known;
       }
     }
-    // A change may come while the rows are read: what was read is of use then, but not for long.
+    // If the file changed while its rows were read, the map may be used once but not cached.
     long before = changes.get(stripe(file));
     AddressMap read = backend.addressMap(file);
     if (read == null) {
@@ -49,15 +46,15 @@ final class AddressMapCache {
     synchronized (this) {
       if (changes.get(stripe(file)) == before && recent.putIfAbsent(file, read) == null) {
         bytes += read.memory();
-        letGo();
+        evict();
       }
     }
     return read;
   }
 
-  private void letGo() {
+  private void evict() {
     var oldest = recent.values().iterator();
-    while (bytes > MOST_BYTES && oldest.hasNext()) {
+    while (bytes > MAX_BYTES && oldest.hasNext()) {
       bytes -= oldest.next().memory();
       oldest.remove();
     }
@@ -67,7 +64,7 @@ final class AddressMapCache {
     return Math.floorMod(file, STRIPES);
   }
 
-  /** These files have other layouts on disk from now on. */
+  /** Drops the maps of files that have changed. */
   void changed(Set<Long> files) {
     files.forEach(file -> changes.incrementAndGet(stripe(file)));
     synchronized (this) {
@@ -78,7 +75,7 @@ final class AddressMapCache {
     }
   }
 
-  /** Any file may have another layout on disk. */
+  /** Drops all maps: any file may have changed. */
   void allChanged() {
     for (int stripe = 0; stripe < STRIPES; stripe++) {
       changes.incrementAndGet(stripe);

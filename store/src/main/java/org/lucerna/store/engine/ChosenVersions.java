@@ -12,18 +12,18 @@ import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.VersionId;
 import org.lucerna.store.model.PastVersion;
 
-/** Versions that a pull gets in place of the newest ones, each read once. Not thread-safe. */
+/** Versions that a pull gets instead of the newest ones, each read once. Not thread-safe. */
 final class ChosenVersions {
   private final Map<VersionId, List<Integer>> places = new TreeMap<>();
 
-  /** A version is to be served at a place. */
+  /** Requests a version for a place. */
   void add(int place, Md5 key, long version) {
     places.computeIfAbsent(new VersionId(key, version), _ -> new ArrayList<>()).add(place);
   }
 
   /**
-   * Reads them, and puts each into its places. If one is not live, or was deleted just now, these
-   * stay as they are.
+   * Reads the versions and puts each into its places. Places of versions that are not live, or have
+   * just been deleted, stay as they are.
    */
   void readInto(@Nullable FunctionInfo[] functions, Backend backend, MemoryGrant memory) {
     List<VersionId> all = List.copyOf(places.keySet());

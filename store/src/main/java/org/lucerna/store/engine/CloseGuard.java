@@ -7,15 +7,15 @@ import java.util.function.Supplier;
 import org.lucerna.store.StoreException;
 
 /**
- * Keeps callers out of native memory that has been freed: the store closes, or is opened anew, when
- * no call is under way. Thread-safe.
+ * Keeps callers away from freed native memory: the store is closed or reopened only when no call is
+ * under way. Thread-safe.
  */
 final class CloseGuard {
   private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
   private boolean closed;
 
   /**
-   * Does {@code action} while the store stays open.
+   * Runs {@code action} while the store stays open.
    *
    * @throws StoreException if it is closed
    */
@@ -42,11 +42,11 @@ final class CloseGuard {
   }
 
   /**
-   * Does {@code action} while no call is under way, if all end in time and the store is open.
-   * Callers that come meanwhile wait.
+   * Runs {@code action} while no other call is under way, if the current ones end in time and the
+   * store is open. Later callers wait.
    */
-  void alone(Duration patience, Runnable action) throws InterruptedException {
-    if (!lock.writeLock().tryLock(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+  void runExclusively(Duration maxWait, Runnable action) throws InterruptedException {
+    if (!lock.writeLock().tryLock(maxWait.toMillis(), TimeUnit.MILLISECONDS)) {
       return;
     }
     try {
@@ -58,7 +58,7 @@ final class CloseGuard {
     }
   }
 
-  /** Waits for all calls that are under way, and refuses later ones. */
+  /** Waits for all calls under way, and refuses later ones. */
   void close() {
     lock.writeLock().lock();
     try {

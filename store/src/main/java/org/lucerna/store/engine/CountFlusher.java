@@ -8,20 +8,20 @@ import org.lucerna.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Writes counted pulls to disk in the background, so that no pull waits for that. */
+/** Writes pull counts to disk in the background, so that no pull waits for it. */
 final class CountFlusher implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(CountFlusher.class);
 
   private static final long EVERY_MILLIS = 1000;
 
-  /** Counted pulls after which it does not wait for its time. */
+  /** Counted pulls after which it flushes at once. */
   private static final int MANY = 100_000;
 
   private final Runnable flush;
   private final Runnable each;
   private final AtomicInteger counted = new AtomicInteger();
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition hurry = lock.newCondition();
+  private final Condition many = lock.newCondition();
   private final Thread thread;
   private boolean closed;
   private boolean failing;
@@ -29,8 +29,8 @@ final class CountFlusher implements AutoCloseable {
   /**
    * A flusher, not yet started.
    *
-   * @param flush may throw {@link StoreException}, and will be tried again
-   * @param each is done each time, after flushing or not
+   * @param flush may throw {@link StoreException}; is then tried again
+   * @param each runs each time, also after a failed flush
    */
   CountFlusher(Runnable flush, Runnable each) {
     this.flush = flush;
@@ -42,11 +42,11 @@ final class CountFlusher implements AutoCloseable {
     thread.start();
   }
 
-  /** Tells of pulls that were counted. */
+  /** Reports pulls that were counted. */
   void counted(int pulls) {
     if (counted.addAndGet(pulls) >= MANY && lock.tryLock()) {
       try {
-        hurry.signal();
+        many.signal();
       } finally {
         lock.unlock();
       }
@@ -59,23 +59,24 @@ final class CountFlusher implements AutoCloseable {
         flush();
         each.run();
       } catch (RuntimeException | LinkageError unforeseen) {
-        // A class, say, that cannot be loaded while descriptors are used up: this thread is needed.
-        LOG.warn("will be tried again: {}", unforeseen.toString());
+        // For example a class that cannot be loaded for lack of descriptors: keep this thread
+        // alive.
+        LOG.warn("flushing pull counts failed, trying again: {}", unforeseen.toString());
       }
     }
   }
 
-  /** Waits for the next flush; false where there is none to come. */
+  /** Waits for the next flush; false if closed. */
   private boolean pause() {
     lock.lock();
     try {
       long nanos = TimeUnit.MILLISECONDS.toNanos(EVERY_MILLIS);
       while (!closed && nanos > 0 && (failing || counted.get() < MANY)) {
-        nanos = hurry.awaitNanos(nanos);
+        nanos = many.awaitNanos(nanos);
       }
       return !closed;
     } catch (InterruptedException e) {
-      // Nobody has reason to; what is counted is written when the store is closed.
+      // Nobody interrupts this thread; counts are written when the store is closed.
       return false;
     } finally {
       lock.unlock();
@@ -91,7 +92,7 @@ final class CountFlusher implements AutoCloseable {
       failing = false;
     } catch (StoreException | OutOfMemoryError e) {
       if (!failing) {
-        LOG.warn("counted pulls stay in memory: {}", e.getMessage());
+        LOG.warn("cannot write pull counts, keeping them in memory: {}", e.getMessage());
       }
       failing = true;
     }
@@ -103,7 +104,7 @@ final class CountFlusher implements AutoCloseable {
     lock.lock();
     try {
       closed = true;
-      hurry.signal();
+      many.signal();
     } finally {
       lock.unlock();
     }

@@ -11,23 +11,23 @@ import org.lucerna.store.Deletion;
 import org.lucerna.store.backend.Snapshot;
 
 /**
- * Functions that may have versions which a deletion means: at least all that have, in the order of
- * the keys, each once. It belongs to one thread.
+ * Functions that may have versions selected by a deletion: at least all that have some, in the
+ * order of the keys, each once. Not thread-safe.
  */
 interface DeletionCandidates extends AutoCloseable {
-  /** The next functions, at most {@code max}; empty behind the last. */
+  /** The next functions, at most {@code max}; empty after the last one. */
   List<Md5> next(int max);
 
   @Override
   void close();
 
   /**
-   * The candidates that are cheapest to find: the keys named; else the functions of the input files
-   * from which the pushes meant came, where they are few; else those that a pass over everything
-   * finds.
+   * The candidates that are cheapest to find: the keys of the filter; else the functions of the
+   * input files of the selected pushes, if these files are few; else those found by a scan of
+   * everything.
    *
-   * @param selection the pushes meant, null where the filter does not speak of pushes or names keys
-   * @param matcher which versions are meant
+   * @param selection the selected pushes; null if the filter does not restrict pushes or names keys
+   * @param matcher selects the versions
    */
   static DeletionCandidates of(
       Snapshot snapshot,
@@ -40,7 +40,7 @@ interface DeletionCandidates extends AutoCloseable {
     if (selection != null && selection.leadsByFiles()) {
       return new FileCandidates(snapshot, selection.files());
     }
-    return new SweptCandidates(snapshot, matcher, deletion.lastOnly());
+    return new ScannedCandidates(snapshot, matcher, deletion.lastOnly());
   }
 
   private static DeletionCandidates given(Set<Md5> wanted) {

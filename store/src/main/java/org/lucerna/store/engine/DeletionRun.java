@@ -13,12 +13,12 @@ import org.lucerna.store.engine.WriteTask.Deleted;
 import org.lucerna.store.engine.WriteTask.DeletionTask;
 
 /**
- * A deletion from start to end. The caller's thread looks for functions that may be meant, in what
- * the store held at the start; the writer's thread, part by part and between pushes, looks again
- * and deletes. So a large deletion delays nobody, and takes little memory.
+ * Runs a deletion. The caller's thread searches a snapshot taken at the start for functions that
+ * may be affected; the writer's thread checks them again and deletes, part by part and between
+ * pushes. So a large deletion delays no push and takes little memory.
  */
 final class DeletionRun {
-  /** Functions handed to the writer at once. */
+  /** Functions passed to the writer at once. */
   private static final int PART = 1000;
 
   private final Backend backend;
@@ -31,7 +31,7 @@ final class DeletionRun {
     this.deletion = deletion;
   }
 
-  /** Deletes, and returns of how many functions. */
+  /** Deletes, and returns the number of functions that lost a version. */
   int perform() {
     VersionFilter filter = deletion.filter();
     try (Snapshot snapshot = backend.snapshot()) {

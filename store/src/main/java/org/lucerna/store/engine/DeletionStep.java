@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.PastVersions;
@@ -21,20 +20,16 @@ import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 
 /**
- * Deletes from some functions, on the writer's thread. What happens to a function's served version
- * happens in one commit; so an interruption leaves some functions done and others as they were, and
- * one perhaps with a part of its older versions gone, which is what was asked for it. Not
- * thread-safe.
+ * Deletes versions of some functions, on the writer's thread. A function's served version changes
+ * in a single commit, so an interruption leaves some functions done, others unchanged, and at most
+ * one without some of the older versions to be deleted. Not thread-safe.
  */
 final class DeletionStep implements AutoCloseable {
   /** Functions read together. */
   private static final int READ_TOGETHER = 100;
 
-  /** Changes are committed when they have grown to this. */
+  /** Changes are committed when they reach this size. */
   private static final long COMMIT_BYTES = 8 << 20;
-
-  /** Attempts at functions that somebody else keeps changing. */
-  private static final int MOST_ATTEMPTS = 100;
 
   private final Backend backend;
   private final DeletionTask task;
@@ -60,16 +55,15 @@ final class DeletionStep implements AutoCloseable {
 
   Deleted perform() {
     Set<Md5> refused = delete(task.keys());
-    for (int attempt = 1; !refused.isEmpty() && left > 0; attempt++) {
-      if (attempt == MOST_ATTEMPTS) {
-        throw new StoreException("others keep changing the same functions: try again");
-      }
+    Attempts attempts = new Attempts();
+    while (!refused.isEmpty() && left > 0) {
+      attempts.next();
       refused = delete(List.copyOf(refused));
     }
     return new Deleted(functions, versions);
   }
 
-  /** Returns those that somebody else has changed meanwhile. */
+  /** Returns those that another writer has changed meanwhile. */
   private Set<Md5> delete(List<Md5> keys) {
     Set<Md5> refused = new TreeSet<>();
     try (Snapshot snapshot = backend.snapshot();

@@ -10,8 +10,8 @@ import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
 
 /**
- * The functions of some input files, merged: each file's functions come in the order of their keys
- * already.
+ * The functions of some input files, merged by key: those of each file are already in the order of
+ * their keys.
  */
 final class FileCandidates implements DeletionCandidates {
   private record Head(Md5 key, Scan<Md5> functions) {}

@@ -12,7 +12,7 @@ record GuardedFeed(ChangeFeed feed, CloseGuard guard) implements ChangeFeed {
   public boolean register(String consumer) {
     if (!NAME.matcher(consumer).matches()) {
       throw new IllegalArgumentException(
-          "invalid name of a consumer '" + consumer + "': expected 1 to 64 letters, digits or -");
+          "invalid consumer name '" + consumer + "': expected 1 to 64 letters, digits or -");
     }
     return guard.call(() -> feed.register(consumer));
   }

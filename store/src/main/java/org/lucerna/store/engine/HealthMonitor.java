@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
 
-/** Remembers which requests failed, for those who ask how the store is. Thread-safe. */
+/** Records failed requests, for health checks. Thread-safe. */
 final class HealthMonitor {
   private final AtomicLong errors = new AtomicLong();
   private volatile @Nullable String damage;
 
-  /** Does what a caller asked for, and notes how it ended. */
+  /** Runs a request, and records whether it failed. */
   <R> R watch(Supplier<R> request) {
     try {
       return request.get();
@@ -24,7 +24,7 @@ final class HealthMonitor {
     }
   }
 
-  /** How many requests failed. */
+  /** The number of failed requests. */
   long errors() {
     return errors.get();
   }

@@ -16,9 +16,9 @@ import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredFile;
 
-/** What was pushed of single functions, as it is at one moment. Not thread-safe. */
+/** Reads histories and sightings of functions from a snapshot. Not thread-safe. */
 final class HistoryReader implements AutoCloseable {
-  /** What a version takes without its name and its metadata, in bytes, about. */
+  /** Approximate memory of a version without its name and metadata, in bytes. */
   private static final int VERSION_BYTES = 256;
 
   private final Snapshot snapshot;
@@ -26,9 +26,9 @@ final class HistoryReader implements AutoCloseable {
   private final MemoryGrant memory;
 
   /**
-   * A reader of what a back-end holds now.
+   * A reader of the current data of a back-end.
    *
-   * @param memory asked as versions are read, with the pushes that they come from
+   * @param memory asked as versions and their pushes are read
    */
   HistoryReader(Backend backend, MemoryGrant memory) {
     snapshot = backend.snapshot();

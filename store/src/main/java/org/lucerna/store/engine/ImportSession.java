@@ -11,39 +11,39 @@ import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.model.StoredPush;
 
 /**
- * What the parts of one import have in common. Used by the writer's thread.
+ * State shared by the parts of one import. Used by the writer's thread.
  *
- * <p>After a part that failed it may remember ids that are not in the store: the import ends there.
+ * <p>After a failed part it may contain ids that are not in the store: the import ends there.
  */
 final class ImportSession {
-  /** Remembered at the most, of each kind. */
+  /** Maximum number of entries cached, of each kind. */
   private static final int MEMORY = 200_000;
 
-  /** No store gives out greater ids by counting. */
+  /** No sequence of ids gets this far. */
   static final long LARGEST_ID = 1L << 62;
 
   private final PullCounts counts;
   private boolean exact;
 
-  /** Whether ids are kept if the store holds what comes first, and nothing but an import. */
+  /** Whether ids are kept if the store contains the first part, and nothing but an import. */
   private boolean mayContinue;
 
-  /** Whether everything in the store came with this import. */
+  /** Whether everything in the store is from this import. */
   private boolean alone;
 
-  /** As the last part left them. */
-  private Counters last;
+  /** The counters after the last part. */
+  private Counters counters;
 
-  /** The greatest of all functions that came; null before the first. */
+  /** The greatest key imported so far; null before the first. */
   private @Nullable Md5 greatest;
 
   private final PushLookup stored;
   private final Map<PushRecord, Long> pushes = new RecentCache<>(MEMORY);
 
   /**
-   * The start of an import.
+   * Starts an import.
    *
-   * @param counts of pulls, in memory
+   * @param counts the pull counts in memory
    */
   ImportSession(Backend backend, PullCounts counts) {
     this.counts = counts;
@@ -52,23 +52,24 @@ final class ImportSession {
     exact = keepsIds && now.equals(Counters.NONE);
     alone = now.equals(Counters.NONE);
     mayContinue = keepsIds && !exact && now.equals(backend.importedCounters());
-    last = now;
+    counters = now;
     stored = new PushLookup(backend::push);
   }
 
-  /** Whether ids are kept: the store was empty, or holds the start of the same. */
+  /** Whether ids are kept: the store was empty, or contains the start of the same import. */
   boolean exact() {
     return exact;
   }
 
   /**
-   * A part begins.
+   * Begins a part.
    *
-   * @param now the counters: they tell whether somebody else has written since the last part
-   * @param held whether the store holds what is in the part, id by id
+   * @param now the current counters: they differ from the last part's if another task has written
+   *     since
+   * @param held whether the store contains everything in the part, id by id
    */
   void begin(Counters now, BooleanSupplier held) {
-    boolean undisturbed = now.equals(last);
+    boolean undisturbed = now.equals(counters);
     alone &= undisturbed;
     if (mayContinue) {
       exact = undisturbed && held.getAsBoolean();
@@ -77,44 +78,44 @@ final class ImportSession {
   }
 
   /**
-   * A part is on disk.
+   * Ends a part, which is on disk.
    *
-   * @param after the counters
-   * @param told the greatest function in it; null where it told of none
+   * @param after the counters after it
+   * @param last the greatest function in it; null if it has none
    */
-  void end(Counters after, @Nullable Md5 told) {
-    last = after;
-    if (greatest == null || (told != null && told.compareTo(greatest) > 0)) {
-      greatest = told;
+  void end(Counters after, @Nullable Md5 last) {
+    counters = after;
+    if (greatest == null || (last != null && last.compareTo(greatest) > 0)) {
+      greatest = last;
     }
   }
 
-  /** Whether everything in the store came with this import. */
+  /** Whether everything in the store is from this import. */
   boolean alone() {
     return alone;
   }
 
   /**
-   * Whether the store cannot hold anything of a function, so that there is no need to look: most
-   * sources go by the keys, and most imports begin with an empty store.
+   * Whether the store cannot contain a function, which saves a look-up: most sources are ordered by
+   * key, and most imports begin with an empty store.
    */
-  boolean isUnheardOf(Md5 key) {
+  boolean isSurelyUnknown(Md5 key) {
     return alone && (greatest == null || key.compareTo(greatest) > 0);
   }
 
-  /** The counts that are in memory. */
+  /** The pull counts in memory. */
   PullCounts counts() {
     return counts;
   }
 
-  /** Ids that pushes without an id were given lately. */
+  /** Recently assigned ids of pushes that have none in the source. */
   Map<PushRecord, Long> pushes() {
     return pushes;
   }
 
   /**
-   * The store holds a version of that push: its id is remembered as if it had been given just now,
-   * so that an import that is done again goes on as it would have gone on then.
+   * Records the id of a push that the store has a version of, as if it had been assigned now, so
+   * that a repeated import continues as the first one would have.
    */
   void recognize(PushRecord content, long id) {
     if (pushes.get(content) == null) {
@@ -122,12 +123,12 @@ final class ImportSession {
     }
   }
 
-  /** Pushes and files that are in the store. */
+  /** The pushes in the store. */
   PushLookup stored() {
     return stored;
   }
 
-  /** A push that is in the store, without its id. */
+  /** A push of the store, without its id. */
   PushRecord push(long id) {
     StoredPush push = stored.push(id);
     return new PushRecord(0, push.time(), push.account(), push.origin());

@@ -1,8 +1,6 @@
 package org.lucerna.store.engine;
 
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,7 +16,6 @@ import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.PullCount;
-import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.backend.Transaction;
 import org.lucerna.store.exchange.ImportCount;
@@ -32,11 +29,9 @@ import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
-import org.lucerna.store.model.FunctionChange;
-import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.model.FunctionChangeBuilder;
 import org.lucerna.store.model.HistoryMerge;
 import org.lucerna.store.model.HistoryMerge.Held;
-import org.lucerna.store.model.ImportBuilder;
 import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.model.StoredVersion;
@@ -44,17 +39,14 @@ import org.lucerna.store.ranking.Attestation;
 
 /** One part of an import, on the writer's thread. Not thread-safe. */
 final class ImportStep implements AutoCloseable {
-  private static final int READ_TOGETHER = 1000;
-
   private final Backend backend;
   private final ImportSession session;
   private final Transaction transaction;
-  private final Snapshot snapshot;
   private final StoredHistory history;
   private final ChangeSet changes = new ChangeSet();
 
-  /** The functions touched, as far as the part has come. */
-  private final Map<Md5, ImportBuilder> functions = new TreeMap<>();
+  /** The functions changed by the part so far. */
+  private final Map<Md5, FunctionChangeBuilder> functions = new TreeMap<>();
 
   private ImportCount count = ImportCount.NONE;
 
@@ -62,11 +54,10 @@ final class ImportStep implements AutoCloseable {
     this.backend = backend;
     this.session = session;
     transaction = backend.begin();
-    snapshot = backend.snapshot();
-    history = new StoredHistory(snapshot.pastVersions(), session.stored());
+    history = new StoredHistory(backend, session.stored());
   }
 
-  /** Imports records, and returns when they are durable. */
+  /** Imports records; returns when they are durable. */
   static ImportCount perform(
       Backend backend,
       AddressMapCache addressMaps,
@@ -74,14 +65,16 @@ final class ImportStep implements AutoCloseable {
       List<StoreRecord> records) {
     ImportCount count = ImportCount.NONE;
     List<StoreRecord> left = records;
+    Attempts attempts = new Attempts();
     while (!left.isEmpty()) {
+      attempts.next();
       Set<Md5> refused;
       try (ImportStep step = new ImportStep(backend, session)) {
         refused = step.perform(left);
         count = count.plus(step.count);
-        addressMaps.changed(step.files());
+        addressMaps.changed(step.changes.mappedFiles());
       }
-      // What somebody else has changed meanwhile is brought again: the rest is recognized.
+      // Functions that another writer has changed are imported again: the rest is recognized.
       left = refused.isEmpty() ? List.of() : records.stream().filter(isOf(refused)).toList();
     }
     return count;
@@ -90,8 +83,8 @@ final class ImportStep implements AutoCloseable {
   private static Predicate<StoreRecord> isOf(Set<Md5> keys) {
     return record ->
         switch (record) {
-          case VersionRecord versionRecord -> keys.contains(versionRecord.key());
-          case NameVote support -> keys.contains(support.key());
+          case VersionRecord version -> keys.contains(version.key());
+          case NameVote vote -> keys.contains(vote.key());
           default -> false;
         };
   }
@@ -101,40 +94,32 @@ final class ImportStep implements AutoCloseable {
     TreeMap<Md5, List<VersionRecord>> histories = new TreeMap<>();
     List<SightingRecord> sightings = new ArrayList<>();
     List<AddressMapPage> pages = new ArrayList<>();
-    List<NameVote> supports = new ArrayList<>();
+    List<NameVote> votes = new ArrayList<>();
     TreeMap<Md5, Long> pulls = new TreeMap<>();
     for (StoreRecord record : records) {
       switch (record) {
         case FileRecord file -> file(file.md5(), file.inputPath(), file.id());
         case PushRecord push -> keep(push);
-        case VersionRecord versionRecord ->
-            histories
-                .computeIfAbsent(versionRecord.key(), _ -> new ArrayList<>())
-                .add(versionRecord);
-        case SightingRecord sightingRecord -> sightings.add(sightingRecord);
+        case VersionRecord version ->
+            histories.computeIfAbsent(version.key(), _ -> new ArrayList<>()).add(version);
+        case SightingRecord sighting -> sightings.add(sighting);
         case AddressMapPage page -> pages.add(page);
-        case NameVote support -> supports.add(support);
-        case PullCountRecord pullCountRecord ->
-            pulls.merge(pullCountRecord.key(), pullCountRecord.count(), Math::max);
+        case NameVote vote -> votes.add(vote);
+        case PullCountRecord pulled -> pulls.merge(pulled.key(), pulled.count(), Math::max);
         case AccountRecord _, AuditRecord _ ->
-            throw new IllegalStateException("accounts go another way");
+            throw new IllegalStateException("accounts are imported by the AccountRegistry");
       }
     }
     TreeSet<Md5> keys = new TreeSet<>(histories.keySet());
-    supports.forEach(support -> keys.add(support.key()));
+    votes.forEach(vote -> keys.add(vote.key()));
     read(keys);
     histories.forEach(this::merge);
-    // After the versions: those know the paths of the files.
-    sightings.forEach(this::see);
-    pages.forEach(this::lay);
-    supports.forEach(this::vote);
-    pulls.forEach(this::pull);
-    for (ImportBuilder function : functions.values()) {
-      FunctionChange change = function.change();
-      if (change != null) {
-        changes.add(change);
-      }
-    }
+    // After the versions: their pushes have the paths of the files.
+    sightings.forEach(this::addSighting);
+    pages.forEach(this::addPage);
+    votes.forEach(this::vote);
+    pulls.forEach(this::raise);
+    functions.values().forEach(function -> changes.addIfChanged(function.change()));
     Set<Md5> refused = Set.of();
     if (!changes.isEmpty() || transaction.newFiles() > 0) {
       if (session.exact()) {
@@ -147,20 +132,18 @@ final class ImportStep implements AutoCloseable {
     return refused;
   }
 
-  /** The files whose address maps change. */
-  private Set<Long> files() {
-    Set<Long> files = new HashSet<>();
-    changes.newSpots().forEach(spot -> files.add(spot.file()));
-    return files;
-  }
-
   private long file(Md5 md5, ByteString path, long id) {
     return session.exact() && id != 0
         ? transaction.file(md5, path, id)
         : transaction.file(md5, path);
   }
 
-  /** Whether the store holds all files and pushes of a part under their ids, and there are some. */
+  /** The number of a file whose path is known already, or unknown. */
+  private long file(Md5 md5) {
+    return transaction.file(md5, ByteString.EMPTY);
+  }
+
+  /** Whether the part has files or pushes, and the store contains all of them under their ids. */
   private boolean holds(List<StoreRecord> part) {
     int ids = 0;
     for (StoreRecord record : part) {
@@ -193,7 +176,9 @@ final class ImportStep implements AutoCloseable {
     if (!holdsPush(push.id())) {
       put(push, checked(push.id()));
     } else if (!session.push(push.id()).equals(push.withoutId())) {
-      throw new StoreException("the store has another push %d already".formatted(push.id()));
+      throw new StoreException(
+          "cannot import push %d: the store has a different push with this id"
+              .formatted(push.id()));
     }
   }
 
@@ -213,17 +198,14 @@ final class ImportStep implements AutoCloseable {
   }
 
   private void put(PushRecord push, long id) {
-    long file = file(push.origin().inputMd5(), push.origin().inputPath(), 0);
+    long file = transaction.file(push.origin().inputMd5(), push.origin().inputPath());
     changes.add(new StoredPush(id, push.time(), push.account(), file, push.origin()));
     count = count.plusPushes(1);
   }
 
-  private void see(SightingRecord sightingRecord) {
+  private void addSighting(SightingRecord imported) {
     StoredSighting sighting =
-        new StoredSighting(
-            sightingRecord.key(),
-            file(sightingRecord.inputMd5(), ByteString.EMPTY, 0),
-            sightingRecord.address());
+        new StoredSighting(imported.key(), file(imported.inputMd5()), imported.address());
     if (session.exact()) {
       changes.add(sighting);
     } else {
@@ -231,70 +213,50 @@ final class ImportStep implements AutoCloseable {
     }
   }
 
-  private void lay(AddressMapPage page) {
-    long file = file(page.inputMd5(), ByteString.EMPTY, 0);
+  private void addPage(AddressMapPage page) {
+    long file = file(page.inputMd5());
     for (AddressMapPage.Spot spot : page.spots()) {
-      changes.addIfNew(new AddressSpot(file, page.address(spot), spot.key(), spot.opinion()));
+      changes.addIfNew(new AddressSpot(file, page.address(spot), spot.key(), spot.name()));
     }
   }
 
-  private void vote(NameVote support) {
-    ImportBuilder function = functions.get(support.key());
+  private void vote(NameVote vote) {
+    FunctionChangeBuilder function = functions.get(vote.key());
     if (function != null) {
-      function.vote(
-          support.opinion(),
-          new Attestation(
-              PushOrigin.isFile(support.inputMd5())
-                  ? file(support.inputMd5(), ByteString.EMPTY, 0)
-                  : Attestation.NONE,
-              support.account(),
-              support.host(),
-              support.time()));
+      long file = PushOrigin.isFile(vote.inputMd5()) ? file(vote.inputMd5()) : Attestation.NONE;
+      function.vote(vote.name(), new Attestation(file, vote.account(), vote.host(), vote.time()));
     }
   }
 
-  private void pull(Md5 key, long pulls) {
+  private void raise(Md5 key, long pulls) {
     if (pulls > 0 && !session.counts().raiseTo(key, pulls)) {
       changes.add(new PullCount(key, pulls, pulls));
     }
   }
 
-  private void read(Collection<Md5> sorted) {
-    List<Md5> part = new ArrayList<>();
-    for (Md5 key : sorted) {
-      if (session.isUnheardOf(key)) {
-        functions.put(key, new ImportBuilder(key, null, List.of()));
+  private void read(Set<Md5> keys) {
+    TreeSet<Md5> stored = new TreeSet<>();
+    for (Md5 key : keys) {
+      if (session.isSurelyUnknown(key)) {
+        functions.put(key, new FunctionChangeBuilder(key, null, List.of()));
       } else {
-        part.add(key);
-        if (part.size() == READ_TOGETHER) {
-          readPart(part);
-          part.clear();
-        }
+        stored.add(key);
       }
     }
-    readPart(part);
+    functions.putAll(history.functions(stored));
   }
 
-  private void readPart(List<Md5> keys) {
-    List<@Nullable FunctionHead> heads = backend.heads(keys);
-    for (int i = 0; i < keys.size(); i++) {
-      Md5 key = keys.get(i);
-      FunctionHead head = heads.get(i);
-      functions.put(key, new ImportBuilder(key, head, history.candidates(key, head)));
-    }
-  }
-
-  private void merge(Md5 key, List<VersionRecord> versionRecord) {
-    // A source gives ids everywhere or nowhere.
-    boolean exact = session.exact() && versionRecord.getFirst().id() != 0;
-    ImportBuilder function = functions.get(key);
+  private void merge(Md5 key, List<VersionRecord> imported) {
+    // A source has ids everywhere or nowhere.
+    boolean exact = session.exact() && imported.getFirst().id() != 0;
+    FunctionChangeBuilder function = functions.get(key);
     if (function == null) {
-      throw new IllegalStateException("a function that was not read");
+      throw new IllegalStateException("function " + key + " was not read");
     }
-    List<Held> held = session.isUnheardOf(key) ? List.of() : held(key, function.served());
-    HistoryMerge merge = HistoryMerge.of(held, versionRecord, exact);
+    List<Held> held = session.isSurelyUnknown(key) ? List.of() : held(key, function.served());
+    HistoryMerge merge = HistoryMerge.of(held, imported, exact);
     merge.recognized().forEach(same -> session.recognize(same.push(), same.pushId()));
-    count = count.plusVersions(merge.added(), versionRecord.size() - merge.added());
+    count = count.plusVersions(merge.added(), imported.size() - merge.added());
     if (merge.added() > 0) {
       boolean wasUnknown = function.served() == null;
       function.merge(merge, exact, new Ids());
@@ -305,23 +267,28 @@ final class ImportStep implements AutoCloseable {
   private List<Held> held(Md5 key, @Nullable StoredVersion served) {
     List<Held> held = new ArrayList<>();
     if (served != null) {
-      held.add(new Held(PastVersion.live(served), session.push(served.pushId())));
+      held.add(held(PastVersion.live(served)));
     }
-    history.past().seek(key);
-    for (PastVersion past = history.past().next(); past != null; past = history.past().next()) {
-      held.add(new Held(past, session.push(past.version().pushId())));
-    }
+    history.forEachPast(key, past -> held.add(held(past)));
     return held;
+  }
+
+  private Held held(PastVersion version) {
+    return new Held(version, session.push(version.version().pushId()));
   }
 
   private static long checked(long id) {
     if (id < 1 || id > ImportSession.LARGEST_ID) {
-      throw new StoreException("no store gives out the id " + Long.toUnsignedString(id));
+      throw new StoreException(
+          "invalid id "
+              + Long.toUnsignedString(id)
+              + ": expected 1 to "
+              + ImportSession.LARGEST_ID);
     }
     return id;
   }
 
-  private final class Ids implements ImportBuilder.Ids {
+  private final class Ids implements HistoryMerge.Ids {
     @Override
     public long version() {
       return transaction.nextVersion();
@@ -339,18 +306,14 @@ final class ImportStep implements AutoCloseable {
 
     @Override
     public Attestation attestation(PushRecord push) {
-      long file =
-          push.origin().namesFile()
-              ? file(push.origin().inputMd5(), ByteString.EMPTY, 0)
-              : Attestation.NONE;
+      long file = push.origin().namesFile() ? file(push.origin().inputMd5()) : Attestation.NONE;
       return Attestation.of(file, push.account(), push.origin().hostName(), push.time());
     }
   }
 
   @Override
   public void close() {
-    history.past().close();
-    snapshot.close();
+    history.close();
     transaction.close();
   }
 }

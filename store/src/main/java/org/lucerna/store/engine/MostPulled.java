@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import org.lucerna.bytes.Md5;
 
 /**
- * The functions pulled most, as far as their counts have been told. Counts only ever grow, so a
- * function that falls out comes back by being pulled. Any number of threads may use it.
+ * The most pulled functions among those offered. Counts never decrease, so a dropped function
+ * returns by being pulled. Thread-safe.
  */
 final class MostPulled {
   /** A function and how often it was pulled. */
@@ -21,7 +21,7 @@ final class MostPulled {
   private final int capacity;
   private final Map<Md5, Long> counts = new HashMap<>();
 
-  /** What is ranked behind this one cannot be among the first; of use where some are missing. */
+  /** Functions ranked after this one are dropped; used only if the ranking is incomplete. */
   private Ranked last = new Ranked(new Md5(-1, -1), 0);
 
   private boolean complete = true;
@@ -29,7 +29,7 @@ final class MostPulled {
   /**
    * An empty ranking.
    *
-   * @param capacity how many functions it knows at least, where there are so many
+   * @param capacity minimum number of functions kept, if that many were offered
    */
   MostPulled(int capacity) {
     this.capacity = capacity;
@@ -41,7 +41,7 @@ final class MostPulled {
       return;
     }
     counts.merge(key, count, Math::max);
-    // Twice the capacity, so that not each offer costs a sort.
+    // Twice the capacity, so that not every offer costs a sort.
     if (counts.size() > 2 * capacity) {
       List<Ranked> kept = ranking().subList(0, capacity);
       last = kept.getLast();

@@ -18,9 +18,9 @@ import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredVersion;
 
 /**
- * The live functions pulled most. The ranking is filled by one pass over the pull counts when it is
- * first asked for, and kept up to date by the counts. Only where too many of its functions have
- * been deleted, or more are wanted than it holds, is there another pass.
+ * The most pulled live functions. The ranking is filled by one scan of the pull counts when it is
+ * first needed, and updated as functions are pulled. Another scan is needed only if too many of its
+ * functions have been deleted, or if more are requested than it contains.
  */
 final class PopularReader {
   private static final int RANKED = 2_000;
@@ -34,7 +34,7 @@ final class PopularReader {
     this.counts = counts;
   }
 
-  /** A count may leave memory now. */
+  /** Adds a count that may leave memory now. */
   void offer(Md5 key, long count) {
     MostPulled known = ranking;
     if (known != null) {
@@ -61,7 +61,7 @@ final class PopularReader {
     MostPulled known = ranking;
     if (known == null) {
       MostPulled filling = new MostPulled(RANKED);
-      // From now on it hears of counts that leave memory, which the pass may miss.
+      // From now on it receives counts that leave memory, which the scan may miss.
       ranking = filling;
       try (Snapshot snapshot = backend.snapshot();
           Scan<PullCount> scan = snapshot.pullCounts()) {
@@ -70,14 +70,14 @@ final class PopularReader {
         }
         known = filling;
       } finally {
-        // A pass that failed is done again next time.
+        // A failed scan is repeated next time.
         ranking = known;
       }
     }
     return known;
   }
 
-  /** The first {@code count} live ones of all functions ever pulled. */
+  /** The {@code count} most pulled live functions, from a scan of all counts. */
   private List<Ranked> liveRanking(Snapshot snapshot, int count) {
     NavigableSet<Ranked> best = new TreeSet<>(Ranked.ORDER);
     counts.forEach((key, value) -> offer(snapshot, best, count, new Ranked(key, value)));

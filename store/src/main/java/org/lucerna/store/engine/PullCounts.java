@@ -13,25 +13,24 @@ import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.PullCount;
 
 /**
- * How often each function was pulled: what the back-end holds, and in front of it the counts of the
- * functions pulled lately.
+ * How often each function was pulled: a cache of the recently pulled functions in front of the
+ * back-end's counts.
  *
- * <p>A count in memory is the whole count, not what is to be added; so writing it twice does no
- * harm, and a reader takes either the one in memory or the one on disk, never a sum. The one moment
- * of danger is when a count leaves memory: a reader that has read the older one from disk just
- * before would bring that back. So leaving is a step of its own, numbered, and a reader that finds
- * the number changed reads again. No lock is held while the disk works.
+ * <p>A count in memory is the total, not an increment; so writing it twice is harmless, and a
+ * reader uses either the one in memory or the one on disk, never a sum. The only race is eviction:
+ * a reader that has just read the older count from disk would restore it. So evictions are
+ * numbered, and a reader that finds the number changed reads again. No lock is held during I/O.
  */
 final class PullCounts {
-  /** So many counts stay in memory when they are on disk, to save reading them. */
+  /** Counts that stay in memory after they were written, to save reading them. */
   static final int KEPT = 200_000;
 
-  /** Above this, where writing fails for long, pulls of further functions are not counted. */
-  private static final int MOST = 1_000_000;
+  /** Limit while writing fails for long: pulls of further functions are not counted. */
+  private static final int MAX_COUNTS = 1_000_000;
 
   private static final int WRITTEN_TOGETHER = 5_000;
 
-  /** A count. {@code stored} is what is on disk, and belongs to whoever flushes. */
+  /** A count. {@code stored} is the count on disk, used only by the flushing thread. */
   private static final class Count extends AtomicLong {
     private static final long serialVersionUID = 1;
     private long stored;
@@ -46,16 +45,16 @@ final class PullCounts {
   private final int kept;
   private final ConcurrentHashMap<Md5, Count> counts = new ConcurrentHashMap<>();
 
-  /** Read: counts are looked up and raised. Write: counts leave. Never held across I/O. */
-  private final ReentrantReadWriteLock leaving = new ReentrantReadWriteLock();
+  /** Read: counts are looked up and raised. Write: counts are evicted. Never held during I/O. */
+  private final ReentrantReadWriteLock eviction = new ReentrantReadWriteLock();
 
-  /** How often counts have left. Changed under the write lock. */
-  private final AtomicLong departures = new AtomicLong();
+  /** Number of evictions. Changed under the write lock. */
+  private final AtomicLong evictions = new AtomicLong();
 
   /**
-   * Counts on top of those that a back-end holds.
+   * Counts in front of those of a back-end.
    *
-   * @param kept how many stay in memory for longer, such as {@link #KEPT}
+   * @param kept how many stay in memory after they were written, such as {@link #KEPT}
    */
   PullCounts(Backend backend, int kept) {
     this.backend = backend;
@@ -66,24 +65,24 @@ final class PullCounts {
    * How often functions were pulled before now.
    *
    * @param keys the functions, each once; sorted is faster
-   * @param more how much to raise each count by from now on; null not to count
+   * @param more added to each count; null to count nothing
    */
   long[] get(List<Md5> keys, int @Nullable [] more) {
     while (true) {
-      long departuresBefore = departures.get();
+      long departuresBefore = evictions.get();
       long[] stored = stored(keys);
-      leaving.readLock().lock();
+      eviction.readLock().lock();
       try {
-        if (departures.get() == departuresBefore) {
+        if (evictions.get() == departuresBefore) {
           return raise(keys, stored, more);
         }
       } finally {
-        leaving.readLock().unlock();
+        eviction.readLock().unlock();
       }
     }
   }
 
-  /** The counts in the back-end of those that are not in memory. */
+  /** The back-end's counts of the keys that are not in memory. */
   private long[] stored(List<Md5> keys) {
     List<Md5> missing = new ArrayList<>(keys.size());
     int[] places = new int[keys.size()];
@@ -104,7 +103,7 @@ final class PullCounts {
   }
 
   private long[] raise(List<Md5> keys, long[] stored, int @Nullable [] more) {
-    boolean room = counts.size() < MOST;
+    boolean room = counts.size() < MAX_COUNTS;
     for (int i = 0; i < stored.length; i++) {
       long base = stored[i];
       Count count = counts.get(keys.get(i));
@@ -118,13 +117,13 @@ final class PullCounts {
     return stored;
   }
 
-  /** Shows all counts in memory: at least those that have changed since the last flush. */
+  /** Passes on all counts in memory: at least those that have changed since the last flush. */
   void forEach(ObjLongConsumer<Md5> action) {
     counts.forEach((key, count) -> action.accept(key, count.get()));
   }
 
   /**
-   * Raises the count to {@code least} where it is in memory and lower.
+   * Raises the count to {@code least} if it is in memory and lower.
    *
    * @return whether it is in memory
    */
@@ -136,16 +135,16 @@ final class PullCounts {
     return count != null;
   }
 
-  /** Whether the count is in memory, so that the one on disk may be old. */
+  /** Whether the count is in memory, so that the one on disk may be outdated. */
   boolean holds(Md5 key) {
     return counts.containsKey(key);
   }
 
   /**
-   * Writes what has changed, and lets counts go that are on disk. One thread at a time.
+   * Writes changed counts, and evicts counts that are on disk.
    *
-   * @param changed is shown each count that is written
-   * @throws org.lucerna.store.StoreException where that fails; nothing is lost, but stays here
+   * @param changed receives each count that is written
+   * @throws org.lucerna.store.StoreException if writing fails; the counts stay in memory
    */
   synchronized void flush(ObjLongConsumer<Md5> changed) {
     List<Count> written = new ArrayList<>();
@@ -164,7 +163,7 @@ final class PullCounts {
     }
     write(written, values);
     if (counts.size() > kept) {
-      letGo();
+      evict();
     }
   }
 
@@ -180,14 +179,14 @@ final class PullCounts {
     values.clear();
   }
 
-  private void letGo() {
-    leaving.writeLock().lock();
+  private void evict() {
+    eviction.writeLock().lock();
     try {
       counts.values().removeIf(count -> count.get() == count.stored);
-      // Afterwards: who reads the new number must not have met a count that was still to leave.
-      departures.incrementAndGet();
+      // Last: a reader that sees the new number must not have seen a count about to be evicted.
+      evictions.incrementAndGet();
     } finally {
-      leaving.writeLock().unlock();
+      eviction.writeLock().unlock();
     }
   }
 }

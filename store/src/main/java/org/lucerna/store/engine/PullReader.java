@@ -20,16 +20,16 @@ import org.lucerna.store.ranking.RankingContext;
 import org.lucerna.store.ranking.Requester;
 
 /**
- * One pull: each key is looked up once, in order, in bounded parts. If a function has several
- * names, the ranker decides place by place. Not thread-safe.
+ * Answers one pull. Each key is looked up once, in order, in bounded parts. If a function has
+ * several names, the ranker decides place by place. Not thread-safe.
  */
 final class PullReader {
   /** Counts read together. */
   private static final int PART = 1000;
 
   /**
-   * Functions read together: as many as RocksDB itself takes at once. What they hold is known only
-   * afterwards, so that they are few.
+   * Functions read together: as many as RocksDB itself reads at once. Few, because their size is
+   * known only after reading.
    */
   static final int FUNCTIONS = 32;
 
@@ -38,12 +38,12 @@ final class PullReader {
   private final Ranker ranker;
   private final Pull pull;
 
-  /** The keys asked, sorted, each once; and how often each was asked. */
+  /** The requested keys, sorted, each once; and how often each was requested. */
   private final Md5[] keys;
 
   private final int[] times;
 
-  /** For each place the number of its key among {@link #keys}. */
+  /** For each place the index of its key in {@link #keys}. */
   private final int[] numbers;
 
   private final @Nullable FunctionHead[] known;
@@ -64,14 +64,14 @@ final class PullReader {
     known = new @Nullable FunctionHead[keys.length];
   }
 
-  /** Reads what is known. */
+  /** Reads the known functions. */
   void read(MemoryGrant memory) {
     for (int from = 0; from < keys.length; from += FUNCTIONS) {
       memory.take(read(from, Math.min(from + FUNCTIONS, keys.length)));
     }
   }
 
-  /** Returns how much is held of it, in bytes. */
+  /** Returns the memory taken by the functions read, in bytes. */
   private long read(int from, int to) {
     List<@Nullable FunctionHead> heads = backend.heads(Arrays.asList(keys).subList(from, to));
     long held = 0;
@@ -87,9 +87,9 @@ final class PullReader {
   }
 
   /**
-   * The answers, after {@link #read}; once. Where the pull counts, they are counted.
+   * The answers. Call it once, after {@link #read}. Counts the pulls if the pull says so.
    *
-   * @return for each place; null where the key is unknown
+   * @return for each place; null if the key is unknown
    */
   List<@Nullable PullHit> answers(PullCounts counts, MemoryGrant memory) {
     @Nullable FunctionInfo[] functions = functions(memory);
@@ -127,7 +127,7 @@ final class PullReader {
     return frequencies;
   }
 
-  /** How many places have a known key. */
+  /** The number of places with a known key. */
   int knownPlaces() {
     int places = 0;
     for (int number : numbers) {
@@ -148,7 +148,7 @@ final class PullReader {
     return functions;
   }
 
-  /** Puts other versions in the place of the served ones. */
+  /** Replaces served versions by the chosen ones. */
   private void choose(@Nullable FunctionInfo[] functions, MemoryGrant memory) {
     RankingContext context = context();
     int[] chosen = ranker.choose(context);

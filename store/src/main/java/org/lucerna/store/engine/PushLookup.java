@@ -10,16 +10,16 @@ import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.ranking.Attestation;
 
-/** Pushes by their ids, remembered for a while: many versions come from few pushes. */
+/** Looks up pushes by their ids, with a cache: many versions come from few pushes. */
 final class PushLookup {
-  private static final int MOST = 10_000;
+  private static final int MAX_REMEMBERED = 10_000;
 
-  /** Memory that a push takes without its strings, in bytes, about. */
+  /** Approximate memory of a push without its strings, in bytes. */
   private static final int PUSH_BYTES = 64;
 
   private final LongFunction<StoredPush> source;
   private final MemoryGrant memory;
-  private final Map<Long, StoredPush> pushes = new RecentCache<>(MOST);
+  private final Map<Long, StoredPush> pushes = new RecentCache<>(MAX_REMEMBERED);
 
   /** Pushes of a back-end or a snapshot. */
   PushLookup(LongFunction<StoredPush> source) {
@@ -33,7 +33,7 @@ final class PushLookup {
   }
 
   /**
-   * A push that a version names.
+   * The push of a version.
    *
    * @throws org.lucerna.store.DamagedException if it is missing
    */

@@ -11,15 +11,14 @@ import org.lucerna.store.model.IdSet;
 import org.lucerna.store.model.StoredPush;
 
 /**
- * The pushes that a filter selects, found by one pass over all pushes, and the input files they
- * came from.
+ * The pushes that a filter selects, found by one scan of all pushes, and their input files.
  *
  * @param pushes their ids
- * @param files numbers of the files; not all if there are too many to be read side by side
- * @param anyWithoutFile whether one of them named no file
+ * @param files numbers of the files; incomplete if there are more than {@link #MANY_FILES}
+ * @param anyWithoutFile whether one of the pushes named no file
  */
 record PushSelection(IdSet pushes, Set<Long> files, boolean anyWithoutFile) {
-  /** How many files can be read side by side. */
+  /** Maximum number of files that are read side by side. */
   static final int MANY_FILES = 64;
 
   private static final List<Span> ALL = List.of(new Span(0, -1L));
@@ -47,7 +46,7 @@ record PushSelection(IdSet pushes, Set<Long> files, boolean anyWithoutFile) {
   }
 
   /**
-   * Whether the files lead to all functions: there are few of them, and each is known. An imported
+   * Whether all functions can be found by the files: they are few, and all are known. An imported
    * version whose file is unknown is listed under none.
    */
   boolean leadsByFiles() {

@@ -20,11 +20,11 @@ import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.model.StoredVersion;
 
 /**
- * Counts what each account has contributed, by one pass over the pushes and one over all versions.
- * It takes some 28 bytes of memory a push. Not thread-safe.
+ * Counts what each account has contributed, by one scan of the pushes and one of all versions. It
+ * takes about 28 bytes of memory per push. Not thread-safe.
  */
 final class StatisticsScan {
-  /** An account's numbers as they grow. */
+  /** The running counts of an account. */
   private static final class Tally {
     private long functions;
     private long pushes;
@@ -38,7 +38,7 @@ final class StatisticsScan {
     }
   }
 
-  /** Counts different numbers. */
+  /** Counts distinct numbers. */
   private static final class DistinctCount {
     private long[] numbers = new long[4];
     private int size;
@@ -61,7 +61,7 @@ final class StatisticsScan {
     private int[] numbers = new int[16];
     private int size;
 
-    /** Adds a number; ids ascend as unsigned ones. */
+    /** Adds a number; ids must ascend, unsigned. */
     void add(long id, int number) {
       if (size == ids.length) {
         ids = Arrays.copyOf(ids, 2 * size);
@@ -140,7 +140,7 @@ final class StatisticsScan {
     return tallies.get(number);
   }
 
-  /** Eight bytes of an MD5 tell paths apart well enough, and are smaller. */
+  /** Eight bytes of an MD5 distinguish paths well enough, and save memory. */
   private static long digest(ByteString path) {
     try {
       return Md5.of(MessageDigest.getInstance("MD5").digest(path.toByteArray()), 0).high();

@@ -52,22 +52,22 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A store over a back-end.
+ * The store, over any back-end.
  *
- * <p>One thread writes; pushes that wait for it together share one wait for the disk. Pulls read
- * beside it and never wait for it.
+ * <p>One thread writes; pushes that wait together share one wait for the disk. Pulls never wait for
+ * the writer.
  *
- * <p>A push returns when it is durable. Pulls are counted in memory and written every second, so
- * that a crash loses the counts of the last moments. A deletion is committed in parts, function by
- * function in the order of the keys: if it fails or is cut short, some functions are done and the
- * others as they were, and doing it again does the rest (an undo, however, would undo one more
- * version of the functions that were done).
+ * <p>A push returns when it is durable. Pull counts are kept in memory and written every second, so
+ * a crash may lose the last ones. A deletion is committed in parts, function by function in the
+ * order of the keys: if it fails or is interrupted, some functions are done and the others
+ * unchanged, and repeating it does the rest (an undo, however, would remove one more version of the
+ * functions that were done).
  */
 public final class StoreEngine implements FunctionStore, StoreAdmin {
   private static final Logger LOG = LoggerFactory.getLogger(StoreEngine.class);
 
-  /** How long callers may be kept waiting while the back-end recovers. */
-  private static final Duration PATIENCE = Duration.ofSeconds(1);
+  /** How long callers may wait while the back-end recovers. */
+  private static final Duration MAX_RECOVERY_WAIT = Duration.ofSeconds(1);
 
   private final Backend backend;
   private final HealthMonitor health = new HealthMonitor();
@@ -93,9 +93,9 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   }
 
   /**
-   * A store; it closes the back-end.
+   * A store over a back-end, which it closes.
    *
-   * @param writes whether anything may be written: else pulls are not counted
+   * @param writes whether the store may be written; else pulls are not counted
    */
   public static StoreEngine over(
       Backend backend, ServingRule.Merge merge, Ranker ranker, boolean writes) {
@@ -107,8 +107,8 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     return engine;
   }
 
-  /** Does what a caller asks for while the store stays open. */
-  private <R> R within(Supplier<R> action) {
+  /** Runs a request while the store stays open. */
+  private <R> R guarded(Supplier<R> action) {
     return health.watch(() -> guard.call(action));
   }
 
@@ -117,7 +117,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   }
 
   private void recover() {
-    if (backend.recover(action -> guard.alone(PATIENCE, action))) {
+    if (backend.recover(action -> guard.runExclusively(MAX_RECOVERY_WAIT, action))) {
       addressMaps.allChanged();
       accounts.read();
     }
@@ -129,7 +129,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
         health.errors(), health.damage(), backend.writeFailure(), backend.freeBytes());
   }
 
-  /** What the back-end promises. */
+  /** The capabilities of the back-end. */
   public Capabilities capabilities() {
     return backend.capabilities();
   }
@@ -141,7 +141,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public List<@Nullable PullHit> pull(Pull pull, MemoryGrant memory) {
-    return within(
+    return guarded(
         () -> {
           PullReader reader = new PullReader(backend, addressMaps, ranker, pull);
           reader.read(memory);
@@ -153,7 +153,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public List<Explanation> explain(Pull pull, List<Md5> keys) {
-    return within(
+    return guarded(
         () -> {
           PullReader reader = new PullReader(backend, addressMaps, ranker, pull);
           reader.read(MemoryGrant.UNBOUNDED);
@@ -163,7 +163,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public List<List<Version>> histories(List<Md5> keys, boolean withMetadata, MemoryGrant memory) {
-    return within(
+    return guarded(
         () -> {
           try (HistoryReader reader = new HistoryReader(backend, memory)) {
             return reader.histories(keys, withMetadata);
@@ -173,17 +173,17 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public int delete(Deletion deletion) {
-    return within(() -> new DeletionRun(backend, writer, deletion).perform());
+    return guarded(() -> new DeletionRun(backend, writer, deletion).perform());
   }
 
   @Override
   public List<PopularFunction> popular(int count) {
-    return within(() -> popular.popular(count));
+    return guarded(() -> popular.popular(count));
   }
 
   @Override
   public List<Sighting> sightings(Md5 key, int limit) {
-    return within(
+    return guarded(
         () -> {
           try (HistoryReader reader = new HistoryReader(backend, MemoryGrant.UNBOUNDED)) {
             return reader.sightings(key, limit);
@@ -193,7 +193,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public List<RecordedPush> pushes(int limit) {
-    return within(
+    return guarded(
         () -> {
           try (Snapshot snapshot = backend.snapshot();
               Scan<StoredPush> scan = snapshot.lastPushes(limit)) {
@@ -208,7 +208,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public List<AccountStatistics> contributions() {
-    return within(
+    return guarded(
         () -> {
           try (Snapshot snapshot = backend.snapshot()) {
             return new StatisticsScan().perform(snapshot);
@@ -218,27 +218,28 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public Totals totals() {
-    return within(backend::totals);
+    return guarded(backend::totals);
   }
 
-  /** The accounts that are kept beside the functions, until the store is closed. */
+  /** The accounts in this store; usable until it is closed. */
   public AccountStore accounts() {
     return accounts;
   }
 
-  /** Which functions change. */
+  /** The feed of changed functions. */
   public ChangeFeed changes() {
     return new GuardedFeed(backend.changes(), guard);
   }
 
   /**
-   * Passes on everything that the store holds now, deleted versions too; pushes and pulls go on.
+   * Exports everything in the store, including deleted versions; pushes and pulls continue
+   * meanwhile.
    *
    * @throws IOException what {@code sink} throws
    */
   public void export(RecordSink sink) throws IOException {
     try {
-      within(
+      guarded(
           () -> {
             counts.flush(popular::offer);
             try (Snapshot snapshot = backend.snapshot()) {
@@ -255,12 +256,12 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   /** Begins an import. */
   public StoreImport beginImport() {
-    return within(() -> new StoreImport(writer, new ImportSession(backend, counts), accounts));
+    return guarded(() -> new StoreImport(writer, new ImportSession(backend, counts), accounts));
   }
 
   @Override
   public void backup(Path folder) {
-    doWithin(
+    runGuarded(
         () -> {
           counts.flush(popular::offer);
           AtomicFolder.make(
@@ -272,7 +273,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
         });
   }
 
-  private void doWithin(Runnable action) {
+  private void runGuarded(Runnable action) {
     health.watch(
         () -> {
           guard.run(action);
@@ -282,17 +283,17 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public void verify(Consumer<StoreFinding> findings, LongConsumer progress) {
-    doWithin(() -> backend.verify(findings, progress));
+    runGuarded(() -> backend.verify(findings, progress));
   }
 
   @Override
   public Map<String, Long> fileBytes() {
-    return within(backend::fileBytes);
+    return guarded(backend::fileBytes);
   }
 
   @Override
   public long deletedVersions() {
-    return within(
+    return guarded(
         () -> {
           long deleted = 0;
           try (Snapshot snapshot = backend.snapshot();
@@ -311,7 +312,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public void compact(Consumer<String> done) {
-    doWithin(
+    runGuarded(
         () -> {
           counts.flush(popular::offer);
           backend.compact(done);
@@ -335,7 +336,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     try {
       counts.flush(popular::offer);
     } catch (StoreException failed) {
-      LOG.warn("counted pulls are lost: {}", failed.getMessage());
+      LOG.warn("pull counts of the last moments are lost: {}", failed.getMessage());
     }
     backend.close();
   }

@@ -39,16 +39,16 @@ import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.NameCandidate;
 
 /**
- * Everything a store held at one moment, in the order that {@link org.lucerna.store.exchange}
- * promises. What a snapshot skips as damaged is not there. Not thread-safe.
+ * Exports a snapshot of a store, in the order specified in {@link org.lucerna.store.exchange}.
+ * Damaged data that the snapshot skips is left out. Not thread-safe.
  */
 final class StoreExport implements RecordSource {
   private final Snapshot snapshot;
   private final DamagePolicy policy;
   private final PushLookup lookup;
-  private final IdSet shown = new IdSet();
+  private final IdSet exported = new IdSet();
 
-  /** An export of a snapshot with the same policy. */
+  /** An export of a snapshot that was taken with the same policy. */
   StoreExport(Snapshot snapshot, DamagePolicy policy) {
     this.snapshot = snapshot;
     this.policy = policy;
@@ -64,7 +64,7 @@ final class StoreExport implements RecordSource {
     }
     try (Scan<StoredPush> pushes = snapshot.pushes(0)) {
       for (StoredPush push = pushes.next(); push != null; push = pushes.next()) {
-        shown.add(push.id());
+        exported.add(push.id());
         sink.accept(pushed(push));
       }
     }
@@ -95,7 +95,7 @@ final class StoreExport implements RecordSource {
             && (first.file() != next.file()
                 || AddressMapPage.pageOf(first.address())
                     != AddressMapPage.pageOf(next.address()))) {
-          show(first, page, sink);
+          write(first, page, sink);
           page.clear();
         }
         first = page.isEmpty() ? next : first;
@@ -104,12 +104,12 @@ final class StoreExport implements RecordSource {
                 AddressMapPage.offsetOf(next.address()), next.key(), next.name()));
       }
       if (first != null) {
-        show(first, page, sink);
+        write(first, page, sink);
       }
     }
   }
 
-  private void show(AddressSpot first, List<AddressMapPage.Spot> page, RecordSink sink)
+  private void write(AddressSpot first, List<AddressMapPage.Spot> page, RecordSink sink)
       throws IOException {
     Md5 file = snapshot.file(first.file()).md5();
     if (PushOrigin.isFile(file) || policy.equals(DamagePolicy.STRICT)) {
@@ -148,9 +148,9 @@ final class StoreExport implements RecordSource {
   }
 
   /**
-   * The served version stands where its id puts it: those before it were deleted.
+   * Writes the versions in the order of their ids. Versions newer than the served one were deleted.
    *
-   * @return the live ones, the newest first
+   * @return the live ones, newest first
    */
   private List<StoredVersion> versions(
       RecordSink sink, FunctionScan functions, @Nullable FunctionHead head) throws IOException {
@@ -159,22 +159,24 @@ final class StoreExport implements RecordSource {
     for (PastVersion past = functions.nextPast(); past != null; past = functions.nextPast()) {
       if (served != null && served.id() > past.version().id()) {
         live.add(served);
-        show(sink, functions.key(), PastVersion.live(served));
+        write(sink, functions.key(), PastVersion.live(served));
         served = null;
       }
       if (past.isLive()) {
         live.add(past.version());
       }
-      show(sink, functions.key(), past);
+      write(sink, functions.key(), past);
     }
     if (served != null) {
       live.add(served);
-      show(sink, functions.key(), PastVersion.live(served));
+      write(sink, functions.key(), PastVersion.live(served));
     }
     return live;
   }
 
-  /** Of the attestations only those of pushes that brought no version: versions imply theirs. */
+  /**
+   * Writes the attestations of pushes that added no version: the others follow from the versions.
+   */
   private void votes(
       RecordSink sink, Md5 key, List<StoredVersion> live, List<NameCandidate> candidates)
       throws IOException {
@@ -205,9 +207,9 @@ final class StoreExport implements RecordSource {
         attestation.time());
   }
 
-  private void show(RecordSink sink, Md5 key, PastVersion past) throws IOException {
+  private void write(RecordSink sink, Md5 key, PastVersion past) throws IOException {
     StoredVersion version = past.version();
-    if (!shown.contains(version.pushId())) {
+    if (!exported.contains(version.pushId())) {
       policy.damaged(
           new DamagedException(
               "push " + version.pushId() + " of a version of " + key + " is missing", null));

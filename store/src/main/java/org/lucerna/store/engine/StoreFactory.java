@@ -15,33 +15,33 @@ import org.lucerna.store.memory.MemoryBackend;
 import org.lucerna.store.model.ServingRule;
 import org.lucerna.store.ranking.Ranker;
 
-/** Opens stores, by the name of their back-end. */
+/** Opens stores by the name of their back-end. */
 public final class StoreFactory {
-  /** What the store's folder is called in a data folder, and in a backup. */
+  /** Name of the store's folder in a data folder and in a backup. */
   public static final String FOLDER = "store";
 
   private StoreFactory() {}
 
-  /** A store that lives as long as its process, and ranks as usual. */
+  /** A store in memory with the standard ranking; its data lasts until the process ends. */
   public static StoreEngine inMemory(ServingRule.Merge merge) {
     return inMemory(merge, Ranker.standard());
   }
 
-  /** A store that lives as long as its process. */
+  /** A store in memory; its data lasts until the process ends. */
   public static StoreEngine inMemory(ServingRule.Merge merge, Ranker ranker) {
     return StoreEngine.over(new MemoryBackend(), merge, ranker, true);
   }
 
-  /** Opens a store that ranks as usual, and makes it if there is none. */
+  /** Opens a store with the standard ranking, and creates it if there is none. */
   public static StoreEngine open(Path folder, StoreOptions options, ServingRule.Merge merge) {
     return open(folder, options, merge, Ranker.standard());
   }
 
   /**
-   * Opens the store in {@code folder}, and makes it if there is none.
+   * Opens the store in {@code folder}, and creates it if there is none.
    *
    * @param merge see {@link ServingRule}
-   * @param ranker of the names of a function
+   * @param ranker decides between several names of a function
    * @throws StoreException as {@link BackendProvider#open}
    */
   public static StoreEngine open(
@@ -50,8 +50,8 @@ public final class StoreFactory {
   }
 
   /**
-   * Opens the store that is in {@code folder} for reading. Nothing on disk changes, unless an older
-   * version wrote it and the folder can be written.
+   * Opens the existing store in {@code folder} for reading. Nothing on disk changes, unless an
+   * older version wrote it and the folder is writable.
    *
    * @throws StoreException as {@link BackendProvider#open}, and if there is no store
    */
@@ -61,8 +61,8 @@ public final class StoreFactory {
   }
 
   /**
-   * Opens a store of which nothing on disk changes. Whatever writes throws {@link StoreException};
-   * pulls are not counted.
+   * Opens a store without changing anything on disk. Methods that write throw {@link
+   * StoreException}; pulls are not counted.
    *
    * @throws StoreException as {@link BackendProvider#open}, and if there is no store
    */
@@ -83,9 +83,9 @@ public final class StoreFactory {
   }
 
   /**
-   * Opens a damaged store for reading what is left.
+   * Opens a damaged store to read what is left.
    *
-   * @throws StoreException if another process has it open, or not even its list of files can be
+   * @throws StoreException if another process has it open, or if even its list of files cannot be
    *     read
    */
   public static StoreSalvage openToSalvage(Path folder, StoreOptions options) {
@@ -93,16 +93,20 @@ public final class StoreFactory {
   }
 
   /**
-   * Copies the store of a backup to {@code folder}, where there is none.
+   * Copies the store of a backup to {@code folder}, which does not exist.
    *
    * @param backup what {@link org.lucerna.store.StoreAdmin#backup} made
-   * @throws StoreException if it is no backup, somebody has it open, or {@code folder} exists
+   * @throws StoreException if {@code backup} is not a backup or is open elsewhere, or if {@code
+   *     folder} exists
    */
   public static void restore(Path backup, Path folder, StoreOptions options) {
     provider(options).restore(backup.resolve(FOLDER), folder);
   }
 
-  /** Removes what interrupted backups left in a folder of backups; none may be under way there. */
+  /**
+   * Removes the remains of interrupted backups from a folder of backups; no backup may be under way
+   * there.
+   */
   public static int removePartialBackups(Path backups) throws IOException {
     return AtomicFolder.removePartial(backups);
   }

@@ -13,25 +13,25 @@ import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
 /**
- * Brings records into a store, part by part; each part is on disk before the next one begins, and
- * while it is written the next one is taken. It belongs to one thread. Pushes, pulls and deletions
- * may go on beside it; what is pulled for the first time while its frequency is brought may keep
- * its own.
+ * Imports records into a store, part by part. Each part is on disk before the next one is written,
+ * and the next one is collected meanwhile. Not thread-safe. Pushes, pulls and deletions may
+ * continue meanwhile; a function that is pulled for the first time while its frequency is imported
+ * may keep its own.
  *
- * <p>A version that the store holds already, told by the same push in the same words, is not added
- * again, and stays as it is; so doing an import twice, or again after it was cut short, does no
- * harm. New ones find their place among the others by the times of their pushes; versions of the
- * function that are later get new ids then, so that the latest is served. Of two frequencies the
- * greater one stays. A push is taken over with the first version that is new through it; only a
- * store that was empty takes also those that brought nothing new, and all ids.
+ * <p>A version that the store already has, with the same contents from the same push, is not added
+ * again and stays unchanged; so an import may be repeated, also after it was interrupted. New
+ * versions are ordered among the others by the times of their pushes; later versions of the
+ * function then get new ids, so that the latest is served. Of two frequencies the greater one is
+ * kept. A push is imported with its first new version; only a store that was empty also imports
+ * pushes that added nothing, and keeps all ids.
  *
- * <p>An account that the store has already stays as it is; a line of the audit log that it has
- * already is not added again.
+ * <p>An account that the store already has stays unchanged; an audit entry that it already has is
+ * not added again.
  *
- * <p>What was accepted since the last part is lost without a {@link #flush}.
+ * <p>Records accepted since the last part are lost without a {@link #flush}.
  */
 public final class StoreImport implements RecordSink {
-  /** A part is written when its records take about so much. */
+  /** A part is written when its records take about this much memory. */
   private static final long PART_BYTES = 8 << 20;
 
   private static final int PART_RECORDS = 20_000;
@@ -42,7 +42,7 @@ public final class StoreImport implements RecordSink {
   private List<StoreRecord> part = new ArrayList<>();
   private long bytes;
 
-  /** The part that is being written; stays where it failed, so that nothing follows it. */
+  /** The part being written; stays set if it failed, so that no part follows it. */
   private @Nullable ImportTask running;
 
   private ImportCount count = ImportCount.NONE;
@@ -54,26 +54,25 @@ public final class StoreImport implements RecordSink {
   }
 
   /**
-   * Takes a record, and begins to write what waits where that is much.
+   * Accepts a record, and begins to write the part if it is large enough.
    *
-   * @throws org.lucerna.store.DiskFullException where there was no room for an earlier part; those
-   *     before it are there
-   * @throws org.lucerna.store.StoreException where that failed otherwise, or an id is out of range
+   * @throws org.lucerna.store.DiskFullException if there was no room for an earlier part; the parts
+   *     before that one are stored
+   * @throws org.lucerna.store.StoreException if writing failed otherwise, or an id is out of range
    */
   @Override
   public void accept(StoreRecord record) {
     switch (record) {
-      case AccountRecord accountRecord -> accounts.addImported(accountRecord.account());
-      case AuditRecord auditRecord -> accounts.addImported(auditRecord.entry());
+      case AccountRecord account -> accounts.addImported(account.account());
+      case AuditRecord audit -> accounts.addImported(audit.entry());
       default -> take(record);
     }
   }
 
   private void take(StoreRecord record) {
     part.add(record);
-    if (record instanceof VersionRecord versionRecord) {
-      bytes +=
-          versionRecord.function().name().length() + versionRecord.function().metadata().length();
+    if (record instanceof VersionRecord version) {
+      bytes += version.function().name().length() + version.function().metadata().length();
     }
     if (bytes >= PART_BYTES || part.size() >= PART_RECORDS) {
       write();
@@ -81,7 +80,7 @@ public final class StoreImport implements RecordSink {
   }
 
   /**
-   * Writes what waits, and returns when it is on disk.
+   * Writes all accepted records; returns when they are on disk.
    *
    * @throws org.lucerna.store.StoreException as {@link #accept}
    */
@@ -109,7 +108,7 @@ public final class StoreImport implements RecordSink {
     }
   }
 
-  /** What has been done up to the last part that was waited for, all of it on disk. */
+  /** What was imported up to the last completed part, all of it on disk. */
   public ImportCount count() {
     return count;
   }

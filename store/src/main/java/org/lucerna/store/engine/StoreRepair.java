@@ -7,36 +7,36 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.LongConsumer;
+import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.exchange.TemporaryFolders;
 import org.lucerna.store.folder.Aside;
-import org.lucerna.store.folder.PrivateFolder;
 import org.lucerna.store.model.ServingRule;
 
-/** Makes a sound store of everything that can be read of a damaged one, and keeps that one. */
+/** Builds a sound store from everything readable in a damaged one, which is kept. */
 public final class StoreRepair {
   private StoreRepair() {}
 
   /**
-   * What was done.
+   * The result of a repair.
    *
-   * @param damaged where the damaged store is now
+   * @param damaged the folder of the damaged store now
    * @param functions in the new store
-   * @param versions in the new store that are live
-   * @param losses how many blocks and rows could not be read
-   * @param first the first thousand of them, a line each
+   * @param versions live versions in the new store
+   * @param losses number of blocks and rows that could not be read
+   * @param first the first thousand of them, one line each
    */
   public record Result(
       Path damaged, long functions, long versions, long losses, List<String> first) {}
 
   /**
-   * Puts a sound store in the place of the damaged one, when all of it is written.
+   * Replaces the damaged store by a sound one, once that is completely written.
    *
    * @param folder the store's; no process may have it open
    * @param merge never called: nothing is pushed
-   * @param progress hears how many records were copied so far
-   * @throws StoreException if not even the list of its files can be read; nothing was changed then
+   * @param progress receives the number of records copied so far
+   * @throws StoreException if even the list of its files cannot be read; then nothing was changed
    */
   public static Result perform(
       Path folder,
@@ -73,7 +73,7 @@ public final class StoreRepair {
     }
     Files.move(store, damaged, StandardCopyOption.ATOMIC_MOVE);
     Files.move(made, store, StandardCopyOption.ATOMIC_MOVE);
-    PrivateFolder.sync(store.resolveSibling(""));
+    AtomicFileWriter.sync(store.resolveSibling(""));
     return result;
   }
 }

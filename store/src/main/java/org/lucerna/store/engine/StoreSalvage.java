@@ -15,14 +15,14 @@ import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
 
 /**
- * Everything that can still be read of a damaged store, which is not changed. Not thread-safe.
+ * Reads everything that is still readable in a damaged store, without changing it. Not thread-safe.
  *
- * <p>Damaged blocks are passed over. What named a lost row gets a stand-in: an unknown push, a file
- * without path. A version whose own row is lost is lost; an older one of the function is served
- * then.
+ * <p>Damaged blocks are skipped. Rows that refer to a lost row get a substitute for it: an unknown
+ * push, a file without path. A version whose own row is lost is lost; then an older one of the
+ * function is served.
  */
 public final class StoreSalvage implements RecordSource, AutoCloseable {
-  /** So many losses are kept; all are counted. */
+  /** Number of losses kept; all are counted. */
   private static final int KEPT = 1000;
 
   private final Backend backend;
@@ -30,7 +30,7 @@ public final class StoreSalvage implements RecordSource, AutoCloseable {
   private final Set<String> known = new HashSet<>();
   private long losses;
 
-  /** What is left in a back-end that was opened for that; it is closed with this. */
+  /** Salvages a back-end that was opened for it, and closes it in the end. */
   StoreSalvage(Backend backend) {
     this.backend = backend;
     LogLoss loss = backend.acceptedLoss();
@@ -52,7 +52,7 @@ public final class StoreSalvage implements RecordSource, AutoCloseable {
   }
 
   private void lost(String what) {
-    // Several rows may name the same one.
+    // Several rows may refer to the same lost one.
     if (known.size() < 100 * KEPT && !known.add(what)) {
       return;
     }
@@ -62,12 +62,12 @@ public final class StoreSalvage implements RecordSource, AutoCloseable {
     }
   }
 
-  /** How many blocks and rows could not be read so far. */
+  /** Number of blocks and rows that could not be read so far. */
   public long losses() {
     return losses;
   }
 
-  /** The first thousand of them, a line each. */
+  /** The first thousand of them, one line each. */
   public List<String> first() {
     return Collections.unmodifiableList(first);
   }

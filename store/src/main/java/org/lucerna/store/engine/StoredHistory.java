@@ -1,22 +1,62 @@
 package org.lucerna.store.engine;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.PastVersions;
+import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.model.FunctionChangeBuilder;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.HistoryEvidence;
 import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.ranking.NameCandidate;
 
-/** Histories of single functions, as rules ask for them. Not thread-safe. */
-record StoredHistory(PastVersions past, PushLookup pushes) {
-  /** The names of a function; of one stored before evidence was, those its versions stand for. */
-  List<NameCandidate> candidates(Md5 key, @Nullable FunctionHead head) {
+/** Reads functions of a back-end that are to be changed. Not thread-safe. */
+final class StoredHistory implements AutoCloseable {
+  private final Backend backend;
+  private final Snapshot snapshot;
+  private final PastVersions past;
+  private final PushLookup pushes;
+
+  /** Reads the current data of {@code backend}. */
+  StoredHistory(Backend backend) {
+    this(backend, new PushLookup(backend::push));
+  }
+
+  /** As above, with the cache of {@code pushes}. */
+  StoredHistory(Backend backend, PushLookup pushes) {
+    this.backend = backend;
+    this.pushes = pushes;
+    snapshot = backend.snapshot();
+    past = snapshot.pastVersions();
+  }
+
+  /** Builders of changes to functions, in the order of their keys. */
+  Map<Md5, FunctionChangeBuilder> functions(SortedSet<Md5> keys) {
+    Map<Md5, FunctionChangeBuilder> functions = LinkedHashMap.newLinkedHashMap(keys.size());
+    List<Md5> all = List.copyOf(keys);
+    for (int from = 0; from < all.size(); from += Backend.MAX_HEADS) {
+      List<Md5> part = all.subList(from, Math.min(from + Backend.MAX_HEADS, all.size()));
+      List<@Nullable FunctionHead> heads = backend.heads(part);
+      for (int i = 0; i < part.size(); i++) {
+        Md5 key = part.get(i);
+        FunctionHead head = heads.get(i);
+        functions.put(key, new FunctionChangeBuilder(key, head, candidates(key, head)));
+      }
+    }
+    return functions;
+  }
+
+  /** The name candidates of a function; without evidence, those derived from its versions. */
+  private List<NameCandidate> candidates(Md5 key, @Nullable FunctionHead head) {
     if (head == null) {
       return List.of();
     }
@@ -25,22 +65,34 @@ record StoredHistory(PastVersions past, PushLookup pushes) {
     }
     List<StoredVersion> versions = new ArrayList<>();
     versions.add(head.served());
-    past.seek(key);
-    for (PastVersion version = past.next(); version != null; version = past.next()) {
-      if (version.isLive()) {
-        versions.add(version.version());
-      }
-    }
+    forEachPast(
+        key,
+        version -> {
+          if (version.isLive()) {
+            versions.add(version.version());
+          }
+          return true;
+        });
     return HistoryEvidence.of(versions.reversed(), pushes::attestation);
   }
 
-  /** Passes the live past versions to {@code taker}, the newest first, until it returns false. */
-  void forEachLive(Md5 key, Predicate<FunctionInfo> taker) {
+  /** Passes the past versions to {@code visitor}, newest first, until it returns false. */
+  void forEachPast(Md5 key, Predicate<PastVersion> visitor) {
     past.seek(key);
-    for (PastVersion version = past.next(); version != null; version = past.next()) {
-      if (version.isLive() && !taker.test(version.version().function())) {
-        return;
-      }
+    PastVersion version = past.next();
+    while (version != null && visitor.test(version)) {
+      version = past.next();
     }
+  }
+
+  /** As {@link #forEachPast}, for live versions only. */
+  void forEachLive(Md5 key, Predicate<FunctionInfo> visitor) {
+    forEachPast(key, version -> !version.isLive() || visitor.test(version.version().function()));
+  }
+
+  @Override
+  public void close() {
+    past.close();
+    snapshot.close();
   }
 }

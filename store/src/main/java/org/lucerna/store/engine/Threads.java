@@ -1,6 +1,6 @@
 package org.lucerna.store.engine;
 
-/** Waiting that must not be cut short. */
+/** Uninterruptible waiting. */
 final class Threads {
   private Threads() {}
 

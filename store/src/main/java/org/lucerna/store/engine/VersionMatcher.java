@@ -8,7 +8,7 @@ import org.lucerna.store.model.StoredVersion;
 /**
  * Whether a filter selects a version. Not thread-safe.
  *
- * @param pushes which pushes it selects, by their ids
+ * @param pushes whether it selects a push, by its id
  */
 record VersionMatcher(VersionFilter filter, LongPredicate pushes) {
   boolean matches(Md5 key, StoredVersion version) {

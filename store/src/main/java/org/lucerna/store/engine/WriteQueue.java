@@ -10,11 +10,11 @@ import org.lucerna.store.StoreException;
 import org.lucerna.store.engine.WriteTask.PushTask;
 
 /**
- * What waits to be written, in order. It needs no bound of its own: whoever adds to it waits for
- * the outcome, so it is as long as there are callers.
+ * The tasks that wait for the writer, in order. It needs no limit of its own: each caller waits for
+ * the outcome of its task, so there are no more tasks than callers. Thread-safe.
  */
 final class WriteQueue {
-  /** Pushes are taken together up to here, so that one wait for the disk serves all of them. */
+  /** Maximum size of pushes taken together, so that they share one wait for the disk. */
   private static final long GROUP_BYTES = 16 << 20;
 
   private static final int GROUP_FUNCTIONS = 20_000;
@@ -25,9 +25,9 @@ final class WriteQueue {
   private boolean closed;
 
   /**
-   * Adds to the end.
+   * Adds a task at the end.
    *
-   * @throws StoreException where the queue is closed
+   * @throws StoreException if the queue is closed
    */
   void add(WriteTask<?> writeTask) {
     lock.lock();
@@ -43,8 +43,8 @@ final class WriteQueue {
   }
 
   /**
-   * What is to be done next, in one go: a part of a deletion or of an import, or pushes. Waits for
-   * it. Empty when the queue is closed and all is done.
+   * Waits for the next tasks to perform together: a part of a deletion or of an import, or pushes.
+   * Empty if the queue is closed and all tasks were taken.
    */
   List<WriteTask<?>> take() {
     lock.lock();
@@ -76,7 +76,7 @@ final class WriteQueue {
     }
   }
 
-  /** Refuses additions from now on. What waits will still be taken. */
+  /** Refuses further tasks. Waiting ones are still taken. */
   void close() {
     lock.lock();
     try {

@@ -16,15 +16,18 @@ import org.lucerna.store.exchange.ImportCount;
 import org.lucerna.store.exchange.StoreRecord;
 
 /**
- * Something for the writer to do, and somebody who waits for it.
+ * A task of the writer, which a caller waits for.
  *
- * @param <R> what comes of it
+ * @param <R> its result
  */
 sealed interface WriteTask<R> {
-  /** Completed by the writer, in any case. */
+  /** Always completed by the writer. */
   CompletableFuture<R> done();
 
-  /** Waits for the outcome, also when interrupted: it is on its way, and the caller must know. */
+  /**
+   * Waits for the outcome, also if interrupted: the task will be done, and the caller must know the
+   * result.
+   */
   default R await() {
     boolean interrupted = false;
     try {
@@ -34,7 +37,7 @@ sealed interface WriteTask<R> {
         } catch (InterruptedException e) {
           interrupted = true;
         } catch (ExecutionException e) {
-          throw again(e.getCause());
+          throw copyOf(e.getCause());
         }
       }
     } finally {
@@ -45,10 +48,10 @@ sealed interface WriteTask<R> {
   }
 
   /**
-   * An exception for one of several callers that wait for the same task: each throws its own, so
-   * that the stack trace is its own.
+   * A copy of the exception for one of several callers that wait for the same task, so that each
+   * has its own stack trace.
    */
-  private static RuntimeException again(@Nullable Throwable cause) {
+  private static RuntimeException copyOf(@Nullable Throwable cause) {
     return switch (cause) {
       case DiskFullException full -> new DiskFullException(message(full), full);
       case DamagedException damaged -> new DamagedException(message(damaged), damaged);
@@ -66,7 +69,7 @@ sealed interface WriteTask<R> {
   /** A push. Several that wait are written together. */
   record PushTask(Push push, long bytes, CompletableFuture<List<Outcome>> done)
       implements WriteTask<List<Outcome>> {
-    /** What a function costs in a batch beside its name and metadata, roughly. */
+    /** Approximate size of a function in a batch without its name and metadata, in bytes. */
     private static final int ROW_BYTES = 128;
 
     static PushTask of(Push push) {
@@ -82,12 +85,12 @@ sealed interface WriteTask<R> {
   /**
    * A part of a deletion.
    *
-   * @param keys functions to look at, sorted, each once
-   * @param matcher which of their versions are meant
-   * @param lastOnly whether only the served version may go
-   * @param limit how many versions may go
-   * @param removal who and when
-   * @param dryRun whether nothing is to be written
+   * @param keys of the functions to check, sorted, each once
+   * @param matcher selects their versions
+   * @param lastOnly whether only the served version may be deleted
+   * @param limit maximum number of versions to delete
+   * @param removal who deletes, and when
+   * @param dryRun whether nothing is written
    */
   record DeletionTask(
       List<Md5> keys,
@@ -105,10 +108,10 @@ sealed interface WriteTask<R> {
       implements WriteTask<ImportCount> {}
 
   /**
-   * What a deletion did.
+   * The result of a deletion.
    *
-   * @param functions that lost a version
-   * @param versions that went
+   * @param functions number of functions that lost a version
+   * @param versions number of deleted versions
    */
   record Deleted(long functions, long versions) {}
 }

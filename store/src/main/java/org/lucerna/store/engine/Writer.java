@@ -13,9 +13,9 @@ import org.lucerna.store.model.PushPlanner;
 import org.lucerna.store.model.ServingRule;
 
 /**
- * The one thread that changes functions. It takes what waits, plans in memory what becomes of it,
- * commits that, and then notifies those who wait. So no lock is held while the disk works, and
- * pushes that come together share one wait for it.
+ * The only thread that changes functions. It takes the waiting tasks, plans the changes in memory,
+ * commits them, and completes the tasks. So no lock is held during I/O, and pushes that arrive
+ * together share one wait for the disk.
  */
 final class Writer implements AutoCloseable {
   private final Backend backend;
@@ -35,7 +35,7 @@ final class Writer implements AutoCloseable {
     planner = new PushPlanner(rule);
     this.addressMaps = addressMaps;
     this.guard = guard;
-    // What was acknowledged is on disk, so a program may end without asking.
+    // Acknowledged changes are on disk, so the process may end at any time.
     thread = Thread.ofPlatform().daemon().name("lucerna-store-writer").unstarted(this::run);
   }
 
@@ -44,7 +44,7 @@ final class Writer implements AutoCloseable {
   }
 
   /**
-   * Does a task, and returns its result.
+   * Performs a task, and returns its result.
    *
    * @throws StoreException if it failed, or the writer is closed
    */
@@ -54,7 +54,7 @@ final class Writer implements AutoCloseable {
   }
 
   /**
-   * Has a task done; it completes itself.
+   * Starts a task, which is completed later.
    *
    * @throws StoreException if the writer is closed
    */
@@ -69,8 +69,8 @@ final class Writer implements AutoCloseable {
       try {
         guard.run(() -> perform(tasks));
       } catch (Throwable trouble) {
-        // Whatever it is, even memory running out: the callers must be notified, and the next ones
-        // may be luckier.
+        // Whatever it is, even an OutOfMemoryError: the callers must be notified, and later tasks
+        // may succeed.
         tasks.forEach(task -> task.done().completeExceptionally(trouble));
       }
       group = queue.take();
@@ -112,7 +112,7 @@ final class Writer implements AutoCloseable {
       if (tasks.size() == 1) {
         throw trouble;
       }
-      // One damaged value must not fail the pushes that happen to stand beside it.
+      // A damaged value must not fail the other pushes of the group.
       tasks.forEach(this::pushAlone);
       return;
     }
@@ -129,7 +129,7 @@ final class Writer implements AutoCloseable {
     }
   }
 
-  /** Finishes what waits, refuses what comes later, and returns when the thread has ended. */
+  /** Performs the waiting tasks, refuses later ones, and returns when the thread has ended. */
   @Override
   public void close() {
     queue.close();

@@ -18,11 +18,11 @@ import org.rocksdb.RocksIterator;
 import org.rocksdb.VectorMemTableConfig;
 import org.rocksdb.WriteOptions;
 
-/** A {@link SpillFile} on disk: a RocksDB database without a log. It belongs to one thread. */
+/** A {@link SpillFile} on disk: a RocksDB database without a log. Not thread-safe. */
 final class DiskTable implements AutoCloseable {
   private static final long MIB = 1 << 20;
 
-  /** So many files lie side by side before some of them become one. */
+  /** Number of files before some of them are merged. */
   private static final int FILES = 32;
 
   private final Path folder;
@@ -30,11 +30,11 @@ final class DiskTable implements AutoCloseable {
   private final LRUCache cache = new LRUCache(64 * MIB);
   private final BloomFilter bloom = new BloomFilter(10, false);
   private final Options options = new Options();
-  private final WriteOptions forgetful = new WriteOptions().setDisableWAL(true);
-  private final ReadOptions sweeping = new ReadOptions().setReadaheadSize(MIB / 2);
+  private final WriteOptions unlogged = new WriteOptions().setDisableWAL(true);
+  private final ReadOptions scanOptions = new ReadOptions().setReadaheadSize(MIB / 2);
   private final RocksDB rocks;
 
-  /** Whether there are rows that can be read only when they are in a file. */
+  /** Whether there are rows that must be written to a file before they can be read. */
   private boolean hasUnsorted;
 
   private DiskTable(Path folder, boolean filledFirst) throws RocksDBException {
@@ -57,7 +57,7 @@ final class DiskTable implements AutoCloseable {
                 .setCacheIndexAndFilterBlocks(true)
                 .setFilterPolicy(bloom));
     if (filledFirst) {
-      // Rows are sorted when they are written to a file, by another thread.
+      // Rows are sorted when another thread writes them to a file.
       options.setMemTableConfig(new VectorMemTableConfig()).setAllowConcurrentMemtableWrite(false);
     }
     rocks = RocksDB.open(options, folder.toString());
@@ -66,7 +66,7 @@ final class DiskTable implements AutoCloseable {
   /**
    * An empty table.
    *
-   * @param folder where it lies; not there before or after
+   * @param folder of the table; exists only while it is open
    * @param filledFirst whether changes from filling to reading are rare
    */
   static DiskTable in(Path folder, boolean filledFirst) throws IOException {
@@ -75,16 +75,16 @@ final class DiskTable implements AutoCloseable {
     try {
       return new DiskTable(folder, filledFirst);
     } catch (RocksDBException e) {
-      throw trouble(folder, e);
+      throw failure(folder, e);
     }
   }
 
   void put(byte[] key, byte[] value) throws IOException {
     try {
-      rocks.put(forgetful, key, value);
+      rocks.put(unlogged, key, value);
       hasUnsorted = filledFirst;
     } catch (RocksDBException e) {
-      throw trouble(folder, e);
+      throw failure(folder, e);
     }
   }
 
@@ -93,7 +93,7 @@ final class DiskTable implements AutoCloseable {
       sort();
       return rocks.get(key);
     } catch (RocksDBException e) {
-      throw trouble(folder, e);
+      throw failure(folder, e);
     }
   }
 
@@ -101,7 +101,7 @@ final class DiskTable implements AutoCloseable {
     try {
       sort();
     } catch (RocksDBException e) {
-      throw trouble(folder, e);
+      throw failure(folder, e);
     }
     return new DiskRows(prefix);
   }
@@ -116,7 +116,7 @@ final class DiskTable implements AutoCloseable {
   }
 
   private final class DiskRows implements SpillFile.Rows {
-    private final RocksIterator iterator = rocks.newIterator(sweeping);
+    private final RocksIterator iterator = rocks.newIterator(scanOptions);
     private final byte[] prefix;
     private boolean fresh = true;
     private byte[] key = new byte[0];
@@ -136,7 +136,7 @@ final class DiskTable implements AutoCloseable {
         try {
           iterator.status();
         } catch (RocksDBException e) {
-          throw trouble(folder, e);
+          throw failure(folder, e);
         }
         return false;
       }
@@ -163,15 +163,15 @@ final class DiskTable implements AutoCloseable {
   @Override
   public void close() throws IOException {
     rocks.close();
-    sweeping.close();
-    forgetful.close();
+    scanOptions.close();
+    unlogged.close();
     options.close();
     bloom.close();
     cache.close();
     TemporaryFolders.delete(folder);
   }
 
-  private static IOException trouble(Path folder, RocksDBException cause) {
+  private static IOException failure(Path folder, RocksDBException cause) {
     return new IOException("cannot use " + folder + ": " + cause.getMessage(), cause);
   }
 }

@@ -1,13 +1,13 @@
 package org.lucerna.store.exchange;
 
 /**
- * What became of the records of an import.
+ * The result of an import.
  *
- * @param functions that were unknown and are known now
- * @param versions that were added, deleted ones too
- * @param known versions that the store held already
- * @param pushes that were added
- * @param files that were added
+ * @param functions functions that were unknown before
+ * @param versions versions added, including deleted ones
+ * @param known versions that the store already had
+ * @param pushes pushes added
+ * @param files files added
  */
 public record ImportCount(long functions, long versions, long known, long pushes, long files) {
   public static final ImportCount NONE = new ImportCount(0, 0, 0, 0, 0);
@@ -16,7 +16,7 @@ public record ImportCount(long functions, long versions, long known, long pushes
     return new ImportCount(functions + more, versions, known, pushes, files);
   }
 
-  /** With so many versions added, and so many recognized. */
+  /** With more versions added and recognized. */
   public ImportCount plusVersions(long added, long recognized) {
     return new ImportCount(functions, versions + added, known + recognized, pushes, files);
   }
@@ -29,7 +29,7 @@ public record ImportCount(long functions, long versions, long known, long pushes
     return new ImportCount(functions, versions, known, pushes, files + more);
   }
 
-  /** Both together. */
+  /** The sum of both. */
   public ImportCount plus(ImportCount more) {
     return new ImportCount(
         functions + more.functions,

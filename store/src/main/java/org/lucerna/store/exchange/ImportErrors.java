@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** What a source found damaged and went on without. */
+/** The damaged parts that a source skipped. Not thread-safe. */
 public final class ImportErrors {
-  /** So many are kept; all are counted. */
+  /** Number of losses kept; all are counted. */
   private static final int KEPT = 1000;
 
   /**
-   * Bytes of which nothing could be taken.
+   * Bytes that could not be read as records.
    *
-   * @param file what they are in
-   * @param from offset of the first
-   * @param until offset of the first behind them; {@code from} where they are missing altogether
-   * @param reason what is wrong with the first
+   * @param file the file's name
+   * @param from offset of the first byte
+   * @param until offset after the last byte; {@code from} if the bytes are missing
+   * @param reason what is wrong at the first byte
    */
   public record Loss(String file, long from, long until, String reason) {
     @Override
@@ -29,7 +29,7 @@ public final class ImportErrors {
   private long count;
   private long bytes;
 
-  /** Adds one. */
+  /** Adds a loss. */
   public void add(Loss loss) {
     count++;
     bytes += loss.until - loss.from;
@@ -38,17 +38,17 @@ public final class ImportErrors {
     }
   }
 
-  /** How many there are. */
+  /** The number of losses. */
   public long count() {
     return count;
   }
 
-  /** How many bytes they are together. */
+  /** The total number of lost bytes. */
   public long bytes() {
     return bytes;
   }
 
-  /** The first thousand. */
+  /** The first thousand losses. */
   public List<Loss> first() {
     return Collections.unmodifiableList(first);
   }

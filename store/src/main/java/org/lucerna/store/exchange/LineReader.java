@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
-/** Lines of a stream, which end in a line feed, or in the stream. */
+/**
+ * Reads the lines of a stream, each ended by a line feed or the end of the stream. Not thread-safe.
+ */
 public final class LineReader {
   private static final int PIECE = 1 << 16;
 
@@ -17,7 +19,7 @@ public final class LineReader {
   private int from;
   private int to;
 
-  /** Where {@code from} is in the stream. */
+  /** Offset of {@code from} in the stream. */
   private long offset;
 
   private long start;
@@ -25,7 +27,7 @@ public final class LineReader {
   /**
    * The lines of {@code in}.
    *
-   * @param longest how many bytes a line may have
+   * @param longest maximum length of a line, in bytes
    */
   public LineReader(InputStream in, int longest) {
     this.in = in;
@@ -33,10 +35,10 @@ public final class LineReader {
   }
 
   /**
-   * The next line, without its line feed; null behind the last.
+   * The next line, without its line feed; null after the last one.
    *
-   * @return a window on a buffer: good until the next call
-   * @throws FormatException where it is too long
+   * @return a view of a buffer, valid until the next call
+   * @throws FormatException if the line is too long
    */
   public @Nullable ByteString next() throws IOException {
     start = offset;
@@ -66,7 +68,7 @@ public final class LineReader {
 
   private boolean fill() throws IOException {
     if (buffer.length - to < PIECE) {
-      // Not in place: the line before this one is a window on the array.
+      // Not in place: the previous line is a view of the array.
       int size = (int) Math.min(Math.max(2L * PIECE, 2L * (to - from)), Integer.MAX_VALUE - 8);
       buffer = Arrays.copyOfRange(buffer, from, from + Math.max(size, to - from));
       to -= from;
@@ -79,12 +81,12 @@ public final class LineReader {
     return read > 0;
   }
 
-  /** Where the last line began, in bytes from the start of the stream. */
+  /** Offset of the last line in the stream, in bytes. */
   public long start() {
     return start;
   }
 
-  /** How many bytes were taken. */
+  /** Number of bytes read so far. */
   public long offset() {
     return offset;
   }

@@ -2,13 +2,13 @@ package org.lucerna.store.exchange;
 
 import java.io.IOException;
 
-/** Takes records. Used by one thread. */
+/** Accepts records. Not thread-safe. */
 @FunctionalInterface
 public interface RecordSink {
   /**
-   * Takes the next record, which it may keep.
+   * Accepts the next record, which it may keep.
    *
-   * @throws IOException where it cannot be written; nothing more can then
+   * @throws IOException if it cannot be written; then no further record can be
    */
   void accept(StoreRecord record) throws IOException;
 }

@@ -2,14 +2,14 @@ package org.lucerna.store.exchange;
 
 import java.io.IOException;
 
-/** Has records to show. */
+/** A source of records. */
 @FunctionalInterface
 public interface RecordSource {
   /**
-   * Shows all records, in order.
+   * Passes all records to a sink, in order.
    *
-   * @throws IOException where they cannot be read, or the sink throws it
-   * @throws org.lucerna.bytes.FormatException where they are damaged beyond going on
+   * @throws IOException if they cannot be read, or if the sink throws it
+   * @throws org.lucerna.bytes.FormatException if they are too damaged to continue
    */
   void writeTo(RecordSink sink) throws IOException;
 }

@@ -10,22 +10,23 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sorted table for what an import has to look up or to bring into order. A few megabytes are in
- * memory; what is more lies on disk, takes some hundred megabytes of native memory however much it
- * is, and is gone when the table is closed. It belongs to one thread.
+ * A sorted table for data that an import has to look up or sort. A small table is in memory; one of
+ * more than 8 MiB is on disk, takes a few hundred megabytes of native memory whatever its size, and
+ * is deleted when the table is closed. Not thread-safe.
  *
- * <p>One that is filled first and read then is {@linkplain #filledFirst faster to fill}.
+ * <p>A table that is filled completely before it is read is {@linkplain #filledFirst faster to
+ * fill}.
  */
 public final class SpillFile implements AutoCloseable {
-  /** Rows take about so much memory before they go to the disk. */
-  private static final long MOST = 8 << 20;
+  /** Approximate memory of rows before they are moved to disk. */
+  private static final long MAX_MEMORY_BYTES = 8 << 20;
 
-  /** What a row takes in memory beside its bytes, roughly. */
+  /** Approximate memory of a row without its key and value, in bytes. */
   private static final int ROW_BYTES = 96;
 
   private final Path folder;
   private final boolean filledFirst;
-  private final NavigableMap<byte[], byte[]> few = new TreeMap<>(Arrays::compareUnsigned);
+  private final NavigableMap<byte[], byte[]> inMemory = new TreeMap<>(Arrays::compareUnsigned);
   private long bytes;
   private @Nullable DiskTable disk;
 
@@ -37,50 +38,53 @@ public final class SpillFile implements AutoCloseable {
   /**
    * An empty table.
    *
-   * @param folder where it lies; what an import that was killed left there is removed
-   * @throws IOException where it cannot be removed
+   * @param folder of the table; remains of a killed import are removed
+   * @throws IOException if they cannot be removed
    */
   public static SpillFile in(Path folder) throws IOException {
     TemporaryFolders.delete(folder);
     return new SpillFile(folder, false);
   }
 
-  /** As {@link #in}; each change from filling to reading costs a file. */
+  /**
+   * As {@link #in}, for a table that is filled first: each switch from filling to reading writes a
+   * file.
+   */
   public static SpillFile filledFirst(Path folder) throws IOException {
     TemporaryFolders.delete(folder);
     return new SpillFile(folder, true);
   }
 
-  /** Puts a row, in place of the one with that key. Neither array may change from now on. */
+  /** Puts a row, replacing the one with that key. The arrays are not copied. */
   public void put(byte[] key, byte[] value) throws IOException {
     if (disk != null) {
       disk.put(key, value);
       return;
     }
-    few.put(key, value);
+    inMemory.put(key, value);
     bytes += key.length + value.length + ROW_BYTES;
-    if (bytes > MOST) {
+    if (bytes > MAX_MEMORY_BYTES) {
       disk = DiskTable.in(folder, filledFirst);
-      for (Map.Entry<byte[], byte[]> row : few.entrySet()) {
+      for (Map.Entry<byte[], byte[]> row : inMemory.entrySet()) {
         disk.put(row.getKey(), row.getValue());
       }
-      few.clear();
+      inMemory.clear();
     }
   }
 
-  /** The row's value; null where there is none. */
+  /** The row's value; null if there is none. */
   public byte @Nullable [] get(byte[] key) throws IOException {
-    return disk != null ? disk.get(key) : few.get(key);
+    return disk != null ? disk.get(key) : inMemory.get(key);
   }
 
-  /** Rows whose keys begin with {@code prefix}, in the order of their keys. */
+  /** The rows whose keys start with {@code prefix}, in the order of their keys. */
   public Rows rows(byte[] prefix) throws IOException {
-    return disk != null ? disk.rows(prefix) : new FewRows(prefix);
+    return disk != null ? disk.rows(prefix) : new MemoryRows(prefix);
   }
 
-  /** Rows, one after the other; closed before the table, which does not change meanwhile. */
+  /** Rows, read one by one. Close it before the table changes or is closed. */
   public interface Rows extends AutoCloseable {
-    /** Leads to the next row; false behind the last. */
+    /** Moves to the next row; false after the last one. */
     boolean next() throws IOException;
 
     byte[] key();
@@ -91,21 +95,21 @@ public final class SpillFile implements AutoCloseable {
     void close();
   }
 
-  /** Whether a key begins so. */
+  /** Whether a key starts with a prefix. */
   static boolean hasPrefix(byte[] key, byte[] prefix) {
     return key.length >= prefix.length
         && Arrays.equals(key, 0, prefix.length, prefix, 0, prefix.length);
   }
 
-  private final class FewRows implements Rows {
+  private final class MemoryRows implements Rows {
     private final Iterator<Map.Entry<byte[], byte[]>> rest;
     private final byte[] prefix;
     private byte[] key = new byte[0];
     private byte[] value = new byte[0];
 
-    FewRows(byte[] prefix) {
+    MemoryRows(byte[] prefix) {
       this.prefix = prefix;
-      rest = few.tailMap(prefix).entrySet().iterator();
+      rest = inMemory.tailMap(prefix).entrySet().iterator();
     }
 
     @Override
@@ -131,7 +135,7 @@ public final class SpillFile implements AutoCloseable {
 
     @Override
     public void close() {
-      // There is nothing but memory.
+      // Only memory is used.
     }
   }
 

@@ -12,31 +12,31 @@ import org.lucerna.store.Removal;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 
-/** One thing that a store knows. The package tells in which order they come, and what ids are. */
+/** One item of a store's contents. The package specifies the order of records, and ids. */
 public sealed interface StoreRecord {
-  /** The address of a function whose address nobody noted. */
+  /** Stands for an unknown address. */
   long NO_ADDRESS = PushedFunction.NO_ADDRESS;
 
   /**
    * An input file.
    *
-   * @param id an unsigned 32-bit number, or 0
+   * @param id an unsigned 32-bit number; 0 if the source has no ids
    * @param md5 of the file
-   * @param inputPath the path under which it first came; any bytes
+   * @param inputPath the path under which it was first pushed; any bytes
    */
   record FileRecord(long id, Md5 md5, ByteString inputPath) implements StoreRecord {}
 
   /**
    * A push.
    *
-   * @param id of the push, or 0
-   * @param time when it came, to the microsecond
-   * @param account who pushed; any bytes, empty where nobody knows
+   * @param id of the push; 0 if the source has no ids
+   * @param time when it arrived, to the microsecond
+   * @param account who pushed; any bytes, empty if unknown
    * @param origin where it came from
    */
   record PushRecord(long id, Instant time, ByteString account, PushOrigin origin)
       implements StoreRecord {
-    /** The same push, without its number. */
+    /** The same push, without its id. */
     public PushRecord withoutId() {
       return new PushRecord(0, time, account, origin);
     }
@@ -46,11 +46,11 @@ public sealed interface StoreRecord {
    * A version of a function.
    *
    * @param key the function's
-   * @param id of the version, or 0
-   * @param push that brought it
-   * @param function what it tells
-   * @param address where the function was in the push's input file, or {@link #NO_ADDRESS}
-   * @param removal null where the version is live
+   * @param id of the version; 0 if the source has no ids
+   * @param push that added it
+   * @param function name, size and metadata
+   * @param address of the function in the push's input file; {@link #NO_ADDRESS} if unknown
+   * @param removal null if the version is live
    */
   record VersionRecord(
       Md5 key,
@@ -66,19 +66,20 @@ public sealed interface StoreRecord {
    *
    * @param key the function's
    * @param inputMd5 the file's
-   * @param address where the function is in it, or {@link #NO_ADDRESS}
+   * @param address of the function in it; {@link #NO_ADDRESS} if unknown
    */
   record SightingRecord(Md5 key, Md5 inputMd5, long address) implements StoreRecord {}
 
   /**
-   * Functions that lie together in an input file.
+   * The functions of one page of an input file's address map.
    *
    * @param inputMd5 the file's
-   * @param page which {@link #PAGE_BYTES} of its addresses; an unsigned 52-bit number
+   * @param page the page's number: address divided by {@link #PAGE_BYTES}; an unsigned 52-bit
+   *     number
    * @param spots in the order of their offsets
    */
   record AddressMapPage(Md5 inputMd5, long page, List<Spot> spots) implements StoreRecord {
-    /** A page's addresses. */
+    /** Number of addresses on a page. */
     public static final int PAGE_BYTES = 4096;
 
     public AddressMapPage {
@@ -90,7 +91,7 @@ public sealed interface StoreRecord {
       return Long.divideUnsigned(address, PAGE_BYTES);
     }
 
-    /** Where on its page an address is. */
+    /** The offset of an address on its page. */
     public static int offsetOf(long address) {
       return (int) (address & PAGE_BYTES - 1);
     }
@@ -101,48 +102,49 @@ public sealed interface StoreRecord {
     }
 
     /**
-     * A function.
+     * A function at an address.
      *
-     * @param offset on its page, from 0 on
-     * @param key the first eight bytes of its key, the first one highest
-     * @param opinion {@link org.lucerna.store.ranking.NameCandidate#numberOf} the name it was given
-     *     there
+     * @param offset of the address on its page, from 0 on
+     * @param key the first eight bytes of its key, as a big-endian number
+     * @param name the number of the name it was given there: {@link
+     *     org.lucerna.store.ranking.NameCandidate#numberOf}
      */
-    public record Spot(int offset, long key, int opinion) {}
+    public record Spot(int offset, long key, int name) {}
   }
 
   /**
-   * Somebody who gave a function the name that a version has, beside the push that brought it.
+   * A vote for a name of a function by a push that added no version.
    *
    * @param key the function's
-   * @param opinion {@link org.lucerna.store.ranking.NameCandidate#numberOf} the name
-   * @param inputMd5 of the file where it has that name; {@link PushOrigin#NO_FILE} for none
-   * @param account {@link org.lucerna.store.ranking.Attestation#numberOf} the account's name
-   * @param host likewise of the host's
-   * @param time in seconds since 1970
+   * @param name the number of the name: {@link org.lucerna.store.ranking.NameCandidate#numberOf}
+   * @param inputMd5 of the input file; {@link PushOrigin#NO_FILE} if the push named none
+   * @param account the number of the account: {@link
+   *     org.lucerna.store.ranking.Attestation#numberOf}
+   * @param host the number of the host, in the same way
+   * @param time of the push, in seconds since 1970
    */
-  record NameVote(Md5 key, int opinion, Md5 inputMd5, int account, int host, long time)
+  record NameVote(Md5 key, int name, Md5 inputMd5, int account, int host, long time)
       implements StoreRecord {}
 
   /**
-   * How much a function is asked for.
+   * How often a function was pulled.
    *
    * @param key the function's
-   * @param count counted pulls
+   * @param count number of counted pulls
    */
   record PullCountRecord(Md5 key, long count) implements StoreRecord {}
 
   /**
    * An account.
    *
-   * @param account without what verifies its password if that was left out
+   * @param account the account; without its password's verifier if that was left out
    */
   record AccountRecord(UserAccount account) implements StoreRecord {}
 
   /**
-   * A line of the audit log.
+   * An entry of the audit log.
    *
-   * @param entry in the order in which they were written
+   * @param entry the entry; entries are passed in the order in which they were written
    */
   record AuditRecord(AuditEntry entry) implements StoreRecord {}
 }

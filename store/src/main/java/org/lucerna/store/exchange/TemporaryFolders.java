@@ -8,11 +8,11 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
-/** Whole folders. */
+/** Deletes temporary folders. */
 public final class TemporaryFolders {
   private TemporaryFolders() {}
 
-  /** Deletes a folder with all that is in it; nothing where there is none. */
+  /** Deletes a folder with its contents; does nothing if it does not exist. */
   public static void delete(Path folder) throws IOException {
     if (!Files.exists(folder)) {
       return;

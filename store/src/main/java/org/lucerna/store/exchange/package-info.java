@@ -1,28 +1,27 @@
 /**
- * What a store holds, as a stream of records: the way in and out of it.
+ * The contents of a store as a stream of records, for export and import.
  *
- * <p>A {@link org.lucerna.store.exchange.RecordSource} shows its {@link
+ * <p>A {@link org.lucerna.store.exchange.RecordSource} passes its {@link
  * org.lucerna.store.exchange.StoreRecord}s one by one to a {@link
- * org.lucerna.store.exchange.RecordSink}. The store on disk is both, and so are the formats: {@link
- * org.lucerna.store.exchange.jsonl}, which loses nothing, {@link org.lucerna.store.lmn1} and, as a
- * source only, {@link org.lucerna.store.lumen}. Neither side holds more than a part in memory; what
- * a source has to look up or to bring into order lies in a {@link
- * org.lucerna.store.exchange.SpillFile} on disk.
+ * org.lucerna.store.exchange.RecordSink}. A store is both, and so are the formats {@link
+ * org.lucerna.store.exchange.jsonl}, which is lossless, and {@link org.lucerna.store.lmn1}; {@link
+ * org.lucerna.store.lumen} is a source only. Neither side holds more than a part in memory; data
+ * that a source has to look up or sort is in a {@link org.lucerna.store.exchange.SpillFile} on
+ * disk.
  *
  * <h2>Order</h2>
  *
- * A store shows its files, in the order of their ids, then its pushes likewise, then the layouts,
- * then function by function in the order of the keys: the versions, greatest id first, deleted ones
- * among them; those who gave a name besides; the sightings, by file id; the frequency. Accounts and
- * the audit log come last. A sink takes them in any order, except that what has an id comes after
- * the file or the push that it names. Versions without ids that have the same time are in the order
- * in which they come.
+ * A store writes its files and then its pushes, each in the order of their ids; then the pages of
+ * address maps; then function by function in the order of the keys: the versions, including deleted
+ * ones, greatest id first; the votes; the sightings, by file id; the frequency. Accounts and the
+ * audit log are last. A sink accepts records in any order, except that records with ids must follow
+ * the file or the push that they refer to. Versions without ids that have the same time keep the
+ * order of the source.
  *
  * <h2>Ids</h2>
  *
- * A source that has ids gives them with every file, push and version, from 1 on; one that has none
- * gives 0 everywhere. An empty store keeps the ids it is given. One that holds something gives its
- * own.
+ * A source with ids has them for every file, push and version, from 1 on; a source without ids has
+ * 0 everywhere. An empty store keeps the ids of the source. A store with contents assigns its own.
  */
 @NullMarked
 package org.lucerna.store.exchange;

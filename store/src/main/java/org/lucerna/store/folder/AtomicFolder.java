@@ -9,36 +9,38 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.exchange.TemporaryFolders;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Folders that appear whole or not at all, and are on disk then. What is being made is called
- * {@code .NAME.partial}; what a kill left of that is removed with the next folder beside it.
+ * Creates folders that appear complete or not at all, and are on disk then. An incomplete folder is
+ * called {@code .NAME.partial}; one left by a killed process is removed when the next folder of
+ * that name is made.
  */
 public final class AtomicFolder {
   private static final Logger LOG = LoggerFactory.getLogger(AtomicFolder.class);
 
   private static final String PARTIAL = ".partial";
 
-  /** Fills a folder. */
+  /** The content of a folder. */
   public interface Content {
-    /** Makes it at {@code target}, which does not exist. */
+    /** Creates the folder {@code target}, which does not exist. */
     void make(Path target) throws IOException;
   }
 
   private AtomicFolder() {}
 
   /**
-   * Makes {@code folder}. One at a time may be made beside others.
+   * Creates {@code folder}. Only one folder of that name may be made at a time.
    *
    * @throws StoreException if it exists already, or cannot be made
    */
   public static void make(Path folder, Content content) {
     Path target = folder.toAbsolutePath().normalize();
-    Path parent = Objects.requireNonNull(target.getParent(), "a root is not made");
+    Path parent = Objects.requireNonNull(target.getParent(), "a root folder cannot be made");
     Path draft = target.resolveSibling("." + target.getFileName() + PARTIAL);
     try {
       if (Files.exists(target)) {
@@ -47,20 +49,21 @@ public final class AtomicFolder {
       PrivateFolder.make(parent);
       TemporaryFolders.delete(draft);
       content.make(draft);
-      PrivateFolder.sync(draft);
+      AtomicFileWriter.sync(draft);
       Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
-      PrivateFolder.sync(parent);
+      AtomicFileWriter.sync(parent);
     } catch (IOException e) {
-      throw new StoreException("cannot make " + folder + ": " + e, e);
+      throw new StoreException("cannot create " + folder + ": " + e, e);
     } finally {
       clean(draft);
     }
   }
 
   /**
-   * Removes what interrupted backups left in a folder of backups. Nobody may be making one.
+   * Removes the remains of interrupted backups from a folder of backups; no backup may be under way
+   * there.
    *
-   * @return how many there were
+   * @return how many were removed
    */
   public static int removePartial(Path backups) throws IOException {
     if (!Files.isDirectory(backups)) {
@@ -80,7 +83,7 @@ public final class AtomicFolder {
     return left.size();
   }
 
-  /** Copies a folder's files, which are on disk when it returns. */
+  /** Copies a folder's files; they are on disk when this returns. */
   public static void copy(Path from, Path to) throws IOException {
     PrivateFolder.make(to);
     List<Path> files;
@@ -94,14 +97,14 @@ public final class AtomicFolder {
         channel.force(true);
       }
     }
-    PrivateFolder.sync(to);
+    AtomicFileWriter.sync(to);
   }
 
   private static void clean(Path draft) {
     try {
       TemporaryFolders.delete(draft);
     } catch (IOException left) {
-      LOG.warn("{} stays: {}", draft, left.toString());
+      LOG.warn("cannot remove {}: {}", draft, left.toString());
     }
   }
 }

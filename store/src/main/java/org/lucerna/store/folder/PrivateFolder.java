@@ -1,10 +1,8 @@
 package org.lucerna.store.folder;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -12,8 +10,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Folders that only their owner may enter: a store holds password hashes and private names. On
- * systems without POSIX permissions they are plain folders.
+ * Folders that only their owner can access: a store contains password hashes and private names. On
+ * systems without POSIX permissions they are ordinary folders.
  */
 public final class PrivateFolder {
   private static final Set<PosixFilePermission> OTHERS =
@@ -25,7 +23,7 @@ public final class PrivateFolder {
 
   private PrivateFolder() {}
 
-  /** Makes a folder, with those above it; nothing happens if it exists. */
+  /** Creates a folder and its parents; does nothing if it exists. */
   public static void make(Path folder) throws IOException {
     Files.createDirectories(folder, mode(folder));
   }
@@ -43,18 +41,9 @@ public final class PrivateFolder {
     return folder.getFileSystem().supportedFileAttributeViews().contains("posix");
   }
 
-  /** Whether others than the owner may look into a folder that exists. */
+  /** Whether others than the owner can access an existing folder. */
   public static boolean isOpenToOthers(Path folder) throws IOException {
     return isPosix(folder)
         && Files.getPosixFilePermissions(folder).stream().anyMatch(OTHERS::contains);
-  }
-
-  /** Waits until the names in a folder are on disk, where the system can do that. */
-  public static void sync(Path folder) throws IOException {
-    if (isPosix(folder)) {
-      try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-        channel.force(true);
-      }
-    }
   }
 }

@@ -1,4 +1,4 @@
-/** Folders of stores: private to their owner, and there whole or not at all. */
+/** Folders of stores: private to their owner, and created atomically. */
 @NullMarked
 package org.lucerna.store.folder;
 

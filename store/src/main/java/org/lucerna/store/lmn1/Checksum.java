@@ -3,21 +3,21 @@ package org.lucerna.store.lmn1;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
-/** The two checksums that records have. */
+/** The two checksums of records. */
 final class Checksum {
   private static final int LEGACY_POLYNOMIAL = 0x1EDC6F41;
   private static final int[] LEGACY = legacyTable();
 
   private Checksum() {}
 
-  /** The right one. */
+  /** The CRC-32C. */
   static int of(ByteBuffer bytes) {
     CRC32C crc = new CRC32C();
     crc.update(bytes);
     return (int) crc.getValue();
   }
 
-  /** The one of older files. */
+  /** The checksum of older files. */
   static int legacy(ByteBuffer bytes) {
     int crc = -1;
     while (bytes.hasRemaining()) {

@@ -7,21 +7,21 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 
 /**
- * A record, as the package tells.
+ * A record, as specified in the package.
  *
  * @param key of the function
  * @param time seconds since 1970, unsigned
- * @param previous address of the previous record, 0 for none
- * @param popularity an unsigned number
+ * @param previous address of the function's previous record, 0 if none
+ * @param popularity how often the function was pulled, unsigned
  * @param flags see the package
- * @param function name, size (0 where it is lost) and metadata
+ * @param function name, size (0 if it is lost) and metadata
  */
 record Lmn1Record(
     Md5 key, long time, long previous, int popularity, int flags, FunctionInfo function) {
   static final int MAGIC = 0x4C4D4E31;
   static final int HEADER = 64;
 
-  /** Where the bytes begin that the checksum is of. */
+  /** Offset of the first byte covered by the checksum. */
   static final int BODY = 12;
 
   static final int TOMBSTONE = 1;
@@ -31,7 +31,7 @@ record Lmn1Record(
     return (flags & TOMBSTONE) != 0;
   }
 
-  /** The record that begins at {@code offset}, which was found whole. */
+  /** Reads the record at {@code offset}, which must be complete. */
   static Lmn1Record read(MemorySegment segment, long offset) {
     Cursor in = Cursor.of(segment);
     in.skip(offset + BODY);

@@ -29,14 +29,14 @@ import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 import org.lucerna.store.lmn1.RecordChain.Link;
 
 /**
- * The versions in LMN1 segments, function by function in the order of the keys. Damage is no
- * obstacle: see {@link #importErrors}.
+ * The versions in LMN1 segments, function by function in the order of the keys. Damage is skipped:
+ * see {@link #importErrors}. Not thread-safe.
  *
- * <p>The segments are read twice: all of them for their records' keys, which go into a table on
- * disk, 40 bytes a record; then record by record in the order of that.
+ * <p>The segments are read twice: first the keys of all records, which are put into a table on
+ * disk, 40 bytes per record; then record by record in the order of that table.
  */
 public final class Lmn1Source implements RecordSource {
-  /** Later times are cut to this one, the end of the year 9999. */
+  /** Later times are replaced by this one, the end of the year 9999. */
   private static final long LATEST = 253_402_300_799L;
 
   private final Path path;
@@ -67,7 +67,7 @@ public final class Lmn1Source implements RecordSource {
           scan(file.getKey(), file.getValue().toString(), segment);
         }
       }
-      show(segments, sink);
+      write(segments, sink);
     }
   }
 
@@ -86,13 +86,13 @@ public final class Lmn1Source implements RecordSource {
     }
   }
 
-  private void show(LogSegments segments, RecordSink sink) throws IOException {
+  private void write(LogSegments segments, RecordSink sink) throws IOException {
     try (SpillFile.Rows rows = spillFile.rows(new byte[0])) {
       byte[] function = new byte[0];
       List<Link> links = new ArrayList<>();
       while (rows.next()) {
         if (!Arrays.equals(rows.key(), 0, function.length, function, 0, function.length)) {
-          show(segments, links, sink);
+          write(segments, links, sink);
           links.clear();
         }
         function = Arrays.copyOf(rows.key(), Md5.BYTES);
@@ -103,11 +103,11 @@ public final class Lmn1Source implements RecordSource {
             new Link(
                 key.u64be(), key.u64be(), value.u64be(), (value.u8() & Lmn1Record.TOMBSTONE) != 0));
       }
-      show(segments, links, sink);
+      write(segments, links, sink);
     }
   }
 
-  private void show(LogSegments segments, List<Link> links, RecordSink sink) throws IOException {
+  private void write(LogSegments segments, List<Link> links, RecordSink sink) throws IOException {
     Set<Long> addresses = links.stream().map(Link::address).collect(Collectors.toSet());
     brokenLinks +=
         links.stream().filter(l -> l.previous() != 0 && !addresses.contains(l.previous())).count();
@@ -134,7 +134,7 @@ public final class Lmn1Source implements RecordSource {
     }
   }
 
-  /** For each record the first tombstone behind it; null where there is none. */
+  /** For each record the first tombstone after it; null if there is none. */
   private static List<@Nullable Removal> removals(List<Link> order) {
     List<@Nullable Removal> removals = new ArrayList<>(order.size());
     Removal removal = null;
@@ -151,27 +151,27 @@ public final class Lmn1Source implements RecordSource {
     return Instant.ofEpochSecond(Long.compareUnsigned(seconds, LATEST) > 0 ? LATEST : seconds);
   }
 
-  /** What is damaged. */
-  public ImportErrors losses() {
+  /** The damaged parts that were skipped. */
+  public ImportErrors importErrors() {
     return importErrors;
   }
 
-  /** Whole records, tombstones among them. */
+  /** Number of complete records, including tombstones. */
   public long records() {
     return records;
   }
 
-  /** Records with the checksum of older files. */
+  /** Number of records with the checksum of older files. */
   public long legacyChecksums() {
     return legacy;
   }
 
-  /** Records that end a history. */
+  /** Number of records that end a history. */
   public long tombstones() {
     return tombstones;
   }
 
-  /** Records whose previous record is not there. */
+  /** Number of records whose previous record is missing. */
   public long brokenLinks() {
     return brokenLinks;
   }

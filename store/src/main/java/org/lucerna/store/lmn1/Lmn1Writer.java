@@ -33,14 +33,14 @@ import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
 /**
- * Writes versions as LMN1 segments into a folder. They must come function by function; the versions
- * of one function are held in memory.
+ * Writes versions as LMN1 segments into a folder. Records must be ordered by function; the versions
+ * of one function are held in memory. Not thread-safe.
  */
 public final class Lmn1Writer implements RecordSink, Closeable {
-  /** What a segment holds at the most, unless it is a single record. */
+  /** Maximum size of a segment, unless it is a single record. */
   public static final long SEGMENT_BYTES = 1 << 30;
 
-  private static final int LONGEST_NAME = 0xffff;
+  private static final int MAX_NAME_BYTES = 0xffff;
 
   private final Path folder;
   private final long segmentBytes;
@@ -57,13 +57,13 @@ public final class Lmn1Writer implements RecordSink, Closeable {
   /**
    * A writer.
    *
-   * @param folder exists, and has no segments
-   * @param segmentBytes such as {@link #SEGMENT_BYTES}
+   * @param folder exists, and contains no segments
+   * @param segmentBytes maximum size of a segment, such as {@link #SEGMENT_BYTES}
    */
   public Lmn1Writer(Path folder, long segmentBytes) throws IOException {
     this.folder = folder;
     this.segmentBytes = segmentBytes;
-    // Address 0 means none: the first record must not have it.
+    // Address 0 means none, so the first record must not have it.
     segment = 1;
     open();
   }
@@ -71,13 +71,13 @@ public final class Lmn1Writer implements RecordSink, Closeable {
   @Override
   public void accept(StoreRecord record) throws IOException {
     switch (record) {
-      case VersionRecord versionRecord -> {
-        begin(versionRecord.key());
-        versions.add(versionRecord);
+      case VersionRecord version -> {
+        begin(version.key());
+        versions.add(version);
       }
-      case PullCountRecord pullCountRecord -> {
-        begin(pullCountRecord.key());
-        pulls = pullCountRecord.count();
+      case PullCountRecord pulled -> {
+        begin(pulled.key());
+        pulls = pulled.count();
       }
       case FileRecord _,
           PushRecord _,
@@ -86,7 +86,7 @@ public final class Lmn1Writer implements RecordSink, Closeable {
           NameVote _,
           AccountRecord _,
           AuditRecord _ -> {
-        // There is no place for them.
+        // The format cannot represent these.
       }
     }
   }
@@ -100,20 +100,20 @@ public final class Lmn1Writer implements RecordSink, Closeable {
 
   private void writeFunction() throws IOException {
     versions.sort(Comparator.comparingLong(VersionRecord::id));
-    boolean known = versions.stream().anyMatch(versionRecord -> versionRecord.removal() == null);
+    boolean known = versions.stream().anyMatch(version -> version.removal() == null);
     long previous = 0;
     Removal last = null;
-    for (VersionRecord versionRecord : versions) {
-      Removal removal = versionRecord.removal();
-      boolean fits = versionRecord.function().name().length() <= LONGEST_NAME;
+    for (VersionRecord version : versions) {
+      Removal removal = version.removal();
+      boolean fits = version.function().name().length() <= MAX_NAME_BYTES;
       if ((known && removal != null) || !fits) {
         leftOut++;
         continue;
       }
-      int flags = versionRecord.function().size() == 0 ? 0 : Lmn1Record.SIZE_KNOWN;
-      long time = versionRecord.push().time().getEpochSecond();
-      FunctionInfo inIdasForm = MetadataConverter.to(MetadataForm.IDA, versionRecord.function());
-      previous = write(versionRecord.key(), time, previous, inIdasForm, flags);
+      int flags = version.function().size() == 0 ? 0 : Lmn1Record.SIZE_KNOWN;
+      long time = version.push().time().getEpochSecond();
+      FunctionInfo inIdasForm = MetadataConverter.to(MetadataForm.IDA, version.function());
+      previous = write(version.key(), time, previous, inIdasForm, flags);
       last =
           removal == null || (last != null && last.time().isAfter(removal.time())) ? last : removal;
     }
@@ -128,20 +128,20 @@ public final class Lmn1Writer implements RecordSink, Closeable {
   }
 
   /** Writes a record, and returns its address. */
-  private long write(Md5 key, long time, long previous, FunctionInfo told, int flags)
+  private long write(Md5 key, long time, long previous, FunctionInfo function, int flags)
       throws IOException {
-    int name = told.name().length();
-    int metadata = told.metadata().length();
+    int name = function.name().length();
+    int metadata = function.metadata().length();
     int length = Math.addExact(Lmn1Record.HEADER + name, metadata);
     ByteBuffer record = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
     record.putInt(Lmn1Record.MAGIC).putInt(length).putInt(0);
     record.putLong(key.low()).putLong(key.high());
-    // What was before 1970 has no place either.
+    // Times before 1970 cannot be represented either.
     record.putLong(Math.max(0, time)).putLong(previous);
-    record.putInt((flags & Lmn1Record.SIZE_KNOWN) != 0 ? told.size() : metadata);
+    record.putInt((flags & Lmn1Record.SIZE_KNOWN) != 0 ? function.size() : metadata);
     record.putInt((int) Math.min(pulls, 0xffff_ffffL));
     record.putShort((short) name).putInt(metadata).put((byte) flags).put(new byte[5]);
-    record.put(told.name().toByteArray()).put(told.metadata().toByteArray());
+    record.put(function.name().toByteArray()).put(function.metadata().toByteArray());
     record.position(Lmn1Record.BODY);
     record.putInt(8, Checksum.of(record));
     if (offset > 0 && offset + length > segmentBytes) {
@@ -158,7 +158,8 @@ public final class Lmn1Writer implements RecordSink, Closeable {
 
   private void open() throws IOException {
     if (segment > 0xffff) {
-      throw new IOException("more than 65535 segments");
+      throw new IOException(
+          "cannot write more than 65535 segments: export less, or to another format");
     }
     Path file = folder.resolve("seg.%05d.dat".formatted(segment));
     channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -177,17 +178,17 @@ public final class Lmn1Writer implements RecordSink, Closeable {
     channel = null;
   }
 
-  /** Records written, tombstones among them. */
+  /** Number of records written, including tombstones. */
   public long records() {
     return records;
   }
 
-  /** Versions that the format cannot hold. */
+  /** Number of versions left out because the format cannot represent them. */
   public long leftOut() {
     return leftOut;
   }
 
-  /** Writes what is held, and returns when everything is on disk. */
+  /** Writes the last function, and returns when everything is on disk. */
   @Override
   public void close() throws IOException {
     try {

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The segments of a folder, or one of them, mapped. */
+/** The segments of a folder, or a single one, mapped into memory. */
 final class LogSegments implements AutoCloseable {
   private static final Pattern NAME = Pattern.compile("seg\\.(\\d{5})\\.dat(\\.migrated)?");
   private static final int LARGEST = 0xffff;
@@ -67,12 +67,12 @@ final class LogSegments implements AutoCloseable {
     }
   }
 
-  /** The files by the numbers of their segments. */
+  /** The files by segment number. */
   Map<Integer, Path> files() {
     return files;
   }
 
-  /** A segment; null where there is none of that number. */
+  /** The segment of that number; null if there is none. */
   @Nullable MemorySegment get(int number) {
     return mapped.get(number);
   }

@@ -6,24 +6,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Brings the records of one function into order: by time, then by their links. */
+/** Orders the records of one function by time, then by their links. */
 final class RecordChain {
   /**
    * A record.
    *
    * @param time seconds since 1970, unsigned
    * @param address without flags
-   * @param previous address of the previous record without flags, 0 for none
+   * @param previous address of the previous record without flags, 0 if none
    * @param tombstone whether it ends the history so far
    */
   record Link(long time, long address, long previous, boolean tombstone) {}
 
-  /** How many records of the same time stand before one, link by link. */
+  /** A record, and the number of records of the same time before it, by links. */
   private record Ranked(Link link, long rank) {}
 
   private RecordChain() {}
 
-  /** All of them, the oldest first. */
+  /** All records, oldest first. */
   static List<Link> ordered(List<Link> links) {
     Map<Long, Link> byAddress = new HashMap<>();
     links.forEach(link -> byAddress.put(link.address, link));
@@ -41,7 +41,7 @@ final class RecordChain {
   }
 
   /**
-   * Follows the links within the same time; each is followed once. A circle ends where it began.
+   * Follows the links among records of the same time, each link once. A cycle ends where it began.
    */
   private static long rank(Link link, Map<Long, Link> byAddress, Map<Long, Long> ranks) {
     List<Link> path = new ArrayList<>();

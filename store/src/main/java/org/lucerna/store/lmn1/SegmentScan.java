@@ -7,7 +7,9 @@ import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.exchange.ImportErrors;
 
-/** Finds the whole records of one segment, and tells what is between them. */
+/**
+ * Finds the complete records of one segment, and reports the bytes between them. Not thread-safe.
+ */
 final class SegmentScan {
   private static final ValueLayout.OfInt U32 =
       ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -19,10 +21,10 @@ final class SegmentScan {
   private final ImportErrors importErrors;
 
   /**
-   * Bytes that may be checked in vain. In a file made to keep a reader busy each magic could
-   * promise a record up to the end.
+   * Bytes whose checksums may be computed in vain. In a crafted file each magic could announce a
+   * record up to the end of the file.
    */
-  private long patience;
+  private long checkBudget;
 
   private long next;
   private long offset;
@@ -32,17 +34,17 @@ final class SegmentScan {
     this.segment = segment;
     this.name = name;
     this.importErrors = importErrors;
-    patience = 16 * segment.byteSize() + (64 << 20);
+    checkBudget = 16 * segment.byteSize() + (64 << 20);
   }
 
-  /** Leads to the next record; false behind the last. */
+  /** Moves to the next record; false after the last one. */
   boolean next() {
     long from = next;
     String reason = null;
     while (segment.byteSize() - next >= Lmn1Record.HEADER) {
       String wrong = wrong(next);
       if (wrong == null) {
-        lose(from, next, reason);
+        report(from, next, reason);
         offset = next;
         next += length(next);
         return true;
@@ -52,12 +54,15 @@ final class SegmentScan {
     }
     next = segment.byteSize();
     if (!isZero(from)) {
-      lose(from, next, reason == null ? "no whole record before the end" : reason);
+      report(
+          from,
+          next,
+          reason == null ? "expected a complete record before the end of the file" : reason);
     }
     return false;
   }
 
-  private void lose(long from, long until, @Nullable String reason) {
+  private void report(long from, long until, @Nullable String reason) {
     if (until > from && reason != null) {
       importErrors.add(new ImportErrors.Loss(name, from, until, reason));
     }
@@ -72,22 +77,22 @@ final class SegmentScan {
     return at;
   }
 
-  /** What keeps the bytes at {@code at} from being a record; null where nothing does. */
+  /** Why the bytes at {@code at} are not a record; null if they are one. */
   private @Nullable String wrong(long at) {
     if (segment.get(U32, at) != Lmn1Record.MAGIC) {
-      return "no record begins there";
+      return "expected the magic of a record";
     }
     long length = length(at);
     long name = Short.toUnsignedLong(segment.get(U16, at + 52));
     long metadata = Integer.toUnsignedLong(segment.get(U32, at + 54));
     if (length != Lmn1Record.HEADER + name + metadata || length > Integer.MAX_VALUE - 8) {
-      return "a record whose lengths do not fit each other";
+      return "the lengths of the record contradict each other";
     }
     if (length > segment.byteSize() - at) {
-      return "a record that is longer than the file";
+      return "the record is longer than the file";
     }
-    if (length > patience) {
-      return "too many false beginnings of records";
+    if (length > checkBudget) {
+      return "too many false starts of records";
     }
     int checksum = segment.get(U32, at + 8);
     legacy = false;
@@ -98,8 +103,8 @@ final class SegmentScan {
       legacy = true;
       return null;
     }
-    patience -= length;
-    return "a record whose checksum does not fit";
+    checkBudget -= length;
+    return "the checksum of the record is wrong";
   }
 
   private long length(long at) {
@@ -115,7 +120,7 @@ final class SegmentScan {
     return true;
   }
 
-  /** Where the record begins. */
+  /** Offset of the record. */
   long offset() {
     return offset;
   }

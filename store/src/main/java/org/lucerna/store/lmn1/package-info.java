@@ -1,12 +1,12 @@
 /**
- * LMN1 segments: append-only files of function records, the older form of the store of dazhbog.
- * {@link org.lucerna.store.lmn1.Lmn1Source} reads them, {@link org.lucerna.store.lmn1.Lmn1Writer}
- * writes them.
+ * LMN1 segments: append-only files of function records, the older store format of dazhbog. {@link
+ * org.lucerna.store.lmn1.Lmn1Source} reads them, {@link org.lucerna.store.lmn1.Lmn1Writer} writes
+ * them.
  *
  * <p>A folder holds {@code seg.NNNNN.dat}, where N is the segment's number in decimal, 0 to 65535;
  * the same files are called {@code seg.NNNNN.dat.migrated} when a newer program has copied them
- * elsewhere. Records lie back to back. Zeros up to the end of a file are no record and no damage.
- * Everything is little-endian.
+ * elsewhere. Records lie back to back. Zeros up to the end of a file are neither a record nor
+ * damage. Everything is little-endian.
  *
  * <pre>
  * offset  size  field
@@ -30,25 +30,25 @@
  * address   segment &lt;&lt; 48 | offset &lt;&lt; 8 | flags: 16, 40 and 8 bits
  * </pre>
  *
- * <p>The checksum is a CRC-32C. Older files have what came of its polynomial 0x1EDC6F41 in a table
- * that is made and used right-shifting, as if it were the reflected 0x82F63B78; start and end are
- * inverted in both. Readers take either.
+ * <p>The checksum is a CRC-32C. Older files have a variant: its table is built and used with right
+ * shifts from the polynomial 0x1EDC6F41, as if that were the reflected 0x82F63B78; the initial and
+ * the final value are inverted in both. Readers accept either.
  *
- * <p>The records of a function are its versions in the order of their times; where times are the
- * same, a record comes behind the one whose address it has; then they go by their own address. A
- * tombstone ends the history so far: what was before it is deleted, what comes later is a new
- * beginning.
+ * <p>The records of a function are its versions in the order of their times; of records with the
+ * same time, one that has the address of another follows it; otherwise they are ordered by address.
+ * A tombstone ends the history so far: all records before it are deleted, and later ones start a
+ * new history.
  *
  * <h2>Damage</h2>
  *
- * Where a record is not whole, reading goes on at the next magic whose lengths and checksum fit;
- * what is between is reported. Links to records that are lost are counted and do no harm.
+ * After an incomplete record, reading continues at the next magic with valid lengths and checksum;
+ * the bytes between are reported. Links to lost records are counted and otherwise ignored.
  *
- * <h2>What the format cannot hold</h2>
+ * <h2>What the format cannot represent</h2>
  *
- * Who pushed, out of which file, and where the function was there; parts of a second; which of
- * several versions were deleted; names of 64 KiB. A writer leaves out deleted versions of functions
- * that have a live one, and versions with such names.
+ * The account and the input file of a push, and the function's address there; fractions of a
+ * second; which of several versions were deleted; names of 64 KiB or more. A writer leaves out
+ * deleted versions of functions that have a live one, and versions with such names.
  */
 @NullMarked
 package org.lucerna.store.lmn1;

@@ -27,7 +27,7 @@ final class CopyFields {
     return raw.size();
   }
 
-  /** A field with its escapes undone; null for NULL, and where there is no such column. */
+  /** A field, unescaped; null for NULL, and if there is no such column. */
   @Nullable ByteString get(int column) {
     if (column < 0) {
       return null;

@@ -9,9 +9,9 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.store.exchange.LineReader;
 
-/** Records of RFC 4180: a quoted field may hold commas, line ends and doubled quotes. */
+/** Reads records of RFC 4180: a quoted field may contain commas, line ends and doubled quotes. */
 final class CsvRecords {
-  private static final int LONGEST_RECORD = 1 << 28;
+  private static final int MAX_RECORD_BYTES = 1 << 28;
 
   private final LineReader lineReader;
   private List<ByteString> fields = new ArrayList<>();
@@ -23,7 +23,7 @@ final class CsvRecords {
     this.lineReader = lineReader;
   }
 
-  /** The next record's fields; null behind the last. */
+  /** The next record's fields; null after the last one. */
   @Nullable List<ByteString> next() throws IOException {
     ByteString line = lineReader.next();
     while (line != null && line.isEmpty()) {
@@ -38,8 +38,8 @@ final class CsvRecords {
     take(line);
     while (quoted) {
       line = lineReader.next();
-      if (line == null || field.size() > LONGEST_RECORD) {
-        throw new FormatException(start, "a record whose quotes close", "none");
+      if (line == null || field.size() > MAX_RECORD_BYTES) {
+        throw new FormatException(start, "a closing quote", "the end of the file");
       }
       field.u8('\n');
       take(line);
@@ -73,7 +73,7 @@ final class CsvRecords {
     field = new ByteSink();
   }
 
-  /** Where the last record begins. */
+  /** Offset of the last record, in bytes. */
   long start() {
     return start;
   }

@@ -4,9 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
-/** A row of a table, its fields by the names of their columns. */
+/** A row of a table, with its fields by column name. */
 record DumpRow(List<String> columns, CopyFields fields) {
-  /** A field; null for NULL, and where the table has no such column. */
+  /** A field; null for NULL, and if the table has no such column. */
   @Nullable ByteString get(String column) {
     return fields.get(columns.indexOf(column));
   }
@@ -15,7 +15,7 @@ record DumpRow(List<String> columns, CopyFields fields) {
     return Values.number(get(column));
   }
 
-  /** A bytea. */
+  /** The bytes of a field of type bytea; null as for {@link #get}. */
   @Nullable ByteString bytes(String column) {
     return Values.bytes(get(column), "\\x");
   }

@@ -15,8 +15,8 @@ import org.lucerna.store.exchange.RecentCache;
 import org.lucerna.store.exchange.SpillFile;
 
 /**
- * The tables of a dump, on disk. A row's key begins with a letter for its table; functions go on
- * with their order, all others with their id.
+ * The tables of a dump, on disk. The key of a row is a letter for its table, followed by the sort
+ * order for functions, and by the id for all others.
  *
  * <pre>
  * f  key[16], update time, push time, id    time, database, size, name, metadata
@@ -30,7 +30,7 @@ final class DumpTables {
 
   private static final long NONE = -1;
 
-  /** Times that need not be read again: a push gives the same to all its functions. */
+  /** Number of parsed times cached: all functions of a push have the same. */
   private static final int REMEMBERED = 64;
 
   private final SpillFile spillFile;
@@ -44,14 +44,14 @@ final class DumpTables {
    * A function.
    *
    * @param database a row of dbs
-   * @param micros when it last came, since 1970
+   * @param micros time of its last push, in microseconds since 1970
    */
-  record Function(Md5 key, FunctionInfo told, long database, long micros) {}
+  record DumpedFunction(Md5 key, FunctionInfo function, long database, long micros) {}
 
   /**
-   * Takes a row.
+   * Adds a row.
    *
-   * @throws RejectedRowException where it makes no sense
+   * @throws RejectedRowException if it is invalid
    */
   void put(String table, DumpRow row) throws IOException {
     switch (table) {
@@ -119,16 +119,17 @@ final class DumpTables {
     return spillFile.rows(new byte[] {'f'});
   }
 
-  static Function function(byte[] key, byte[] value) {
+  static DumpedFunction function(byte[] key, byte[] value) {
     Cursor in = Cursor.of(value);
     long micros = in.u64be();
     long database = in.u64be();
     int size = in.u32be();
     ByteString name = PackedInts.bytes(in);
-    return new Function(Md5.of(key, 1), new FunctionInfo(name, size, in.rest()), database, micros);
+    return new DumpedFunction(
+        Md5.of(key, 1), new FunctionInfo(name, size, in.rest()), database, micros);
   }
 
-  /** Where the functions of a database came from, as far as the dump tells. */
+  /** The origin of the functions of a database, as far as the dump contains it. */
   PushOrigin origin(long database) throws IOException {
     byte[] value = spillFile.get(id('d', database));
     if (value == null) {
@@ -152,7 +153,7 @@ final class DumpTables {
     return new ByteSink(9).u8(table).u64be(id).toByteArray();
   }
 
-  /** So that negative numbers come first. */
+  /** Maps signed to unsigned order, negative numbers first. */
   private static long ordered(long number) {
     return number ^ Long.MIN_VALUE;
   }

@@ -14,9 +14,11 @@ import org.lucerna.store.exchange.LineReader;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
 
-/** The functions in a joined CSV file. A record that makes no sense is rejected and counted. */
+/**
+ * The functions in a joined CSV file. Invalid records are rejected and counted. Not thread-safe.
+ */
 public final class LumenCsv implements RecordSource {
-  private static final int LONGEST_LINE = 1 << 28;
+  private static final int MAX_LINE_BYTES = 1 << 28;
 
   private final LineReader lineReader;
   private final String name;
@@ -26,11 +28,11 @@ public final class LumenCsv implements RecordSource {
   /**
    * A source.
    *
-   * @param in the file, read to its end, not closed
+   * @param in the file; read to the end, not closed
    * @param name of the file, for messages
    */
   public LumenCsv(InputStream in, String name) {
-    lineReader = new LineReader(in, LONGEST_LINE);
+    lineReader = new LineReader(in, MAX_LINE_BYTES);
     this.name = name;
   }
 
@@ -41,23 +43,23 @@ public final class LumenCsv implements RecordSource {
     List<String> columns =
         first == null ? List.of() : first.stream().map(ByteString::text).toList();
     if (!columns.contains("hash") || !columns.contains("name")) {
-      throw new FormatException(0, "a first line with columns hash and name", "none");
+      throw new FormatException(0, "a first line with columns hash and name", "another line");
     }
     for (List<ByteString> next = records.next(); next != null; next = records.next()) {
       rows++;
       try {
         if (next.size() != columns.size()) {
           throw new RejectedRowException(
-              next.size() + " fields instead of " + columns.size(), null);
+              "expected " + columns.size() + " fields, got " + next.size(), null);
         }
-        show(new Row(columns, next), sink);
+        write(new Row(columns, next), sink);
       } catch (RejectedRowException e) {
         rejected.add(new ImportErrors.Loss(name, records.start(), lineReader.offset(), e.reason()));
       }
     }
   }
 
-  private static void show(Row row, RecordSink sink) throws IOException {
+  private static void write(Row row, RecordSink sink) throws IOException {
     Md5 key = Values.key(Values.bytes(row.get("hash"), ""));
     ByteString metadata = Values.orEmpty(Values.bytes(row.get("metadata"), ""));
     ByteString file = Values.bytes(row.get("file_md5"), "");
@@ -73,7 +75,7 @@ public final class LumenCsv implements RecordSource {
             Values.orEmpty(row.get("file_path")),
             file == null ? PushOrigin.NO_FILE : Values.key(file),
             Values.orEmpty(row.get("hostname")));
-    Versions.show(sink, key, function, updated == null ? first : updated, origin);
+    Versions.write(sink, key, function, updated == null ? first : updated, origin);
   }
 
   private record Row(List<String> columns, List<ByteString> fields) {
@@ -83,12 +85,12 @@ public final class LumenCsv implements RecordSource {
     }
   }
 
-  /** Records that were not taken. */
+  /** The rejected records. */
   public ImportErrors rejected() {
     return rejected;
   }
 
-  /** Records, those included. */
+  /** Number of records, including rejected ones. */
   public long rows() {
     return rows;
   }

@@ -19,13 +19,13 @@ import org.lucerna.store.exchange.RecordSource;
 import org.lucerna.store.exchange.SpillFile;
 
 /**
- * The functions in a plain dump. The dump is read once; its rows go into a table on disk, out of
- * which they come joined and in order. A row that makes no sense is rejected and counted.
+ * The functions in a plain dump. The dump is read once; its rows are put into a table on disk, and
+ * then joined and sorted. Invalid rows are rejected and counted. Not thread-safe.
  */
 public final class LumenDump implements RecordSource {
-  private static final int LONGEST_LINE = 1 << 28;
+  private static final int MAX_LINE_BYTES = 1 << 28;
 
-  /** Databases that need not be looked up again. */
+  /** Number of databases cached. */
   private static final int REMEMBERED = 20_000;
 
   private static final Pattern COPY =
@@ -42,12 +42,12 @@ public final class LumenDump implements RecordSource {
   /**
    * A source.
    *
-   * @param in the dump, read to its end, not closed
+   * @param in the dump; read to the end, not closed
    * @param name of the dump, for messages
    * @param spillFile an empty table
    */
   public LumenDump(InputStream in, String name, SpillFile spillFile) {
-    lineReader = new LineReader(in, LONGEST_LINE);
+    lineReader = new LineReader(in, MAX_LINE_BYTES);
     this.name = name;
     tables = new DumpTables(spillFile);
   }
@@ -66,7 +66,7 @@ public final class LumenDump implements RecordSource {
       throw new FormatException(
           lineReader.offset(), "a plain pg_dump with a table funcs", "no such table");
     }
-    show(sink);
+    write(sink);
   }
 
   private static List<String> columns(String names) {
@@ -78,10 +78,13 @@ public final class LumenDump implements RecordSource {
     boolean wanted = DumpTables.NAMES.contains(table);
     for (ByteString line = lineReader.next(); !isEnd(line); line = lineReader.next()) {
       if (line == null) {
-        // Cut off: what came so far is good.
+        // Truncated: the rows so far are valid.
         rejected.add(
             new ImportErrors.Loss(
-                name, lineReader.start(), lineReader.offset(), "the dump ends in a table"));
+                name,
+                lineReader.start(),
+                lineReader.offset(),
+                "the dump is truncated: it ends within a table"));
         return;
       }
       if (wanted) {
@@ -100,7 +103,7 @@ public final class LumenDump implements RecordSource {
       CopyFields fields = new CopyFields(line);
       if (fields.count() != columns.size()) {
         throw new RejectedRowException(
-            fields.count() + " fields instead of " + columns.size(), null);
+            "expected " + columns.size() + " fields, got " + fields.count(), null);
       }
       tables.put(table, new DumpRow(columns, fields));
     } catch (RejectedRowException e) {
@@ -109,26 +112,28 @@ public final class LumenDump implements RecordSource {
     }
   }
 
-  private void show(RecordSink sink) throws IOException {
+  private void write(RecordSink sink) throws IOException {
     try (SpillFile.Rows functions = tables.functions()) {
       while (functions.next()) {
-        DumpTables.Function function = DumpTables.function(functions.key(), functions.value());
-        PushOrigin origin = origins.get(function.database());
+        DumpTables.DumpedFunction dumpedFunction =
+            DumpTables.function(functions.key(), functions.value());
+        PushOrigin origin = origins.get(dumpedFunction.database());
         if (origin == null) {
-          origin = tables.origin(function.database());
-          origins.put(function.database(), origin);
+          origin = tables.origin(dumpedFunction.database());
+          origins.put(dumpedFunction.database(), origin);
         }
-        Versions.show(sink, function.key(), function.told(), function.micros(), origin);
+        Versions.write(
+            sink, dumpedFunction.key(), dumpedFunction.function(), dumpedFunction.micros(), origin);
       }
     }
   }
 
-  /** Rows that were not taken, and a dump that is cut off. */
+  /** The rejected rows, and the truncation of the dump if it is truncated. */
   public ImportErrors rejected() {
     return rejected;
   }
 
-  /** Rows of the tables that matter. */
+  /** Number of rows of the four tables that are read. */
   public long rows() {
     return rows;
   }

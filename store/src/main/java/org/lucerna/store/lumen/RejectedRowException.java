@@ -2,7 +2,7 @@ package org.lucerna.store.lumen;
 
 import org.jspecify.annotations.Nullable;
 
-/** A row that cannot be taken; the next one may. */
+/** An invalid row; later ones may be valid. */
 final class RejectedRowException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
-/** Values of columns. What is none is a {@link RejectedRowException}. */
+/** Parses values of columns. Invalid ones cause a {@link RejectedRowException}. */
 final class Values {
   private static final DateTimeFormatter TIME =
       new DateTimeFormatterBuilder()
@@ -29,14 +29,14 @@ final class Values {
 
   private Values() {}
 
-  /** Bytes as hexadecimal digits behind {@code start}, which is {@code \x} in a dump. */
+  /** Bytes as hexadecimal digits after {@code start}, which is {@code \x} in a dump. */
   static @Nullable ByteString bytes(@Nullable ByteString field, String start) {
     if (field == null) {
       return null;
     }
     for (int i = 0; i < start.length(); i++) {
       if (i == field.length() || field.at(i) != start.charAt(i)) {
-        throw new RejectedRowException("bytes that do not begin with " + start, null);
+        throw new RejectedRowException("expected bytes that start with " + start, null);
       }
     }
     int digits = field.length() - start.length();
@@ -50,7 +50,7 @@ final class Values {
       bytes[i] = (byte) (high << 4 | low);
     }
     if (!good) {
-      throw new RejectedRowException("not hexadecimal digits", null);
+      throw new RejectedRowException("expected hexadecimal digits", null);
     }
     return ByteString.wrap(bytes);
   }
@@ -62,7 +62,7 @@ final class Values {
     return Md5.of(bytes);
   }
 
-  /** A whole number; where it is missing the row is of no use. */
+  /** A whole number, which must not be missing. */
   static long number(@Nullable ByteString field) {
     if (field == null) {
       throw new RejectedRowException("expected a number, got none", null);
@@ -70,11 +70,11 @@ final class Values {
     try {
       return Long.parseLong(field.text());
     } catch (NumberFormatException e) {
-      throw new RejectedRowException("not a number", e);
+      throw new RejectedRowException("expected a whole number", e);
     }
   }
 
-  /** Microseconds since 1970; null where there is no time. */
+  /** Microseconds since 1970; null if there is no time. */
   static @Nullable Long micros(@Nullable ByteString field) {
     if (field == null) {
       return null;
@@ -83,7 +83,7 @@ final class Values {
       Instant time = OffsetDateTime.parse(field.text(), TIME).toInstant();
       return ChronoUnit.MICROS.between(Instant.EPOCH, time);
     } catch (DateTimeException | ArithmeticException e) {
-      throw new RejectedRowException("not a time", e);
+      throw new RejectedRowException("expected a time", e);
     }
   }
 

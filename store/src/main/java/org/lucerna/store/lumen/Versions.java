@@ -13,12 +13,12 @@ import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
-/** From a function of lumen to records. */
+/** Converts functions of lumen to records. */
 final class Versions {
   private Versions() {}
 
-  /** Shows a version, and the file it was seen in where that is known. */
-  static void show(RecordSink sink, Md5 key, FunctionInfo function, long micros, PushOrigin origin)
+  /** Writes a version, and its sighting if the file is known. */
+  static void write(RecordSink sink, Md5 key, FunctionInfo function, long micros, PushOrigin origin)
       throws IOException {
     Instant time = Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
     PushRecord push = new PushRecord(0, time, ByteString.EMPTY, origin);

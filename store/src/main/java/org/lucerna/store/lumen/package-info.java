@@ -1,17 +1,17 @@
 /**
- * What a lumen server keeps in PostgreSQL, read without PostgreSQL: {@link
+ * The PostgreSQL database of a lumen server, read without PostgreSQL: {@link
  * org.lucerna.store.lumen.LumenDump} reads a plain {@code pg_dump}, {@link
- * org.lucerna.store.lumen.LumenCsv} the same joined into one CSV file.
+ * org.lucerna.store.lumen.LumenCsv} the same data joined into one CSV file.
  *
  * <h2>Plain dump</h2>
  *
  * Only blocks that begin with {@code COPY public.TABLE (COLUMNS) FROM stdin;} and end with a line
- * {@code \.} are looked at; columns are found by their names, tables may come in any order. A row
- * is a line, its fields are separated by tabs. {@code \N} is NULL; {@code \t \n \r \b \f \v \\}
- * stand for the characters, {@code \} and up to three octal digits or {@code x} and up to two
- * hexadecimal ones for a byte, any other character behind a backslash for itself. A bytea is {@code
- * \x} and hexadecimal digits. A time is {@code 2024-01-03 03:04:05.678901+00}, the zone {@code
- * +HH}, {@code +HH:MM} or {@code +HH:MM:SS}.
+ * {@code \.} are read; columns are found by their names, and tables may be in any order. Each row
+ * is a line with fields separated by tabs. {@code \N} is NULL; {@code \t \n \r \b \f \v \\} stand
+ * for the characters, {@code \} and up to three octal digits or {@code x} and up to two hexadecimal
+ * ones for a byte, any other character after a backslash for itself. A bytea is {@code \x} and
+ * hexadecimal digits. A time is {@code 2024-01-03 03:04:05.678901+00}, the zone {@code +HH}, {@code
+ * +HH:MM} or {@code +HH:MM:SS}.
  *
  * <pre>
  * table  column     meaning
@@ -37,15 +37,15 @@
  * </pre>
  *
  * <p>All but ids, name, len and db_id may be NULL. The versions of a key are ordered by update_dt,
- * push_dt, id. What lumen does not keep, an import does not know: accounts, addresses, deletions,
- * frequencies.
+ * push_dt, id. Lumen does not store accounts, addresses, deletions and frequencies, so an import
+ * has none.
  *
  * <h2>CSV</h2>
  *
  * RFC 4180 in UTF-8, with a first line of names: {@code hash}, {@code name}, {@code len}, {@code
  * metadata}, {@code pushed}, {@code updated}, {@code idb_path}, {@code file_path}, {@code
- * file_md5}, {@code hostname}; others are skipped. Bytes are hexadecimal digits, times ISO 8601, an
- * empty field is NULL.
+ * file_md5}, {@code hostname}; other columns are skipped. Bytes are hexadecimal digits, times ISO
+ * 8601, an empty field is NULL.
  */
 @NullMarked
 package org.lucerna.store.lumen;

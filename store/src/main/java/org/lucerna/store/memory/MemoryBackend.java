@@ -2,7 +2,6 @@ package org.lucerna.store.memory;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -26,17 +25,17 @@ import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.Counters;
 import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.PullCount;
+import org.lucerna.store.backend.SequentialTransaction;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.Transaction;
 import org.lucerna.store.backend.VersionId;
-import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.ranking.AddressMap;
 
-/** A back-end on sorted maps, as plainly as the contract can be kept. */
+/** A back-end on sorted maps: the simplest implementation of the contract. */
 public final class MemoryBackend implements Backend {
   private final MemoryData data = MemoryData.empty();
   private final MemoryChangeFeed changes = new MemoryChangeFeed();
@@ -128,30 +127,22 @@ public final class MemoryBackend implements Backend {
 
   @Override
   public Transaction begin() {
-    return new MemoryTransaction(this);
+    return new SequentialTransaction(this) {
+      @Override
+      protected void write(ChangeSet changes, List<StoredFile> newFiles, Counters after) {
+        apply(changes, newFiles, after);
+      }
+    };
   }
 
-  synchronized void commit(ChangeSet changed, Collection<StoredFile> newFiles, long lastFile) {
-    Counters before = counters;
-    long versions = before.versions();
-    long pushes = before.pushes();
-    long liveFunctions = before.liveFunctions();
-    long liveVersions = before.liveVersions();
+  private synchronized void apply(ChangeSet changed, List<StoredFile> newFiles, Counters after) {
     for (StoredFile file : newFiles) {
       data.files().put(file.number(), file);
       data.fileNumbers().put(file.md5(), file.number());
     }
-    for (StoredPush push : changed.pushes()) {
-      pushes = Math.max(pushes, push.id());
-    }
-    for (FunctionChange change : changed.functions()) {
-      versions = Math.max(versions, change.greatestId());
-      liveFunctions += change.functions();
-      liveVersions += change.versions();
-    }
     data.apply(changed);
-    counters = new Counters(versions, pushes, lastFile, liveFunctions, liveVersions);
-    imported = changed.keepsIds() ? counters : imported;
+    counters = after;
+    imported = changed.keepsIds() ? after : imported;
     changes.record(changed.functions());
   }
 
@@ -216,7 +207,7 @@ public final class MemoryBackend implements Backend {
 
   @Override
   public void copyTo(Path folder) {
-    throw new StoreException("a store in memory has no backup");
+    throw new StoreException("stores in memory have no backups: use kind rocksdb");
   }
 
   @Override

@@ -50,7 +50,7 @@ final class MemoryChangeFeed implements ChangeFeed {
   private long acknowledgedBy(String consumer) {
     Long position = acknowledged.get(consumer);
     if (position == null) {
-      throw new StoreException("no consumer of changes is called '" + consumer + "'");
+      throw new StoreException("unknown consumer of changes '" + consumer + "': register it first");
     }
     return position;
   }

@@ -20,7 +20,8 @@ import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
 
 /**
- * The data. Values are immutable, so that readers need no lock; there is one writer at a time.
+ * The data of a store in memory. Values are immutable, so readers need no lock; there is one writer
+ * at a time.
  *
  * @param functions by their keys
  * @param pushes by their ids

@@ -12,10 +12,10 @@ import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredVersion;
 
 /**
- * All that is known of one function.
+ * Everything about one function.
  *
  * @param head null if it has no live version
- * @param past the newest version first
+ * @param past newest version first
  * @param sightings by the numbers of the files
  */
 record MemoryFunction(
@@ -44,7 +44,7 @@ record MemoryFunction(
     return new MemoryFunction(owned, changed, sightings, pulls);
   }
 
-  /** Without windows on somebody else's bytes. */
+  /** A copy that does not share the caller's buffers. */
   private static StoredVersion own(StoredVersion version) {
     return new StoredVersion(
         version.id(), version.pushId(), version.function().compact(), version.address());

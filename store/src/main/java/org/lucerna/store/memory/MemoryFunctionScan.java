@@ -11,7 +11,7 @@ import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 
-/** All functions. */
+/** A scan of all functions. */
 final class MemoryFunctionScan implements FunctionScan {
   private final Iterator<Map.Entry<Md5, MemoryFunction>> functions;
   private Md5 key = new Md5(0, 0);

@@ -7,7 +7,7 @@ import org.lucerna.store.backend.BackendProvider;
 import org.lucerna.store.backend.OpenMode;
 import org.lucerna.store.backend.StoreOptions;
 
-/** The kind {@code memory}: nothing is kept, and no folder is used. */
+/** The kind {@code memory}: data lasts until the process ends, and no folder is used. */
 public final class MemoryProvider implements BackendProvider {
   @Override
   public String kind() {
@@ -21,6 +21,6 @@ public final class MemoryProvider implements BackendProvider {
 
   @Override
   public void restore(Path from, Path to) {
-    throw new StoreException("a store in memory has no backups");
+    throw new StoreException("stores in memory have no backups: use kind rocksdb");
   }
 }

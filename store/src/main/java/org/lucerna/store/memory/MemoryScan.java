@@ -4,7 +4,7 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.backend.Scan;
 
-/** A scan over what an iterator gives. */
+/** A scan over an iterator. */
 record MemoryScan<T>(Iterator<T> values) implements Scan<T> {
   static <T> MemoryScan<T> of(Iterable<T> values) {
     return new MemoryScan<>(values.iterator());

@@ -19,7 +19,7 @@ import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
 
-/** The data as it is while it is read; of each function one moment. */
+/** The current data while it is read; each function is consistent in itself. */
 record MemorySnapshot(MemoryData data) implements Snapshot {
   @Override
   public @Nullable FunctionHead head(Md5 key) {

@@ -1,4 +1,4 @@
-/** A back-end that lives as long as its process: the kind {@code memory}. */
+/** The back-end {@code memory}, whose data lasts until the process ends. */
 @NullMarked
 package org.lucerna.store.memory;
 

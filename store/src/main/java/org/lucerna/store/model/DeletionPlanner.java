@@ -8,9 +8,9 @@ import org.lucerna.store.Removal;
 import org.lucerna.store.ranking.Revision;
 
 /**
- * Works out what a deletion does to one function. A history may be longer than memory: deleted past
- * versions may be taken out with {@link #takePast} and committed before the function is finished,
- * as the head changes last. Not thread-safe.
+ * Plans what a deletion changes in one function. A history may exceed the memory: deleted past
+ * versions may be taken with {@link #takePast} and committed before the function is finished, since
+ * the head changes last. Not thread-safe.
  */
 public final class DeletionPlanner {
   private final Md5 key;
@@ -19,7 +19,7 @@ public final class DeletionPlanner {
   private final @Nullable Revision revision;
   private List<PastVersion> deleted = new ArrayList<>();
   private @Nullable StoredVersion successor;
-  private final boolean servedGoes;
+  private final boolean deletesServed;
   private boolean touched;
 
   /**
@@ -30,26 +30,25 @@ public final class DeletionPlanner {
   public DeletionPlanner(Md5 key, FunctionHead head, boolean servedGoes, Removal removal) {
     this.key = key;
     this.head = head;
-    this.servedGoes = servedGoes;
+    this.deletesServed = servedGoes;
     this.removal = removal;
     revision = head.hasEvidence() ? new Revision(head.candidates()) : null;
-    if (servedGoes) {
-      delete(head.served());
-    } else if (revision != null) {
+    touched = servedGoes;
+    if (!servedGoes && revision != null) {
       revision.addLive(head.served().id(), head.served().function());
     }
   }
 
-  /** A past version is deleted. */
+  /** Deletes a past version. */
   public void delete(StoredVersion version) {
     deleted.add(new PastVersion(version, removal));
     touched = true;
   }
 
   /**
-   * A live past version stays; to be called with all that do, the newest first.
+   * Keeps a live past version. Call it with all versions that stay, newest first.
    *
-   * @return whether the next ones need not be shown, if nothing else is deleted
+   * @return whether older versions need not be passed if none of them is deleted
    */
   public boolean keep(StoredVersion version) {
     if (successor == null) {
@@ -61,30 +60,29 @@ public final class DeletionPlanner {
     return revision == null;
   }
 
-  /** Deleted versions so far, as a change that leaves the head as it is. */
+  /** The versions deleted so far, as a change that does not affect the head. */
   public FunctionChange takePast() {
-    List<PastVersion> past = new ArrayList<>();
-    List<PastVersion> rest = new ArrayList<>();
-    for (PastVersion version : deleted) {
-      (version.version().id() == head.served().id() ? rest : past).add(version);
-    }
-    deleted = rest;
+    List<PastVersion> past = deleted;
+    deleted = new ArrayList<>();
     return new FunctionChange(key, head, head, past, List.of(), List.of(), -past.size());
   }
 
-  /** What is left to change when all past versions were shown; null if nothing was deleted. */
+  /** The remaining change after all past versions; null if nothing was deleted. */
   public @Nullable FunctionChange finish() {
     if (!touched) {
       return null;
     }
-    StoredVersion next = servedGoes ? successor : head.served();
+    if (deletesServed) {
+      deleted.add(new PastVersion(head.served(), removal));
+    }
+    StoredVersion next = deletesServed ? successor : head.served();
     FunctionHead after =
         next == null
             ? null
             : new FunctionHead(
                 next,
                 revision == null ? NameEvidence.NONE : NameEvidence.of(revision.candidates()));
-    List<Long> removed = servedGoes && next != null ? List.of(next.id()) : List.of();
+    List<Long> removed = deletesServed && next != null ? List.of(next.id()) : List.of();
     return new FunctionChange(key, head, after, deleted, removed, List.of(), -deleted.size());
   }
 }

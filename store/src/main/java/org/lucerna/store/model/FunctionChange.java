@@ -7,17 +7,17 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.ranking.Attestation;
 
 /**
- * What becomes of one function: its new head, and what changes in its history. A back-end applies
- * it whole or not at all. One that keeps heads replaces them; one that derives evidence when it
- * reads stores the votes.
+ * A change of one function: its new head, and the changes of its history. A back-end applies it
+ * completely or not at all. One that stores heads replaces the head; one that derives evidence on
+ * reading stores the votes.
  *
  * @param key the function's
  * @param before its head when the change was planned; null if it was unknown. A back-end with
- *     several writers refuses the change if another version is served by now
- * @param after its head from now on; null if no live version remains
+ *     several writers refuses the change if another version is served now
+ * @param after its new head; null if no live version remains
  * @param past versions to write: superseded, deleted or imported ones
  * @param removed ids of past versions to remove, because they are served again or have a new id
- * @param votes that the change adds to the evidence
+ * @param votes added to the evidence
  * @param versions live versions after the change minus those before
  */
 public record FunctionChange(
@@ -28,7 +28,7 @@ public record FunctionChange(
     List<Long> removed,
     List<Vote> votes,
     long versions) {
-  /** A push gave the function a name. */
+  /** The vote of a push for a name of the function. */
   public record Vote(ByteString name, Attestation attestation) {}
 
   public FunctionChange {
@@ -37,12 +37,12 @@ public record FunctionChange(
     votes = List.copyOf(votes);
   }
 
-  /** How many functions become known by it: 1, 0, or -1 if the function becomes unknown. */
+  /** The change in the number of known functions: 1, 0, or -1 if the function becomes unknown. */
   public int functions() {
     return (after == null ? 0 : 1) - (before == null ? 0 : 1);
   }
 
-  /** The greatest id of a version that is served or written; 0 if there is none. */
+  /** The greatest id of the served and written versions; 0 if there is none. */
   public long greatestId() {
     long greatest = after == null ? 0 : after.served().id();
     for (PastVersion version : past) {

@@ -10,17 +10,17 @@ import org.lucerna.store.ranking.NameCandidate;
  * @param evidence for its names
  */
 public record FunctionHead(StoredVersion served, NameEvidence evidence) {
-  /** Whether there are several names to choose from. */
+  /** Whether there are several name candidates. */
   public boolean isDisputed() {
     return evidence.size() > 1;
   }
 
-  /** Whether evidence was recorded: not for functions stored before it was. */
+  /** Whether evidence is recorded: functions stored by versions without evidence have none. */
   public boolean hasEvidence() {
     return evidence.size() > 0;
   }
 
-  /** The names to choose from; without evidence, that of the served version. */
+  /** The name candidates; without evidence, the name of the served version. */
   public List<NameCandidate> candidates() {
     return hasEvidence()
         ? evidence.candidates()

@@ -7,8 +7,8 @@ import org.lucerna.store.ranking.NameCandidate;
 import org.lucerna.store.ranking.NameCandidateBuilder;
 
 /**
- * The name candidates that the live versions of a function stand for: each push that brought one
- * attests its name. Pushes that brought no version are not among them.
+ * Derives the name candidates of a function from its live versions: each push that added one
+ * attests its name. Pushes that added no version are not considered.
  */
 public final class HistoryEvidence {
   private HistoryEvidence() {}
@@ -16,7 +16,7 @@ public final class HistoryEvidence {
   /**
    * The candidates.
    *
-   * @param oldestFirst the live versions
+   * @param oldestFirst the live versions, oldest first
    * @param attestations of pushes, by their ids
    */
   public static List<NameCandidate> of(

@@ -12,35 +12,48 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
+import org.lucerna.store.ranking.Attestation;
 
-/**
- * The versions of one function: those that a store holds, and those that an import brings, in one
- * order.
- */
+/** Merges the stored and the imported versions of one function into one order. */
 public final class HistoryMerge {
+  /** Assigns the ids of imported versions and pushes. */
+  public interface Ids {
+    /** Assigns an id to an imported version, or to one that must be newer than an imported one. */
+    long version();
+
+    /**
+     * Checks an id of the source.
+     *
+     * @throws org.lucerna.store.StoreException if no store assigns such an id
+     */
+    long checked(long version);
+
+    /** The id of an imported push in the store. */
+    long push(PushRecord push);
+
+    /** The attestation of an imported push. */
+    Attestation attestation(PushRecord push);
+  }
+
   /**
-   * A version in the order.
+   * A version in the merged order.
    *
-   * @param versionRecord what is brought; null if the store holds it
-   * @param held what the store holds; null if it is brought
+   * @param imported the imported version; null if it is a stored one
+   * @param held the stored version; null if it is an imported one
    */
-  record Entry(@Nullable VersionRecord versionRecord, @Nullable Held held) {
+  record Entry(@Nullable VersionRecord imported, @Nullable Held held) {
     Instant time() {
-      return versionRecord != null
-          ? versionRecord.push().time()
+      return imported != null
+          ? imported.push().time()
           : held == null ? Instant.MIN : held.push.time();
     }
 
     long id() {
-      return versionRecord != null
-          ? versionRecord.id()
-          : held == null ? 0 : held.past.version().id();
+      return imported != null ? imported.id() : held == null ? 0 : held.past.version().id();
     }
 
     boolean live() {
-      return versionRecord != null
-          ? versionRecord.removal() == null
-          : held != null && held.past.isLive();
+      return imported != null ? imported.removal() == null : held != null && held.past.isLive();
     }
   }
 
@@ -48,7 +61,7 @@ public final class HistoryMerge {
    * A version in the store.
    *
    * @param past the version, also if it is served
-   * @param push that brought it, without its id
+   * @param push that added it, without its id
    */
   public record Held(PastVersion past, PushRecord push) {
     /** The id of that push. */
@@ -57,7 +70,7 @@ public final class HistoryMerge {
     }
   }
 
-  /** What makes two versions the same. */
+  /** Two versions with equal contents are the same. */
   private record Content(FunctionInfo function, PushRecord push, long address) {}
 
   private final List<Entry> entries;
@@ -71,13 +84,14 @@ public final class HistoryMerge {
   }
 
   /**
-   * Both together.
+   * Merges both.
    *
-   * @param exact whether ids give the order; else the times of the pushes
+   * @param exact whether the ids determine the order and identity of versions; else the times of
+   *     the pushes and the contents
    */
-  public static HistoryMerge of(List<Held> held, List<VersionRecord> versionRecord, boolean exact) {
-    if (held.isEmpty() && versionRecord.size() == 1) {
-      return new HistoryMerge(List.of(new Entry(versionRecord.getFirst(), null)), List.of(), 1);
+  public static HistoryMerge of(List<Held> held, List<VersionRecord> imported, boolean exact) {
+    if (held.isEmpty() && imported.size() == 1) {
+      return new HistoryMerge(List.of(new Entry(imported.getFirst(), null)), List.of(), 1);
     }
     List<Entry> old =
         held.stream()
@@ -85,7 +99,7 @@ public final class HistoryMerge {
             .map(h -> new Entry(null, h))
             .toList();
     List<Entry> fresh = new ArrayList<>();
-    List<Held> recognized = sift(held, versionRecord, exact, fresh);
+    List<Held> recognized = recognize(held, imported, exact, fresh);
     List<Entry> entries = new ArrayList<>(old.size() + fresh.size());
     Comparator<Entry> order =
         exact ? Comparator.comparingLong(Entry::id) : Comparator.comparing(Entry::time);
@@ -101,9 +115,9 @@ public final class HistoryMerge {
     return new HistoryMerge(entries, recognized, fresh.size());
   }
 
-  /** Tells what is brought and held already, and adds what is not held. */
-  private static List<Held> sift(
-      List<Held> held, List<VersionRecord> versionRecord, boolean exact, List<Entry> fresh) {
+  /** Returns the stored versions that were imported again, and adds the others to {@code fresh}. */
+  private static List<Held> recognize(
+      List<Held> held, List<VersionRecord> imported, boolean exact, List<Entry> fresh) {
     Map<Object, Held> known = new HashMap<>();
     for (Held one : held) {
       StoredVersion version = one.past.version();
@@ -112,8 +126,8 @@ public final class HistoryMerge {
     }
     Set<Object> met = new HashSet<>();
     List<Held> recognized = new ArrayList<>();
-    // Sources that have ids show the latest first.
-    List<VersionRecord> order = new ArrayList<>(versionRecord);
+    // Sources with ids list the newest version first.
+    List<VersionRecord> order = new ArrayList<>(imported);
     order.sort(Comparator.comparingLong(VersionRecord::id));
     for (VersionRecord one : order) {
       Content content = new Content(one.function(), one.push().withoutId(), one.address());
@@ -131,22 +145,22 @@ public final class HistoryMerge {
     return recognized;
   }
 
-  /** All versions, the oldest first. */
+  /** All versions, oldest first. */
   List<Entry> entries() {
     return entries;
   }
 
-  /** What is brought and held already, the oldest first. */
+  /** The stored versions that were imported again, oldest first. */
   public List<Held> recognized() {
     return recognized;
   }
 
-  /** How many of them the store does not hold. */
+  /** The number of imported versions that are new to the store. */
   public int added() {
     return added;
   }
 
-  /** Which one is the latest that is live; -1 if there is none. */
+  /** The index of the newest live version; -1 if there is none. */
   int served() {
     int last = entries.size() - 1;
     while (last >= 0 && !entries.get(last).live()) {

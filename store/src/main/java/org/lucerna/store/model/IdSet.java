@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A set of ids that were given out one by one, so that a bit each is little. */
+/** A set of sequential ids, one bit each. */
 public final class IdSet {
   private static final int PAGE_BITS = 20;
   private static final int PAGE_MASK = (1 << PAGE_BITS) - 1;

@@ -4,21 +4,21 @@ import java.util.List;
 import org.lucerna.store.ranking.NameCandidate;
 
 /**
- * Who gave a function which name. A back-end may decode the candidates only when they are asked
- * for: most pulls need no more than their number.
+ * Who gave a function which name. A back-end may decode the candidates lazily: most pulls need only
+ * their number.
  */
 public interface NameEvidence {
-  /** Nothing recorded, as for functions stored before evidence was. */
+  /** No evidence, as for functions stored by versions without it. */
   NameEvidence NONE = of(List.of());
 
-  /** How many candidates there are; 0 if nothing was recorded. */
+  /** The number of candidates; 0 without evidence. */
   int size();
 
-  /** Memory that it takes, in bytes, about. */
+  /** Approximate memory it takes, in bytes. */
   long bytes();
 
   /**
-   * The candidates, the newest version first: the served one.
+   * The candidates, newest version first: the served one.
    *
    * @throws org.lucerna.store.StoreException if they are damaged
    */

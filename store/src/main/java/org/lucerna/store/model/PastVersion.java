@@ -14,7 +14,7 @@ public record PastVersion(StoredVersion version, @Nullable Removal removal) {
     return new PastVersion(version, null);
   }
 
-  /** Whether it was not deleted. */
+  /** Whether it is not deleted. */
   public boolean isLive() {
     return removal == null;
   }

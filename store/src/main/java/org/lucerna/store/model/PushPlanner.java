@@ -13,24 +13,24 @@ import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
 
 /**
- * Decides what becomes of each function of a push. It changes nothing, and gives out no ids, so
- * that a push that fails leaves none behind.
+ * Decides what a push does to each of its functions. It changes nothing and assigns no ids, so a
+ * failed push leaves no trace.
  *
  * @param rule which version is served after a push
  */
 public record PushPlanner(ServingRule rule) {
   /**
-   * What becomes of a function of a push.
+   * What a push does to one of its functions.
    *
    * @param version that the push adds; null if it adds none
    */
   public record Decision(PushedFunction pushed, Outcome outcome, @Nullable FunctionInfo version) {}
 
   /**
-   * Decides about functions in order, each seeing what the ones before it did.
+   * Decides about functions in order; each decision takes the earlier ones into account.
    *
    * @param functions of the push, or some of them
-   * @param targets what the store has of each key before
+   * @param targets gives the stored function of each key, before the push
    * @throws RuntimeException what {@link ServingRule.Merge} throws
    */
   public List<Decision> decide(

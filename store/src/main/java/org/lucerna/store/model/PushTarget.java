@@ -18,49 +18,49 @@ import org.lucerna.store.ranking.MetadataQuality;
 import org.lucerna.store.ranking.NameCandidate;
 
 /**
- * The function that a push meets under one key: what the store has of it, and the versions that the
- * same push has added so far. Not thread-safe.
+ * The function that a push changes: its stored state, and the versions that the same push has added
+ * so far. Not thread-safe.
  *
  * <p>Older versions are read only if {@link #has} needs them, and then once: the newest {@link
- * #MOST_COMPARED} of them, up to {@link #MOST_BYTES} of metadata.
+ * #MAX_COMPARED} of them, up to {@link #MAX_BYTES} of metadata.
  */
 public final class PushTarget {
   /** Older versions that a pushed function is compared with. */
-  static final int MOST_COMPARED = 1024;
+  static final int MAX_COMPARED = 1024;
 
   /** Metadata of older versions that a pushed function is compared with, in bytes. */
-  static final long MOST_BYTES = 1 << 20;
+  static final long MAX_BYTES = 1 << 20;
 
   /** Live versions older than the served one. */
   @FunctionalInterface
   public interface OlderVersions {
-    /** Passes them to {@code taker}, the newest first, until it returns false. */
-    void forEach(Predicate<FunctionInfo> taker);
+    /** Passes them to {@code visitor}, newest first, until it returns false. */
+    void forEach(Predicate<FunctionInfo> visitor);
   }
 
   private final OlderVersions older;
   private final boolean allCandidatesKnown;
 
-  /** What the metadata of the newest version of each candidate name is worth. */
-  private final Map<ByteString, Integer> wealth = new HashMap<>();
+  /** Metadata quality of the newest version of each candidate name. */
+  private final Map<ByteString, Integer> quality = new HashMap<>();
 
   /** The version served before the push, if any, then those that it added. */
   private final List<FunctionInfo> newest = new ArrayList<>();
 
-  /** By the form of the pushed function: digests of the versions it is compared with. */
+  /** By the form of the pushed function: the digests of the versions it is compared with. */
   private final Map<MetadataForm, Set<VersionDigest>> digests = new EnumMap<>(MetadataForm.class);
 
   /**
-   * A function as the store has it.
+   * A function in its stored state.
    *
    * @param served the newest live version; null if the function is unknown
-   * @param candidates the names that a pull chooses from; empty if the function is unknown
+   * @param candidates its name candidates; empty if the function is unknown
    */
   public PushTarget(
       @Nullable FunctionInfo served, List<NameCandidate> candidates, OlderVersions older) {
     this.older = older;
     allCandidatesKnown = candidates.size() < FunctionCandidates.MAX_CANDIDATES;
-    candidates.forEach(candidate -> wealth.put(candidate.name(), candidate.metadataQuality()));
+    candidates.forEach(candidate -> quality.put(candidate.name(), candidate.metadataQuality()));
     if (served != null) {
       newest.add(served);
     }
@@ -68,7 +68,7 @@ public final class PushTarget {
 
   /** A function that the store does not have. */
   public static PushTarget unknown() {
-    return new PushTarget(null, List.of(), taker -> {});
+    return new PushTarget(null, List.of(), visitor -> {});
   }
 
   /** The version that is served now; null if there is none. */
@@ -76,26 +76,26 @@ public final class PushTarget {
     return newest.isEmpty() ? null : newest.getLast();
   }
 
-  /** The push has added a version, which is served from now on. */
+  /** Records that the push has added a version, which is served from now on. */
   public void add(FunctionInfo version) {
-    wealth.put(NameCandidate.cut(version.name()), MetadataQuality.of(version));
+    quality.put(NameCandidate.cut(version.name()), MetadataQuality.of(version));
     newest.add(version);
     digests.forEach((form, known) -> addTo(known, form, version));
   }
 
   /**
-   * Whether the name of a pushed function is a candidate whose metadata is worth more than what was
-   * pushed.
+   * Whether the name of a pushed function is a candidate whose metadata is of better quality than
+   * the pushed one.
    */
-  boolean hasRicher(FunctionInfo pushed) {
-    Integer known = wealth.get(NameCandidate.cut(pushed.name()));
+  boolean hasBetterMetadata(FunctionInfo pushed) {
+    Integer known = quality.get(NameCandidate.cut(pushed.name()));
     return known != null && MetadataQuality.of(pushed) < known;
   }
 
   /**
-   * Whether the served version says the same as a pushed function, in the form of one of the two:
-   * so what was pulled through one dialect and pushed back through the other is nothing new, though
-   * the way there may lose something.
+   * Whether the served version equals a pushed function, compared in the metadata form of either.
+   * So a function that was pulled through one dialect and pushed back through the other is not new,
+   * although the conversion may lose something.
    */
   boolean serves(FunctionInfo pushed) {
     FunctionInfo served = served();
@@ -107,12 +107,12 @@ public final class PushTarget {
     return isAmong(known, pushed);
   }
 
-  /** Whether any live version says the same as a pushed function, as {@link #serves} has it. */
+  /** Whether any live version equals a pushed function, compared as in {@link #serves}. */
   boolean has(FunctionInfo pushed) {
     if (serves(pushed)) {
       return true;
     }
-    boolean isNewName = !wealth.containsKey(NameCandidate.cut(pushed.name()));
+    boolean isNewName = !quality.containsKey(NameCandidate.cut(pushed.name()));
     return !(isNewName && allCandidatesKnown)
         && isAmong(digests.computeIfAbsent(pushed.form(), this::read), pushed);
   }
@@ -125,7 +125,7 @@ public final class PushTarget {
   private Set<VersionDigest> read(MetadataForm form) {
     Set<VersionDigest> known = new HashSet<>();
     newest.forEach(version -> addTo(known, form, version));
-    long[] left = {MOST_COMPARED, MOST_BYTES};
+    long[] left = {MAX_COMPARED, MAX_BYTES};
     older.forEach(
         version -> {
           addTo(known, form, version);

@@ -13,14 +13,14 @@ import org.lucerna.lumina.metadata.published.MetadataConverter;
  * @param merge for {@link PushMode#MERGE}
  */
 public record ServingRule(Merge merge) {
-  /** Adds metadata to metadata. It decides by its arguments alone. */
+  /** Merges metadata. The result depends on the arguments only. */
   @FunctionalInterface
   public interface Merge {
     /**
-     * The served metadata blob plus the chunks that only the pushed one has. What it throws fails
-     * that one push.
+     * The served metadata blob plus the chunks that only the pushed one has. An exception fails
+     * that push only.
      *
-     * @param form of both, and of what is returned
+     * @param form of both, and of the result
      */
     ByteString of(MetadataForm form, ByteString served, ByteString pushed);
   }
@@ -28,14 +28,14 @@ public record ServingRule(Merge merge) {
   /**
    * The version to add.
    *
-   * <p>Of several names no push decides which is better, but each pull, by all that is known then:
-   * see {@link org.lucerna.store.ranking}. So under {@link PushMode#OVERRIDE_IF_BETTER} a function
-   * whose name is a candidate already adds a version only if its metadata says something else than
-   * each live version of that name and is not worth less than the newest of them. Otherwise the
-   * push supports that candidate, however old its version is: functions that share a key do not
-   * take turns as the newest one.
+   * <p>Which of several names is better is decided by each pull, from all evidence at that time,
+   * not by a push: see {@link org.lucerna.store.ranking}. So under {@link
+   * PushMode#OVERRIDE_IF_BETTER} a function whose name is a candidate already adds a version only
+   * if its metadata differs from each live version of that name and is of at least the quality of
+   * the newest of them. Otherwise the push supports that candidate, however old its version is:
+   * functions that share a key do not take turns as the newest version.
    *
-   * @param pushed what came
+   * @param pushed the function of the push
    * @return null if no version is added
    */
   public @Nullable FunctionInfo next(PushTarget target, FunctionInfo pushed, PushMode mode) {
@@ -45,7 +45,8 @@ public record ServingRule(Merge merge) {
     }
     return switch (mode) {
       case OVERRIDE -> target.serves(pushed) ? null : pushed;
-      case OVERRIDE_IF_BETTER -> target.hasRicher(pushed) || target.has(pushed) ? null : pushed;
+      case OVERRIDE_IF_BETTER ->
+          target.hasBetterMetadata(pushed) || target.has(pushed) ? null : pushed;
       case DO_NOT_OVERRIDE -> null;
       case MERGE -> merged(served, MetadataConverter.to(served.form(), pushed));
     };

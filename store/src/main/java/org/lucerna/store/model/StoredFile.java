@@ -6,7 +6,7 @@ import org.lucerna.bytes.Md5;
 /**
  * An input file.
  *
- * @param number the back-end's, not 0
+ * @param number assigned by the back-end, not 0
  * @param md5 of the file
  * @param path under which it was first pushed
  */

@@ -13,7 +13,7 @@ import org.lucerna.store.ranking.Attestation;
  * @param id of the push
  * @param time to the microsecond
  * @param account who pushed
- * @param file number of the input file, also of {@link PushOrigin#NO_FILE}
+ * @param file number of the input file; {@link PushOrigin#NO_FILE} has one too
  * @param origin where it came from
  */
 public record StoredPush(long id, Instant time, ByteString account, long file, PushOrigin origin) {
@@ -22,18 +22,18 @@ public record StoredPush(long id, Instant time, ByteString account, long file, P
     return new StoredPush(id, push.time(), push.account(), file, push.origin());
   }
 
-  /** Stands in for a push whose record is lost. */
+  /** A substitute for a push whose record is lost. */
   public static StoredPush unknown(long id) {
     return new StoredPush(id, Instant.EPOCH, ByteString.EMPTY, 0, PushOrigin.UNKNOWN);
   }
 
-  /** What it attests about the names that it gave. */
+  /** Its attestation of the names of its functions. */
   public Attestation attestation() {
     return Attestation.of(
         origin.namesFile() ? file : Attestation.NONE, account, origin.hostName(), time);
   }
 
-  /** Whether versions of it pass a filter, as far as their push decides. */
+  /** Whether it passes the parts of a filter that are about pushes. */
   public boolean passes(VersionFilter filter) {
     return filter.passesPush(id, time, account, origin);
   }

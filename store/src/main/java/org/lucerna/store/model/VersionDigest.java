@@ -9,7 +9,7 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 
 /**
- * Stands for all that a version says: name, size and metadata.
+ * A digest of the contents of a version: name, size and metadata.
  *
  * @param content MD5 of these
  * @param form of the metadata
@@ -25,7 +25,7 @@ record VersionDigest(Md5 content, MetadataForm form) {
       update(digest, function.metadata());
       return new VersionDigest(Md5.of(digest.digest(), 0), function.form());
     } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException("every Java has MD5", impossible);
+      throw new IllegalStateException("every Java platform has MD5", impossible);
     }
   }
 

@@ -52,7 +52,7 @@ final class Alignment {
   }
 
   /** Reports each candidate that the file gives to the key of a place, and its match. */
-  void at(int place, FunctionCandidates function, Taker taker) {
+  void at(int place, FunctionCandidates function, MatchConsumer matchConsumer) {
     long key = requested[place];
     int row = addressMap.firstRow(key);
     int end = row + MAX_STARTS;
@@ -65,11 +65,11 @@ final class Alignment {
         continue;
       }
       if (lengths[place] > 0 && spots[place] == spot) {
-        taker.take(candidate, indexes[place], lengths[place] - indexes[place] - 1);
+        matchConsumer.take(candidate, indexes[place], lengths[place] - indexes[place] - 1);
       } else {
         back.from(place, spot, -1);
         ahead.from(place, spot, 1);
-        taker.take(candidate, back.count, ahead.count);
+        matchConsumer.take(candidate, back.count, ahead.count);
         remember(place, spot);
       }
     }
@@ -77,7 +77,7 @@ final class Alignment {
 
   /** Receives matches. */
   @FunctionalInterface
-  interface Taker {
+  interface MatchConsumer {
     /**
      * A candidate; the same one may come several times.
      *

@@ -3,7 +3,7 @@ package org.lucerna.store.ranking;
 import java.util.zip.CRC32C;
 import org.lucerna.bytes.ByteString;
 
-/** A number that stands for a text: its CRC-32C, 1 instead of 0. */
+/** A 32-bit fingerprint of a text: its CRC-32C, with 0 replaced by 1. */
 final class Fingerprint32 {
   private Fingerprint32() {}
 

@@ -15,7 +15,7 @@ import org.lucerna.bytes.Md5;
  * @param functions the function at each place, the same object for the same key; null if unknown
  * @param sizes in bytes at each place, unsigned, 0 for unknown; empty if the client sends none
  * @param addresses of the functions in the client's program; empty if the client sends none
- * @param requester who asks
+ * @param requester who pulls
  * @param files the likeliest files, with their address maps
  */
 public record RankingContext(

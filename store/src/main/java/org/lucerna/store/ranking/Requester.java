@@ -3,9 +3,8 @@ package org.lucerna.store.ranking;
 /**
  * What is known about the requester, in the numbers that {@link Attestation}s use.
  *
- * @param file the input file that the functions are of; {@link Attestation#NONE} where it is not
- *     known
- * @param host the asker's machine; likewise
+ * @param file the input file that the functions are of; {@link Attestation#NONE} if unknown
+ * @param host the requester's machine; {@link Attestation#NONE} if unknown
  */
 public record Requester(long file, int host) {
   /** An unknown requester, as in every pull over Lumina. */

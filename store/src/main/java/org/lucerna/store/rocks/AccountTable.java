@@ -8,7 +8,7 @@ import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.AccountChange;
 import org.rocksdb.RocksDBException;
 
-/** The columns {@code accounts} and {@code audit}, written in batches of their own. Thread-safe. */
+/** The columns {@code accounts} and {@code audit}, written in separate batches. Thread-safe. */
 final class AccountTable {
   private final Database database;
   private final Disk disk;
@@ -23,7 +23,7 @@ final class AccountTable {
     read();
   }
 
-  /** Takes what the database holds. */
+  /** Reads the state from the database. */
   void read() {
     if (!database.has(Column.AUDIT)) {
       return;
@@ -31,7 +31,7 @@ final class AccountTable {
     lock.lock();
     try (RowView view = database.live();
         RowIterator log = view.rows(Column.AUDIT)) {
-      lastEntry = log.last() ? Keys.auditEntryOf(log.key()) : 0;
+      lastEntry = log.last() ? Keys.numberOf(log.key()) : 0;
     } finally {
       lock.unlock();
     }
@@ -71,7 +71,7 @@ final class AccountTable {
 
   private void write(Batch batch, @Nullable AuditEntry entry) {
     if (entry != null) {
-      batch.put(Column.AUDIT, Keys.auditEntry(lastEntry + 1), AuditRow.encode(entry));
+      batch.put(Column.AUDIT, Keys.number(lastEntry + 1), AuditRow.encode(entry));
     }
     try {
       disk.write(batch);

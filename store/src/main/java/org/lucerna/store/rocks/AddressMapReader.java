@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.ranking.AddressMap;
 
-/** An address map while its pages are read. Not thread-safe. */
-final class AddressMapReader implements AddressPageRow.Taker {
+/** Reads an address map page by page. Not thread-safe. */
+final class AddressMapReader implements AddressPageRow.SpotConsumer {
   private long page;
   private long[] addresses = new long[1024];
   private long[] keys = new long[1024];
@@ -17,7 +17,7 @@ final class AddressMapReader implements AddressPageRow.Taker {
     page = number;
   }
 
-  /** Whether there is room for no more. */
+  /** Whether the map has reached its maximum size. */
   boolean isFull() {
     return count == AddressMap.MAX_FUNCTIONS;
   }
@@ -37,7 +37,7 @@ final class AddressMapReader implements AddressPageRow.Taker {
     names[count++] = name;
   }
 
-  /** What was read; null if nothing. */
+  /** The map read so far; null if no function was read. */
   @Nullable AddressMap addressMap() {
     return count == 0
         ? null

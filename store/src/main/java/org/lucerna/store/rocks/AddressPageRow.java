@@ -18,32 +18,32 @@ final class AddressPageRow {
   /** A row. */
   static byte[] encode(Collection<Spot> spots) {
     ByteSink out = Row.sink(SPOT_BYTES * spots.size());
-    spots.forEach(spot -> out.u16be(spot.offset()).u64be(spot.key()).u32be(spot.opinion()));
+    spots.forEach(spot -> out.u16be(spot.offset()).u64be(spot.key()).u32be(spot.name()));
     return out.toByteArray();
   }
 
   static List<Spot> decode(byte[] key, byte[] value) {
     List<Spot> spots = new ArrayList<>(value.length / SPOT_BYTES);
-    forEach(key, value, (offset, part, opinion) -> spots.add(new Spot(offset, part, opinion)));
+    forEach(key, value, (offset, part, name) -> spots.add(new Spot(offset, part, name)));
     return spots;
   }
 
-  /** Takes functions. */
+  /** Receives the functions of a page. */
   @FunctionalInterface
-  interface Taker {
-    void take(int offset, long key, int opinion);
+  interface SpotConsumer {
+    void take(int offset, long key, int name);
   }
 
   /**
    * Passes on all functions of a page, in order.
    *
-   * @throws org.lucerna.store.StoreException where the row is damaged
+   * @throws org.lucerna.store.StoreException if the row is damaged
    */
-  static void forEach(byte[] key, byte[] value, Taker taker) {
-    Row.check(Column.LAYOUTS, key, value, in -> forEach(in, taker));
+  static void forEach(byte[] key, byte[] value, SpotConsumer spotConsumer) {
+    Row.check(Column.LAYOUTS, key, value, in -> forEach(in, spotConsumer));
   }
 
-  private static void forEach(Cursor in, Taker taker) {
+  private static void forEach(Cursor in, SpotConsumer spotConsumer) {
     int last = -1;
     while (!in.atEnd()) {
       long at = in.offset();
@@ -51,7 +51,7 @@ final class AddressPageRow {
       if (offset <= last || offset >= AddressMapPage.PAGE_BYTES) {
         throw new FormatException(at, "a function of the page after " + last, "one at " + offset);
       }
-      taker.take(offset, in.u64be(), in.u32be());
+      spotConsumer.take(offset, in.u64be(), in.u32be());
       last = offset;
     }
   }

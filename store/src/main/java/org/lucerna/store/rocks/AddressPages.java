@@ -8,28 +8,28 @@ import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage.Spot;
 
-/** Pages of address maps that a batch changes. Not thread-safe. */
+/** The address map pages that a batch changes. Not thread-safe. */
 final class AddressPages {
   private record Page(int file, long number) {
     byte[] key() {
-      return Keys.layoutPage(file, number);
+      return Keys.addressPage(file, number);
     }
   }
 
   private final Database database;
   private final Map<Page, NavigableMap<Integer, Spot>> pages = new HashMap<>();
 
-  /** Begins with what is stored. */
+  /** Starts from the stored pages. */
   AddressPages(Database database) {
     this.database = database;
   }
 
-  /** A function was seen; what was known of that address is forgotten. */
+  /** Puts a function, replacing the one at that address. */
   void put(AddressSpot spot) {
     page(spot).put(AddressMapPage.offsetOf(spot.address()), stored(spot));
   }
 
-  /** As {@link #put}, if nothing is known of that address. */
+  /** As {@link #put}, but only if no function is known at that address. */
   void putIfNew(AddressSpot spot) {
     page(spot).putIfAbsent(AddressMapPage.offsetOf(spot.address()), stored(spot));
   }

@@ -4,7 +4,7 @@ import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 
-/** Changes that are made together or not at all. It belongs to one thread. */
+/** A batch of changes, written atomically. Not thread-safe. */
 final class Batch implements AutoCloseable {
   private final Database database;
   private final WriteBatch changes = new WriteBatch();
@@ -47,7 +47,7 @@ final class Batch implements AutoCloseable {
     return changes.getDataSize();
   }
 
-  /** How many rows change. */
+  /** The number of changed rows. */
   int rows() {
     return changes.count();
   }

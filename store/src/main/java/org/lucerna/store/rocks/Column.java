@@ -3,7 +3,7 @@ package org.lucerna.store.rocks;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** The column families. What each holds is told by the package. */
+/** The column families, as specified in the package. */
 enum Column {
   META,
   CURRENT,

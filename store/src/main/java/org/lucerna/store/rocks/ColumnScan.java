@@ -6,7 +6,7 @@ import org.lucerna.store.DamagedException;
 import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.Scan;
 
-/** The rows of a column as values; a damaged one is skipped if the policy allows. */
+/** The rows of a column as values; damaged ones are skipped if the policy allows it. */
 final class ColumnScan<T> implements Scan<T> {
   private final RowIterator rows;
   private final Function<RowIterator, @Nullable T> decoder;
@@ -15,7 +15,7 @@ final class ColumnScan<T> implements Scan<T> {
   /**
    * A scan, which closes the rows.
    *
-   * @param decoder makes a value of the row that the iterator is at
+   * @param decoder decodes the current row of the iterator
    */
   ColumnScan(RowIterator rows, Function<RowIterator, @Nullable T> decoder, DamagePolicy policy) {
     this.rows = rows;

@@ -8,7 +8,10 @@ import org.lucerna.store.backend.Counters;
 final class CountersRow {
   static final byte[] KEY = "counters".getBytes(StandardCharsets.UTF_8);
 
-  /** As an import left them that keeps ids: while they are so, nothing else is in the store. */
+  /**
+   * The counters after an import that kept ids: while they are the current ones, nothing else is in
+   * the store.
+   */
   static final byte[] IMPORTED = "imported".getBytes(StandardCharsets.UTF_8);
 
   private CountersRow() {}

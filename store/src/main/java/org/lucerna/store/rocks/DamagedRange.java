@@ -7,10 +7,10 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 
 /**
- * Keys of which an iterator cannot say what is there, because a block is damaged. Nothing tells how
- * far they reach, so the first readable key after them is searched for: keys are taken for numbers,
- * the distance is doubled until a seek succeeds, then halved. That is some 500 seeks a range, each
- * of a new iterator: one that failed may go on failing.
+ * A range of keys that cannot be read because a block is damaged. The end of the range is unknown,
+ * so the first readable key after it is searched for: keys are treated as numbers, the distance is
+ * doubled until a seek succeeds, then halved. That takes about 500 seeks per range, each with a new
+ * iterator, as one that failed once may keep failing.
  */
 final class DamagedRange {
   /** Longer keys, which only accounts can have, differ within their first bytes. */
@@ -28,7 +28,7 @@ final class DamagedRange {
   /**
    * An iterator at the first row after the range; it is not valid if no row after it can be read.
    *
-   * @param before the last key that was read, or where reading was to begin
+   * @param before the last key that was read, or the key where reading was to start
    */
   RocksIterator next(byte[] before) {
     BigInteger start = new BigInteger(1, Arrays.copyOf(before, KEY_BYTES));

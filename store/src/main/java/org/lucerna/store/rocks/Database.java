@@ -26,23 +26,23 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The RocksDB database: columns of rows, and every native object that belongs to it. Any number of
- * threads may read and write; none may be inside when it is closed or opened anew.
+ * The RocksDB database: columns of rows, and all native objects that belong to it. Thread-safe,
+ * except that no call may be under way when it is closed or reopened.
  */
 final class Database implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Database.class);
 
   /** How a database is opened. */
   enum Mode {
-    /** For everything. */
+    /** For reading and writing. */
     WRITE,
-    /** Nothing on disk changes. Several processes may do this. */
+    /** Nothing on disk changes. Several processes may open it so. */
     READ,
     /** As {@link #READ}, also if table files are missing or cannot be opened. */
     SALVAGE
   }
 
-  /** So many of the first keys of a multi-get, at most, show whether most are there. */
+  /** Maximum number of first keys of a multi-get that are used to estimate whether most exist. */
   private static final int SAMPLE = 32;
 
   private final Path folder;
@@ -51,7 +51,7 @@ final class Database implements AutoCloseable {
   private final WriteOptions synced = new WriteOptions().setSync(true);
   private final WriteOptions relaxed = new WriteOptions();
 
-  /** Null from a failed {@link #reopen} on until one succeeds. */
+  /** Null after a failed {@link #reopen}, until one succeeds. */
   private @Nullable Opened opened;
 
   private Database(Path folder, StoreOptions options, Opened opened) {
@@ -60,7 +60,7 @@ final class Database implements AutoCloseable {
     this.opened = opened;
   }
 
-  /** What RocksDB holds open. */
+  /** The open native objects. */
   private record Opened(
       RocksDB rocks,
       Path folder,
@@ -79,7 +79,7 @@ final class Database implements AutoCloseable {
       Tuning tuning = new Tuning(options);
       try {
         List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
-        // RocksDB insists on this one; it stays empty.
+        // RocksDB requires this one; it stays empty.
         descriptors.add(
             new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, tuning.column(Column.META)));
         for (Column column : columns) {
@@ -97,7 +97,7 @@ final class Database implements AutoCloseable {
           byColumn.put(column, handles.get(next++));
         }
         SyncedMark mark =
-            mode == Mode.WRITE ? SyncedMark.begin(folder, rocks.getLatestSequenceNumber()) : null;
+            mode == Mode.WRITE ? SyncedMark.open(folder, rocks.getLatestSequenceNumber()) : null;
         if (mode == Mode.WRITE) {
           StoreLock.opened(folder);
         }
@@ -117,8 +117,8 @@ final class Database implements AutoCloseable {
         try {
           rocks.syncWal();
         } catch (RocksDBException e) {
-          // Only counted pulls can be unsynced; the system writes them in its own time.
-          LOG.warn("the last counted pulls may be lost: {}", e.getMessage());
+          // Only pull counts can be unsynced; the operating system writes them later.
+          LOG.warn("the last pull counts may be lost: {}", e.getMessage());
         }
       }
       rocks.close();
@@ -133,7 +133,7 @@ final class Database implements AutoCloseable {
   }
 
   /**
-   * Opens the database in {@code folder}, or makes one there.
+   * Opens the database in {@code folder}, or creates it.
    *
    * @throws StoreException if the folder cannot be opened, or another process has it open
    */
@@ -141,17 +141,16 @@ final class Database implements AutoCloseable {
     return open(folder, options, Mode.WRITE);
   }
 
-  /** As above; only {@link Mode#WRITE} makes one. */
+  /** As above; only {@link Mode#WRITE} creates one. */
   static Database open(Path folder, StoreOptions options, Mode mode) {
     return new Database(folder, options, Opened.of(folder, options, mode));
   }
 
   /**
-   * Closes everything and opens it again for writing, which ends every state that RocksDB cannot
-   * leave by itself. Nobody may be inside.
+   * Closes the database and opens it again for writing, which ends every state that RocksDB cannot
+   * leave by itself. No other call may be under way.
    *
-   * @throws StoreException if it cannot be opened; then nothing can be read either until a later
-   *     call succeeds
+   * @throws StoreException if it cannot be opened; then reads fail too until a later call succeeds
    */
   void reopen() {
     Opened before = opened;
@@ -165,7 +164,7 @@ final class Database implements AutoCloseable {
   private Opened opened() {
     Opened now = opened;
     if (now == null) {
-      throw new StoreException("the store is being opened again");
+      throw new StoreException("the store is being reopened: try again");
     }
     return now;
   }
@@ -181,18 +180,18 @@ final class Database implements AutoCloseable {
           folder
               + " was written by an older version, without "
               + column.label()
-              + ": it has to be opened for writing once");
+              + ": open it for writing once");
     }
     return handle;
   }
 
-  /** Whether it is open for reading what damage has left. */
+  /** Whether it is open for salvage. */
   boolean isSalvage() {
     return opened().mode == Mode.SALVAGE;
   }
 
   /**
-   * Whether there is such a column: not in a store of an older version that is open for reading.
+   * Whether the column exists: it may not in a store of an older version that is open for reading.
    */
   boolean has(Column column) {
     return opened().handles.containsKey(column);
@@ -212,10 +211,11 @@ final class Database implements AutoCloseable {
   }
 
   /**
-   * The values of {@code keys}, null if there is none. It is fastest if the keys are sorted.
+   * The values of {@code keys}, null if there is none. Fastest if the keys are sorted.
    *
-   * <p>RocksDB's multi-get answers null also for what it cannot read, so each null is asked for
-   * again. If the first keys show that most are missing, single gets are faster from the start.
+   * <p>RocksDB's multi-get also returns null for values it cannot read, so each null is read again
+   * by a single get. If most of the first keys are missing, single gets are used from the start, as
+   * they are faster then.
    *
    * @throws StoreException if any of them cannot be read
    */
@@ -247,29 +247,29 @@ final class Database implements AutoCloseable {
     return values;
   }
 
-  /** What the database holds now, to be read for a while. */
+  /** A view of the current data, which does not change. */
   RowView snapshot() {
     return snapshot(DamagePolicy.STRICT);
   }
 
-  /** As above; {@code policy} says what becomes of damage in whole columns. */
+  /** As above; {@code policy} decides how damage is handled while whole columns are read. */
   RowView snapshot(DamagePolicy policy) {
     return new RowView(this, rocks(), rocks().getSnapshot(), policy);
   }
 
-  /** What the database holds at the time of each reading. */
+  /** A view of the data at the time of each read. */
   RowView live() {
     return new RowView(this, rocks(), null, DamagePolicy.STRICT);
   }
 
-  /** Writes a batch, and returns when it is on disk. */
+  /** Writes a batch; returns when it is on disk. */
   void writeSynced(Batch batch) throws RocksDBException {
     checkWritable();
     long before = rocks().getLatestSequenceNumber();
     rocks().write(synced, batch.changes());
     SyncedMark mark = opened().mark;
     if (mark != null) {
-      // Others may have written meanwhile: so much is on disk at least.
+      // A lower bound: others may have written meanwhile.
       mark.advance(before + batch.rows());
     }
   }
@@ -286,16 +286,16 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** How much memory is taken by what is not yet in table files, in bytes. */
+  /** Memory of the data that is not yet in table files, in bytes. */
   long unflushedBytes() {
     try {
       return rocks().getAggregatedLongProperty("rocksdb.cur-size-all-mem-tables");
     } catch (RocksDBException e) {
-      throw RocksErrors.with("cannot read how much is in memory", e);
+      throw RocksErrors.with("cannot read the size of the write buffers", e);
     }
   }
 
-  /** Writes what is in memory into table files, and waits for that. */
+  /** Writes the data in memory to table files, and waits for it. */
   void flush() throws RocksDBException {
     checkWritable();
     try (FlushOptions wait = new FlushOptions().setWaitForFlush(true)) {
@@ -303,12 +303,12 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Compares all files with their checksums. Slow. */
+  /** Verifies the checksums of all files. Slow. */
   void verifyChecksums() throws RocksDBException {
     rocks().verifyChecksum();
   }
 
-  /** How much the table files of a column take on the disk, in bytes. */
+  /** Size of a column's table files on disk, in bytes. */
   long fileBytes(Column column) {
     try {
       return rocks().getLongProperty(handle(column), "rocksdb.total-sst-files-size");
@@ -318,7 +318,7 @@ final class Database implements AutoCloseable {
   }
 
   /**
-   * Makes a second database of what this one holds now. Files are linked where they can be.
+   * Copies the current data to a second database. Files are hard-linked if possible.
    *
    * @param target does not exist
    */
@@ -330,7 +330,7 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Rewrites everything in its final, smallest form, and tells of each column. Slow. */
+  /** Rewrites all data in its final, smallest form, and reports each finished column. Slow. */
   void compact(Consumer<Column> done) {
     checkWritable();
     try (CompactRangeOptions all =

@@ -2,16 +2,18 @@ package org.lucerna.store.rocks;
 
 import org.rocksdb.RocksDBException;
 
-/** The way of all batches to the database: a place for tests to let that fail. */
+/** Writes batches to the database; tests substitute one that fails. */
 interface Disk {
   /**
-   * Writes a batch, and returns when it is on disk.
+   * Writes a batch; returns when it is on disk.
    *
-   * @throws org.lucerna.store.DiskFullException where there is no room, and nothing was tried
-   * @throws RocksDBException where it failed; then nothing of the batch is visible
+   * @throws org.lucerna.store.DiskFullException if there is no room; nothing was written
+   * @throws RocksDBException if it failed; then nothing of the batch is visible
    */
   void write(Batch batch) throws RocksDBException;
 
-  /** As {@link #write}, but a crash of the machine may lose it: it does not wait for the disk. */
+  /**
+   * As {@link #write}, but without waiting for the disk: a crash of the machine may lose the batch.
+   */
   void writeRelaxed(Batch batch) throws RocksDBException;
 }

@@ -8,7 +8,7 @@ import org.lucerna.store.model.NameEvidence;
 import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.ranking.NameCandidate;
 
-/** Evidence that is decoded when it is asked for. */
+/** Evidence that is decoded lazily. */
 final class EncodedEvidence implements NameEvidence {
   private final byte[] key;
   private final StoredVersion served;
@@ -21,7 +21,7 @@ final class EncodedEvidence implements NameEvidence {
    * @param key the row's
    * @param served the version that is served, by the same row
    * @param encoded as {@link EvidenceRow} writes it
-   * @throws FormatException if its number of candidates is none that there may be
+   * @throws FormatException if the number of candidates is out of range
    */
   EncodedEvidence(byte[] key, StoredVersion served, ByteString encoded) {
     this.key = key;

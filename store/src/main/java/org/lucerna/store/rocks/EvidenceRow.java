@@ -13,19 +13,19 @@ import org.lucerna.store.ranking.FunctionCandidates;
 import org.lucerna.store.ranking.NameCandidate;
 
 /**
- * The name candidates of a function, as a row of {@code current} holds them. Name and size of the
- * first one are those of the served version.
+ * The name candidates of a function in a row of {@code current}. Name and size of the first one are
+ * those of the served version.
  */
 final class EvidenceRow {
-  /** No push has a later time, as it is stored in microseconds. In seconds since 1970. */
+  /** No push has a later time, as times are stored in microseconds. In seconds since 1970. */
   private static final long LATEST = Long.MAX_VALUE / 1_000_000 + 1;
 
   private EvidenceRow() {}
 
   /**
-   * Opinions in bytes.
+   * Encodes candidates.
    *
-   * @param nameCandidates the newest version first, which is the served one; not empty
+   * @param nameCandidates newest version first, which is the served one; not empty
    */
   static ByteString encode(List<NameCandidate> nameCandidates) {
     ByteSink out = new ByteSink(48 * nameCandidates.size());
@@ -52,24 +52,24 @@ final class EvidenceRow {
   }
 
   /**
-   * How many there are.
+   * Reads the number of candidates.
    *
-   * @throws FormatException where it is no number that there may be
+   * @throws FormatException if it is out of range
    */
   static int count(Cursor in) {
-    int count = PackedInts.count(in, 3, "opinions");
+    int count = PackedInts.count(in, 3, "name candidates");
     if (count < 1 || count > FunctionCandidates.MAX_CANDIDATES) {
       throw new FormatException(
-          0, "1 to " + FunctionCandidates.MAX_CANDIDATES + " opinions", count + "");
+          0, "1 to " + FunctionCandidates.MAX_CANDIDATES + " name candidates", count + "");
     }
     return count;
   }
 
   /**
-   * Reads opinions.
+   * Reads candidates.
    *
-   * @param served what is served, by the same row
-   * @throws FormatException where they are damaged, or the first is of another version
+   * @param served the served version, in the same row
+   * @throws FormatException if they are damaged, or if the first one is of another version
    */
   static List<NameCandidate> read(Cursor in, StoredVersion served) {
     int count = count(in);
@@ -79,7 +79,7 @@ final class EvidenceRow {
       long version = PackedInts.dq(in);
       if (i == 0 && version != served.id()) {
         throw new FormatException(
-            offset, "version " + served.id() + ", which is served", "version " + version);
+            offset, "the served version " + served.id(), "version " + version);
       }
       int richness = in.u8();
       int size = i == 0 ? served.function().size() : PackedInts.dd(in);
@@ -89,13 +89,13 @@ final class EvidenceRow {
               : NameCandidate.cut(PackedInts.bytes(in));
       nameCandidates.add(
           new NameCandidate(
-              NameCandidate.numberOf(name), version, name, size, richness, witnesses(in)));
+              NameCandidate.numberOf(name), version, name, size, richness, attestations(in)));
     }
     return nameCandidates;
   }
 
-  private static List<Attestation> witnesses(Cursor in) {
-    int count = PackedInts.count(in, 11, "witnesses");
+  private static List<Attestation> attestations(Cursor in) {
+    int count = PackedInts.count(in, 11, "attestations");
     List<Attestation> attestations = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       attestations.add(
@@ -109,7 +109,7 @@ final class EvidenceRow {
     long offset = in.offset();
     long time = PackedInts.dq(in);
     if (time < -LATEST || time > LATEST) {
-      throw new FormatException(offset, "a time that a push may have", time + " seconds");
+      throw new FormatException(offset, "a time within 292,000 years of 1970", time + " seconds");
     }
     return time;
   }

@@ -7,12 +7,16 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.model.StoredFile;
 
 /**
- * A row of {@code files}; and the number in {@code file_ids} that leads to it.
+ * A row of {@code files}, and the values of {@code file_ids} that refer to it.
  *
  * @param md5 of the file
- * @param inputPath the path under which it first came
+ * @param inputPath the path under which it was first pushed
  */
 record FileRow(Md5 md5, ByteString inputPath) {
+  static FileRow of(StoredFile file) {
+    return new FileRow(file.md5(), file.path());
+  }
+
   StoredFile file(int id) {
     return new StoredFile(Integer.toUnsignedLong(id), md5, inputPath);
   }

@@ -16,12 +16,13 @@ final class FunctionRow {
   static byte[] encode(FunctionHead head) {
     StoredVersion served = head.served();
     ByteString evidence = encoded(head.evidence());
-    boolean noted = !evidence.isEmpty();
+    boolean hasEvidence = !evidence.isEmpty();
     MetadataForm form = served.function().form();
     ByteSink out =
         Row.sink(
-            noted ? Row.notedFormat(form) : Row.format(form), served.bytes() + evidence.length());
-    if (noted) {
+            hasEvidence ? Row.evidenceFormat(form) : Row.format(form),
+            served.bytes() + evidence.length());
+    if (hasEvidence) {
       PackedInts.putBytes(out, evidence);
     }
     VersionRow.put(out, served);

@@ -5,7 +5,7 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.backend.Scan;
 
-/** A scan by ascending ids in which values stand in for those whose rows are lost. */
+/** A scan by ascending ids that substitutes values for lost rows. */
 final class GapFiller<T> implements Scan<T> {
   private final Scan<T> there;
   private final long last;
@@ -18,9 +18,9 @@ final class GapFiller<T> implements Scan<T> {
   /**
    * A scan, which closes the other one.
    *
-   * @param first the first id that may be there
+   * @param first the first id that may exist
    * @param last the last one
-   * @param longestGap more ids in a row than this were never there
+   * @param longestGap longer gaps are not filled: these ids were never used
    */
   GapFiller(
       Scan<T> there,

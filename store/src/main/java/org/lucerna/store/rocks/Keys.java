@@ -5,27 +5,28 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 
-/** The keys of the columns. All numbers are big-endian, so that rows lie in numeric order. */
+/** The keys of the columns. Numbers are big-endian, so rows are in numeric order. */
 final class Keys {
   private Keys() {}
 
-  /** A function's rows in {@code current} and {@code frequency}; prefix in the others. */
+  /** A function's key in {@code current} and {@code frequency}; a prefix in other columns. */
   static byte[] function(Md5 key) {
     return key.toByteArray();
   }
 
-  /** The id is inverted: the newest version comes first. */
+  /** The id is inverted, so the newest version is first. */
   static byte[] version(Md5 key, long versionId) {
     return new ByteSink(24).md5(key).u64be(~versionId).toByteArray();
   }
 
-  static byte[] push(long pushId) {
-    return new ByteSink(8).u64be(pushId).toByteArray();
+  /** A key of {@code pushes}, {@code audit} or {@code changes}. */
+  static byte[] number(long number) {
+    return new ByteSink(8).u64be(number).toByteArray();
   }
 
-  /** The push id that is a key of {@code pushes}. */
-  static long pushOf(byte[] push) {
-    return Cursor.of(push).u64be();
+  /** The number in such a key. */
+  static long numberOf(byte[] key) {
+    return Cursor.of(key).u64be();
   }
 
   static byte[] file(int fileId) {
@@ -40,26 +41,8 @@ final class Keys {
     return new ByteSink(20).u32be(fileId).md5(key).toByteArray();
   }
 
-  static byte[] layoutPage(int fileId, long page) {
+  static byte[] addressPage(int fileId, long page) {
     return new ByteSink(12).u32be(fileId).u64be(page).toByteArray();
-  }
-
-  static byte[] change(long position) {
-    return push(position);
-  }
-
-  /** The position that a key of the change feed is. */
-  static long changeOf(byte[] change) {
-    return pushOf(change);
-  }
-
-  static byte[] auditEntry(long number) {
-    return new ByteSink(8).u64be(number).toByteArray();
-  }
-
-  /** The number that is a key of {@code audit}. */
-  static long auditEntryOf(byte[] entry) {
-    return pushOf(entry);
   }
 
   /** The number of the page at the end of a key of {@code layouts}. */
@@ -69,7 +52,7 @@ final class Keys {
     return in.u64be();
   }
 
-  /** The file id that a key of {@code files} is, and one of {@code layouts} begins with. */
+  /** The file id at the start of a key of {@code files} or {@code layouts}. */
   static int fileOfRow(byte[] row) {
     return Cursor.of(row).u32be();
   }

@@ -20,22 +20,22 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WALRecoveryMode;
 
 /**
- * Whether RocksDB's logs hold every row that was acknowledged. RocksDB itself stops at the first
- * damaged record without a word, and removes the logs then; so this looks first, and changes
- * nothing. It reads all logs once, comparing checksums.
+ * Checks whether RocksDB's logs contain every acknowledged row. RocksDB itself silently stops at
+ * the first damaged record and then removes the logs; so this check runs first, and changes
+ * nothing. It reads all logs once and verifies their checksums.
  *
- * <p>A last record that was cut short by a kill or a loss of power is no damage: nobody was told
- * that it is there. {@link SyncedMark} tells the two apart.
+ * <p>A last record that was truncated by a kill or a loss of power is not damage: it was never
+ * acknowledged. {@link SyncedMark} distinguishes the two.
  */
 final class LogCheck {
   private LogCheck() {}
 
   /**
-   * What the logs lost.
+   * Checks the logs of a store.
    *
-   * @return null if nothing, or if the database cannot be opened for another reason
+   * @return the loss; null if there is none, or if the database cannot be opened for another reason
    */
-  static @Nullable LogLoss look(Path folder) {
+  static @Nullable LogLoss check(Path folder) {
     if (!Files.exists(folder.resolve("CURRENT"))) {
       return null;
     }
@@ -57,10 +57,12 @@ final class LogCheck {
       return null;
     }
     return new LogLoss(
-        damage == null ? "a log is missing or was cut" : damage, Math.max(0, synced - found), null);
+        damage == null ? "a log is missing or truncated" : damage,
+        Math.max(0, synced - found),
+        null);
   }
 
-  /** Without the rows' columns nothing is kept in memory, but everything is read. */
+  /** Reads all logs; without the rows' columns RocksDB keeps nothing in memory. */
   private static long lastSequence(Path folder, WALRecoveryMode mode) throws RocksDBException {
     List<ColumnFamilyHandle> handles = new ArrayList<>();
     try (DBOptions options = new DBOptions().setWalRecoveryMode(mode);
@@ -79,7 +81,7 @@ final class LogCheck {
   /**
    * Copies the logs to a new folder beside the store's.
    *
-   * @throws StoreException if that fails
+   * @throws StoreException if copying fails
    */
   static Path setAside(Path folder, Instant now) {
     Path aside = Aside.of(folder, "logs", now);

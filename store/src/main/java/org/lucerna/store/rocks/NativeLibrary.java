@@ -10,9 +10,9 @@ import org.rocksdb.NativeLibraryLoader;
 import org.rocksdb.RocksDB;
 
 /**
- * RocksDB's native library. It is unpacked into a temporary folder of its own, which is removed as
- * soon as the library is loaded: a process that is killed would leave it. Where a loaded file
- * cannot be deleted, as on Windows, it stays until the JVM exits.
+ * RocksDB's native library. It is unpacked into a temporary folder, which is removed as soon as the
+ * library is loaded, since a killed process could not remove it later. If a loaded file cannot be
+ * deleted, as on Windows, it stays until the JVM exits.
  */
 final class NativeLibrary {
   private static boolean loaded;
@@ -20,7 +20,7 @@ final class NativeLibrary {
   private NativeLibrary() {}
 
   /**
-   * Loads it once.
+   * Loads the library, once.
    *
    * @throws StoreException if it cannot be unpacked
    */

@@ -7,23 +7,23 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whether a database that is closed could be opened again. */
+/** Checks whether a closed database could be reopened. */
 final class OpenFileLimit {
-  /** Files that RocksDB opens beside its tables, and some for what happens meanwhile. */
-  private static final int SPARE = 32;
+  /** Files that RocksDB opens besides its tables, and some for other threads. */
+  private static final int HEADROOM = 32;
 
   private OpenFileLimit() {}
 
   /**
-   * Whether files can be made in {@code folder}, and enough of them opened. It tries: asking the
-   * system would need a library, which takes a descriptor to load.
+   * Whether files can be created in {@code folder}, and enough of them opened. It tries this,
+   * because querying the limit would need a library, and loading one takes a descriptor.
    */
   static boolean canOpen(Path folder) {
     Path probe = folder.resolve("PROBE");
     List<FileInputStream> opened = new ArrayList<>();
     try {
       Files.write(probe, new byte[1]);
-      while (opened.size() < SPARE) {
+      while (opened.size() < HEADROOM) {
         opened.add(new FileInputStream(probe.toFile()));
       }
       return true;
@@ -41,7 +41,7 @@ final class OpenFileLimit {
       }
       Files.deleteIfExists(probe);
     } catch (IOException left) {
-      // One small file more; the next probe takes its place.
+      // A small file stays; the next probe overwrites it.
     }
   }
 }

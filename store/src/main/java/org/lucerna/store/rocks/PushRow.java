@@ -16,7 +16,7 @@ import org.lucerna.store.model.StoredPush;
  * @param account who pushed
  * @param fileId the input file, a row of {@code files}
  * @param idbPath as pushed
- * @param inputPath as pushed; the file may have come under other paths too
+ * @param inputPath as pushed; other pushes of the file may have other paths
  * @param hostName as pushed
  */
 record PushRow(

@@ -11,9 +11,9 @@ import org.lucerna.store.backend.StoreOptions;
 import org.rocksdb.RocksDBException;
 
 /**
- * A disk that is called full a little before it is. RocksDB needs room to write what it holds in
- * memory and to merge files; where it meets the very end of the disk it refuses everything until it
- * has found out by itself that there is room for that again, which takes seconds.
+ * Reports a disk as full a little before it is. RocksDB needs room to write its buffers and to
+ * merge files; once the disk is really full it refuses all writes until it notices by itself that
+ * there is room again, which takes seconds.
  */
 final class ReservingDisk implements Disk {
   private static final long WORTH_FLUSHING = 8 << 20;
@@ -24,11 +24,11 @@ final class ReservingDisk implements Disk {
   private final LongSupplier free;
 
   /**
-   * A disk.
+   * A disk with a reserve.
    *
-   * @param folder what is on it, for messages
-   * @param reserve how many bytes must be left when all is written that is in memory
-   * @param free how many bytes are free
+   * @param folder a folder on the disk, for messages
+   * @param reserve bytes that must be free after the data in memory is written
+   * @param free gives the free bytes
    */
   ReservingDisk(Database database, Path folder, long reserve, LongSupplier free) {
     this.database = database;
@@ -64,15 +64,15 @@ final class ReservingDisk implements Disk {
     return new StoreException("cannot read how much space is free in " + folder + ": " + e, e);
   }
 
-  /** How many bytes are free. */
+  /** The free bytes. */
   long freeBytes() {
     return free.getAsLong();
   }
 
   @Override
   public void write(Batch batch) throws RocksDBException {
-    if (lacking(batch) > 0 && database.unflushedBytes() > WORTH_FLUSHING) {
-      // What is in memory is in the log too. As a table file it takes less than in the log.
+    if (missingBytes(batch) > 0 && database.unflushedBytes() > WORTH_FLUSHING) {
+      // Data in memory is in the log too; a table file is smaller than the log.
       database.flush();
     }
     checkRoom(batch);
@@ -86,15 +86,17 @@ final class ReservingDisk implements Disk {
   }
 
   private void checkRoom(Batch batch) {
-    long lacking = lacking(batch);
+    long lacking = missingBytes(batch);
     if (lacking > 0) {
       throw new DiskFullException(
           "the disk of " + folder + " is full: " + lacking + " more bytes must be free", null);
     }
   }
 
-  /** How many bytes more must be free to write {@code batch}: into the log, and once more. */
-  private long lacking(Batch batch) {
+  /**
+   * Missing bytes to write {@code batch} twice, to the log and to a table file; 0 or less if none.
+   */
+  private long missingBytes(Batch batch) {
     return reserve + database.unflushedBytes() + 2 * batch.size() - free.getAsLong();
   }
 }

@@ -36,7 +36,7 @@ import org.rocksdb.RocksDBException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A RocksDB database in a folder of its own; the package says how the data lies there. */
+/** The back-end over a RocksDB database; the package specifies its columns. */
 final class RocksBackend implements Backend {
   private static final Logger LOG = LoggerFactory.getLogger(RocksBackend.class);
 
@@ -52,8 +52,8 @@ final class RocksBackend implements Backend {
   /**
    * A back-end over a database, which it closes.
    *
-   * @param wrapper what writes go through
-   * @param unwritable why nothing can be written for now; null if something can
+   * @param wrapper wraps the disk that batches are written to
+   * @param unwritable why nothing can be written for now; null if writing works
    */
   RocksBackend(
       Path folder,
@@ -154,19 +154,19 @@ final class RocksBackend implements Backend {
       }
       disk.writeRelaxed(batch);
     } catch (RocksDBException e) {
-      throw RocksErrors.with("cannot write how often functions were pulled", e);
+      throw RocksErrors.with("cannot write pull counts", e);
     }
   }
 
   @Override
   public boolean hasPush(long id) {
-    return database.get(Column.PUSHES, Keys.push(id)) != null;
+    return database.get(Column.PUSHES, Keys.number(id)) != null;
   }
 
   @Override
   public StoredPush push(long id) {
-    try (Snapshot snapshot = snapshot()) {
-      return snapshot.push(id);
+    try (Snapshot live = new RocksSnapshot(database.live(), DamagePolicy.STRICT)) {
+      return live.push(id);
     }
   }
 
@@ -207,8 +207,7 @@ final class RocksBackend implements Backend {
   }
 
   /**
-   * Writes a batch with the counters as they are after it, and returns when it is on disk. One at a
-   * time.
+   * Writes a batch with the counters after it; returns when it is on disk. Not thread-safe.
    *
    * @throws StoreException if it failed; then nothing has changed
    */
@@ -251,7 +250,7 @@ final class RocksBackend implements Backend {
     }
   }
 
-  /** After some failures RocksDB refuses all writes until it is opened anew. */
+  /** After some failures RocksDB refuses all writes until it is reopened. */
   @Override
   public boolean recover(Exclusive exclusive) {
     if (disk.failure() == null
@@ -275,7 +274,7 @@ final class RocksBackend implements Backend {
   private boolean reopen() {
     try {
       database.reopen();
-      // A write that failed may be there nevertheless.
+      // A failed write may have been stored nevertheless.
       counters = storedCounters();
       changes.read();
       accounts.read();
@@ -286,7 +285,7 @@ final class RocksBackend implements Backend {
     }
   }
 
-  /** Writes what is there already. */
+  /** Rewrites an existing row. */
   private boolean canWrite() {
     try (Batch batch = new Batch(database)) {
       Schema.put(batch);

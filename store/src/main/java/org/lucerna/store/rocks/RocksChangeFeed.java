@@ -21,19 +21,19 @@ import org.rocksdb.RocksDBException;
  * registered. Thread-safe; no commit waits for a consumer, except for its registration.
  */
 final class RocksChangeFeed implements ChangeFeed {
-  /** Before a consumer's name in {@code meta}. */
+  /** Precedes a consumer's name in the keys of {@code meta}. */
   private static final String PREFIX = "feed:";
 
   private final Database database;
   private final Disk disk;
 
-  /** What each consumer has acknowledged. Written under this object's lock. */
+  /** The position that each consumer has acknowledged. Written under this object's lock. */
   private final ConcurrentNavigableMap<String, Long> acknowledged = new ConcurrentSkipListMap<>();
 
-  /** Position of the last commit that was recorded; there is one commit at a time. */
+  /** Position of the last recorded commit; there is one commit at a time. */
   private final AtomicLong last = new AtomicLong();
 
-  /** Read: a commit is made. Write: a consumer registers, which no commit may straddle. */
+  /** Read: a commit is under way. Write: a consumer registers, never during a commit. */
   private final ReentrantReadWriteLock commits = new ReentrantReadWriteLock();
 
   RocksChangeFeed(Database database, Disk disk) {
@@ -42,7 +42,7 @@ final class RocksChangeFeed implements ChangeFeed {
     read();
   }
 
-  /** Takes what the database holds. */
+  /** Reads the state from the database. */
   synchronized void read() {
     acknowledged.clear();
     long greatest = 0;
@@ -73,7 +73,7 @@ final class RocksChangeFeed implements ChangeFeed {
 
   private static long lastRow(RowView view) {
     try (RowIterator rows = view.rows(Column.CHANGES)) {
-      return rows.last() ? Keys.changeOf(rows.key()) : 0;
+      return rows.last() ? Keys.numberOf(rows.key()) : 0;
     }
   }
 
@@ -84,7 +84,7 @@ final class RocksChangeFeed implements ChangeFeed {
       if (!acknowledged.isEmpty() && !changes.isEmpty()) {
         ByteSink out = Row.sink(Md5.BYTES * changes.size());
         changes.stream().map(FunctionChange::key).distinct().forEach(out::md5);
-        batch.put(Column.CHANGES, Keys.change(last.incrementAndGet()), out.toByteArray());
+        batch.put(Column.CHANGES, Keys.number(last.incrementAndGet()), out.toByteArray());
       }
       disk.write(batch);
     } finally {
@@ -133,13 +133,13 @@ final class RocksChangeFeed implements ChangeFeed {
     acknowledged.remove(consumer);
   }
 
-  /** Deletes what no other consumer has still to read if this one has acknowledged so much. */
+  /** Deletes the changes that all consumers have acknowledged, this one up to {@code position}. */
   private void deleteBefore(Batch batch, String consumer, long position) {
     long least = position;
     for (Map.Entry<String, Long> one : acknowledged.entrySet()) {
       least = one.getKey().equals(consumer) ? least : Math.min(least, one.getValue());
     }
-    batch.deleteRange(Column.CHANGES, Keys.change(0), Keys.change(least + 1));
+    batch.deleteRange(Column.CHANGES, Keys.number(0), Keys.number(least + 1));
   }
 
   @Override
@@ -153,7 +153,7 @@ final class RocksChangeFeed implements ChangeFeed {
     List<Change> changes = new ArrayList<>();
     try (RowView view = database.snapshot();
         RowIterator rows = view.rows(Column.CHANGES)) {
-      rows.seek(Keys.change(from + 1));
+      rows.seek(Keys.number(from + 1));
       while (changes.size() < limit && rows.next()) {
         changes.add(decode(rows.key(), rows.value()));
       }
@@ -164,7 +164,7 @@ final class RocksChangeFeed implements ChangeFeed {
   /** A row of {@code changes}. */
   static Change decode(byte[] key, byte[] value) {
     List<Md5> keys = Row.read(Column.CHANGES, key, value, RocksChangeFeed::keys);
-    return new Change(Keys.changeOf(key), keys);
+    return new Change(Keys.numberOf(key), keys);
   }
 
   private static List<Md5> keys(Cursor in) {
@@ -178,7 +178,7 @@ final class RocksChangeFeed implements ChangeFeed {
   private long acknowledgedBy(String consumer) {
     Long position = acknowledged.get(consumer);
     if (position == null) {
-      throw new StoreException("no consumer of changes is called '" + consumer + "'");
+      throw new StoreException("unknown consumer of changes '" + consumer + "': register it first");
     }
     return position;
   }

@@ -22,11 +22,11 @@ import org.lucerna.store.ranking.NameCandidate;
 import org.rocksdb.RocksDBException;
 
 /**
- * Whether a store is whole: the checksums of all files are right, every row can be read, and what
- * is told twice is the same. One pass over each column; in memory a bit for each push and file.
+ * Checks a store: the checksums of all files, whether every row can be read, and whether data
+ * recorded twice agrees. One scan of each column; takes a bit of memory for each push and file.
  */
 final class RocksCheck implements AutoCloseable {
-  /** Findings that are not repeated. */
+  /** Number of findings remembered, so as not to repeat them. */
   private static final int REMEMBERED = 100_000;
 
   private final Database database;
@@ -42,7 +42,7 @@ final class RocksCheck implements AutoCloseable {
   private long lastPush;
   private long lastFile;
   private long rowsSeen;
-  private Column swept = Column.META;
+  private Column scanned = Column.META;
   private final Set<Column> damaged = EnumSet.noneOf(Column.class);
   private final Set<String> found = new HashSet<>();
 
@@ -54,18 +54,18 @@ final class RocksCheck implements AutoCloseable {
   }
 
   void perform() {
-    sweep(Column.FILES, this::file);
-    sweep(Column.FILE_IDS, this::fileId);
-    sweep(Column.PUSHES, this::push);
-    sweep(Column.CURRENT, this::served);
-    sweep(Column.VERSIONS, new PastCheck()::past);
-    sweep(Column.FUNCTION_FILES, this::sighting);
-    sweep(Column.FILE_FUNCTIONS, this::reverseSighting);
-    sweep(Column.FREQUENCY, CountRow::decode);
-    sweep(Column.LAYOUTS, this::layout);
-    sweep(Column.ACCOUNTS, AccountRow::decode);
-    sweep(Column.AUDIT, AuditRow::decode);
-    sweep(Column.CHANGES, RocksChangeFeed::decode);
+    scan(Column.FILES, this::file);
+    scan(Column.FILE_IDS, this::fileId);
+    scan(Column.PUSHES, this::push);
+    scan(Column.CURRENT, this::served);
+    scan(Column.VERSIONS, new PastCheck()::past);
+    scan(Column.FUNCTION_FILES, this::sighting);
+    scan(Column.FILE_FUNCTIONS, this::reverseSighting);
+    scan(Column.FREQUENCY, CountRow::decode);
+    scan(Column.LAYOUTS, this::addressPage);
+    scan(Column.ACCOUNTS, AccountRow::decode);
+    scan(Column.AUDIT, AuditRow::decode);
+    scan(Column.CHANGES, RocksChangeFeed::decode);
     if (sightings[0] != sightings[1] && areWhole(Column.FUNCTION_FILES, Column.FILE_FUNCTIONS)) {
       disagree("function_files and file_functions do not hold the same");
     }
@@ -77,21 +77,21 @@ final class RocksCheck implements AutoCloseable {
     }
   }
 
-  /** Looks at a row; throws {@link StoreException} if it cannot be read. */
-  private interface Look {
+  /** Checks a row; throws {@link StoreException} if it cannot be read. */
+  private interface RowCheck {
     void at(byte[] key, byte[] value);
   }
 
-  private void sweep(Column column, Look look) {
+  private void scan(Column column, RowCheck rowCheck) {
     if (!database.has(column)) {
       return;
     }
-    swept = column;
-    try (RowIterator rows = view.sweep(column)) {
+    scanned = column;
+    try (RowIterator rows = view.scan(column)) {
       while (rows.next()) {
         progress.accept(++rowsSeen);
         try {
-          look.at(rows.key(), rows.value());
+          rowCheck.at(rows.key(), rows.value());
         } catch (DamagedException damage) {
           unreadable(damage);
         }
@@ -102,13 +102,13 @@ final class RocksCheck implements AutoCloseable {
     }
   }
 
-  /** A row, or many, of the column that is being read, or of one that its rows lead to. */
+  /** Reports unreadable rows of the column being scanned, or of one that its rows refer to. */
   private void unreadable(DamagedException damage) {
-    damaged.add(swept);
+    damaged.add(scanned);
     find(true, String.valueOf(damage.getMessage()));
   }
 
-  /** What disagrees with rows that cannot be read is no finding of its own. */
+  /** Whether columns are readable: disagreement with unreadable rows is no finding of its own. */
   private boolean areWhole(Column... columns) {
     return Arrays.stream(columns).noneMatch(damaged::contains);
   }
@@ -117,7 +117,9 @@ final class RocksCheck implements AutoCloseable {
     find(false, text);
   }
 
-  /** RocksDB tells of a block each time that it is read, with what it was read for before it. */
+  /**
+   * RocksDB reports a damaged block each time it is read, prefixed with the purpose of the read.
+   */
   private void find(boolean unreadable, String text) {
     int reason = unreadable ? text.indexOf(": ") + 1 : 0;
     if (found.size() >= REMEMBERED || found.add(text.substring(reason))) {
@@ -132,7 +134,7 @@ final class RocksCheck implements AutoCloseable {
     byte[] md5 = FileRow.decode(key, value).md5().toByteArray();
     byte[] number = view.get(Column.FILE_IDS, md5);
     if (number == null || Integer.toUnsignedLong(FileRow.decodeId(md5, number)) != id) {
-      disagree("file_ids does not lead to file " + id);
+      disagree("file_ids has no entry for file " + id);
     }
   }
 
@@ -142,12 +144,12 @@ final class RocksCheck implements AutoCloseable {
 
   private void fileId(byte[] key, byte[] value) {
     if (isFileMissing(Integer.toUnsignedLong(FileRow.decodeId(key, value)))) {
-      disagree("file_ids leads to a file that is missing, from " + Md5.of(key, 0));
+      disagree("file_ids refers to a missing file, for MD5 " + Md5.of(key, 0));
     }
   }
 
   private void push(byte[] key, byte[] value) {
-    long id = Keys.pushOf(key);
+    long id = Keys.numberOf(key);
     pushes.add(id);
     lastPush = Math.max(lastPush, id);
     if (isFileMissing(Integer.toUnsignedLong(PushRow.decode(key, value).fileId()))) {
@@ -160,7 +162,7 @@ final class RocksCheck implements AutoCloseable {
     liveVersions++;
     FunctionHead function = FunctionRow.decode(key, value);
     version(key, function.served());
-    opinions(Md5.of(key, 0), function);
+    candidates(Md5.of(key, 0), function);
   }
 
   private void version(byte[] key, StoredVersion version) {
@@ -172,7 +174,7 @@ final class RocksCheck implements AutoCloseable {
     }
   }
 
-  /** Past versions, function by function, against what is served. */
+  /** Compares past versions, function by function, with the served one. */
   private final class PastCheck {
     private byte[] function = new byte[0];
     private @Nullable StoredVersion served;
@@ -211,60 +213,60 @@ final class RocksCheck implements AutoCloseable {
     sightings[1] += mixed(Keys.functionOf(key), Cursor.of(key).u32be());
   }
 
-  /** Sums of these are the same where the pairs are, whatever their order. */
+  /** A hash of a pair; sums of these are equal if the pairs are, in any order. */
   private static long mixed(Md5 function, int file) {
     long mixed = function.high() * 0x9e3779b97f4a7c15L + function.low() + file;
     mixed = (mixed ^ mixed >>> 32) * 0xbf58476d1ce4e5b9L;
     return mixed ^ mixed >>> 29;
   }
 
-  private void opinions(Md5 key, FunctionHead function) {
+  private void candidates(Md5 key, FunctionHead function) {
     for (NameCandidate nameCandidate : function.candidates()) {
       long id = nameCandidate.version();
       if (id != function.served().id()
           && view.get(Column.VERSIONS, Keys.version(key, id)) == null) {
-        disagree("version " + id + " of " + key + ", an opinion, is missing");
+        disagree("version " + id + " of " + key + ", a name candidate, is missing");
       }
       for (Attestation attestation : nameCandidate.attestations()) {
         long file = attestation.file();
         if (file != Attestation.NONE && isFileMissing(file)) {
-          disagree("a file where " + key + " got a name is missing");
+          disagree("a file of an attestation of " + key + " is missing");
         }
       }
     }
   }
 
-  private void layout(byte[] key, byte[] value) {
+  private void addressPage(byte[] key, byte[] value) {
     AddressPageRow.forEach(key, value, (_, _, _) -> {});
     long file = Integer.toUnsignedLong(Keys.fileOfRow(key));
     if (isFileMissing(file)) {
-      disagree("file " + file + ", which has a layout, is missing");
+      disagree("file " + file + ", which has an address map, is missing");
     }
   }
 
   private void counters() {
     byte[] value = view.get(Column.META, CountersRow.KEY);
-    Counters told = value == null ? Counters.NONE : CountersRow.decode(value);
+    Counters recorded = value == null ? Counters.NONE : CountersRow.decode(value);
     if (areWhole(Column.CURRENT)) {
-      compare("live functions", told.liveFunctions(), liveFunctions);
+      compare("live functions", recorded.liveFunctions(), liveFunctions);
     }
     if (areWhole(Column.CURRENT, Column.VERSIONS)) {
-      compare("live versions", told.liveVersions(), liveVersions);
+      compare("live versions", recorded.liveVersions(), liveVersions);
     }
-    atLeast("versions", told.versions(), lastVersion);
-    atLeast("pushes", told.pushes(), lastPush);
-    atLeast("files", told.files(), lastFile);
+    atLeast("versions", recorded.versions(), lastVersion);
+    atLeast("pushes", recorded.pushes(), lastPush);
+    atLeast("files", recorded.files(), lastFile);
   }
 
-  private void compare(String what, long told, long counted) {
-    if (told != counted) {
-      disagree("the counters say %d %s, there are %d".formatted(told, what, counted));
+  private void compare(String what, long recorded, long counted) {
+    if (recorded != counted) {
+      disagree("the counters say %d %s, there are %d".formatted(recorded, what, counted));
     }
   }
 
-  private void atLeast(String what, long told, long last) {
-    if (told < last) {
-      disagree("the counters say %d %s, there is one of id %d".formatted(told, what, last));
+  private void atLeast(String what, long recorded, long last) {
+    if (recorded < last) {
+      disagree("the counters say %d %s, there is one of id %d".formatted(recorded, what, last));
     }
   }
 

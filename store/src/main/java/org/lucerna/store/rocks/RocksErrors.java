@@ -7,14 +7,14 @@ import org.lucerna.store.StoreException;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
-/** What RocksDB complains of, in the words of the store. */
+/** Converts RocksDB's errors to those of the store. */
 final class RocksErrors {
   private RocksErrors() {}
 
   /**
    * The exception to throw.
    *
-   * @param doing what was being done, such as "cannot read"
+   * @param doing what failed, such as "cannot read"
    */
   static StoreException with(String doing, RocksDBException cause) {
     String message = oneLine(doing, cause);
@@ -31,14 +31,14 @@ final class RocksErrors {
     if (status != null && status.getSubCode() == Status.SubCode.NoSpace) {
       return true;
     }
-    // RocksDB's own limit and a quota have no code of their own in Java.
+    // RocksDB's own limit and quotas have no error code in Java.
     String text = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
     return text.contains("no space left")
         || text.contains("quota exceeded")
         || text.contains("max allowed space");
   }
 
-  /** Wrong bytes, and bytes that the disk does not give. */
+  /** Wrong bytes, or bytes that the disk cannot read. */
   private static boolean isDamage(RocksDBException cause) {
     Status status = cause.getStatus();
     String text = String.valueOf(cause.getMessage());

@@ -14,9 +14,12 @@ import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 
-/** All functions: two or four columns are read side by side, a row of each in memory. */
+/**
+ * A scan of all functions: two or four columns are read side by side, with one row of each in
+ * memory.
+ */
 final class RocksFunctionScan implements FunctionScan {
-  /** A column, and the row it is at. */
+  /** A column with its current row. */
   private static final class Side implements AutoCloseable {
     private final RowIterator rows;
     private boolean there;
@@ -59,7 +62,7 @@ final class RocksFunctionScan implements FunctionScan {
   }
 
   private Side side(RowView view, Column column) {
-    Side side = new Side(view.sweep(column));
+    Side side = new Side(view.scan(column));
     sides.add(side);
     return side;
   }
@@ -90,7 +93,7 @@ final class RocksFunctionScan implements FunctionScan {
     return Arrays.compareUnsigned(one, 0, Md5.BYTES, other, 0, Md5.BYTES);
   }
 
-  /** Null if the row is damaged and is to be skipped. */
+  /** Null if the row is damaged and the policy is to skip it. */
   private <T> @Nullable T decode(Side side, BiFunction<byte[], byte[], T> decoder) {
     try {
       return decoder.apply(side.rows.key(), side.rows.value());
@@ -117,7 +120,8 @@ final class RocksFunctionScan implements FunctionScan {
 
   @Override
   public @Nullable StoredSighting nextSighting() {
-    return nextOf(Objects.requireNonNull(files, "only with all parts"), SightingRow::decode);
+    return nextOf(
+        Objects.requireNonNull(files, "scan was opened without Part.ALL"), SightingRow::decode);
   }
 
   private <T> @Nullable T nextOf(Side side, BiFunction<byte[], byte[], T> decoder) {
@@ -131,7 +135,7 @@ final class RocksFunctionScan implements FunctionScan {
 
   @Override
   public long pulls() {
-    Side side = Objects.requireNonNull(frequency, "only with all parts");
+    Side side = Objects.requireNonNull(frequency, "scan was opened without Part.ALL");
     Long count = side.isOf(function) ? decode(side, CountRow::decode) : null;
     return count == null ? 0 : count;
   }

@@ -15,7 +15,7 @@ import org.lucerna.store.backend.OpenMode;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.folder.AtomicFolder;
 
-/** The kind {@code rocksdb}: a folder on this machine. */
+/** The kind {@code rocksdb}: a RocksDB database in a folder on this machine. */
 public final class RocksProvider implements BackendProvider {
   @Override
   public String kind() {
@@ -37,7 +37,7 @@ public final class RocksProvider implements BackendProvider {
         StoreLock.check(folder);
         checkExists(folder);
         NativeLibrary.load();
-        LogLoss loss = LogCheck.look(folder);
+        LogLoss loss = LogCheck.check(folder);
         yield backend(
             folder,
             Database.open(folder, options, Database.Mode.SALVAGE),
@@ -59,10 +59,10 @@ public final class RocksProvider implements BackendProvider {
     return open(folder, options, disk -> disk);
   }
 
-  /** Opens a database for writing; what is written goes through what {@code wrapper} makes. */
+  /** Opens a database for writing; {@code wrapper} wraps the disk that batches are written to. */
   static Backend open(Path folder, StoreOptions options, UnaryOperator<Disk> wrapper) {
     Schema.checkFolder(folder);
-    LogLoss loss = LogCheck.look(folder);
+    LogLoss loss = LogCheck.check(folder);
     if (loss != null) {
       if (!options.acceptLogLoss()) {
         throw new LogLossException(folder, loss);
@@ -75,7 +75,7 @@ public final class RocksProvider implements BackendProvider {
     try {
       database = Database.open(folder, options);
     } catch (DiskFullException noRoom) {
-      // Pulls need no room. Writing begins when there is some.
+      // Reading needs no room; writing starts as soon as there is some.
       full = String.valueOf(noRoom.getMessage());
       database = Database.open(folder, options, Database.Mode.READ);
     }
@@ -85,7 +85,7 @@ public final class RocksProvider implements BackendProvider {
   private static Backend openReadOnly(Path folder, StoreOptions options) {
     StoreLock.check(folder);
     Schema.checkColumns(folder);
-    LogLoss loss = LogCheck.look(folder);
+    LogLoss loss = LogCheck.check(folder);
     if (loss != null) {
       throw new LogLossException(folder, loss);
     }

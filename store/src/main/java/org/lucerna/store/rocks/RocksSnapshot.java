@@ -25,26 +25,26 @@ import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
 
 /**
- * What the database holds at one moment.
+ * The data of the database at one moment.
  *
- * <p>If damage does not end the reading, lost rows of pushes and files are made up for as far as
- * other rows allow: a push without its row is one of nobody, at the start of 1970; a file without
- * its row keeps its MD5.
+ * <p>If the policy skips damage, lost rows of pushes and files are substituted as far as other rows
+ * allow: a push without its row has no account and the time 1970-01-01; a file without its row
+ * keeps its MD5.
  */
 final class RocksSnapshot implements Snapshot {
-  /** More pushes in a row than this were never there. */
-  private static final long MOST_STAND_INS = 1_000_000;
+  /** Longer gaps in the ids of pushes are not filled: these pushes never existed. */
+  private static final long MAX_STAND_INS = 1_000_000;
 
-  /** Files that are remembered. */
-  private static final int MOST_FILES = 10_000;
+  /** Number of files cached. */
+  private static final int MAX_FILES = 10_000;
 
   private final RowView view;
   private final DamagePolicy policy;
   private final boolean strict;
-  private final Map<Long, StoredFile> files = new RecentCache<>(MOST_FILES);
+  private final Map<Long, StoredFile> files = new RecentCache<>(MAX_FILES);
 
-  /** Files by their MD5, which {@code file_ids} has too; read if damage does not end reading. */
-  private @Nullable NavigableMap<Long, StoredFile> spare;
+  /** Files with their MD5s as found in {@code file_ids}; read only if the policy skips damage. */
+  private @Nullable NavigableMap<Long, StoredFile> recoveredFiles;
 
   RocksSnapshot(RowView view, DamagePolicy policy) {
     this.view = view;
@@ -66,7 +66,7 @@ final class RocksSnapshot implements Snapshot {
 
   @Override
   public StoredPush push(long id) {
-    byte[] key = Keys.push(id);
+    byte[] key = Keys.number(id);
     try {
       byte[] value = existing(Column.PUSHES, key, "push " + id);
       return decodePush(key, value);
@@ -78,7 +78,7 @@ final class RocksSnapshot implements Snapshot {
 
   private StoredPush decodePush(byte[] key, byte[] value) {
     PushRow row = PushRow.decode(key, value);
-    return row.push(Keys.pushOf(key), file(Integer.toUnsignedLong(row.fileId())).md5());
+    return row.push(Keys.numberOf(key), file(Integer.toUnsignedLong(row.fileId())).md5());
   }
 
   @Override
@@ -97,7 +97,7 @@ final class RocksSnapshot implements Snapshot {
         policy.damaged(lost);
       }
       StoredFile unknown = new StoredFile(number, PushOrigin.NO_FILE, ByteString.EMPTY);
-      file = spare().getOrDefault(number, unknown);
+      file = recoveredFiles().getOrDefault(number, unknown);
     }
     files.put(number, file);
     return file;
@@ -111,13 +111,13 @@ final class RocksSnapshot implements Snapshot {
     return value;
   }
 
-  private NavigableMap<Long, StoredFile> spare() {
-    NavigableMap<Long, StoredFile> known = spare;
+  private NavigableMap<Long, StoredFile> recoveredFiles() {
+    NavigableMap<Long, StoredFile> known = recoveredFiles;
     if (known == null) {
       known = new TreeMap<>();
       try (Scan<StoredFile> scan =
           scan(
-              view.sweep(Column.FILE_IDS),
+              view.scan(Column.FILE_IDS),
               rows ->
                   new StoredFile(
                       Integer.toUnsignedLong(FileRow.decodeId(rows.key(), rows.value())),
@@ -127,7 +127,7 @@ final class RocksSnapshot implements Snapshot {
           known.put(file.number(), file);
         }
       }
-      spare = known;
+      recoveredFiles = known;
     }
     return known;
   }
@@ -144,17 +144,17 @@ final class RocksSnapshot implements Snapshot {
   @Override
   public Scan<StoredPush> pushes(long first) {
     if (strict) {
-      RowIterator rows = view.sweep(Column.PUSHES, Keys.push(first));
+      RowIterator rows = view.scan(Column.PUSHES, Keys.number(first));
       return scan(rows, row -> decodePush(row.key(), row.value()));
     }
-    // A damaged row has an id all the same.
+    // The id of a damaged row is in its key.
     Scan<StoredPush> there =
-        scan(view.sweep(Column.PUSHES, Keys.push(first)), row -> push(Keys.pushOf(row.key())));
+        scan(view.scan(Column.PUSHES, Keys.number(first)), row -> push(Keys.numberOf(row.key())));
     return new GapFiller<>(
-        there, Math.max(1, first), lastPush(), MOST_STAND_INS, StoredPush::id, StoredPush::unknown);
+        there, Math.max(1, first), lastPush(), MAX_STAND_INS, StoredPush::id, StoredPush::unknown);
   }
 
-  /** As far as the counters know. */
+  /** According to the counters. */
   private long lastPush() {
     try {
       byte[] value = view.get(Column.META, CountersRow.KEY);
@@ -168,8 +168,8 @@ final class RocksSnapshot implements Snapshot {
   @Override
   public Scan<StoredPush> lastPushes(int limit) {
     RowIterator rows = view.rows(Column.PUSHES);
-    long last = rows.last() ? Keys.pushOf(rows.key()) : 0;
-    rows.seek(Keys.push(Math.max(1, last - limit + 1)));
+    long last = rows.last() ? Keys.numberOf(rows.key()) : 0;
+    rows.seek(Keys.number(Math.max(1, last - limit + 1)));
     int[] left = {limit};
     return scan(rows, row -> left[0]-- > 0 ? decodePush(row.key(), row.value()) : null);
   }
@@ -178,14 +178,14 @@ final class RocksSnapshot implements Snapshot {
   public Scan<StoredFile> files() {
     Scan<StoredFile> there =
         scan(
-            view.sweep(Column.FILES),
+            view.scan(Column.FILES),
             rows -> FileRow.decode(rows.key(), rows.value()).file(Keys.fileOfRow(rows.key())));
-    return strict ? there : new SpareFiles(there, new TreeMap<>(spare()));
+    return strict ? there : new RecoveredFiles(there, new TreeMap<>(recoveredFiles()));
   }
 
   @Override
   public Scan<AddressSpot> addressSpots() {
-    return new SpotScan(view.sweep(Column.LAYOUTS), policy);
+    return new SpotScan(view.scan(Column.LAYOUTS), policy);
   }
 
   @Override
@@ -205,7 +205,7 @@ final class RocksSnapshot implements Snapshot {
   @Override
   public Scan<PullCount> pullCounts() {
     return scan(
-        view.sweep(Column.FREQUENCY),
+        view.scan(Column.FREQUENCY),
         rows -> {
           long count = CountRow.decode(rows.key(), rows.value());
           return new PullCount(Md5.of(rows.key(), 0), count, 0);
@@ -214,18 +214,18 @@ final class RocksSnapshot implements Snapshot {
 
   @Override
   public Scan<UserAccount> accounts() {
-    return scan(view.sweep(Column.ACCOUNTS), r -> AccountRow.decode(r.key(), r.value()));
+    return scan(view.scan(Column.ACCOUNTS), r -> AccountRow.decode(r.key(), r.value()));
   }
 
   @Override
   public Scan<AuditEntry> audit(int limit) {
     long first = 1;
     try (RowIterator rows = view.rows(Column.AUDIT)) {
-      long last = limit < Integer.MAX_VALUE && rows.last() ? Keys.auditEntryOf(rows.key()) : 0;
+      long last = limit < Integer.MAX_VALUE && rows.last() ? Keys.numberOf(rows.key()) : 0;
       first = Math.max(first, last - limit + 1);
     }
     return scan(
-        view.sweep(Column.AUDIT, Keys.auditEntry(first)),
+        view.scan(Column.AUDIT, Keys.number(first)),
         rows -> AuditRow.decode(rows.key(), rows.value()));
   }
 

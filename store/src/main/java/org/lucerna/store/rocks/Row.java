@@ -12,32 +12,29 @@ import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.store.DamagedException;
 
-/**
- * A value's frame: the format byte that every value begins with, and the error that tells which
- * value is damaged.
- */
+/** The frame of a value: the format byte at its start, and the error that names a damaged value. */
 final class Row {
   private static final int FORMAT = 1;
 
-  /** A version whose metadata is in the published form; else as format 1. */
+  /** A version with metadata in the published form; otherwise the same as format 1. */
   private static final int PUBLISHED = 2;
 
-  /** Added to the format of a served version where opinions stand before it. */
-  private static final int NOTED = 2;
+  /** Added to the format of a served version if it is preceded by evidence. */
+  private static final int WITH_EVIDENCE = 2;
 
   private Row() {}
 
-  /** A sink for a value, the format byte in it. */
+  /** A sink for a value that contains the format byte. */
   static ByteSink sink(int expectedSize) {
     return sink(FORMAT, expectedSize);
   }
 
-  /** A sink for a value of that format, the format byte in it. */
+  /** A sink for a value of that format that contains the format byte. */
   static ByteSink sink(int format, int expectedSize) {
     return new ByteSink(expectedSize + 1).u8(format);
   }
 
-  /** The format of a version with metadata in that form. */
+  /** The format of a version with metadata of that form. */
   static int format(MetadataForm form) {
     return switch (form) {
       case IDA -> FORMAT;
@@ -45,15 +42,15 @@ final class Row {
     };
   }
 
-  /** The format of a served version with opinions, the metadata in that form. */
-  static int notedFormat(MetadataForm form) {
-    return NOTED + format(form);
+  /** The format of a served version with evidence and metadata of that form. */
+  static int evidenceFormat(MetadataForm form) {
+    return WITH_EVIDENCE + format(form);
   }
 
   /**
-   * Reads a value, the format byte already passed.
+   * Reads a value; {@code body} starts after the format byte.
    *
-   * @throws DamagedException if it is damaged, or of a format unknown here
+   * @throws DamagedException if it is damaged or of an unknown format
    */
   static <T> T read(Column column, byte[] key, byte[] value, Function<Cursor, T> body) {
     try {
@@ -68,7 +65,7 @@ final class Row {
     }
   }
 
-  /** As {@link #read}, for a value that is read for what {@code body} does. */
+  /** As {@link #read}, without a result. */
   static void check(Column column, byte[] key, byte[] value, Consumer<Cursor> body) {
     boolean unusedRead =
         read(
@@ -81,7 +78,10 @@ final class Row {
             });
   }
 
-  /** As {@link #read}, for a value with a version in it: its format tells the metadata's form. */
+  /**
+   * As {@link #read}, for a value that contains a version: its format determines the metadata's
+   * form.
+   */
   static <T> T readVersion(
       Column column, byte[] key, byte[] value, BiFunction<MetadataForm, Cursor, T> body) {
     try {
@@ -97,10 +97,10 @@ final class Row {
     }
   }
 
-  /** What reads a function. */
+  /** Reads a function. */
   @FunctionalInterface
   interface FunctionReader<T> {
-    T read(MetadataForm form, ByteString notes, Cursor in);
+    T read(MetadataForm form, ByteString evidence, Cursor in);
   }
 
   /** As {@link #readVersion}, for a value of {@code current}. */
@@ -111,8 +111,9 @@ final class Row {
       return switch (format) {
         case FORMAT -> body.read(MetadataForm.IDA, ByteString.EMPTY, in);
         case PUBLISHED -> body.read(MetadataForm.PUBLISHED, ByteString.EMPTY, in);
-        case FORMAT + NOTED -> body.read(MetadataForm.IDA, PackedInts.bytes(in), in);
-        case PUBLISHED + NOTED -> body.read(MetadataForm.PUBLISHED, PackedInts.bytes(in), in);
+        case FORMAT + WITH_EVIDENCE -> body.read(MetadataForm.IDA, PackedInts.bytes(in), in);
+        case PUBLISHED + WITH_EVIDENCE ->
+            body.read(MetadataForm.PUBLISHED, PackedInts.bytes(in), in);
         default -> throw new FormatException(0, "format 1 to 4", "format " + format);
       };
     } catch (FormatException damage) {

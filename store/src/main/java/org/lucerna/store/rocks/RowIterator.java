@@ -9,8 +9,8 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 
 /**
- * Rows of a column in the order of their keys. After a seek, {@link #next} leads to the first row,
- * and answers false behind the last one. It belongs to one thread.
+ * Rows of a column in the order of their keys. After a seek, {@link #next} moves to the first row;
+ * it returns false after the last one. Not thread-safe.
  */
 final class RowIterator implements AutoCloseable {
   private final Column column;
@@ -28,13 +28,13 @@ final class RowIterator implements AutoCloseable {
     this.policy = policy;
   }
 
-  /** The rows whose keys begin with {@code wanted}. */
+  /** Seeks the rows whose keys start with {@code wanted}. */
   void seekPrefix(byte[] wanted) {
     seek(wanted);
     prefix = wanted;
   }
 
-  /** The rows from {@code first} (included) to the column's end. */
+  /** Seeks the rows from {@code first} (inclusive) to the end of the column. */
   void seek(byte[] first) {
     prefix = new byte[0];
     key = first;
@@ -42,11 +42,11 @@ final class RowIterator implements AutoCloseable {
     fresh = true;
   }
 
-  /** Goes to the column's last row; false where it has none. */
+  /** Moves to the column's last row; false if it has none. */
   boolean last() {
     iterator.seekToLast();
     if (!iterator.isValid()) {
-      StoreException trouble = trouble();
+      StoreException trouble = failure();
       if (trouble != null) {
         throw trouble;
       }
@@ -62,7 +62,7 @@ final class RowIterator implements AutoCloseable {
     }
     fresh = false;
     if (!iterator.isValid() && !passDamage()) {
-      // Stay behind the end, also when asked again.
+      // Stay past the end on later calls.
       fresh = true;
       return false;
     }
@@ -75,13 +75,13 @@ final class RowIterator implements AutoCloseable {
   }
 
   /**
-   * An iterator that fails looks like one that is at the end.
+   * Checks for a failure: a failed iterator looks like one at the end.
    *
-   * @throws DamagedException if it failed, and the policy is not to go on
+   * @throws DamagedException if it failed because of damage, and the policy does not skip it
    * @throws StoreException if the disk failed
    */
   private boolean passDamage() {
-    StoreException trouble = trouble();
+    StoreException trouble = failure();
     if (trouble == null) {
       return false;
     }
@@ -94,7 +94,7 @@ final class RowIterator implements AutoCloseable {
     return iterator.isValid();
   }
 
-  private @Nullable StoreException trouble() {
+  private @Nullable StoreException failure() {
     try {
       iterator.status();
       return null;
@@ -107,7 +107,7 @@ final class RowIterator implements AutoCloseable {
     return key;
   }
 
-  /** The row's value, a copy. */
+  /** A copy of the row's value. */
   byte[] value() {
     return iterator.value();
   }

@@ -8,8 +8,8 @@ import org.rocksdb.RocksIterator;
 import org.rocksdb.Snapshot;
 
 /**
- * Rows as they are at one moment. Not thread-safe; closed before the database, and after the {@link
- * RowIterator}s it gave.
+ * A view of the rows at one moment. Not thread-safe; close it before the database, and after its
+ * {@link RowIterator}s.
  */
 final class RowView implements AutoCloseable {
   private final Database database;
@@ -17,11 +17,11 @@ final class RowView implements AutoCloseable {
   private final @Nullable Snapshot snapshot;
   private final DamagePolicy policy;
 
-  /** For rows wanted for their own sake. */
-  private final ReadOptions pointed = new ReadOptions();
+  /** For single rows. */
+  private final ReadOptions lookupOptions = new ReadOptions();
 
-  /** For whole columns: they are read ahead, and do not drive out what pulls need. */
-  private final ReadOptions sweeping =
+  /** For whole columns: with read-ahead, and without evicting the blocks that pulls need. */
+  private final ReadOptions scanOptions =
       new ReadOptions().setTotalOrderSeek(true).setFillCache(false).setReadaheadSize(1 << 20);
 
   RowView(Database database, RocksDB rocks, @Nullable Snapshot snapshot, DamagePolicy policy) {
@@ -30,40 +30,40 @@ final class RowView implements AutoCloseable {
     this.snapshot = snapshot;
     this.policy = policy;
     if (snapshot != null) {
-      pointed.setSnapshot(snapshot);
-      sweeping.setSnapshot(snapshot);
+      lookupOptions.setSnapshot(snapshot);
+      scanOptions.setSnapshot(snapshot);
     }
   }
 
   /** The value of {@code key}; null if there is none. */
   byte @Nullable [] get(Column column, byte[] key) {
-    return database.get(pointed, column, key);
+    return database.get(lookupOptions, column, key);
   }
 
   private RocksIterator iterator(Column column, ReadOptions how) {
     return rocks.newIterator(database.handle(column), how);
   }
 
-  /** Rows of {@code column}, to be had prefix by prefix. */
+  /** An iterator to read {@code column} prefix by prefix. */
   RowIterator rows(Column column) {
-    return new RowIterator(column, () -> iterator(column, pointed), DamagePolicy.STRICT);
+    return new RowIterator(column, () -> iterator(column, lookupOptions), DamagePolicy.STRICT);
   }
 
-  /** All rows of {@code column}, in order, from {@code first} on. */
-  RowIterator sweep(Column column, byte[] first) {
-    RowIterator rows = new RowIterator(column, () -> iterator(column, sweeping), policy);
+  /** The rows of {@code column} from {@code first} on, in order. */
+  RowIterator scan(Column column, byte[] first) {
+    RowIterator rows = new RowIterator(column, () -> iterator(column, scanOptions), policy);
     rows.seek(first);
     return rows;
   }
 
-  RowIterator sweep(Column column) {
-    return sweep(column, new byte[0]);
+  RowIterator scan(Column column) {
+    return scan(column, new byte[0]);
   }
 
   @Override
   public void close() {
-    pointed.close();
-    sweeping.close();
+    lookupOptions.close();
+    scanOptions.close();
     if (snapshot != null) {
       rocks.releaseSnapshot(snapshot);
     }

@@ -17,9 +17,9 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 
-/** Whether a folder is ours, and of a form we understand. */
+/** Checks whether a folder contains a store of a supported schema. */
 final class Schema {
-  /** Counted up when an older program would misread what a newer one writes. */
+  /** Incremented when older programs would misread data of newer ones. */
   static final int VERSION = 1;
 
   static final byte[] KEY = "schema".getBytes(StandardCharsets.UTF_8);
@@ -27,10 +27,10 @@ final class Schema {
   private Schema() {}
 
   /**
-   * Makes the folder where it is missing, and looks at what is in it, before RocksDB is let near:
-   * that would fill any folder with files of its own.
+   * Creates the folder if it is missing, and checks its contents before RocksDB opens it, since
+   * RocksDB would add its files to any folder.
    *
-   * @throws StoreException where it holds something else than a store
+   * @throws StoreException if it contains something other than a store
    */
   static void checkFolder(Path folder) {
     try {
@@ -38,15 +38,15 @@ final class Schema {
       if (Files.exists(folder.resolve("CURRENT"))) {
         checkColumns(folder);
       } else {
-        checkNoStranger(folder);
+        checkNoForeignFiles(folder);
       }
     } catch (IOException e) {
       throw new StoreException("cannot open " + folder + ": " + e, e);
     }
   }
 
-  /** A start that was cut short leaves at most RocksDB's lock and logs. */
-  private static void checkNoStranger(Path folder) throws IOException {
+  /** Refuses files that are not RocksDB's: an interrupted first start leaves only those. */
+  private static void checkNoForeignFiles(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       List<String> strangers =
           files
@@ -56,15 +56,15 @@ final class Schema {
               .toList();
       if (!strangers.isEmpty()) {
         throw new StoreException(
-            folder + " is not empty and not a store: it holds " + strangers.getFirst());
+            folder + " is not empty and not a store: it contains " + strangers.getFirst());
       }
     }
   }
 
   /**
-   * Checks a folder that holds a database, and changes nothing.
+   * Checks a folder that contains a database, without changing it.
    *
-   * @throws StoreException if it is another program's, or a newer version's
+   * @throws StoreException if it belongs to another program or a newer version
    */
   static void checkColumns(Path folder) {
     Set<String> ours = new HashSet<>(Set.of("default"));
@@ -83,7 +83,7 @@ final class Schema {
     }
   }
 
-  /** Whether an older version wrote what is in a folder, which had fewer columns. */
+  /** Whether an older version with fewer columns wrote the folder. */
   static boolean lacksColumns(Path folder) {
     List<String> found = columns(folder);
     return Arrays.stream(Column.values()).anyMatch(column -> !found.contains(column.label()));
@@ -101,7 +101,10 @@ final class Schema {
     }
   }
 
-  /** A first start that was cut short leaves no rows; another program's database has some. */
+  /**
+   * Refuses a database with rows: an interrupted first start leaves none, another program's has
+   * some.
+   */
   private static void checkNoRows(Path folder) {
     try (Options any = new Options();
         RocksDB rocks = RocksDB.openReadOnly(any, folder.toString());
@@ -116,9 +119,9 @@ final class Schema {
   }
 
   /**
-   * Checks the schema of a database just opened, and writes ours into one that is new.
+   * Checks the schema of an open database, and writes the current one into a new database.
    *
-   * @throws StoreException where it is of a newer schema, or not a store at all
+   * @throws StoreException if its schema is newer, or if it is not a store
    */
   static void check(Path folder, Database database) {
     byte[] value = database.get(Column.META, KEY);
@@ -136,7 +139,8 @@ final class Schema {
               + VERSION);
     }
     if (version != VERSION) {
-      throw new StoreException(folder + " has a schema that no version wrote: " + version);
+      throw new StoreException(
+          folder + " has the invalid schema " + version + ": restore a backup");
     }
   }
 
@@ -148,7 +152,7 @@ final class Schema {
   private static void begin(Path folder, Database database) {
     try (RowView view = database.live()) {
       for (Column column : Column.values()) {
-        try (RowIterator rows = view.sweep(column)) {
+        try (RowIterator rows = view.scan(column)) {
           if (rows.next()) {
             throw new StoreException(folder + " is not a store: it has no schema");
           }

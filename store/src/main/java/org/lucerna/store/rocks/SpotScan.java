@@ -9,7 +9,7 @@ import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 
-/** The functions of all pages, one by one. */
+/** A scan of the functions on all pages. */
 final class SpotScan implements Scan<AddressSpot> {
   private final RowIterator rows;
   private final DamagePolicy policy;
@@ -27,7 +27,7 @@ final class SpotScan implements Scan<AddressSpot> {
         long file = Integer.toUnsignedLong(Keys.fileOfRow(rows.key()));
         long start = Keys.pageOf(rows.key()) * AddressMapPage.PAGE_BYTES;
         for (AddressMapPage.Spot spot : AddressPageRow.decode(rows.key(), rows.value())) {
-          page.add(new AddressSpot(file, start + spot.offset(), spot.key(), spot.opinion()));
+          page.add(new AddressSpot(file, start + spot.offset(), spot.key(), spot.name()));
         }
       } catch (DamagedException damage) {
         policy.damaged(damage);

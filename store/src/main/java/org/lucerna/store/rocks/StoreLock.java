@@ -12,23 +12,24 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.lucerna.store.StoreInUseException;
 
 /**
- * Whether somebody has a store open for writing. RocksDB holds a lock on a file; reading alone it
- * does not look at it.
+ * Checks whether a store is open for writing. RocksDB locks a file, but does not check the lock
+ * when it opens a database read-only.
  */
 final class StoreLock {
   /**
-   * Stores open in this process: to try a lock on theirs and give it up would take it from them.
+   * Stores open in this process: acquiring and releasing the lock of one of these would release
+   * theirs.
    */
   private static final Set<Path> OPEN_HERE = ConcurrentHashMap.newKeySet();
 
   private StoreLock() {}
 
-  /** This process has a store open from now on. */
+  /** Records that this process has opened a store. */
   static void opened(Path folder) {
     OPEN_HERE.add(real(folder));
   }
 
-  /** This process has it closed. */
+  /** Records that this process has closed a store. */
   static void closed(Path folder) {
     OPEN_HERE.remove(real(folder));
   }

@@ -8,14 +8,14 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sequence number of the last row that is known to be on disk, in a file beside the logs. With
- * it a log that lost acknowledged rows can be told from one whose last, unacknowledged write was
- * cut short. It is written after each synced batch and never waits for the disk: it may be too low
- * after a loss of power, never too high.
+ * The sequence number of the last row that is known to be on disk, in a file beside the logs. It
+ * distinguishes a log that lost acknowledged rows from one whose last, unacknowledged write was
+ * truncated. It is written after each synced batch without waiting for the disk: after a loss of
+ * power it may be too low, never too high.
  *
  * <p>The file: 8 bytes {@code LCNSYNC1}, u64be sequence number.
  *
- * <p>Safe for use by many threads.
+ * <p>Thread-safe.
  */
 final class SyncedMark implements AutoCloseable {
   static final String NAME = "SYNCED";
@@ -30,7 +30,7 @@ final class SyncedMark implements AutoCloseable {
     this.file = file;
   }
 
-  /** The number that a folder's mark holds; 0 if there is none. */
+  /** The sequence number in a folder's mark; 0 if there is none. */
   static long read(Path folder) {
     try {
       byte[] bytes = Files.readAllBytes(folder.resolve(NAME));
@@ -42,12 +42,12 @@ final class SyncedMark implements AutoCloseable {
   }
 
   /**
-   * Begins marking.
+   * Opens the mark of a folder for writing.
    *
-   * @param now what the database holds
-   * @return null if the file cannot be written, as on a full disk: then nothing is marked
+   * @param now the database's current sequence number
+   * @return null if the file cannot be written, as on a full disk; then there is no mark
    */
-  static @Nullable SyncedMark begin(Path folder, long now) {
+  static @Nullable SyncedMark open(Path folder, long now) {
     try {
       SyncedMark mark = new SyncedMark(new RandomAccessFile(folder.resolve(NAME).toFile(), "rw"));
       try {
@@ -70,7 +70,7 @@ final class SyncedMark implements AutoCloseable {
     last = sequence;
   }
 
-  /** Everything up to this number is on disk. */
+  /** Records that everything up to this number is on disk. */
   synchronized void advance(long sequence) {
     if (sequence <= last) {
       return;
@@ -78,7 +78,7 @@ final class SyncedMark implements AutoCloseable {
     try {
       write(sequence);
     } catch (IOException kept) {
-      // An older number is true too.
+      // The older number is still a valid lower bound.
       last = sequence;
     }
   }
@@ -88,7 +88,7 @@ final class SyncedMark implements AutoCloseable {
     try {
       file.close();
     } catch (IOException nothing) {
-      // There is nothing buffered.
+      // Nothing is buffered.
     }
   }
 }

@@ -3,7 +3,7 @@ package org.lucerna.store.rocks;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** Times as the columns hold them: microseconds since 1970, signed. */
+/** Times as stored in the columns: microseconds since 1970, signed. */
 final class Times {
   private Times() {}
 

@@ -7,7 +7,7 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.store.model.StoredVersion;
 
-/** A version, as {@code current} and {@code versions} hold it. */
+/** A version in a row of {@code current} or {@code versions}. */
 final class VersionRow {
   private VersionRow() {}
 
@@ -20,7 +20,7 @@ final class VersionRow {
     out.bytes(version.function().metadata());
   }
 
-  /** Name and metadata are windows on the value's bytes. */
+  /** Reads a version; name and metadata are views of the value's bytes. */
   static StoredVersion take(MetadataForm form, Cursor in) {
     long id = PackedInts.dq(in);
     long pushId = PackedInts.dq(in);

@@ -4,12 +4,12 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.store.StoreException;
 import org.rocksdb.RocksDBException;
 
-/** A disk that remembers whether its last write failed. Thread-safe. */
+/** A disk that records whether its last write failed. Thread-safe. */
 final class WriteMonitor implements Disk {
   private final Disk disk;
   private volatile @Nullable String failure;
 
-  /** Whether RocksDB itself failed to write: it may refuse all writes from then on. */
+  /** Whether a write failed inside RocksDB: it may refuse all later writes. */
   private volatile boolean broken;
 
   WriteMonitor(Disk disk) {
@@ -18,19 +18,19 @@ final class WriteMonitor implements Disk {
 
   @Override
   public void write(Batch batch) throws RocksDBException {
-    note(() -> disk.write(batch));
+    track(() -> disk.write(batch));
   }
 
   @Override
   public void writeRelaxed(Batch batch) throws RocksDBException {
-    note(() -> disk.writeRelaxed(batch));
+    track(() -> disk.writeRelaxed(batch));
   }
 
   private interface Write {
     void run() throws RocksDBException;
   }
 
-  private void note(Write write) throws RocksDBException {
+  private void track(Write write) throws RocksDBException {
     try {
       write.run();
     } catch (RocksDBException failed) {
@@ -46,7 +46,7 @@ final class WriteMonitor implements Disk {
     }
   }
 
-  /** Nothing can be written for now. */
+  /** Records that nothing can be written for now. */
   void unwritable(String why) {
     broken = true;
     failure = why;
@@ -57,7 +57,7 @@ final class WriteMonitor implements Disk {
     return failure;
   }
 
-  /** Whether opening the database anew may help. */
+  /** Whether reopening the database may help. */
   boolean isBroken() {
     return broken;
   }

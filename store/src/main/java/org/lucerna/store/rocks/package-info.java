@@ -1,16 +1,16 @@
 /**
- * The back-end {@code rocksdb}: a RocksDB database in a folder of its own. It knows how rows lie on
- * the disk, and none of the rules by which they change: those are in {@link
- * org.lucerna.store.model} and {@link org.lucerna.store.engine}.
+ * The back-end {@code rocksdb}: a RocksDB database in a folder of its own. It defines the format of
+ * rows, not the rules by which they change: those are in {@link org.lucerna.store.model} and {@link
+ * org.lucerna.store.engine}.
  *
  * <h2>Columns</h2>
  *
- * Numbers in keys are big-endian, so that rows lie in numeric order. Every value that is not empty
+ * Numbers in keys are big-endian, so rows are in numeric order. Every value that is not empty
  * begins with a format byte: 1; 2 if a version's metadata is in the published form; in {@code
- * current} 2 more if there is evidence. That of {@code schema} is the exception. {@code dd}, {@code
- * dq} and {@code ea64} are IDA's packed integers, {@code bytes} is a dd length and that many bytes:
- * see {@link org.lucerna.bytes.PackedInts}. {@code u8}, {@code u32}, {@code u64} are big-endian. A
- * time is a u64 of microseconds since 1970, signed.
+ * current} 2 more if there is evidence. The value of {@code schema} is the only exception. {@code
+ * dd}, {@code dq} and {@code ea64} are IDA's packed integers, {@code bytes} is a dd length and that
+ * many bytes: see {@link org.lucerna.bytes.PackedInts}. {@code u8}, {@code u32}, {@code u64} are
+ * big-endian. A time is a u64 of microseconds since 1970, signed.
  *
  * <pre>
  * column          key                              value after the format byte
@@ -54,67 +54,68 @@
  *                 there is none; dq seconds since 1970
  * </pre>
  *
- * <p>A version is stored once: the served one in {@code current}, all others in {@code versions},
- * newest first because their ids are inverted. A function is known if and only if it has a row in
- * {@code current}, and rows in {@code versions} without one are all deleted. Deleted versions are
- * never removed; only exports read them.
+ * <p>Each version is stored once: the served one in {@code current}, all others in {@code
+ * versions}, newest first because their ids are inverted. A function is known if and only if it has
+ * a row in {@code current}, and rows in {@code versions} without one are all deleted. Deleted
+ * versions are never removed; only exports read them.
  *
- * <p>Metadata lies in the form in which it came. Programs from before format 2 read a store as long
- * as there are no such rows, and call one of them damaged: so the schema stayed 1.
+ * <p>Metadata is stored in the form in which it was pushed. Programs from before format 2 can read
+ * a store without such rows, and report such a row as damaged: so the schema is still 1.
  *
- * <p>Evidence is with the served version because each pull needs it: in a column of its own it made
- * pulls 50 % slower. A function that was stored before there was evidence has none until it is
- * pushed again, or until the store is exported and imported.
+ * <p>Evidence is stored with the served version because each pull needs it: in a separate column it
+ * made pulls 50 % slower. A function that was stored by a version without evidence has none until
+ * it is pushed again, or until the store is exported and imported.
  *
- * <p>Ids of versions, pushes and files are given out from 1 on, one by one, in the order of
- * writing. A file's id stands for its MD5, whatever its path: a dictionary that saves room. The
- * path of each push is with the push.
+ * <p>Ids of versions, pushes and files are assigned sequentially from 1 on, in the order of
+ * writing. A file's id stands for its MD5, whatever its path: a dictionary that saves space. The
+ * path of each push is stored with the push.
  *
  * <h2>Writing</h2>
  *
- * A {@link org.lucerna.store.backend.ChangeSet} is one batch, which ends with {@code counters}; a
+ * A {@link org.lucerna.store.backend.ChangeSet} is one batch, which ends with {@code counters}; the
  * batch is in the log, and the log on disk, before the commit returns. After a kill or a loss of
- * power the database is as after some batch, and every acknowledged one is in it.
+ * power the database is in the state after some batch, and contains every acknowledged one.
  *
- * <p>{@code changes} gets a row in the same batch while consumers are registered. What all of them
- * have acknowledged is deleted.
+ * <p>While consumers are registered, each batch also adds a row to {@code changes}. Rows that all
+ * consumers have acknowledged are deleted.
  *
- * <p>{@code accounts} and {@code audit} are written beside that, a change of an account with its
- * line in the log in one batch. Roles are 1 reader, 2 contributor, 3 curator, 4 administrator.
- * {@code frequency} holds whole counts, written without waiting for the disk.
+ * <p>{@code accounts} and {@code audit} are written separately, a change of an account with its
+ * audit entry in one batch. Roles are 1 reader, 2 contributor, 3 curator, 4 administrator. {@code
+ * frequency} contains total counts, written without waiting for the disk.
  *
  * <h2>Opening</h2>
  *
- * A folder that holds something else, an unknown column and a schema above 1 are refused; folder
- * and columns are looked at before RocksDB may write there. Columns that an older program did not
- * know are made; it then calls the folder one of a newer version. A newer schema will have to
- * convert this one when it opens it.
+ * A folder with other contents, an unknown column or a schema above 1 is refused; folder and
+ * columns are checked before RocksDB may write there. Columns that an older program did not have
+ * are created; that program then refuses the folder as one of a newer version. A program with a
+ * newer schema must convert this one when it opens it.
  *
- * <p>The file {@code SYNCED} beside RocksDB's holds the sequence number of the last row that is
+ * <p>The file {@code SYNCED} beside RocksDB's contains the sequence number of the last row that is
  * known to be on disk, see {@link org.lucerna.store.rocks.SyncedMark}. Before RocksDB opens the
  * logs, which it shortens at the first damaged record, they are read with {@code
  * AbsoluteConsistency}, which changes nothing. If they end before that number, or are damaged and
  * there is no such file, {@link org.lucerna.store.LogLossException} is thrown unless the loss is
- * accepted; the logs are copied aside then. A last record that was cut short is no loss.
+ * accepted; the logs are copied aside then. A truncated last record is not a loss.
  *
- * <p>If there is no room to open a store for writing, it is opened for reading, and for writing as
- * soon as there is room. A store that is open for reading only by request changes nothing on disk.
+ * <p>If there is no room to open a store for writing, it is opened for reading, and reopened for
+ * writing as soon as there is room. A store that is opened read-only by request changes nothing on
+ * disk.
  *
  * <h2>Damage and failures</h2>
  *
- * Whatever cannot be read is a {@link org.lucerna.store.DamagedException} to the request that needs
- * it, never a row that is not there. After a write that failed inside RocksDB, as for lack of file
- * descriptors, RocksDB may refuse all others: each second the store tries to write a row that it
- * has, and opens the database anew if that fails though there is room and descriptors.
+ * Unreadable data causes a {@link org.lucerna.store.DamagedException} in the request that needs it,
+ * and is never treated as a missing row. After a write that failed inside RocksDB, for example for
+ * lack of file descriptors, RocksDB may refuse all others: each second the store tries to rewrite
+ * an existing row, and reopens the database if that fails although there are room and descriptors.
  *
- * <p>A damaged store is read past damaged blocks: nothing says how far their keys reach, so {@link
+ * <p>A salvage skips damaged blocks: the end of their key range is unknown, so {@link
  * org.lucerna.store.rocks.DamagedRange} searches for the next readable one.
  *
  * <h2>Why the settings are as they are</h2>
  *
- * The column {@code current} alone, measured with 500,000 functions of 375 bytes each (name and
- * metadata), pulls of 1,000 random keys by one thread, 128 MB of cache, on 2 shared cores: compare,
- * do not quote.
+ * Measured on the column {@code current} alone with 500,000 functions of 375 bytes each (name and
+ * metadata), pulls of 1,000 random keys by one thread, 128 MB of cache, on 2 shared cores. Use the
+ * numbers for comparison only.
  *
  * <pre>
  * last level                  bytes/function   RocksDB alone, functions/s   CPU to rewrite one
@@ -128,13 +129,13 @@
  * LZ4 HC, dictionary 32 KiB   186              189,000                      23 us
  * </pre>
  *
- * The two indexes take 39 bytes a function more, a frequency 18; reading that takes about a third
- * of the time of a pull. Larger blocks save little beside a dictionary and cost a quarter of the
- * speed. Index and filter in parts of 64 KiB are 5 to 8% faster than in parts of 4 KiB; in one
- * piece they would be 5% faster still, but unbearable once they outgrow the cache. Of the forms of
- * multi-get the one with byte arrays is the fastest, but it answers null also for what it cannot
- * read; so nulls are asked for again one by one. Per 1,000 keys, 200,000 functions, the fastest
- * tenth of the readings, in microseconds:
+ * The two indexes take another 39 bytes per function, a frequency 18; reading the frequency takes
+ * about a third of the time of a pull. With a dictionary, larger blocks save little, and they cost
+ * a quarter of the speed. Index and filter in parts of 64 KiB are 5 to 8% faster than in parts of 4
+ * KiB; unpartitioned they would be 5% faster still, but far too slow once they outgrow the cache.
+ * Of the forms of multi-get the one with byte arrays is the fastest, but it also returns null for
+ * values it cannot read, so nulls are read again one by one. Per 1,000 keys, 200,000 functions, the
+ * fastest tenth of the measurements, in microseconds:
  *
  * <pre>
  * keys that are there      all    a fifth   none
@@ -146,8 +147,8 @@
  * </pre>
  *
  * So the first keys of a multi-get are read by single gets, and all others too if less than a third
- * of them were there. A hash in each block and other restart intervals do nothing that can be told
- * from noise. A HyperClockCache is 2 to 5% faster for one thread.
+ * of them were there. A hash in each block and other restart intervals make no measurable
+ * difference. A HyperClockCache is 2 to 5% faster for one thread.
  *
  * <p>Filters are Bloom filters of 10 bits a key: over function keys in {@code versions} and {@code
  * function_files}, where look-ups go by prefix, and over whole keys elsewhere.

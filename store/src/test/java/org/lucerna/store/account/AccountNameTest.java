@@ -10,7 +10,7 @@ import org.lucerna.bytes.ByteString;
 class AccountNameTest {
   @ParameterizedTest
   @ValueSource(strings = {"ana", "Ana María", "o'neill@example.org", "guests", "日本"})
-  void namesOfPeopleAreFine(String name) {
+  void ordinaryNamesAreAllowed(String name) {
     assertThat(AccountName.refusal(ByteString.utf8(name))).isNull();
   }
 
@@ -31,19 +31,19 @@ class AccountNameTest {
         "a\u0085b",
         "a\u200bb"
       })
-  void othersAreNot(String name) {
+  void invalidNamesAreRefused(String name) {
     assertThat(AccountName.refusal(ByteString.utf8(name))).isNotBlank();
   }
 
   @Test
-  void lengthIsInBytesAndTextIsUtf8() {
+  void nameMustBeUtf8AndShortInBytes() {
     assertThat(AccountName.refusal(ByteString.utf8("é".repeat(32)))).isNull();
     assertThat(AccountName.refusal(ByteString.utf8("é".repeat(32) + "e"))).contains("64", "65");
     assertThat(AccountName.refusal(ByteString.hex("61ff"))).contains("UTF-8");
   }
 
   @Test
-  void eachRoleMayDoWhatTheOneBeforeMay() {
+  void eachRoleIncludesEarlierRoles() {
     for (Role role : Role.values()) {
       assertThat(Role.named(role.toString())).contains(role);
       assertThat(Role.of(role.code())).contains(role);

@@ -21,7 +21,7 @@ import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 
-/** Points that metadata gets. */
+/** The quality of metadata. */
 final class MetadataQualityTest {
   private static int of(ChunkValue... values) {
     return of(Metadata.of(values).encode());

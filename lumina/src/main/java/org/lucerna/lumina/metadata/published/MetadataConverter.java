@@ -9,9 +9,9 @@ import org.lucerna.lumina.metadata.ChunkWalk;
 import org.lucerna.lumina.metadata.MetadataCodec;
 
 /**
- * Converts metadata between the forms, as far as both can express it; the package lists what is
- * lost. Bytes go from blob to blob without a model between them, so that a hostile blob costs no
- * more than a few times its length. None of this throws, whatever the bytes are.
+ * Converts metadata between the forms as far as both can express it; the package description lists
+ * what is lost. Bytes are converted without building a model, so that a hostile blob costs no more
+ * than a few times its length. No method throws, whatever the bytes.
  */
 public final class MetadataConverter {
   private MetadataConverter() {}

@@ -10,7 +10,7 @@ import org.lucerna.lumina.metadata.MetadataCodec;
 
 /**
  * Tags 10 and 11: a flags byte and a number for instructions. The description calls them types of
- * variables and forms of operands, of which there may be eight, but lays out one number.
+ * variables and forms of operands, of which there may be eight, but the layout has one number.
  *
  * @param forms whether it is tag 11
  * @param items in the order of the payload
@@ -21,13 +21,13 @@ public record OperandValues(boolean forms, List<Item> items) {
    *
    * @param at the instruction
    * @param flags a byte, 0 to 255, without a known meaning
-   * @param value without a known meaning; signed, on the wire {@code value + 1}
+   * @param value without a known meaning; signed; {@code value + 1} on the wire
    */
   public record Item(Location at, int flags, long value) implements Located {
     /**
      * Checks the flags.
      *
-     * @throws IllegalArgumentException if they are not a byte
+     * @throws IllegalArgumentException if {@code flags} is not a byte
      */
     public Item {
       if (flags < 0 || flags > 0xff) {

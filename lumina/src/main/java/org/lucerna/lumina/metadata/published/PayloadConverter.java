@@ -50,7 +50,7 @@ final class PayloadConverter {
     return in.atEnd() ? out.toByteString() : null;
   }
 
-  /** Rewrites a payload, or what it says of one place. */
+  /** Rewrites a payload, or its data for one place. */
   private interface Item {
     void cross(Cursor in, ByteSink out);
   }

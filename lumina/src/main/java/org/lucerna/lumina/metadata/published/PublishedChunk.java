@@ -5,8 +5,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.metadata.MetadataCodec;
 
 /**
- * One chunk of a blob of the published form. It keeps the bytes it came with, header included, as
- * integers may be written longer than needed; two chunks are equal when their bytes are.
+ * One chunk of a blob of the published form. It keeps its original bytes, header included, because
+ * integers may have longer encodings than necessary; two chunks are equal if their bytes are.
  */
 public final class PublishedChunk {
   private final int tag;
@@ -21,33 +21,33 @@ public final class PublishedChunk {
     this.value = PublishedPayload.decode(tag, payload);
   }
 
-  /** A chunk as it came. {@code bytes} is its header and {@code payload}. */
+  /** A chunk with its original bytes. {@code bytes} is its header and {@code payload}. */
   static PublishedChunk decode(int tag, ByteString bytes, ByteString payload) {
     return new PublishedChunk(tag, bytes, payload);
   }
 
-  /** The chunk that holds {@code value}, in the shortest form that writers use. */
+  /** The chunk of {@code value} in the shortest form. */
   public static PublishedChunk of(PublishedValue value) {
     ByteString payload = PublishedPayload.encode(value);
     return decode(value.tag(), MetadataCodec.PUBLISHED.chunk(value.tag(), payload), payload);
   }
 
-  /** The tag's number; above {@link Integer#MAX_VALUE} it is negative. */
+  /** The tag's number; negative above {@link Integer#MAX_VALUE}. */
   public int tag() {
     return tag;
   }
 
-  /** Header and payload, as they came or in the shortest form. */
+  /** Header and payload, as received or in the shortest form. */
   public ByteString bytes() {
     return bytes;
   }
 
-  /** What is after the header, to the end of the chunk. */
+  /** The bytes after the header, to the end of the chunk. */
   public ByteString payload() {
     return payload;
   }
 
-  /** What the payload says. */
+  /** The decoded payload. */
   public PublishedValue value() {
     return value;
   }

@@ -10,8 +10,8 @@ import org.lucerna.lumina.published.PublishedInts;
  * Tag 9: the function's stack frame.
  *
  * @param frameSize in bytes, signed
- * @param argumentSize in bytes; -1 (on the wire 0) if it is not known
- * @param flags 0 to 0xffff; IDA has the size of the saved registers in this place
+ * @param argumentSize in bytes; -1 (0 on the wire) if unknown
+ * @param flags 0 to 0xffff; in IDA's form this is the size of the saved registers
  * @param variables in the order of the payload
  */
 public record PublishedFrame(

@@ -12,12 +12,11 @@ import org.lucerna.lumina.metadata.MetadataCodec;
 import org.lucerna.lumina.metadata.Undecoded;
 
 /**
- * A function's metadata in the published form, decoded. A server stores and serves blobs as they
- * are.
+ * A function's metadata in the published form, decoded. Servers store and serve blobs unmodified.
  *
- * @param functionSize in bytes, an unsigned number; 0 if the blob is too short to tell
+ * @param functionSize in bytes, an unsigned number; 0 if the blob is too short
  * @param chunks in the order of the blob; tags may repeat
- * @param damage why the blob could not be read beyond {@code chunks}, or null if it could
+ * @param damage why reading stopped after {@code chunks}; null if the whole blob was read
  */
 public record PublishedMetadata(
     int functionSize, List<PublishedChunk> chunks, @Nullable Damage damage) {
@@ -27,11 +26,11 @@ public record PublishedMetadata(
   }
 
   /**
-   * Reads a blob, whatever its bytes are. A payload that does not decode is {@link Undecoded}; a
-   * broken chunk ends the list and is the {@link #damage}. The model may take a hundred times the
-   * blob's memory.
+   * Reads a blob; never fails, whatever its bytes. A payload that does not decode is {@link
+   * Undecoded}; a broken chunk ends the list and is the {@link #damage}. The model may take a
+   * hundred times the blob's memory.
    *
-   * @param blob what is decoded are windows on it, not copies
+   * @param blob not copied: the decoded values are windows on it
    */
   public static PublishedMetadata decode(ByteString blob) {
     List<PublishedChunk> chunks = new ArrayList<>();
@@ -43,7 +42,7 @@ public record PublishedMetadata(
     return new PublishedMetadata(size, chunks, walk.damage());
   }
 
-  /** Metadata of these values, each a chunk in the shortest form, in this order. */
+  /** Metadata with one chunk for each value, in the shortest form and in this order. */
   public static PublishedMetadata of(int functionSize, List<? extends PublishedValue> values) {
     return new PublishedMetadata(
         functionSize, values.stream().map(PublishedChunk::of).toList(), null);
@@ -51,7 +50,7 @@ public record PublishedMetadata(
 
   /**
    * The blob: the size and the bytes of all chunks. For metadata from {@link #decode} it is the
-   * blob that was decoded, up to the {@link #damage} if there is some.
+   * blob that was decoded, up to the {@link #damage} if any.
    */
   public ByteString encode() {
     ByteSink out = new ByteSink().u32le(functionSize);

@@ -4,22 +4,29 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.lumina.metadata.ChunkValue;
+import org.lucerna.lumina.metadata.DecompilationTime;
 import org.lucerna.lumina.metadata.ExtraComments;
+import org.lucerna.lumina.metadata.FrameDescription;
+import org.lucerna.lumina.metadata.FunctionComment;
+import org.lucerna.lumina.metadata.FunctionType;
+import org.lucerna.lumina.metadata.FurtherOperands;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.MetadataChunk;
 import org.lucerna.lumina.metadata.MetadataCodec;
 import org.lucerna.lumina.metadata.MetadataKey;
+import org.lucerna.lumina.metadata.Operands;
 import org.lucerna.lumina.metadata.StackPoints;
 import org.lucerna.lumina.metadata.Undecoded;
 import org.lucerna.lumina.metadata.published.PublishedValue.Common;
 
-/** From a payload of the published form to its value and back. */
+/** Converts payloads of the published form to values and back. */
 final class PublishedPayload {
   private static final MetadataCodec CODEC = MetadataCodec.PUBLISHED;
 
   private PublishedPayload() {}
 
-  /** What {@code payload} says, to its last byte, or else {@link Undecoded}. */
+  /** The value of {@code payload} if it decodes to its last byte; otherwise {@link Undecoded}. */
   static PublishedValue decode(int tag, ByteString payload) {
     Cursor in = Cursor.of(payload);
     try {
@@ -52,7 +59,7 @@ final class PublishedPayload {
     return new Common(new Undecoded(tag, in.rest(), 0, reason));
   }
 
-  /** Nothing in these depends on the form. */
+  /** The encoding of these is the same in both forms. */
   private static PublishedValue sameInIda(int tag, Cursor in) {
     return new Common(MetadataChunk.of(tag, in.rest()).value());
   }
@@ -61,13 +68,26 @@ final class PublishedPayload {
   static ByteString encode(PublishedValue value) {
     ByteSink out = new ByteSink();
     switch (value) {
-      case Common(InstructionComments comments) -> comments.write(CODEC, out);
-      case Common(ExtraComments comments) -> comments.write(CODEC, out);
-      case Common(StackPoints points) -> points.write(CODEC, out);
-      case Common(var same) -> out.bytes(MetadataChunk.of(same).payload());
+      case Common(ChunkValue common) -> write(common, out);
       case PublishedValue.Frame(PublishedFrame frame) -> frame.write(out);
       case PublishedValue.Operands(OperandValues values) -> values.write(out);
     }
     return out.toByteString();
+  }
+
+  private static void write(ChunkValue common, ByteSink out) {
+    switch (common) {
+      case InstructionComments comments -> comments.write(CODEC, out);
+      case ExtraComments comments -> comments.write(CODEC, out);
+      case StackPoints points -> points.write(CODEC, out);
+      case FunctionType _,
+          FunctionComment _,
+          DecompilationTime _,
+          FrameDescription _,
+          Operands _,
+          FurtherOperands _,
+          Undecoded _ ->
+          out.bytes(MetadataChunk.of(common).payload());
+    }
   }
 }

@@ -4,14 +4,14 @@ import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.lumina.metadata.Undecoded;
 
-/** What a chunk of the published form says of the function. */
+/** The content of a chunk of the published form. */
 public sealed interface PublishedValue {
-  /** The number of the tag it is stored under; above {@link Integer#MAX_VALUE} it is negative. */
+  /** The number of its tag; negative above {@link Integer#MAX_VALUE}. */
   int tag();
 
   /**
-   * What both forms say alike (tags 1 and 3 to 8), and what does not decode ({@link Undecoded},
-   * also of tag 2 and of unknown tags).
+   * Values that both forms share (tags 1 and 3 to 8), and those that cannot be decoded ({@link
+   * Undecoded}, also of tag 2 and of unknown tags).
    *
    * @param value the key is the tag
    */

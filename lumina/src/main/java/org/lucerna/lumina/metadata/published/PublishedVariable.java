@@ -11,7 +11,7 @@ import org.lucerna.lumina.published.PublishedInts;
  * @param name any bytes; empty if it has none
  * @param offset in bytes in the frame, signed
  * @param size in bytes
- * @param type IDA's type bytes; where field names follow, there is a NUL between
+ * @param type IDA's type bytes, followed by a NUL and the field names if there are any
  */
 public record PublishedVariable(ByteString name, long offset, long size, ByteString type) {
   static PublishedVariable read(Cursor in) {

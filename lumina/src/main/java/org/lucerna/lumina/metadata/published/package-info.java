@@ -1,10 +1,10 @@
 /**
- * The metadata of a function in the form of the {@code published} dialect, and the way between that
- * and IDA's own form, {@link org.lucerna.lumina.metadata}.
+ * The metadata of a function in the form of the {@code published} dialect, and the conversion to
+ * and from IDA's own form, {@link org.lucerna.lumina.metadata}.
  *
  * <p>This page is the form's specification. All of it is <em>single</em>: the published description
- * is its one source, and no program is known that wrote such a blob. <em>closed</em> marks gaps
- * that we filled. {@code pw}, {@code pd} and {@code pq} are the integers of {@link
+ * is its one source, and no program is known to have written such a blob. <em>closed</em> marks
+ * gaps that we filled. {@code pw}, {@code pd} and {@code pq} are the integers of {@link
  * org.lucerna.lumina.published}.
  *
  * <h2>Blob</h2>
@@ -32,8 +32,8 @@
  * 11   as 10. Up to eight operands are promised, and no layout for them is given
  * </pre>
  *
- * Locations are those of IDA's form, with {@code pd} for {@code dd}. The description reads a chunk
- * number and an offset at the start and after a marker, differences else: the same bytes.
+ * Locations are those of IDA's form, with {@code pd} for {@code dd}. The description has a chunk
+ * number and an offset at the start and after a marker, and differences elsewhere: the same bytes.
  *
  * <h2>Between the forms</h2>
  *
@@ -52,9 +52,10 @@
  * others        left out                                  left out
  * </pre>
  *
- * A payload that does not decode to its end is left out, and so is a frame with a NUL where IDA
- * would end a string; of a blob whose list of chunks is broken there is what comes before. Repeated
- * keys are converted each, and order is kept. Markers between locations that change nothing go.
+ * A payload that does not decode to its end is dropped, and so is a frame with a NUL where IDA
+ * would end a string; if the list of chunks is broken, the chunks before the damage are converted.
+ * Every occurrence of a repeated key is converted, and the order is kept. Markers between locations
+ * that change nothing go.
  */
 @NullMarked
 package org.lucerna.lumina.metadata.published;

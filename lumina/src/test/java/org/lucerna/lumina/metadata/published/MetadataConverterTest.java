@@ -16,13 +16,18 @@ import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.metadata.BlobMutation;
 import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.DecompilationTime;
+import org.lucerna.lumina.metadata.ExtraComments;
 import org.lucerna.lumina.metadata.FrameDescription;
 import org.lucerna.lumina.metadata.FrameMember;
+import org.lucerna.lumina.metadata.FunctionComment;
+import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.lumina.metadata.FurtherOperands;
+import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.MetadataChunk;
 import org.lucerna.lumina.metadata.Operands;
 import org.lucerna.lumina.metadata.RandomMetadata;
+import org.lucerna.lumina.metadata.StackPoints;
 import org.lucerna.lumina.metadata.Undecoded;
 import org.lucerna.lumina.metadata.VectorFiles;
 
@@ -50,7 +55,7 @@ final class MetadataConverterTest {
   }
 
   @Test
-  void whatIsInTheFormAlreadyIsTheSameObject() {
+  void metadataAlreadyInTheFormIsReturnedUnchanged() {
     FunctionInfo function = ida(5, hex("0501ff"));
     assertThat(toIda(function)).isSameAs(function);
     FunctionInfo other = published(5, hex("01"));
@@ -76,7 +81,7 @@ final class MetadataConverterTest {
   }
 
   @Test
-  void aMemberWithNothingIsAVariableOfNothing() {
+  void emptyMemberBecomesAnEmptyVariable() {
     FrameMember nothing = new FrameMember(null, null, null, null, null, null, null);
     FrameDescription frame = new FrameDescription(-1, -1, 0, List.of(nothing));
     assertThat(toPublished(ida(5, Metadata.of(frame).encode())).metadata())
@@ -156,7 +161,12 @@ final class MetadataConverterTest {
                   frame.argumentSize(),
                   frame.savedRegistersSize(),
                   frame.members().stream().map(MetadataConverterTest::said).toList()));
-      default -> Stream.of(value);
+      case FunctionType _,
+          FunctionComment _,
+          InstructionComments _,
+          ExtraComments _,
+          StackPoints _ ->
+          Stream.of(value);
     };
   }
 

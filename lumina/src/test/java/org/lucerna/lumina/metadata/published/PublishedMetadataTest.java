@@ -60,7 +60,7 @@ final class PublishedMetadataTest {
 
   /** And the two that do not, as they have to be. */
   @Test
-  void examplesSetRight() {
+  void correctedExamplesOfTheDescription() {
     check(
         "20000000 05 08 00 10 06 68656c6c6f",
         32,
@@ -135,7 +135,7 @@ final class PublishedMetadataTest {
   }
 
   @Test
-  void aCommentOfLengthNothingIsEmpty() {
+  void commentOfLengthZeroIsEmpty() {
     InstructionComments empty =
         new InstructionComments(
             true, List.of(new InstructionComments.Item(new Location(0, 1), ByteString.EMPTY)));
@@ -144,7 +144,7 @@ final class PublishedMetadataTest {
   }
 
   @Test
-  void longerIntegersComeBack() {
+  void longerIntegersRoundTrip() {
     String hex = "05000000" + "c000000003" + "e500" + "68656c6c6f";
     assertThat(values(decode(hex))).containsExactly(common(new FunctionComment(false, HELLO)));
     assertThat(decode(hex).encode().hex()).isEqualTo(hex);
@@ -163,7 +163,7 @@ final class PublishedMetadataTest {
 
   @ParameterizedTest
   @CsvSource({"'', 0", "aabbcc, 0", "00000000 03, 4", "00000000 030161 05, 7"})
-  void aBrokenBlobIsReadAsFarAsItGoes(String hex, int offset) {
+  void brokenBlobIsReadUpToTheDamage(String hex, int offset) {
     PublishedMetadata metadata = decode(hex);
     assertThat(Objects.requireNonNull(metadata.damage()).offset()).isEqualTo(offset);
     assertThat(metadata.chunks()).hasSize(offset == 7 ? 1 : 0);
@@ -193,7 +193,7 @@ final class PublishedMetadataTest {
   }
 
   @Test
-  void valuesComeBack() {
+  void valuesRoundTrip() {
     long seed = 20261120;
     SplittableRandom random = new SplittableRandom(seed);
     RandomPublished generator = new RandomPublished(random);

@@ -4,10 +4,15 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.DecompilationTime;
+import org.lucerna.lumina.metadata.ExtraComments;
 import org.lucerna.lumina.metadata.FrameDescription;
+import org.lucerna.lumina.metadata.FunctionComment;
+import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.lumina.metadata.FurtherOperands;
+import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Operands;
 import org.lucerna.lumina.metadata.RandomMetadata;
+import org.lucerna.lumina.metadata.StackPoints;
 import org.lucerna.lumina.metadata.Undecoded;
 
 /** Makes values of every kind that the published form has. */
@@ -41,7 +46,12 @@ final class RandomPublished {
                   metadata.located().stream()
                       .map(at -> new OperandValues.Item(at, random.nextInt(256), metadata.number()))
                       .toList()));
-      default -> new PublishedValue.Common(value);
+      case FunctionType _,
+          FunctionComment _,
+          InstructionComments _,
+          ExtraComments _,
+          StackPoints _ ->
+          new PublishedValue.Common(value);
     };
   }
 

@@ -20,7 +20,7 @@ import org.lucerna.store.exchange.RandomStore;
 import org.lucerna.store.exchange.SpillFile;
 import org.lucerna.store.exchange.StoreRecord;
 
-/** Damaged lines are read, or called damaged where they are; what came before was shown. */
+/** Damaged lines are read, or reported with their offset; the lines before them are read. */
 final class JsonLinesDamageTest {
   @TempDir Path folder;
 
@@ -37,13 +37,13 @@ final class JsonLinesDamageTest {
   }
 
   @Test
-  void damageIsSaidSo() {
+  void damageIsReported() {
     run().some(20261120, 5_000);
   }
 
   @Test
   @Tag("long")
-  void damageIsSaidSoForLong() {
+  void damageIsReportedInLongRun() {
     run().many();
   }
 

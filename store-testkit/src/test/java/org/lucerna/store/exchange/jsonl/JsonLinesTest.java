@@ -35,7 +35,7 @@ final class JsonLinesTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4})
-  void nothingIsLostOnTheWayToAnEmptyStore(long seed) throws IOException {
+  void exportImportedIntoEmptyStoreIsIdentical(long seed) throws IOException {
     ByteString lines = randomLines(seed, "from");
     try (StoreEngine copy = RandomStore.open(folder.resolve("to"))) {
       RandomStore.bring(lines, copy, spill());
@@ -60,7 +60,7 @@ final class JsonLinesTest {
 
   @ParameterizedTest
   @ValueSource(longs = {11, 12, 13})
-  void twoStoresBecomeOneAndTwiceIsOnce(long seed) throws IOException {
+  void importMergesStoresAndIsIdempotent(long seed) throws IOException {
     ByteString lines = randomLines(seed, "from");
     try (StoreEngine other = RandomStore.open(folder.resolve("to"))) {
       RandomStore.fill(other, new SplittableRandom(seed + 100), 60);
@@ -86,7 +86,7 @@ final class JsonLinesTest {
   }
 
   @Test
-  void theLatestByTimeIsServed() throws IOException {
+  void latestVersionByTimeIsServedAfterImport() throws IOException {
     FunctionInfo old = function("old", "a");
     FunctionInfo now = function("now", "b");
     ByteString lines;
@@ -107,7 +107,7 @@ final class JsonLinesTest {
   }
 
   @Test
-  void aVersionDeletedElsewhereStaysHere() throws IOException {
+  void versionDeletedInSourceStaysInTarget() throws IOException {
     ByteString lines;
     Pushes push = some().with(key(1), function("one", "a")).with(key(2), function("two", "b"));
     try (StoreEngine past = RandomStore.open(folder.resolve("past"))) {
@@ -133,7 +133,7 @@ final class JsonLinesTest {
   }
 
   @Test
-  void linesAreAsDocumented() throws IOException {
+  void linesMatchSpecification() throws IOException {
     try (StoreEngine store = RandomStore.open(folder.resolve("s"))) {
       store.push(
           some()
@@ -156,7 +156,7 @@ final class JsonLinesTest {
   }
 
   @Test
-  void whatNamesAreChosenByIsWrittenToo() throws IOException {
+  void evidenceAndAddressMapsAreExported() throws IOException {
     try (StoreEngine store = RandomStore.open(folder.resolve("s"))) {
       Pushes push = some().with(key(1), Pushes.function("f", ""), 0x7654_3210);
       store.push(push.push());
@@ -182,7 +182,7 @@ final class JsonLinesTest {
   }
 
   @Test
-  void othersMayWriteMoreLoosely() throws IOException {
+  void unknownFieldsAndWhiteSpaceAreAccepted() throws IOException {
     String lines =
         """
         { "format" : 1 , "type" : "store", "by": null }
@@ -224,7 +224,7 @@ final class JsonLinesTest {
             + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"page\":0,\"functions\":"
             + "\"1000000000000000000000000000\"}",
       })
-  void whatIsWrongIsDamage(String lines) {
+  void invalidLinesThrowFormatException(String lines) {
     try (StoreEngine store = RandomStore.open(folder.resolve("s"))) {
       assertThatThrownBy(() -> RandomStore.bring(ByteString.utf8(lines), store, spill()))
           .isInstanceOf(FormatException.class);
@@ -232,7 +232,7 @@ final class JsonLinesTest {
   }
 
   @Test
-  void mutatedFilesAreTakenOrCalledDamaged() throws IOException {
+  void mutatedFilesAreReadOrThrowFormatException() throws IOException {
     byte[] lines = randomLines(5, "from").toByteArray();
     SplittableRandom random = new SplittableRandom(20261120);
     Files.createDirectories(folder);

@@ -13,22 +13,22 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 
 /**
- * A line that was read: an object whose values are texts, whole numbers, true, false and null.
- * Everything wrong with it is a {@link FormatException} with the place in the whole file.
+ * A parsed line: an object whose values are strings, whole numbers, true, false and null. Every
+ * error is a {@link FormatException} with the offset in the whole file.
  */
 final class FlatLine {
   private final ByteString line;
   private final long start;
 
-  /** Texts as they are without quotes and escapes; numbers and the three words as they stand. */
+  /** Strings without quotes and escapes; numbers and the three words as written. */
   private final Map<ByteString, ByteString> values = new HashMap<>();
 
   private int at;
 
   /**
-   * Takes a line apart.
+   * Parses a line.
    *
-   * @param start where it begins in the file
+   * @param start its offset in the file
    */
   FlatLine(ByteString line, long start) {
     this.line = line;
@@ -51,11 +51,11 @@ final class FlatLine {
       } while (end == ',');
     }
     if (peek() >= 0) {
-      throw wrong("the end of the line", shown());
+      throw wrong("the end of the line", found());
     }
   }
 
-  /** The next byte that is no space; -1 at the end. */
+  /** The next byte that is not white space; -1 at the end. */
   private int peek() {
     while (at < line.length() && " \t\r".indexOf(line.at(at)) >= 0) {
       at++;
@@ -65,12 +65,12 @@ final class FlatLine {
 
   private void take(char wanted) {
     if (peek() != wanted) {
-      throw wrong("'" + wanted + "'", shown());
+      throw wrong("'" + wanted + "'", found());
     }
     at++;
   }
 
-  private String shown() {
+  private String found() {
     int found = peek();
     return found < 0 ? "the end of the line" : "byte 0x" + Integer.toHexString(found);
   }
@@ -81,7 +81,7 @@ final class FlatLine {
       at++;
     }
     if (at == from) {
-      throw wrong("a text, a whole number, true, false or null", shown());
+      throw wrong("a string, a whole number, true, false or null", found());
     }
     return line.slice(from, at);
   }
@@ -122,7 +122,7 @@ final class FlatLine {
       case 'r' -> out.u8('\r');
       case 't' -> out.u8('\t');
       case 'u' -> out.bytes(ByteString.utf8(character()));
-      default -> throw wrong("an escape", "another character after \\");
+      default -> throw wrong("an escape sequence", "an unknown character after \\");
     }
   }
 
@@ -146,7 +146,7 @@ final class FlatLine {
     for (int i = 0; i < 4; i++) {
       int digit = at < line.length() ? Character.digit((char) line.at(at), 16) : -1;
       if (digit < 0) {
-        throw wrong("four hexadecimal digits", shown());
+        throw wrong("four hexadecimal digits", found());
       }
       value = value << 4 | digit;
       at++;
@@ -154,7 +154,7 @@ final class FlatLine {
     return (char) value;
   }
 
-  /** The value of a field; null where there is none. */
+  /** The value of a field; null if there is none. */
   private @Nullable ByteString value(String field) {
     return values.get(ByteString.utf8(field));
   }
@@ -171,7 +171,7 @@ final class FlatLine {
     return value.text();
   }
 
-  /** Text, or rather the bytes where the line has them too. */
+  /** The bytes of a string; from the field with the suffix Hex if the line has one. */
   ByteString bytes(String field) {
     if (has(field + "Hex")) {
       return hex(field + "Hex");
@@ -202,7 +202,7 @@ final class FlatLine {
                 : Long.parseUnsignedLong(digits));
   }
 
-  /** A time, cut to the microsecond. */
+  /** A time, truncated to the microsecond. */
   Instant time(String field) {
     return parsed(field, "a time", FlatLine::parseTime);
   }

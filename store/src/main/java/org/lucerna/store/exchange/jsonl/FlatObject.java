@@ -6,9 +6,9 @@ import java.util.HexFormat;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 
-/** A line in the making: an object whose values are texts and numbers. */
+/** Builds a line: an object whose values are strings and numbers. */
 final class FlatObject {
-  /** Numbers from here on lose digits in readers that take them for a double. */
+  /** Numbers from here on lose digits in readers that parse them as a double. */
   private static final long BEYOND_DOUBLE = 1L << 53;
 
   private static final HexFormat HEX = HexFormat.of();
@@ -38,14 +38,14 @@ final class FlatObject {
     return this;
   }
 
-  /** A field that is true; one that is not is left out. */
-  FlatObject truth(String field) {
+  /** Adds a field that is true; false ones are left out. */
+  FlatObject flag(String field) {
     name(field);
     out.bytes(ByteString.utf8("true"));
     return this;
   }
 
-  /** Text, and its bytes besides where they are not UTF-8. */
+  /** Adds a string, and its bytes as a second field if they are not UTF-8. */
   FlatObject bytes(String field, ByteString value) {
     if (value.isUtf8()) {
       name(field);
@@ -55,7 +55,7 @@ final class FlatObject {
     return text(field, value.text()).text(field + "Hex", value.hex());
   }
 
-  /** Writes the object and a line feed. Nothing can be added then. */
+  /** Writes the object and a line feed. Nothing can be added afterwards. */
   void writeTo(OutputStream stream) throws IOException {
     out.u8('}').u8('\n').writeTo(stream);
   }

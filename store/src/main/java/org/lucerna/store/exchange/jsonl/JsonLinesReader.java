@@ -36,18 +36,21 @@ import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
-/** Reads records that {@link JsonLinesWriter} wrote. A line that is wrong ends the reading. */
+/**
+ * Reads the records that {@link JsonLinesWriter} writes. Reading ends at an invalid line. Not
+ * thread-safe.
+ */
 public final class JsonLinesReader implements RecordSource {
-  private static final int LONGEST_LINE = 1 << 28;
+  private static final int MAX_LINE_BYTES = 1 << 28;
 
-  /** Pushes that need not be looked up and read again. */
+  /** Number of pushes cached. */
   private static final int REMEMBERED = 10_000;
 
   private static final long LARGEST_NUMBER = 0xffff_ffffL;
   private static final int PAGE_BITS = 52;
 
-  /** Types of lines that no version has so many of. */
-  private static final int MOST_UNKNOWN = 100;
+  /** Maximum number of unknown types; more are not the work of a newer version. */
+  private static final int MAX_UNKNOWN_TYPES = 100;
 
   private final LineReader lineReader;
   private final SpillFile spillFile;
@@ -59,11 +62,11 @@ public final class JsonLinesReader implements RecordSource {
   /**
    * A reader.
    *
-   * @param in read to its end, not closed
-   * @param spillFile an empty table, for the lines of pushes
+   * @param in the lines; read to the end, not closed
+   * @param spillFile an empty table for the lines of pushes
    */
   public JsonLinesReader(InputStream in, SpillFile spillFile) {
-    lineReader = new LineReader(in, LONGEST_LINE);
+    lineReader = new LineReader(in, MAX_LINE_BYTES);
     this.spillFile = spillFile;
   }
 
@@ -71,7 +74,7 @@ public final class JsonLinesReader implements RecordSource {
   public void writeTo(RecordSink sink) throws IOException {
     FlatLine first = nextLine();
     if (first == null || !first.has("type") || !first.word("type").equals("store")) {
-      throw new FormatException(0, "a line of type store", "something else");
+      throw new FormatException(0, "a line of type store", "another line");
     }
     long format = first.number("format");
     if (format != JsonLinesWriter.FORMAT) {
@@ -113,14 +116,14 @@ public final class JsonLinesReader implements RecordSource {
       case "version" -> version(line);
       case "sighting" ->
           new SightingRecord(line.md5("key"), line.md5("md5"), line.number("address"));
-      case "layout" -> layout(line);
+      case "layout" -> addressMapPage(line);
       case "support" ->
           new NameVote(
               line.md5("key"),
-              pseudonym(line, "opinion"),
+              fingerprint(line, "opinion"),
               line.md5("md5"),
-              pseudonym(line, "account"),
-              pseudonym(line, "host"),
+              fingerprint(line, "account"),
+              fingerprint(line, "host"),
               line.time("time").getEpochSecond());
       case "frequency" -> new PullCountRecord(line.md5("key"), line.number("count"));
       case "account" -> new AccountRecord(account(line));
@@ -130,9 +133,11 @@ public final class JsonLinesReader implements RecordSource {
                   line.time("time"), line.bytes("who"), line.word("action"), line.word("subject")));
       default -> {
         unknown.merge(line.word("type"), 1L, Long::sum);
-        if (unknown.size() > MOST_UNKNOWN) {
+        if (unknown.size() > MAX_UNKNOWN_TYPES) {
           throw new FormatException(
-              lineReader.start(), "at most " + MOST_UNKNOWN + " unknown types of lines", "more");
+              lineReader.start(),
+              "at most " + MAX_UNKNOWN_TYPES + " unknown types of lines",
+              "more");
         }
         yield null;
       }
@@ -140,8 +145,8 @@ public final class JsonLinesReader implements RecordSource {
   }
 
   /**
-   * How many lines were skipped, by their types: a newer version wrote them. Ordered by type; empty
-   * if none were.
+   * The number of skipped lines by type; a newer version wrote them. Ordered by type; empty if none
+   * were skipped.
    */
   public Map<String, Long> skipped() {
     return Collections.unmodifiableMap(unknown);
@@ -163,7 +168,7 @@ public final class JsonLinesReader implements RecordSource {
         line.has("certificate") ? line.hex("certificate") : null);
   }
 
-  private AddressMapPage layout(FlatLine line) {
+  private AddressMapPage addressMapPage(FlatLine line) {
     long page = line.number("page");
     ByteString functions = line.hex("functions");
     if (page >>> PAGE_BITS != 0 || functions.length() % JsonLinesWriter.SPOT_BYTES != 0) {
@@ -179,7 +184,9 @@ public final class JsonLinesReader implements RecordSource {
       boolean isBehind = spots.isEmpty() || spots.getLast().offset() < spot.offset();
       if (!isBehind || spot.offset() >= AddressMapPage.PAGE_BYTES) {
         throw new FormatException(
-            lineReader.start(), "functions of the page in the order of their offsets", "others");
+            lineReader.start(),
+            "functions of the page in the order of their offsets",
+            "another order");
       }
       spots.add(spot);
     }
@@ -187,7 +194,7 @@ public final class JsonLinesReader implements RecordSource {
   }
 
   /** An unsigned number of 32 bits. */
-  private int pseudonym(FlatLine line, String field) {
+  private int fingerprint(FlatLine line, String field) {
     long number = line.number(field);
     if (Long.compareUnsigned(number, LARGEST_NUMBER) > 0) {
       throw new FormatException(

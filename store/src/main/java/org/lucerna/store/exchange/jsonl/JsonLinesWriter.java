@@ -20,14 +20,14 @@ import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
-/** Writes records as the package tells. */
+/** Writes records in the format of this package. Not thread-safe. */
 public final class JsonLinesWriter implements RecordSink {
-  /** What {@code form} says of metadata that is not in IDA's. */
+  /** Value of {@code form} for metadata that is not in IDA's form. */
   static final String PUBLISHED = "published";
 
   static final long FORMAT = 1;
 
-  /** Of a function in a layout. */
+  /** Size of a function in an address map page. */
   static final int SPOT_BYTES = 14;
 
   private final OutputStream out;
@@ -35,7 +35,7 @@ public final class JsonLinesWriter implements RecordSink {
   /**
    * Begins a file.
    *
-   * @param out takes small pieces, so it had better be buffered; it is neither flushed nor closed
+   * @param out should be buffered, as it gets small pieces; neither flushed nor closed
    */
   public JsonLinesWriter(OutputStream out) throws IOException {
     this.out = out;
@@ -48,32 +48,32 @@ public final class JsonLinesWriter implements RecordSink {
         switch (record) {
           case FileRecord file -> file(file);
           case PushRecord push -> push(push);
-          case VersionRecord versionRecord -> version(versionRecord);
-          case SightingRecord sightingRecord ->
+          case VersionRecord version -> version(version);
+          case SightingRecord sighting ->
               new FlatObject("sighting")
-                  .text("key", sightingRecord.key().toString())
-                  .text("md5", sightingRecord.inputMd5().toString())
-                  .number("address", sightingRecord.address());
-          case AddressMapPage addressMapPage -> layout(addressMapPage);
-          case NameVote nameVote ->
+                  .text("key", sighting.key().toString())
+                  .text("md5", sighting.inputMd5().toString())
+                  .number("address", sighting.address());
+          case AddressMapPage page -> addressMapPage(page);
+          case NameVote vote ->
               new FlatObject("support")
-                  .text("key", nameVote.key().toString())
-                  .number("opinion", Integer.toUnsignedLong(nameVote.opinion()))
-                  .text("md5", nameVote.inputMd5().toString())
-                  .number("account", Integer.toUnsignedLong(nameVote.account()))
-                  .number("host", Integer.toUnsignedLong(nameVote.host()))
-                  .text("time", time(Instant.ofEpochSecond(nameVote.time())));
-          case PullCountRecord pullCountRecord ->
+                  .text("key", vote.key().toString())
+                  .number("opinion", Integer.toUnsignedLong(vote.name()))
+                  .text("md5", vote.inputMd5().toString())
+                  .number("account", Integer.toUnsignedLong(vote.account()))
+                  .number("host", Integer.toUnsignedLong(vote.host()))
+                  .text("time", time(Instant.ofEpochSecond(vote.time())));
+          case PullCountRecord pulled ->
               new FlatObject("frequency")
-                  .text("key", pullCountRecord.key().toString())
-                  .number("count", pullCountRecord.count());
-          case AccountRecord accountRecord -> account(accountRecord.account());
-          case AuditRecord auditRecord ->
+                  .text("key", pulled.key().toString())
+                  .number("count", pulled.count());
+          case AccountRecord account -> account(account.account());
+          case AuditRecord audit ->
               new FlatObject("audit")
-                  .text("time", time(auditRecord.entry().time()))
-                  .bytes("who", auditRecord.entry().who())
-                  .text("action", auditRecord.entry().action())
-                  .text("subject", auditRecord.entry().subject());
+                  .text("time", time(audit.entry().time()))
+                  .bytes("who", audit.entry().who())
+                  .text("action", audit.entry().action())
+                  .text("subject", audit.entry().subject());
         });
   }
 
@@ -102,7 +102,7 @@ public final class JsonLinesWriter implements RecordSink {
             .number("role", account.role().code())
             .text("created", time(account.created()));
     if (account.disabled()) {
-      line.truth("disabled");
+      line.flag("disabled");
     }
     if (account.password() != null) {
       line.text("passwordHash", account.password());
@@ -112,31 +112,30 @@ public final class JsonLinesWriter implements RecordSink {
         : line.text("certificate", account.certificate().hex());
   }
 
-  private static FlatObject layout(AddressMapPage addressMapPage) {
-    ByteSink functions = new ByteSink(SPOT_BYTES * addressMapPage.spots().size());
-    addressMapPage
-        .spots()
-        .forEach(spot -> functions.u16be(spot.offset()).u64be(spot.key()).u32be(spot.opinion()));
+  private static FlatObject addressMapPage(AddressMapPage page) {
+    ByteSink functions = new ByteSink(SPOT_BYTES * page.spots().size());
+    page.spots()
+        .forEach(spot -> functions.u16be(spot.offset()).u64be(spot.key()).u32be(spot.name()));
     return new FlatObject("layout")
-        .text("md5", addressMapPage.inputMd5().toString())
-        .number("page", addressMapPage.page())
+        .text("md5", page.inputMd5().toString())
+        .number("page", page.page())
         .text("functions", functions.toByteString().hex());
   }
 
-  private static FlatObject version(VersionRecord versionRecord) {
+  private static FlatObject version(VersionRecord version) {
     FlatObject line =
         new FlatObject("version")
-            .text("key", versionRecord.key().toString())
-            .number("id", versionRecord.id())
-            .number("push", versionRecord.push().id())
-            .number("size", Integer.toUnsignedLong(versionRecord.function().size()))
-            .number("address", versionRecord.address())
-            .bytes("name", versionRecord.function().name())
-            .text("metadata", versionRecord.function().metadata().hex());
-    if (versionRecord.function().form() == MetadataForm.PUBLISHED) {
+            .text("key", version.key().toString())
+            .number("id", version.id())
+            .number("push", version.push().id())
+            .number("size", Integer.toUnsignedLong(version.function().size()))
+            .number("address", version.address())
+            .bytes("name", version.function().name())
+            .text("metadata", version.function().metadata().hex());
+    if (version.function().form() == MetadataForm.PUBLISHED) {
       line.text("form", PUBLISHED);
     }
-    Removal removal = versionRecord.removal();
+    Removal removal = version.removal();
     return removal == null
         ? line
         : line.text("deleted", time(removal.time())).bytes("deletedBy", removal.account());

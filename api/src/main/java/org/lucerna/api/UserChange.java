@@ -1,26 +1,28 @@
-package org.lucerna.server.account;
+package org.lucerna.api;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.store.account.Role;
 
 /**
- * A change of an account; null keeps a value.
+ * The values of a new account, or a change of an account; null keeps a value.
  *
- * @param password never shown
- * @param certificate SHA-256 of the only certificate that lets in
+ * @param role {@code reader} (pulls), {@code contributor} (also pushes), {@code curator} (also
+ *     deletes) or {@code administrator} (also manages accounts)
+ * @param password 8 to 1000 bytes; never shown
+ * @param certificate SHA-256 of the only certificate that lets the user in
+ * @param disabled whether logging in is refused
  */
 public record UserChange(
-    @Nullable Role role,
+    @Nullable String role,
     @Nullable ByteString password,
     @Nullable ByteString certificate,
     @Nullable Boolean disabled) {
   /** Nothing. */
   public static final UserChange NONE = new UserChange(null, null, null, null);
 
-  public UserChange withRole(Role other) {
+  public UserChange withRole(String other) {
     return new UserChange(other, password, certificate, disabled);
   }
 

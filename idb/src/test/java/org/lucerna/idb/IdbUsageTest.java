@@ -26,8 +26,8 @@ import org.lucerna.idb.segment.IdbSegment;
 import org.lucerna.idb.til.header.CHeader;
 import org.lucerna.idb.xref.Xref;
 
-/** The snippets of the package description, line by line. */
-class TutorialTest {
+/** The examples of the package's documentation. */
+class IdbUsageTest {
   private final ByteArrayOutputStream written = new ByteArrayOutputStream();
   private final PrintStream out = new PrintStream(written, true, StandardCharsets.UTF_8);
   @TempDir Path folder;
@@ -35,6 +35,7 @@ class TutorialTest {
   @Test
   void viewsAreIterated() throws IOException {
     Path path = sample();
+    // @start region="views" :
     try (IdaDatabase database = IdaDatabase.open(path)) {
       for (IdbFunction function : database.functions()) {
         out.println(function.range() + " " + function.name());
@@ -43,6 +44,7 @@ class TutorialTest {
       long calls = database.xrefs().stream().filter(Xref::code).count();
       out.println(segments.size() + " segments, " + calls + " calls and jumps");
     }
+    // @end
     assertThat(written())
         .isEqualTo(
             """
@@ -56,6 +58,7 @@ class TutorialTest {
   void addressesAndFunctionsAreLookedUp() throws IOException {
     long address = SampleDatabase.START;
     try (IdaDatabase database = IdaDatabase.open(sample())) {
+      // @start region="lookup" :
       Item item = database.at(address);
       out.println(item.kind() + " " + item.name() + ": " + item.comment());
 
@@ -64,6 +67,7 @@ class TutorialTest {
         FunctionDetails details = database.functions().details(function);
         out.println(details.labels() + " " + details.stackPoints());
       }
+      // @end
     }
     assertThat(written()).isEqualTo("CODE first: regular\n[] []\n");
   }
@@ -71,10 +75,12 @@ class TutorialTest {
   @Test
   void typesArePrintedAsC() throws IOException {
     try (IdaDatabase database = IdaDatabase.open(sample())) {
+      // @start region="types" :
       for (Prototype prototype : database.prototypes()) {
         out.println(prototype.declaration());
       }
       CHeader.write(database.typeLibrary(), database.typeLayout(), "types_h", out);
+      // @end
     }
     assertThat(written()).startsWith("#ifndef types_h\n");
   }
@@ -82,10 +88,12 @@ class TutorialTest {
   @Test
   void nodesAreRead() throws IOException {
     try (IdaDatabase database = IdaDatabase.open(sample())) {
+      // @start region="nodes" :
       Netnode loader = database.netnode("$ loader name");
       if (loader != null) {
         out.println(loader.sup(0) + " " + loader.sup(1));
       }
+      // @end
     }
     assertThat(written()).isEqualTo("elf ELF64\n");
   }
@@ -95,11 +103,13 @@ class TutorialTest {
     byte[] bytes = Files.readAllBytes(sample());
     Path file = Files.write(folder.resolve("cut.i64"), Arrays.copyOf(bytes, bytes.length / 4));
     try (IdaDatabase database = IdaDatabase.open(file)) {
+      // @start region="damage" :
       try {
         database.functions().forEach(function -> out.println(function.start()));
       } catch (FormatException damage) {
         out.println("some functions are unreadable: " + damage.getMessage());
       }
+      // @end
     }
     assertThat(written()).startsWith("some functions are unreadable: at offset ");
   }

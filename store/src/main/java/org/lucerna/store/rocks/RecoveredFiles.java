@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.model.StoredFile;
 
-/** All files, and those whose rows are lost, as far as other rows name them. */
-final class SpareFiles implements Scan<StoredFile> {
+/** All files, including those with lost rows as far as other rows name them. */
+final class RecoveredFiles implements Scan<StoredFile> {
   private final Scan<StoredFile> there;
   private final NavigableMap<Long, StoredFile> spare;
   private @Nullable StoredFile pending;
@@ -15,9 +15,9 @@ final class SpareFiles implements Scan<StoredFile> {
   /**
    * A scan, which closes the other one.
    *
-   * @param spare files by their numbers, used up
+   * @param spare files by number; emptied by the scan
    */
-  SpareFiles(Scan<StoredFile> there, NavigableMap<Long, StoredFile> spare) {
+  RecoveredFiles(Scan<StoredFile> there, NavigableMap<Long, StoredFile> spare) {
     this.there = there;
     this.spare = spare;
   }

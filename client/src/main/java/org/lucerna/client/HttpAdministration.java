@@ -1,4 +1,4 @@
-package org.lucerna.cli.connection;
+package org.lucerna.client;
 
 import java.io.IOException;
 import java.net.URI;
@@ -14,32 +14,30 @@ import java.util.Base64;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.ApiJson;
+import org.lucerna.api.AuditEvent;
+import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.LookupRequest;
+import org.lucerna.api.PushSummary;
+import org.lucerna.api.UserChange;
+import org.lucerna.api.UserView;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
-import org.lucerna.client.FunctionProvider;
-import org.lucerna.client.PullOrder;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
-import org.lucerna.server.account.AccountException;
-import org.lucerna.server.account.LastAdministrator;
-import org.lucerna.server.account.UserChange;
-import org.lucerna.server.account.UserView;
-import org.lucerna.server.config.Endpoint;
-import org.lucerna.server.http.ApiJson;
-import org.lucerna.server.service.ExplainedPlace;
-import org.lucerna.store.Pull;
-import org.lucerna.store.RecordedPush;
-import org.lucerna.store.account.AuditEntry;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Administration of a running server over HTTP, as {@link org.lucerna.server.http} specifies. */
+/**
+ * Administration of a running server over HTTP, as {@link org.lucerna.api} specifies. Servers
+ * answer it on their own machine only. Thread-safe.
+ */
 public final class HttpAdministration implements Administration {
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration REPLY = Duration.ofMinutes(2);
@@ -47,75 +45,65 @@ public final class HttpAdministration implements Administration {
   /** A backup may have to copy a large store. */
   private static final Duration BACKUP = Duration.ofHours(12);
 
+  /** The body of a request or an answer that has none. */
   private static final JsonNode NOTHING = JsonNodeFactory.instance.missingNode();
 
   /** Start of the Lumina port's answer to HTTP. */
   private static final String LUMINA_PORT = "This port speaks Lumina";
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
-  private final Endpoint server;
+  private final URI server;
   private final @Nullable Credentials credentials;
 
   /**
    * Administration of a server.
    *
-   * @param server its HTTP port
+   * @param server its HTTP port, such as {@code http://127.0.0.1:8667}
    * @param credentials null for the guest
    */
-  public HttpAdministration(Endpoint server, @Nullable Credentials credentials) {
+  public HttpAdministration(URI server, @Nullable Credentials credentials) {
     this.server = server;
     this.credentials = credentials;
   }
 
   @Override
-  public List<UserView> users() throws IOException, AccountException {
+  public List<UserView> users() throws IOException {
     return list("GET", "/api/users", NOTHING, ApiJson::user);
   }
 
   @Override
-  public void add(ByteString name, UserChange request) throws IOException, AccountException {
+  public void add(String name, UserChange request) throws IOException {
     ask("POST", "/api/users?name=" + escaped(name), ApiJson.of(request));
   }
 
   @Override
-  public void change(ByteString name, UserChange request, LastAdministrator last)
-      throws IOException, AccountException {
-    check(last);
+  public void change(String name, UserChange request) throws IOException {
     ask("PATCH", "/api/users?name=" + escaped(name), ApiJson.of(request));
   }
 
   @Override
-  public void remove(ByteString name, LastAdministrator last) throws IOException, AccountException {
-    check(last);
+  public void remove(String name) throws IOException {
     ask("DELETE", "/api/users?name=" + escaped(name), NOTHING);
   }
 
-  private static void check(LastAdministrator last) throws AccountException {
-    if (last == LastAdministrator.MAY_GO) {
-      throw new AccountException(
-          "--force works on the data folder of a stopped server: see --data");
-    }
+  @Override
+  public List<AuditEvent> audit(int limit) throws IOException {
+    return list("GET", "/api/audit?limit=" + limit, NOTHING, ApiJson::auditEvent);
   }
 
   @Override
-  public List<AuditEntry> audit(int limit) throws IOException, AccountException {
-    return list("GET", "/api/audit?limit=" + limit, NOTHING, ApiJson::auditEntry);
-  }
-
-  @Override
-  public List<RecordedPush> pushes(int limit) throws IOException, AccountException {
+  public List<PushSummary> pushes(int limit) throws IOException {
     return list("GET", "/api/pushes?limit=" + limit, NOTHING, ApiJson::push);
   }
 
   @Override
-  public int deletionPreview(DeleteHistory request) throws IOException, AccountException {
+  public int deletionPreview(DeleteHistory request) throws IOException {
     return ask("POST", "/api/deletion-preview", ApiJson.of(request)).path("functions").asInt();
   }
 
   @Override
-  public List<ExplainedPlace> explain(PullOrder pull, Md5 key)
-      throws IOException, AccountException {
-    JsonNode body = ApiJson.of(UncountedPull.of(pull.requests()));
+  public List<ExplainedPlace> explain(PullOrder pull, Md5 key) throws IOException {
+    JsonNode body = ApiJson.of(LookupRequest.ofPull(pull.requests()));
     return list("POST", "/api/explain?key=" + key, body, ApiJson::place);
   }
 
@@ -124,44 +112,44 @@ public final class HttpAdministration implements Administration {
     return new FunctionProvider() {
       @Override
       public PullResult pull(List<PullMetadata.Item> functions) throws IOException {
-        return new PullResult(functions("/api/pull", UncountedPull.of(functions), ApiJson::pulled));
+        return pull(LookupRequest.ofPull(functions));
       }
 
       @Override
       public PullResult look(List<Md5> keys) throws IOException {
-        return new PullResult(functions("/api/pull", Pull.of(keys, false), ApiJson::pulled));
+        return pull(LookupRequest.of(keys));
+      }
+
+      private PullResult pull(LookupRequest request) throws IOException {
+        return new PullResult(list("POST", "/api/pull", ApiJson.of(request), ApiJson::pulled));
       }
 
       @Override
       public HistoriesResult histories(List<Md5> keys) throws IOException {
-        return new HistoriesResult(
-            functions("/api/histories", Pull.of(keys, false), ApiJson::history));
+        JsonNode body = ApiJson.of(LookupRequest.of(keys));
+        return new HistoriesResult(list("POST", "/api/histories", body, ApiJson::history));
       }
     };
   }
 
-  private <T> List<T> functions(String path, Pull pull, Function<JsonNode, T> form)
-      throws IOException {
-    try {
-      return list("POST", path, ApiJson.of(pull), form);
-    } catch (AccountException refused) {
-      throw new IOException(server + ": " + refused.getMessage(), refused);
-    }
-  }
-
-  /** Lets the server make a backup; the result is its folder on the server's machine. */
-  public String backup(ByteString name) throws IOException, AccountException {
+  /**
+   * Makes the server back up its store.
+   *
+   * @param name of the new folder in the folder {@code backups} of the server's data
+   * @return the path of the folder on the server's machine
+   */
+  public String backup(String name) throws IOException {
     return ask("POST", "/api/backup?name=" + escaped(name), NOTHING, BACKUP)
         .path("folder")
         .asString();
   }
 
-  private static String escaped(ByteString name) {
-    return URLEncoder.encode(name.text(), StandardCharsets.UTF_8);
+  private static String escaped(String name) {
+    return URLEncoder.encode(name, StandardCharsets.UTF_8);
   }
 
   private <T> List<T> list(String method, String path, JsonNode body, Function<JsonNode, T> form)
-      throws IOException, AccountException {
+      throws IOException {
     JsonNode answer = ask(method, path, body);
     try {
       return ApiJson.list(answer, form);
@@ -171,13 +159,12 @@ public final class HttpAdministration implements Administration {
   }
 
   /** Sends a request; the result is {@link #NOTHING} if the answer is empty. */
-  private JsonNode ask(String method, String path, JsonNode body)
-      throws IOException, AccountException {
+  private JsonNode ask(String method, String path, JsonNode body) throws IOException {
     return ask(method, path, body, REPLY);
   }
 
   private JsonNode ask(String method, String path, JsonNode body, Duration patience)
-      throws IOException, AccountException {
+      throws IOException {
     try {
       return node(send(method, path, body, patience));
     } catch (JacksonException other) {
@@ -186,22 +173,29 @@ public final class HttpAdministration implements Administration {
   }
 
   private IOException noServer(RuntimeException other) {
-    return new ServerRequestException(
-        server.toString(),
+    return failed(
         new IOException(
             "not a Lucerna server, or a much newer one: its answer is not the expected JSON",
             other));
+  }
+
+  private IOException failed(IOException failure) {
+    return new ServerRequestException(server.getRawAuthority(), failure);
   }
 
   private static JsonNode node(byte[] body) {
     return body.length == 0 ? NOTHING : JsonMapper.shared().readTree(body);
   }
 
-  /** Sends a request; the result is the body of the answer. */
+  /**
+   * Sends a request; the result is the body of the answer.
+   *
+   * @throws JacksonException if a refusal is not JSON
+   */
   private byte[] send(String method, String path, JsonNode body, Duration patience)
-      throws IOException, AccountException {
+      throws IOException {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create("http://" + server + path))
+        HttpRequest.newBuilder(server.resolve(path))
             .timeout(patience)
             .method(method, body.isMissingNode() ? BodyPublishers.noBody() : json(body));
     if (!body.isMissingNode()) {
@@ -210,24 +204,27 @@ public final class HttpAdministration implements Administration {
     if (credentials != null) {
       request.header("Authorization", basic(credentials));
     }
+    HttpResponse<byte[]> response = exchange(request.build());
+    byte[] answer = response.body();
+    if (ByteString.wrap(answer).text().startsWith(LUMINA_PORT)) {
+      throw failed(new IOException("this is the Lumina port; HTTP is usually on port 8667"));
+    }
+    int status = response.statusCode();
+    if (status / 100 != 2) {
+      JsonNode error = node(answer).path("error");
+      if (status == 500) {
+        throw failed(new IOException(error.asString("the server failed")));
+      }
+      throw new RequestRefusedException(error.asString("refused with status " + status));
+    }
+    return answer;
+  }
+
+  private HttpResponse<byte[]> exchange(HttpRequest request) throws IOException {
     try {
-      HttpResponse<byte[]> response = client.send(request.build(), BodyHandlers.ofByteArray());
-      if (ByteString.wrap(response.body()).text().startsWith(LUMINA_PORT)) {
-        throw new IOException("this is the Lumina port; HTTP is usually on port 8667");
-      }
-      int status = response.statusCode();
-      if (status / 100 != 2) {
-        JsonNode error = node(response.body()).path("error");
-        if (status == 500) {
-          throw new IOException(error.asString("the server failed"));
-        }
-        throw new AccountException(error.asString("refused with status " + status));
-      }
-      return response.body();
-    } catch (JacksonException other) {
-      throw noServer(other);
-    } catch (IOException failed) {
-      throw new ServerRequestException(server.toString(), failed);
+      return client.send(request, BodyHandlers.ofByteArray());
+    } catch (IOException failure) {
+      throw failed(failure);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", stopped);

@@ -1,24 +1,31 @@
-package org.lucerna.cli.connection;
+package org.lucerna.client;
 
 import java.io.IOException;
 
-/** A request to a server over HTTP failed: names the server, and has the reason as its cause. */
+/** A request to a server over HTTP failed: names the server, and has the failure as its cause. */
 public final class ServerRequestException extends IOException {
   private static final long serialVersionUID = 1;
 
   private final String server;
   private final IOException failure;
 
+  /**
+   * A failure.
+   *
+   * @param server {@code HOST:PORT}
+   */
   public ServerRequestException(String server, IOException failure) {
-    super(server, failure);
+    super(server + ": " + failure, failure);
     this.server = server;
     this.failure = failure;
   }
 
+  /** {@code HOST:PORT}. */
   public String server() {
     return server;
   }
 
+  /** Why it failed; also the cause. */
   public IOException failure() {
     return failure;
   }

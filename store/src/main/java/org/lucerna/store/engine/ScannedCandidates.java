@@ -8,8 +8,8 @@ import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 
-/** The functions with a version that matches, found by reading all of them. */
-final class SweptCandidates implements DeletionCandidates {
+/** The functions with a matching version, found by a scan of all functions. */
+final class ScannedCandidates implements DeletionCandidates {
   private final FunctionScan functions;
   private final VersionMatcher matcher;
   private final boolean servedOnly;
@@ -17,9 +17,9 @@ final class SweptCandidates implements DeletionCandidates {
   /**
    * Candidates.
    *
-   * @param servedOnly whether only served versions count
+   * @param servedOnly whether only served versions are matched
    */
-  SweptCandidates(Snapshot snapshot, VersionMatcher matcher, boolean servedOnly) {
+  ScannedCandidates(Snapshot snapshot, VersionMatcher matcher, boolean servedOnly) {
     functions = snapshot.functions(FunctionScan.Part.VERSIONS);
     this.matcher = matcher;
     this.servedOnly = servedOnly;

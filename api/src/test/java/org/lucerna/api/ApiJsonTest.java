@@ -1,28 +1,25 @@
-package org.lucerna.server.http;
+package org.lucerna.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.TimeSpan;
-import org.lucerna.server.account.UserChange;
-import org.lucerna.server.account.UserView;
-import org.lucerna.server.service.ExplainedPlace;
-import org.lucerna.store.Pull;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.RecordedPush;
-import org.lucerna.store.account.AuditEntry;
-import org.lucerna.store.account.Role;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -41,31 +38,32 @@ final class ApiJsonTest {
   }
 
   @Test
-  void accountsComeBack() {
-    UserView user = new UserView("ana", Role.CURATOR, TIME, true, false, ByteString.hex("ff00"));
+  void accountsRoundTrip() {
+    UserView user = new UserView("ana", "curator", TIME, true, false, ByteString.hex("ff00"));
     survives(user, ApiJson.of(user), ApiJson::user);
-    UserView bare = new UserView("ana", Role.READER, TIME, false, true, null);
+    UserView bare = new UserView("ana", "reader", TIME, false, true, null);
     survives(bare, ApiJson.of(bare), ApiJson::user);
-    UserChange change = new UserChange(Role.READER, text("secret"), ByteString.hex("00"), true);
+    UserChange change = new UserChange("reader", text("secret"), ByteString.hex("00"), true);
     survives(change, ApiJson.of(change), ApiJson::change);
     survives(UserChange.NONE, ApiJson.of(UserChange.NONE), ApiJson::change);
-    AuditEntry entry = new AuditEntry(TIME, text("ana"), "delete", "keys");
-    survives(entry, ApiJson.of(entry), ApiJson::auditEntry);
+    AuditEvent event = new AuditEvent(TIME, "ana", "delete", "keys");
+    survives(event, ApiJson.of(event), ApiJson::auditEvent);
   }
 
   @Test
-  void pushesComeBack() {
-    PushOrigin origin = new PushOrigin(text("/a.i64"), text("/a"), KEY, text("pc"));
-    RecordedPush push = new RecordedPush(7, TIME, text("ana"), origin);
+  void pushesRoundTrip() {
+    PushSummary push =
+        new PushSummary(7, TIME, text("ana"), text("/a"), KEY, text("/a.i64"), text("pc"));
     survives(push, ApiJson.of(push), ApiJson::push);
   }
 
   @Test
-  void pullsAndTheirResultsComeBack() {
-    Pull pull = Pull.of(List.of(KEY, new Md5(0, 1), KEY), false);
-    survives(pull, ApiJson.of(pull), ApiJson::pull);
-    Pull placed = pull.withAddresses(List.of(0L, -2L, 0x401000L)).from(KEY, text("pc"));
-    survives(placed, ApiJson.of(placed), ApiJson::pull);
+  void lookupsAndTheirResultsRoundTrip() {
+    List<Md5> keys = List.of(KEY, new Md5(0, 1), KEY);
+    LookupRequest bare = LookupRequest.of(keys);
+    survives(bare, ApiJson.of(bare), ApiJson::lookup);
+    LookupRequest placed = new LookupRequest(keys, List.of(0L, -2L, 0x401000L), KEY, text("pc"));
+    survives(placed, ApiJson.of(placed), ApiJson::lookup);
     PullResult.Item found =
         new PullResult.Found(new FunctionInfo(NOT_UTF8, -1, ByteString.hex("030161")), -2);
     survives(found, ApiJson.of(found), ApiJson::pulled);
@@ -73,7 +71,7 @@ final class ApiJsonTest {
   }
 
   @Test
-  void historiesComeBack() {
+  void historiesRoundTrip() {
     List<HistoriesResult.Entry> history =
         List.of(
             new HistoriesResult.Entry(
@@ -83,7 +81,7 @@ final class ApiJsonTest {
   }
 
   @Test
-  void explanationsComeBack() {
+  void explanationsRoundTrip() {
     ExplainedPlace place =
         new ExplainedPlace(
             3,
@@ -95,7 +93,7 @@ final class ApiJsonTest {
   }
 
   @Test
-  void deletionsComeBack() {
+  void deletionsRoundTrip() {
     DeleteHistory deletion =
         new DeleteHistory(
             DeleteHistory.LAST_RECORD,
@@ -113,5 +111,31 @@ final class ApiJsonTest {
     survives(deletion, ApiJson.of(deletion), ApiJson::deletion);
     DeleteHistory ofKeys = DeleteHistory.ofKeys(List.of(KEY), false);
     survives(ofKeys, ApiJson.of(ofKeys), ApiJson::deletion);
+  }
+
+  @Test
+  void lookupHasAnAddressForEachFunctionOrNone() {
+    PullMetadata.Item placed = new PullMetadata.Item(Pattern.of(KEY), 16, 0x401000L);
+
+    assertThat(LookupRequest.ofPull(List.of(placed, placed)).addresses())
+        .containsExactly(0x401000L, 0x401000L);
+    assertThat(LookupRequest.ofPull(List.of(placed, placed.withoutAddress())))
+        .isEqualTo(LookupRequest.of(List.of(KEY, KEY)));
+    assertThatThrownBy(() -> new LookupRequest(List.of(KEY), List.of(1L, 2L), null, text("")))
+        .hasMessage("address: expected one for each function, or none");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'{\"password\":[\"hidden\"]}', password: expected a string",
+    "'{\"certificate\":\"hidden\"}', certificate: expected hexadecimal digits",
+    "'{\"disabled\":\"hidden\"}', disabled: expected true or false",
+    "'{\"hidden\":1}', unknown field hidden",
+    "'[1]', 'expected a JSON object, got ARRAY'"
+  })
+  void otherJsonIsRejectedByFieldWithoutItsValue(String json, String why) {
+    assertThatThrownBy(() -> ApiJson.change(JsonMapper.shared().readTree(json)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(why);
   }
 }

@@ -1,4 +1,4 @@
-package org.lucerna.server.http;
+package org.lucerna.api;
 
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -16,22 +16,14 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.TimeSpan;
-import org.lucerna.server.account.UserChange;
-import org.lucerna.server.account.UserView;
-import org.lucerna.server.service.ExplainedPlace;
-import org.lucerna.store.Pull;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.RecordedPush;
-import org.lucerna.store.account.AuditEntry;
-import org.lucerna.store.account.Role;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The records of the API as JSON, in both directions, for the server and for its clients; the
- * package describes the fields. Methods that read throw {@link IllegalArgumentException} for other
+ * The records of the API as JSON, in both directions, for the server and its clients; the package
+ * description lists the fields. Reading methods throw {@link IllegalArgumentException} for other
  * JSON; its message names the field and what was expected, and never repeats a value, which may be
  * a password.
  */
@@ -63,7 +55,7 @@ public final class ApiJson {
     ByteString certificate = user.certificate();
     return object()
         .put("name", user.name())
-        .put("role", user.role().toString())
+        .put("role", user.role())
         .put("created", user.created().toString())
         .put("disabled", user.disabled())
         .put("password", user.password())
@@ -74,7 +66,7 @@ public final class ApiJson {
     String certificate = node.path("certificate").asString("");
     return new UserView(
         text(node, "name"),
-        role(text(node, "role")),
+        text(node, "role"),
         time(node, "created"),
         flag(node, "disabled"),
         flag(node, "password"),
@@ -83,9 +75,9 @@ public final class ApiJson {
 
   public static ObjectNode of(UserChange change) {
     ObjectNode node = object();
-    Role role = change.role();
+    String role = change.role();
     if (role != null) {
-      node.put("role", role.toString());
+      node.put("role", role);
     }
     ByteString password = change.password();
     if (password != null) {
@@ -107,7 +99,7 @@ public final class ApiJson {
     for (String field : fields(node)) {
       change =
           switch (field) {
-            case "role" -> change.withRole(role(text(node, field)));
+            case "role" -> change.withRole(text(node, field));
             case "password" -> change.withPassword(ByteString.utf8(text(node, field)));
             case "certificate" -> change.withCertificate(hex(field, text(node, field)));
             case "disabled" -> change.withDisabled(flag(node, field));
@@ -117,67 +109,64 @@ public final class ApiJson {
     return change;
   }
 
-  public static ObjectNode of(AuditEntry entry) {
+  public static ObjectNode of(AuditEvent event) {
     return object()
-        .put("time", entry.time().toString())
-        .put("who", entry.who().text())
-        .put("action", entry.action())
-        .put("subject", entry.subject());
+        .put("time", event.time().toString())
+        .put("who", event.who())
+        .put("action", event.action())
+        .put("subject", event.subject());
   }
 
-  public static AuditEntry auditEntry(JsonNode node) {
-    return new AuditEntry(
-        time(node, "time"), bytes(node, "who"), text(node, "action"), text(node, "subject"));
+  public static AuditEvent auditEvent(JsonNode node) {
+    return new AuditEvent(
+        time(node, "time"), text(node, "who"), text(node, "action"), text(node, "subject"));
   }
 
-  public static ObjectNode of(RecordedPush push) {
-    PushOrigin origin = push.origin();
+  public static ObjectNode of(PushSummary push) {
     return object()
         .put("id", push.id())
         .put("time", push.time().toString())
         .put("account", push.account().text())
-        .put("inputPath", origin.inputPath().text())
-        .put("inputMd5", origin.inputMd5().toString())
-        .put("idbPath", origin.idbPath().text())
-        .put("host", origin.hostName().text());
+        .put("inputPath", push.inputPath().text())
+        .put("inputMd5", push.inputMd5().toString())
+        .put("idbPath", push.idbPath().text())
+        .put("host", push.hostName().text());
   }
 
-  public static RecordedPush push(JsonNode node) {
-    return new RecordedPush(
+  public static PushSummary push(JsonNode node) {
+    return new PushSummary(
         number(node, "id"),
         time(node, "time"),
         bytes(node, "account"),
-        new PushOrigin(
-            bytes(node, "idbPath"),
-            bytes(node, "inputPath"),
-            md5("inputMd5", text(node, "inputMd5")),
-            bytes(node, "host")));
+        bytes(node, "inputPath"),
+        md5("inputMd5", text(node, "inputMd5")),
+        bytes(node, "idbPath"),
+        bytes(node, "host"));
   }
 
-  /** A pull, without sizes: IDA sends none either. */
-  public static ObjectNode of(Pull pull) {
+  public static ObjectNode of(LookupRequest lookup) {
     ObjectNode node = object();
     ArrayNode functions = node.putArray("functions");
-    for (int i = 0; i < pull.keys().size(); i++) {
-      ObjectNode function = functions.addObject().put("key", pull.keys().get(i).toString());
-      if (!pull.addresses().isEmpty()) {
-        function.put("address", "0x" + Long.toHexString(pull.addresses().get(i)));
+    for (int i = 0; i < lookup.keys().size(); i++) {
+      ObjectNode function = functions.addObject().put("key", lookup.keys().get(i).toString());
+      if (!lookup.addresses().isEmpty()) {
+        function.put("address", "0x" + Long.toHexString(lookup.addresses().get(i)));
       }
     }
-    if (!pull.inputMd5().equals(PushOrigin.NO_FILE)) {
-      node.put("md5", pull.inputMd5().toString());
+    Md5 md5 = lookup.inputMd5();
+    if (md5 != null) {
+      node.put("md5", md5.toString());
     }
-    if (!pull.hostName().isEmpty()) {
-      node.put("host", pull.hostName().text());
+    if (!lookup.hostName().isEmpty()) {
+      node.put("host", lookup.hostName().text());
     }
     return node;
   }
 
-  /** A pull that does not count. */
-  public static Pull pull(JsonNode node) {
+  public static LookupRequest lookup(JsonNode node) {
     List<Md5> keys = new ArrayList<>();
     List<Long> addresses = new ArrayList<>();
-    Md5 md5 = PushOrigin.NO_FILE;
+    Md5 md5 = null;
     ByteString host = ByteString.EMPTY;
     for (String field : fields(node)) {
       switch (field) {
@@ -194,10 +183,7 @@ public final class ApiJson {
         default -> throw unknown(field);
       }
     }
-    if (!addresses.isEmpty() && addresses.size() != keys.size()) {
-      throw new IllegalArgumentException("address: expected one for each function, or none");
-    }
-    return Pull.of(keys, false).withAddresses(addresses).from(md5, host);
+    return new LookupRequest(keys, addresses, md5, host);
   }
 
   /** One result of a pull; JSON's null for an unknown function. */
@@ -383,7 +369,7 @@ public final class ApiJson {
     return filters.getOrDefault(field, List.of()).stream().map(form).toList();
   }
 
-  /** An object with a name, and a second time in hex if it is not UTF-8. */
+  /** An object with a name, also in hex if it is not UTF-8. */
   private static ObjectNode named(ByteString name) {
     ObjectNode node = object().put("name", name.text());
     return name.isUtf8() ? node : node.put("nameHex", name.hex());
@@ -454,10 +440,6 @@ public final class ApiJson {
     }
   }
 
-  private static Role role(String name) {
-    return Role.named(name).orElseThrow(() -> new IllegalArgumentException("unknown role " + name));
-  }
-
   private static ByteString hex(String field, String text) {
     try {
       return ByteString.hex(text);
@@ -466,8 +448,8 @@ public final class ApiJson {
     }
   }
 
-  /** An MD5 that a field or a parameter holds. */
-  static Md5 md5(String field, String text) {
+  /** The MD5 that a field or a parameter holds. */
+  public static Md5 md5(String field, String text) {
     try {
       return Md5.parse(text);
     } catch (IllegalArgumentException other) {

@@ -1,0 +1,38 @@
+package org.lucerna.api;
+
+import java.util.List;
+import java.util.Map;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+
+/**
+ * Why a pull gets what it gets at one place. No account or file is named.
+ *
+ * @param place index of the key in the pull
+ * @param key of the function there
+ * @param names the candidates, the served one first
+ */
+public record ExplainedPlace(int place, Md5 key, List<Name> names) {
+  public ExplainedPlace {
+    names = List.copyOf(names);
+  }
+
+  /**
+   * A name that was given to the function.
+   *
+   * @param version id of the newest version that has it
+   * @param size as declared there, in bytes, unsigned, 0 for unknown
+   * @param files number of files that had it last, as far as they are remembered
+   * @param accounts number of accounts that gave it last, as far as they are remembered
+   * @param score the signals times their weights
+   * @param signals those that are on, from 0 to 1, by their labels, in the order of explanations
+   */
+  public record Name(
+      ByteString name,
+      long version,
+      int size,
+      int files,
+      int accounts,
+      double score,
+      Map<String, Double> signals) {}
+}

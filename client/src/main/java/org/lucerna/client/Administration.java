@@ -1,0 +1,60 @@
+package org.lucerna.client;
+
+import java.io.IOException;
+import java.util.List;
+import org.lucerna.api.AuditEvent;
+import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.PushSummary;
+import org.lucerna.api.UserChange;
+import org.lucerna.api.UserView;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory;
+
+/**
+ * What an administrator can do with a server, besides pushing and deleting; whoever may pull can
+ * use the methods from {@link #pushes} on.
+ *
+ * <p>All methods throw {@link RequestRefusedException} if the request is refused, and another
+ * {@link IOException} if it fails.
+ */
+public interface Administration extends AutoCloseable {
+  /** All accounts, in the order of their names. */
+  List<UserView> users() throws IOException;
+
+  /**
+   * Adds an account.
+   *
+   * @param request its values: a contributor if it has no role, and only a certificate lets the
+   *     user in if it has no password
+   */
+  void add(String name, UserChange request) throws IOException;
+
+  /** Changes an account. */
+  void change(String name, UserChange request) throws IOException;
+
+  /** Removes an account. What the user pushed stays, under that name. */
+  void remove(String name) throws IOException;
+
+  /** The last {@code limit} lines of the audit log, oldest first. */
+  List<AuditEvent> audit(int limit) throws IOException;
+
+  /** The last {@code limit} pushes, oldest first. */
+  List<PushSummary> pushes(int limit) throws IOException;
+
+  /** Number of functions of which a deletion would delete versions. */
+  int deletionPreview(DeleteHistory request) throws IOException;
+
+  /**
+   * Explains the names that a pull gets at each place of a key.
+   *
+   * @return in the order of the places, which are indices of {@code pull.requests()}; empty if the
+   *     key is unknown
+   */
+  List<ExplainedPlace> explain(PullOrder pull, Md5 key) throws IOException;
+
+  /** The functions and histories that clients get; pulls are not counted. */
+  FunctionProvider functions();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,12 @@
+package org.lucerna.client;
+
+import java.io.IOException;
+
+/** A request to an {@link Administration} was refused; the message says why, in one line. */
+public final class RequestRefusedException extends IOException {
+  private static final long serialVersionUID = 1;
+
+  public RequestRefusedException(String reason) {
+    super(reason);
+  }
+}
