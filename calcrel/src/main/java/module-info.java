@@ -10,5 +10,6 @@ module org.lucerna.calcrel {
   exports org.lucerna.calcrel.branch to
       org.lucerna.harvest;
   exports org.lucerna.calcrel.x86 to
-      org.lucerna.harvest;
+      org.lucerna.harvest,
+      org.lucerna.similarity;
 }

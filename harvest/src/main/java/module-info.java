@@ -7,6 +7,7 @@ module org.lucerna.harvest {
   requires transitive org.lucerna.idb;
   requires transitive org.lucerna.binary;
   requires transitive org.lucerna.calcrel;
+  requires transitive org.lucerna.similarity;
   requires java.compiler;
 
   exports org.lucerna.harvest;

@@ -1,0 +1,11 @@
+package org.lucerna.similarity.match;
+
+/** How rare features are among the functions of all programs. Thread-safe. */
+@FunctionalInterface
+public interface FeatureRarity {
+  /**
+   * The inverse document frequency of a feature: the natural logarithm of how many functions there
+   * are for each that has it. 0 of a feature that all functions have.
+   */
+  float of(long feature);
+}

@@ -1,0 +1,71 @@
+package org.lucerna.similarity.match;
+
+import java.util.Arrays;
+import org.lucerna.similarity.feature.FeatureFamily;
+import org.lucerna.similarity.feature.Measure;
+
+/** The numbers that the pair model judges by: how two functions compare, looked at alone. */
+final class PairNumbers {
+  private static final int FAMILIES = FeatureFamily.COUNT;
+
+  /** Families of a function itself come before those of its neighbors. */
+  private static final int OWN = FeatureFamily.CALLEE.ordinal();
+
+  private static final Measure[] SIZES = {
+    Measure.INSTRUCTIONS, Measure.BLOCKS, Measure.CALLS, Measure.IMPORTED_CALLS
+  };
+
+  /** How many numbers there are. */
+  static final int COUNT = 4 * FAMILIES + Measure.COUNT + SIZES.length + 1 + 2 + 3;
+
+  private final float[] shared = new float[FAMILIES];
+
+  /**
+   * Compares two functions.
+   *
+   * @param callees how many functions each calls
+   * @param callers how many functions call each
+   * @param cosine over the rare features
+   */
+  void put(
+      FunctionVector query,
+      FunctionVector candidate,
+      int[] callees,
+      int[] callers,
+      float cosine,
+      float[] into) {
+    Arrays.fill(shared, 0);
+    query.addShared(candidate, shared);
+    int at = 0;
+    float ownShared = 0;
+    float ownAll = 0;
+    for (int family = 0; family < FAMILIES; family++) {
+      float mass = shared[family];
+      into[family] = mass;
+      into[FAMILIES + family] = mass / Math.max(query.mass(family), 1e-6f);
+      into[2 * FAMILIES + family] = mass / Math.max(candidate.mass(family), 1e-6f);
+      into[3 * FAMILIES + family] = query.mass(family);
+      if (family < OWN) {
+        ownShared += mass;
+        ownAll += query.mass(family) + candidate.mass(family);
+      }
+    }
+    at = 4 * FAMILIES;
+    for (int measure = 0; measure < Measure.COUNT; measure++) {
+      into[at++] = Math.abs(query.measure(measure) - candidate.measure(measure));
+    }
+    for (Measure size : SIZES) {
+      into[at++] = query.measure(size);
+    }
+    into[at++] = query.arguments() == candidate.arguments() ? 0 : 1;
+    into[at++] = distance(callees);
+    into[at++] = distance(callers);
+    into[at++] = cosine;
+    into[at++] = ownShared / Math.max(ownAll - ownShared, 1e-6f);
+    into[at] = ownShared;
+  }
+
+  private static float distance(int[] degrees) {
+    return Math.abs(FunctionVector.log2(1 + degrees[0]) - FunctionVector.log2(1 + degrees[1]));
+  }
+}

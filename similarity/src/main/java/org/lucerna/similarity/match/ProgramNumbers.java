@@ -1,0 +1,158 @@
+package org.lucerna.similarity.match;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/** What the rest of a program says about each pair. Used once; not thread-safe. */
+final class ProgramNumbers {
+  private final ProgramVectors program;
+  private final ReferenceSet references;
+  private final Candidates[] candidates;
+  private final int maxDegree;
+  private final int near;
+
+  /** The most probable candidate of each function; -1 if it has none. */
+  private final int[] best;
+
+  private final float[] highest;
+  private final float[] second;
+
+  /** The probabilities of the best candidates, by their programs. */
+  private final float[] votes;
+
+  private float allVotes = 1e-9f;
+
+  /** For each candidate the two functions that claim it most: place, probability, probability. */
+  private final Map<Integer, Claim> claims = new HashMap<>();
+
+  private static final class Claim {
+    int place = -1;
+    float first;
+    float second;
+  }
+
+  ProgramNumbers(
+      ProgramVectors program,
+      ReferenceSet references,
+      Candidates[] candidates,
+      int maxDegree,
+      int near) {
+    this.program = program;
+    this.references = references;
+    this.candidates = candidates;
+    this.maxDegree = maxDegree;
+    this.near = near;
+    best = new int[candidates.length];
+    highest = new float[candidates.length];
+    second = new float[candidates.length];
+    votes = new float[references.programs()];
+    for (int i = 0; i < candidates.length; i++) {
+      survey(i);
+    }
+  }
+
+  private void survey(int place) {
+    Candidates own = candidates[place];
+    best[place] = -1;
+    for (int i = 0; i < own.size(); i++) {
+      float probability = own.probability(i);
+      if (best[place] < 0 || probability > highest[place]) {
+        second[place] = highest[place];
+        highest[place] = probability;
+        best[place] = own.function(i);
+      } else if (probability > second[place]) {
+        second[place] = probability;
+      }
+      Claim claim = claims.computeIfAbsent(own.function(i), _ -> new Claim());
+      if (probability > claim.first) {
+        claim.second = claim.first;
+        claim.first = probability;
+        claim.place = place;
+      } else if (probability > claim.second) {
+        claim.second = probability;
+      }
+    }
+    if (best[place] >= 0) {
+      votes[references.program(best[place])] += highest[place];
+      allVotes += highest[place];
+    }
+  }
+
+  float[][][] all() {
+    float[][][] all = new float[candidates.length][][];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = new float[candidates[i].size()][];
+      for (int j = 0; j < all[i].length; j++) {
+        all[i][j] = numbers(i, j);
+      }
+    }
+    return all;
+  }
+
+  private float[] numbers(int place, int index) {
+    Candidates own = candidates[place];
+    int function = own.function(index);
+    float probability = own.probability(index);
+    int known = references.program(function);
+    float[] pair = own.numbers(index);
+    float[] numbers = Arrays.copyOf(pair, pair.length + ProgramMatch.PROGRAM_NUMBERS);
+    float vote = votes[known] - (best[place] == function ? highest[place] : 0);
+    int[] callees = references.callees(function);
+    int[] callers = references.callers(function);
+    float called =
+        callees.length > maxDegree ? 0 : matches(program.callees(place), callees, known);
+    boolean manyCallers =
+        callers.length > maxDegree || program.callers(place).length > maxDegree;
+    float calling = manyCallers ? 0 : matches(program.callers(place), callers, known);
+    Claim claim = claims.get(function);
+    float rival =
+        claim == null ? 0 : claim.place == place ? claim.second : claim.first;
+    int at = pair.length;
+    numbers[at++] = probability;
+    numbers[at++] = vote / allVotes;
+    numbers[at++] = FunctionVector.log2(1 + Math.max(0, vote));
+    numbers[at++] = called;
+    numbers[at++] = called / Math.max(1, program.callees(place).length);
+    numbers[at++] = called / Math.max(1, callees.length);
+    numbers[at++] = calling;
+    numbers[at++] = calling / Math.max(1, manyCallers ? 0 : program.callers(place).length);
+    numbers[at++] = adjacent(place, function, known);
+    numbers[at++] = rival;
+    numbers[at++] =
+        probability - (probability < highest[place] ? highest[place] : second[place]);
+    numbers[at++] = vote / candidates.length;
+    numbers[at] = program.callees(place).length;
+    return numbers;
+  }
+
+  /** The sum of the probabilities that each of some functions matches one of others. */
+  private float matches(int[] places, int[] others, int known) {
+    int start = references.start(known);
+    float sum = 0;
+    for (int place : places) {
+      float most = 0;
+      for (int other : others) {
+        most = Math.max(most, candidates[place].probabilityOf(start + other));
+      }
+      sum += most;
+    }
+    return sum;
+  }
+
+  /** The probabilities of the functions before and after whose matches lie likewise. */
+  private float adjacent(int place, int function, int known) {
+    float sum = 0;
+    for (int distance = -near; distance <= near; distance++) {
+      int other = place + distance;
+      if (distance == 0 || other < 0 || other >= best.length || best[other] < 0) {
+        continue;
+      }
+      boolean isNear =
+          references.program(best[other]) == known
+              && Math.abs(best[other] - function - distance) <= 6;
+      sum += isNear ? highest[other] : 0;
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,122 @@
+package org.lucerna.similarity.feature;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.similarity.feature.DecodedInstruction.Base;
+
+final class X86InstructionReaderTest {
+  private static final long ADDRESS = 0x401000;
+
+  private final X86InstructionReader reader = new X86InstructionReader(true);
+  private final DecodedInstruction instruction = new DecodedInstruction();
+
+  private DecodedInstruction read(String hex) {
+    byte[] bytes = HexFormat.of().parseHex(hex);
+    reader.read(Arrays.copyOf(bytes, bytes.length + reader.lookahead()), 0, ADDRESS, instruction);
+    assertThat(instruction.length).as(hex).isEqualTo(bytes.length);
+    return instruction;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "90, IGNORED", "f30f1efa, IGNORED", "55, IGNORED", "c9, IGNORED", "4889e5, MOVE",
+    "0fb6c0, ZERO_EXTEND", "4863d0, SIGN_EXTEND", "4898, SIGN_EXTEND", "488d0411, ADDRESS",
+    "4801c8, ADD", "ffc0, ADD", "83d000, ADD", "4829c8, SUBTRACT", "ffc8, SUBTRACT",
+    "f7d8, NEGATE", "21c8, AND", "c4e278f2c1, AND", "09c8, OR", "31c0, XOR", "f7d0, NOT",
+    "c1e003, SHIFT_LEFT", "c4e279f7c1, SHIFT_LEFT", "d3e8, SHIFT_RIGHT", "c1f81f, SHIFT_RIGHT_SIGNED",
+    "c1c00d, ROTATE", "0fafc1, MULTIPLY", "f7e1, MULTIPLY", "48f7f9, DIVIDE", "3c0a, COMPARE",
+    "4883f80a, COMPARE", "85c0, TEST", "0fba e003, BIT_TEST", "7402, JUMP_EQUAL",
+    "0f8700010000, JUMP_UNSIGNED", "7f05, JUMP_SIGNED", "7005, JUMP_OTHER", "eb05, JUMP",
+    "e800000000, CALL", "c3, RETURN", "0f94c0, SET", "480f44c1, SELECT", "f30fbdc1, BIT_COUNT",
+    "f3a4, STRING", "f20f2ac0, CONVERT", "f20f58c1, FLOAT_ADD", "c5f35cc1, FLOAT_ADD",
+    "f30f59c1, FLOAT_MULTIPLY", "f20f5ec1, FLOAT_DIVIDE", "660f2ec1, FLOAT_COMPARE",
+    "f20f1000, FLOAT_MOVE", "0f2800, VECTOR_MOVE", "f30f6f00, VECTOR_MOVE",
+    "66480f6ec0, VECTOR_TRANSFER", "660fefc0, VECTOR_INTEGER", "0f58c1, VECTOR_FLOAT",
+    "d900, X87_MOVE", "d8c1, X87_ARITHMETIC", "f00fb10e, ATOMIC", "660f38dcc1, CRYPTOGRAPHY",
+    "0fa2, OTHER"
+  })
+  void instructionHasClass(String hex, InstructionClass kind) {
+    assertThat(read(hex.replace(" ", "")).kind).isEqualTo(kind);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "c3, RETURN, 0", "eb05, JUMP, 401007", "7405, CONDITIONAL, 401007", "e8fbffffff, CALL, 401000",
+    "ff2500000000, INDIRECT_JUMP, 0", "ffd0, INDIRECT_CALL, 0", "90, NEXT, 0"
+  })
+  void flowHasTarget(String hex, Flow flow, String target) {
+    read(hex);
+    assertThat(instruction.flow).isEqualTo(flow);
+    assertThat(instruction.target).isEqualTo(Long.parseLong(target, 16));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "8b4708, POINTER, false, 8, 4, false", "48894708, POINTER, false, 8, 8, true",
+    "884590, FRAME, false, -112, 1, true", "488b442410, FRAME, false, 16, 8, false",
+    "498b4424 10, POINTER, false, 16, 8, false", "0fb70c47, POINTER, true, 0, 2, false",
+    "8b0510000000, ADDRESS, false, 4198422, 4, false", "488d4708, POINTER, false, 8, 0, false",
+    "ff24c500204000, ADDRESS, true, 4202496, 8, false", "f20f115708, POINTER, false, 8, 8, true",
+    "837f0805, POINTER, false, 8, 4, false", "83470805, POINTER, false, 8, 4, true",
+    "c5fb104708, POINTER, false, 8, 8, false", "c4c17b104708, POINTER, false, 8, 8, false"
+  })
+  void memoryOperandIsDescribed(
+      String hex, Base base, boolean indexed, long displacement, int size, boolean stores) {
+    read(hex.replace(" ", ""));
+    assertThat(instruction.base).isEqualTo(base);
+    assertThat(instruction.indexed).isEqualTo(indexed);
+    assertThat(instruction.displacement).isEqualTo(displacement);
+    assertThat(instruction.accessSize).isEqualTo(size);
+    assertThat(instruction.stores).isEqualTo(stores);
+  }
+
+  @Test
+  void stackAdjustmentIsNoArithmetic() {
+    read("4881ec28010000");
+    assertThat(instruction.kind).isEqualTo(InstructionClass.IGNORED);
+    assertThat(instruction.frame).isEqualTo(0x128);
+    assertThat(instruction.hasImmediate).isFalse();
+    assertThat(read("4883c408").frame).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "4889fb, 1, 0", "31ff, 0, 1", "8b4708, 1, 0", "bf01000000, 0, 1", "89d6, 4, 2", "4c01c1, 24, 8",
+    "488d3c37, 3, 1", "39f7, 3, 0", "d3e2, 12, 4", "ffd0, 0, 63"
+  })
+  void argumentRegistersAreTracked(String hex, int reads, int writes) {
+    read(hex);
+    assertThat(instruction.reads).as("reads").isEqualTo(reads);
+    assertThat(instruction.writes).as("writes").isEqualTo(writes);
+  }
+
+  @Test
+  void onlyInclusiveConditionsIncludeTheBound() {
+    assertThat(read("7705").includesBound).as("ja").isTrue();
+    assertThat(read("7e05").includesBound).as("jle").isTrue();
+    assertThat(read("7305").includesBound).as("jae").isFalse();
+    assertThat(read("0f97c0").includesBound).as("seta").isTrue();
+    assertThat(read("0f47c1").includesBound).as("cmova").isTrue();
+    assertThat(read("89c1").includesBound).as("mov").isFalse();
+  }
+
+  @Test
+  void anyBytesAreRead() {
+    SplittableRandom random = new SplittableRandom(16);
+    byte[] code = new byte[1 << 20];
+    random.nextBytes(code);
+    for (boolean is64Bit : new boolean[] {true, false}) {
+      X86InstructionReader any = new X86InstructionReader(is64Bit);
+      for (int at = 0; at < code.length - any.lookahead(); at++) {
+        any.read(code, at, ADDRESS + at, instruction);
+        assertThat(instruction.length).isBetween(0, 15);
+      }
+    }
+  }
+}
