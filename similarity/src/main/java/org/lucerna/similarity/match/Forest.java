@@ -29,12 +29,17 @@ public final class Forest {
     /**
      * A tree.
      *
-     * @throws IllegalArgumentException if a path leads out of it, or back
+     * @throws IllegalArgumentException if a path leads out of it, or back, or a leaf is no number
      */
     public Tree {
       for (int i = 0; i < numbers.length; i++) {
         check(below[i], i, numbers.length, leaves.length);
         check(above[i], i, numbers.length, leaves.length);
+      }
+      for (float leaf : leaves) {
+        if (!Float.isFinite(leaf)) {
+          throw new IllegalArgumentException("a leaf is " + leaf);
+        }
       }
     }
 

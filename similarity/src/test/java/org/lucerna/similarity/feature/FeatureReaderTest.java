@@ -1,0 +1,157 @@
+package org.lucerna.similarity.feature;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
+
+final class FeatureReaderTest {
+  private static final long START = 0x401000;
+  private static final long DATA = 0x500000;
+
+  private final FakeProgram program = new FakeProgram();
+  private final FeatureReader reader =
+      new FeatureReader(new X86InstructionReader(true), program);
+
+  private FunctionFeatures read(String... hex) {
+    byte[] code = HexFormat.of().parseHex(String.join("", hex).replace(" ", ""));
+    return reader.read(START, MemorySegment.ofArray(code));
+  }
+
+  /** The features of one family. */
+  private static TreeSet<Long> of(FunctionFeatures function, FeatureFamily family) {
+    TreeSet<Long> found = new TreeSet<>();
+    for (int i = 0; i < function.size(); i++) {
+      if (FeatureFamily.of(function.feature(i)) == family) {
+        found.add(function.feature(i));
+      }
+    }
+    return found;
+  }
+
+  private static String leaToData(long offset) {
+    long distance = DATA - (START + offset + 7);
+    return "488d3d" + HexFormat.of().toHexDigits(Integer.reverseBytes((int) distance));
+  }
+
+  @Test
+  void comparisonsWithTheSameBoundHaveTheSameNumber() {
+    FunctionFeatures less = read("83ff0a", "7301", "90", "c3");
+    FunctionFeatures atMost = read("83ff09", "7701", "90", "c3");
+    assertThat(of(less, FeatureFamily.SMALL_CONSTANT))
+        .hasSize(1)
+        .isEqualTo(of(atMost, FeatureFamily.SMALL_CONSTANT));
+  }
+
+  @Test
+  void subtractedNegativeNumberIsAdded() {
+    assertThat(of(read("4883c710", "c3"), FeatureFamily.SMALL_CONSTANT))
+        .isEqualTo(of(read("4883eff0", "c3"), FeatureFamily.SMALL_CONSTANT))
+        .hasSize(1);
+  }
+
+  @Test
+  void savingRegistersAndStackAdjustmentLeaveNoTrace() {
+    FunctionFeatures plain = read("89f8", "01f0", "c3");
+    FunctionFeatures framed = read("f30f1efa", "55", "4883ec20", "89f8", "01f0", "4883c420", "5d", "c3");
+    for (FeatureFamily family : FeatureFamily.values()) {
+      assertThat(of(framed, family)).as(family.name()).isEqualTo(of(plain, family));
+    }
+    assertThat(framed.measure(Measure.FRAME)).isEqualTo(0x20);
+  }
+
+  @Test
+  void referencedStringIsAFeature() {
+    program.constants.put(DATA, "invalid header\0rest".getBytes(StandardCharsets.US_ASCII));
+    FunctionFeatures function = read(leaToData(0), "c3");
+    assertThat(of(function, FeatureFamily.STRING)).hasSize(1);
+    assertThat(function.measure(Measure.STRINGS)).isEqualTo(1);
+    program.constants.put(DATA, "other header\0rest".getBytes(StandardCharsets.US_ASCII));
+    assertThat(of(read(leaToData(0), "c3"), FeatureFamily.STRING))
+        .isNotEqualTo(of(function, FeatureFamily.STRING));
+  }
+
+  @Test
+  void constantTableIsAFeatureUnlessItIsMostlyZero() {
+    byte[] table = new byte[64];
+    for (int i = 0; i < 7; i++) {
+      table[4 * i] = (byte) (0x80 + i);
+    }
+    program.constants.put(DATA, table);
+    assertThat(of(read(leaToData(0), "c3"), FeatureFamily.TABLE)).hasSize(1);
+    table[0] = 0;
+    assertThat(of(read(leaToData(0), "c3"), FeatureFamily.TABLE)).isEmpty();
+  }
+
+  @Test
+  void importsAndFunctionsAreCalled() {
+    long target = START + 5 + 0x100;
+    program.imports.put(target, ByteString.utf8("__memcpy_chk"));
+    FunctionFeatures checked = read("e800010000", "c3");
+    assertThat(checked.measure(Measure.IMPORTED_CALLS)).isEqualTo(1);
+    assertThat(checked.callees()).isEmpty();
+    program.imports.put(target, ByteString.utf8("memcpy"));
+    assertThat(of(read("e800010000", "c3"), FeatureFamily.IMPORT))
+        .hasSize(1)
+        .isEqualTo(of(checked, FeatureFamily.IMPORT));
+    program.imports.clear();
+    program.functions.put(target, 0x77L);
+    FunctionFeatures own = read("e800010000", "c3");
+    assertThat(own.measure(Measure.CALLS)).isEqualTo(1);
+    assertThat(own.callees()).containsExactly(0x77);
+  }
+
+  @Test
+  void callsThroughSlotsAreCallsOfWhatIsInThem() {
+    long slot = START + 6 + 0x10;
+    program.pointers.put(slot, 0x1234L);
+    program.functions.put(0x1234L, 0x1234L);
+    assertThat(read("ff1510000000", "c3").callees()).containsExactly(0x1234);
+  }
+
+  @Test
+  void blocksEndAtBranchesAndTheirTargets() {
+    FunctionFeatures function = read("39f7", "7402", "89f8", "01f0", "c3");
+    assertThat(function.measure(Measure.BLOCKS)).isEqualTo(3);
+    assertThat(function.measure(Measure.CONDITIONS)).isEqualTo(1);
+    assertThat(function.measure(Measure.LOOPS)).isZero();
+    assertThat(read("ffcf", "75fc", "c3").measure(Measure.LOOPS)).isEqualTo(1);
+  }
+
+  @Test
+  void featuresAscendAndCountTheirOccurrences() {
+    FunctionFeatures function = read("83c705", "83c705", "83c607", "c3");
+    long last = -1;
+    int most = 0;
+    for (int i = 0; i < function.size(); i++) {
+      assertThat(function.feature(i)).isGreaterThan(last);
+      last = function.feature(i);
+      most = Math.max(most, function.count(i));
+    }
+    assertThat(most).isEqualTo(3);
+  }
+
+  @Test
+  void specifiedHashesDoNotChange() {
+    assertThat(FeatureHash.mix(1)).isEqualTo(0xb456bcfc34c2cb2cL);
+    assertThat(FeatureHash.of(new byte[0], 0, 0)).isEqualTo(FeatureHash.mix(0xcbf29ce484222325L));
+    assertThat(FeatureFamily.SMALL_CONSTANT.feature(FeatureHash.mix(5)) >>> 56).isEqualTo(4);
+  }
+
+  @Test
+  void randomBytesHaveBoundedFeatures() {
+    SplittableRandom random = new SplittableRandom(61);
+    for (int round = 0; round < 2_000; round++) {
+      byte[] code = new byte[random.nextInt(300)];
+      random.nextBytes(code);
+      FunctionFeatures function = reader.read(random.nextLong(), MemorySegment.ofArray(code));
+      assertThat(function.size()).as("round " + round).isLessThanOrEqualTo(16 + 8 * code.length);
+      assertThat(function.measure(Measure.INSTRUCTIONS)).isLessThanOrEqualTo(code.length);
+    }
+  }
+}
