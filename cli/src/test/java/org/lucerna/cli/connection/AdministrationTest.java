@@ -140,7 +140,7 @@ class AdministrationTest {
         "passwords must be 8 to 1000 bytes");
     refused(
         () -> administration.change("ana", UserChange.NONE.withRole("reader")),
-        "ana is the last administrator: make another one first");
+        "ana is the last administrator: add another one first");
   }
 
   /** A request. */
