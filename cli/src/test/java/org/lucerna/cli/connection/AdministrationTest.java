@@ -132,7 +132,7 @@ class AdministrationTest {
   }
 
   private static void refusesInvalidChanges(Administration administration) {
-    refused(() -> administration.add("ana", UserChange.NONE), "user ana exists already");
+    refused(() -> administration.add("ana", UserChange.NONE), "user ana already exists");
     refused(() -> administration.remove("bob"), "there is no user bob");
     refused(() -> administration.add("bob", UserChange.NONE.withRole("king")), "unknown role king");
     refused(
@@ -202,7 +202,7 @@ class AdministrationTest {
 
       assertThat(backup).isDirectory().hasFileName("monday");
       assertThat(Files.isSameFile(backup.getParent(), config.data().resolve("backups"))).isTrue();
-      refused(() -> administration.backup("monday"), "there is a backup monday already");
+      refused(() -> administration.backup("monday"), "backup monday already exists");
     }
   }
 }
