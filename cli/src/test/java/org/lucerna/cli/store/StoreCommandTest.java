@@ -451,7 +451,9 @@ final class StoreCommandTest {
       assertThat(asking(ana, "store", "backup", "--http", http, "monday", "--json").json())
           .hasToString("{\"folder\":\"" + made + "\"}");
       assertRefused(
-          1, "backup monday already exists", asking(ana, "store", "backup", "--http", http, "monday"));
+          1,
+          "backup monday already exists",
+          asking(ana, "store", "backup", "--http", http, "monday"));
       assertThat(storeAt("copy", "restore", made.toString()).err())
           .isEqualTo("lucerna: restored: 4 functions\n");
     }
