@@ -173,7 +173,7 @@ final class BackupsTest {
   void failureReplyIsThrown() throws Exception {
     Files.createFile(folder.resolve("backups"));
     HttpResponse<String> answer = ask("?name=x", ADMINISTRATOR);
-    assertThat(answer.body()).contains("cannot make");
+    assertThat(answer.body()).contains("cannot create");
     assertThat(answer.statusCode()).isEqualTo(500);
   }
 }

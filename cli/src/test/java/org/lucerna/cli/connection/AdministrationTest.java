@@ -132,7 +132,7 @@ class AdministrationTest {
   }
 
   private static void refusesInvalidChanges(Administration administration) {
-    refused(() -> administration.add("ana", UserChange.NONE), "user ana exists already");
+    refused(() -> administration.add("ana", UserChange.NONE), "user ana already exists");
     refused(() -> administration.remove("bob"), "there is no user bob");
     refused(() -> administration.add("bob", UserChange.NONE.withRole("king")), "unknown role king");
     refused(
@@ -140,7 +140,7 @@ class AdministrationTest {
         "passwords must be 8 to 1000 bytes");
     refused(
         () -> administration.change("ana", UserChange.NONE.withRole("reader")),
-        "ana is the last administrator: make another one first");
+        "ana is the last administrator: add another one first");
   }
 
   /** A request. */
@@ -202,7 +202,7 @@ class AdministrationTest {
 
       assertThat(backup).isDirectory().hasFileName("monday");
       assertThat(Files.isSameFile(backup.getParent(), config.data().resolve("backups"))).isTrue();
-      refused(() -> administration.backup("monday"), "there is a backup monday already");
+      refused(() -> administration.backup("monday"), "backup monday already exists");
     }
   }
 }

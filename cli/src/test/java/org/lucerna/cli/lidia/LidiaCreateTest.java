@@ -132,7 +132,7 @@ class LidiaCreateTest {
         Files.delete(file);
       }
     }
-    String missing = "functions of 1 of 1 units, which are in .dwo files that are missing";
+    String missing = "functions of 1 of 1 units, whose .dwo files are missing";
     assertThat(Run.of("lidia", "info", program.toString()).out()).contains(missing);
     Run created = create(program);
     assertThat(created.status()).isZero();

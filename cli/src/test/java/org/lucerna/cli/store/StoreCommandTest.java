@@ -188,7 +188,7 @@ final class StoreCommandTest {
         .isEqualTo(
             """
             lucerna: %s: bytes %d to %d: the checksum of the record is wrong
-            lucerna: 29 versions imported, 0 were known; 29 new functions; 1 loss, %d bytes together
+            lucerna: 29 versions imported, 0 already known; 29 new functions; 1 loss, %d bytes in all
             """
                 .formatted(
                     file, starts.get(10), starts.get(11) - 1, starts.get(11) - starts.get(10)));
@@ -451,7 +451,9 @@ final class StoreCommandTest {
       assertThat(asking(ana, "store", "backup", "--http", http, "monday", "--json").json())
           .hasToString("{\"folder\":\"" + made + "\"}");
       assertRefused(
-          1, "a backup monday already", asking(ana, "store", "backup", "--http", http, "monday"));
+          1,
+          "backup monday already exists",
+          asking(ana, "store", "backup", "--http", http, "monday"));
       assertThat(storeAt("copy", "restore", made.toString()).err())
           .isEqualTo("lucerna: restored: 4 functions\n");
     }

@@ -38,8 +38,9 @@ class HarvestLimitsTest {
     assertThat(problem(new AddressRange(0x2000, 0x2000 + most + 1))).contains("bytes");
     assertThat(problem(joint, new AddressRange(0x3000, 0x3000 + most))).contains("bytes");
     assertThat(problem(joint, new AddressRange(0x3000, 0x2000))).startsWith("more than 16777216");
-    assertThat(problem(new AddressRange(0xfff, 0x1001))).contains("does not have");
-    assertThat(problem(new AddressRange(0x7fff_fff0L, 0x8000_0001L))).contains("does not have");
+    assertThat(problem(new AddressRange(0xfff, 0x1001))).contains("missing from the database");
+    assertThat(problem(new AddressRange(0x7fff_fff0L, 0x8000_0001L)))
+        .contains("missing from the database");
     AddressRange[] many =
         Collections.nCopies(FunctionCode.MOST_CHUNKS + 1, joint).toArray(AddressRange[]::new);
     assertThat(problem(many)).contains("chunks");

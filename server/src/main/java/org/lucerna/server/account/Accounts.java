@@ -164,7 +164,7 @@ public final class Accounts {
     }
     if (request.certificate() != null) {
       if (request.certificate().length() != FINGERPRINT) {
-        throw new AccountException("the SHA-256 of a certificate has 32 bytes");
+        throw new AccountException("expected the 32 bytes of a certificate's SHA-256");
       }
       changed = changed.withCertificate(request.certificate());
     }

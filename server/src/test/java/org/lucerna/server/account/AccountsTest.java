@@ -63,7 +63,7 @@ class AccountsTest {
   void lastAdministratorIsKept() throws AccountException {
     ByteString bob = ByteString.utf8("bob");
     UserChange administrator = UserChange.NONE.withRole(Role.ADMINISTRATOR.toString());
-    String why = "ana is the last administrator: make another one first";
+    String why = "ana is the last administrator: add another one first";
     accounts.add(ROOT, ANA, administrator);
     accounts.add(ROOT, bob, administrator.withDisabled(true));
     refused(() -> accounts.remove(ROOT, ANA), why);

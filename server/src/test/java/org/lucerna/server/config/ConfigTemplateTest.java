@@ -56,7 +56,7 @@ class ConfigTemplateTest {
 
             # The port for health and metrics.
             [http]
-            # HOST:PORT; port 0 takes a free one; empty turns HTTP off.
+            # HOST:PORT; port 0 picks a free one; empty turns HTTP off.
             #listen = "127.0.0.1:8667"
             """)
         .contains("#hello-frame = \"128KiB\"\n")

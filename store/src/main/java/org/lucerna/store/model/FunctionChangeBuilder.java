@@ -49,7 +49,7 @@ public final class FunctionChangeBuilder {
         ? PushTarget.unknown()
         : new PushTarget(
             now.function(),
-            candidates.candidates(),
+            candidates.current(),
             visitor -> {
               for (PastVersion version : past.reversed()) {
                 if (!visitor.test(version.version().function())) {
@@ -78,7 +78,7 @@ public final class FunctionChangeBuilder {
 
   /** Adds a vote for a name by its number; ignored if no live version has that name. */
   public void vote(int number, Attestation attestation) {
-    for (NameCandidate candidate : candidates.candidates()) {
+    for (NameCandidate candidate : candidates.current()) {
       if (candidate.number() == number) {
         vote(candidate.name(), attestation);
         return;

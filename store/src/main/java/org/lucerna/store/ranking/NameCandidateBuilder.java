@@ -1,6 +1,7 @@
 package org.lucerna.store.ranking;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import org.lucerna.bytes.ByteString;
@@ -54,18 +55,22 @@ public final class NameCandidateBuilder {
     if (known < 0) {
       return;
     }
-    List<Attestation> attestations = new ArrayList<>(current.get(known).attestations());
-    Attestation older = null;
-    for (Attestation one : attestations) {
-      older = one.hasSameSource(attestation) ? one : older;
+    NameCandidate candidate = current.get(known);
+    List<Attestation> attestations = new ArrayList<>(candidate.attestations().size() + 1);
+    Attestation latest = attestation;
+    for (Attestation one : candidate.attestations()) {
+      if (!one.hasSameSource(attestation)) {
+        attestations.add(one);
+      } else if (one.time() > latest.time()) {
+        latest = one;
+      }
     }
-    if (older != null) {
-      attestations.remove(older);
+    int place = Collections.binarySearch(attestations, latest, Attestation.NEWEST_FIRST);
+    attestations.add(place < 0 ? -1 - place : place, latest);
+    if (attestations.size() > NameCandidate.MAX_ATTESTATIONS) {
+      attestations.removeLast();
     }
-    attestations.add(older != null && older.time() > attestation.time() ? older : attestation);
-    attestations.sort(Attestation.NEWEST_FIRST);
-    int kept = Math.min(attestations.size(), NameCandidate.MAX_ATTESTATIONS);
-    current.set(known, current.get(known).withAttestations(attestations.subList(0, kept)));
+    current.set(known, candidate.withAttestations(attestations));
   }
 
   private int indexOf(ByteString name) {
@@ -75,6 +80,11 @@ public final class NameCandidateBuilder {
       }
     }
     return -1;
+  }
+
+  /** The candidates so far, in any order; the list changes with the builder. */
+  public List<NameCandidate> current() {
+    return Collections.unmodifiableList(current);
   }
 
   /** The candidates so far, newest version first. */
