@@ -1,14 +1,14 @@
 import org.lucerna.bench.similar.ForestTrainerAccess;
 import java.nio.file.*; import java.util.*; import java.util.function.*;
-import org.lucerna.similarity.feature.*; import org.lucerna.similarity.match.*; import org.lucerna.bench.similar.*;
+import org.lucerna.similarity.feature.*; import org.lucerna.similarity.match.*; import org.lucerna.similarity.sketch.*; import org.lucerna.bytes.*; import org.lucerna.bench.similar.*;
 public class Train {
   static final int CAP = Integer.getInteger("cap", 200);
   static class Run { Eval.Prog p; int from, to; boolean absent; ProgramMatch m; Set<Integer>[] truth; boolean[] ok; float[][] s1, s2; }
-  static ReferenceSet refs; static List<String> refPkg = new ArrayList<>(); static List<String> refName = new ArrayList<>();
+  static ReferenceSet refs; static FeatureRarity rarity; static final int ASKED = Integer.getInteger("asked", 96), STORED = Integer.getInteger("stored", 32); static List<String> refPkg = new ArrayList<>(); static List<String> refName = new ArrayList<>();
   static Map<String, Map<String, List<Integer>>> truth = new HashMap<>();
   static Run run(Eval.Prog p, boolean absent) {
     Run r = new Run(); r.p = p; r.absent = absent;
-    r.m = new ProgramMatch(p.v()[0], refs, prog -> !(absent && refPkg.get(prog).equals(p.pkg())));
+    r.m = new ProgramMatch(p.v()[0], refs, rarity, prog -> !(absent && refPkg.get(prog).equals(p.pkg())));
     int n = p.fs().size(); r.from = n > CAP ? Math.min((int) (n * .3), n - CAP) : 0; r.to = Math.min(n, r.from + CAP);
     r.truth = new Set[n]; r.ok = new boolean[n];
     for (int i = 0; i < n; i++) { String name = Eval.base(p.names()[i]); r.truth[i] = Set.of(); if (name == null || name.contains(".cold") || p.names()[i].contains(".part") || p.fs().get(i).measure(Measure.INSTRUCTIONS) < 6) continue; r.ok[i] = i >= r.from && i < r.to;
@@ -37,13 +37,13 @@ public class Train {
   public static void main(String[] a) throws Exception {
     List<Eval.Prog> ps = new ArrayList<>(); long t0 = System.nanoTime();
     for (String dir : a) try (var s = Files.list(Path.of(dir))) { for (Path p : s.sorted().toList()) try { ps.add(Eval.read(p)); } catch (Exception e) { System.out.println(p + " " + e); } }
-    Map<Long, int[]> df = new HashMap<>(); int N = 0;
+    Map<Integer, int[]> df = new HashMap<>(); int N = 0;
     for (Eval.Prog p : ps) if (p.rel().equals("bookworm")) for (FunctionFeatures f : p.fs()) { N++; for (int i = 0; i < f.size(); i++) df.computeIfAbsent(f.feature(i), k -> new int[1])[0]++; }
-    final int n = N; FeatureRarity rarity = f -> { int[] d = df.get(f); return (float) Math.log((n + 1.0) / ((d == null ? 0 : d[0]) + 1)); };
-    List<ProgramVectors> store = new ArrayList<>();
-    for (Eval.Prog p : ps) { p.v()[0] = ProgramVectors.of(p.fs(), p.addr(), rarity);
-      if (p.rel().equals("bookworm")) { store.add(p.v()[0]); refPkg.add(p.pkg()); for (int i = 0; i < p.fs().size(); i++) { String nm = Eval.base(p.names()[i]); if (nm != null && !nm.contains(".cold")) truth.computeIfAbsent(p.pkg(), k -> new HashMap<>()).computeIfAbsent(nm, k -> new ArrayList<>()).add(refName.size()); refName.add(nm); } } }
-    refs = ReferenceSet.of(store); System.out.printf("%.0f s read, store %d%n", (System.nanoTime() - t0) / 1e9, refs.size());
+    final int n = N; rarity = f -> { int[] d = df.get(f); return (float) Math.log((n + 1.0) / ((d == null ? 0 : d[0]) + 1)); };
+    List<ProgramSketch> store = new ArrayList<>();
+    for (Eval.Prog p : ps) { p.v()[0] = ProgramSketch.of(Architecture.X86_64, p.fs(), p.keys(), p.addr(), rarity, ASKED); p.v()[1] = p.v()[0].heaviest(rarity, STORED);
+      if (p.rel().equals("bookworm")) { store.add(p.v()[1]); refPkg.add(p.pkg()); for (int i = 0; i < p.fs().size(); i++) { String nm = Eval.base(p.names()[i]); if (nm != null && !nm.contains(".cold")) truth.computeIfAbsent(p.pkg(), k -> new HashMap<>()).computeIfAbsent(nm, k -> new ArrayList<>()).add(refName.size()); refName.add(nm); } } }
+    refs = ReferenceSet.of(store, rarity); System.out.printf("%.0f s read, store %d%n", (System.nanoTime() - t0) / 1e9, refs.size());
     List<String> pkgs = new ArrayList<>(new TreeSet<>(refPkg)); pkgs.sort(Comparator.comparingLong(Train::h)); Map<String, Integer> fold = new HashMap<>(); for (int i = 0; i < pkgs.size(); i++) fold.put(pkgs.get(i), i % 2);
     Map<String, List<Run>> tested = new TreeMap<>();
     for (int fo = 0; fo < 2; fo++) { final int F = fo;

@@ -3,7 +3,9 @@
 module org.lucerna.similarity {
   requires static transitive org.jspecify;
   requires transitive org.lucerna.bytes;
-  requires org.lucerna.calcrel;
+  requires transitive org.lucerna.calcrel;
 
   exports org.lucerna.similarity.feature;
+  exports org.lucerna.similarity.match;
+  exports org.lucerna.similarity.sketch;
 }

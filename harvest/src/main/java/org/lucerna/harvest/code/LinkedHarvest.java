@@ -7,13 +7,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.similarity.feature.FeatureReader;
+import org.lucerna.similarity.feature.FunctionFeatures;
+import org.lucerna.similarity.feature.ProgramView;
+import org.lucerna.similarity.sketch.Architecture;
 
 /** The functions of a program or library with their keys. Not thread-safe. */
 public final class LinkedHarvest {
@@ -65,6 +71,29 @@ public final class LinkedHarvest {
     return code == null || Long.compareUnsigned(size, code.size()) > 0
         ? Map.of()
         : program.references(function, code.slice(0, size).segment());
+  }
+
+  /** The features of the functions; null if those of its architecture are not known. */
+  public @Nullable HarvestedFeatures features() {
+    Architecture architecture = Architecture.of(program.architecture());
+    if (architecture == null) {
+      return null;
+    }
+    ProgramView view =
+        program.asReferenced(functions.stream().map(HarvestedFunction::address).toList());
+    FeatureReader reader = new FeatureReader(architecture.instructions(), view);
+    List<HarvestedFunction> read = new ArrayList<>();
+    List<FunctionFeatures> features = new ArrayList<>();
+    for (HarvestedFunction function : functions) {
+      ByteView code = program.at(function.address());
+      if (code != null) {
+        long size = Math.min(function.entry().size(), code.size());
+        read.add(function);
+        features.add(reader.read(function.address(), code.slice(0, size).segment()));
+      }
+    }
+    long[] addresses = read.stream().mapToLong(HarvestedFunction::address).toArray();
+    return new HarvestedFeatures(architecture, read, addresses, features);
   }
 
   private Function<LinkedFunction, List<HarvestedFunction>> worker() {

@@ -10,6 +10,7 @@ import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.similarity.feature.ProgramView;
 
 /** The part of {@link LinkedHarvest} that depends on the kind of linked file. */
 public interface LinkedProgram {
@@ -30,6 +31,13 @@ public interface LinkedProgram {
 
   /** The contiguous bytes from an address on; null if the file has none. */
   @Nullable ByteView at(long address);
+
+  /**
+   * The program as its functions refer to it.
+   *
+   * @param functions their addresses
+   */
+  ProgramView asReferenced(List<Long> functions);
 
   /**
    * The addresses referenced by the instructions of a function, by instruction offset.

@@ -65,11 +65,6 @@ public final class ElfHarvest implements LinkedProgram {
     return LinkedHarvest.of(new ElfHarvest(file), options);
   }
 
-  /** The file as its functions refer to it. */
-  public static ProgramView view(ElfFile file, List<Long> functions) {
-    return new ElfProgramView(file, functions);
-  }
-
   @Override
   public Architecture architecture() {
     return machine.architecture();
@@ -88,6 +83,11 @@ public final class ElfHarvest implements LinkedProgram {
   @Override
   public @Nullable ByteView at(long address) {
     return file.at(address);
+  }
+
+  @Override
+  public ProgramView asReferenced(List<Long> functions) {
+    return new ElfProgramView(file, functions);
   }
 
   /** The address of a stub is replaced by that of its target. */

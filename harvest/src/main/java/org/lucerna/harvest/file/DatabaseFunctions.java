@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.database.DatabaseHarvest;
 import org.lucerna.idb.IdaDatabase;
@@ -58,6 +60,11 @@ record DatabaseFunctions(Path path, IdaDatabase database, List<HarvestedFunction
   @Override
   public Map<Long, Long> references(HarvestedFunction function) {
     return Map.of();
+  }
+
+  @Override
+  public @Nullable HarvestedFeatures features() {
+    return null;
   }
 
   @Override

@@ -5,10 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.elf.ElfHarvest;
@@ -41,6 +43,11 @@ record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implement
   @Override
   public Map<Long, Long> references(HarvestedFunction function) {
     return harvest.references(function);
+  }
+
+  @Override
+  public @Nullable HarvestedFeatures features() {
+    return harvest.features();
   }
 
   @Override

@@ -5,9 +5,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 
 /** The functions of a file, which stays open until this is closed. Not thread-safe. */
@@ -45,6 +47,12 @@ public sealed interface Harvest extends AutoCloseable
    * file is not linked or they are unknown.
    */
   Map<Long, Long> references(HarvestedFunction function);
+
+  /**
+   * The features of the functions, by which they are compared with similar ones; this reads their
+   * code again. Null if those of the architecture are not known.
+   */
+  @Nullable HarvestedFeatures features();
 
   /** The program or library that contains the functions; this may read it. */
   SourceFile input() throws IOException;

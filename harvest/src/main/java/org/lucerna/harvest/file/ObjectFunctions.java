@@ -5,9 +5,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ar.Archive;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.elf.ArchiveHarvest;
 import org.lucerna.harvest.elf.ObjectHarvest;
@@ -31,6 +33,11 @@ record ObjectFunctions(Path path, List<HarvestedFunction> functions) implements 
   @Override
   public Map<Long, Long> references(HarvestedFunction function) {
     return Map.of();
+  }
+
+  @Override
+  public @Nullable HarvestedFeatures features() {
+    return null;
   }
 
   @Override

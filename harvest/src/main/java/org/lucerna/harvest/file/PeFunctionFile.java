@@ -5,8 +5,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.pe.PeHarvest;
@@ -31,6 +33,11 @@ record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements 
   @Override
   public Map<Long, Long> references(HarvestedFunction function) {
     return harvest.references(function);
+  }
+
+  @Override
+  public @Nullable HarvestedFeatures features() {
+    return harvest.features();
   }
 
   @Override

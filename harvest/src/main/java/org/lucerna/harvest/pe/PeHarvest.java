@@ -34,6 +34,7 @@ import org.lucerna.harvest.code.LinkedProgram;
 import org.lucerna.harvest.code.LinkedReferences;
 import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.harvest.code.UnlistedFunctions;
+import org.lucerna.similarity.feature.ProgramView;
 
 /** The functions of a Windows program or library. */
 public final class PeHarvest implements LinkedProgram {
@@ -88,6 +89,11 @@ public final class PeHarvest implements LinkedProgram {
   @Override
   public CodeView view(LinkedFunction function, List<CodeChunk> chunks) {
     return new PeCode(file, relocations, architecture, chunks);
+  }
+
+  @Override
+  public ProgramView asReferenced(List<Long> functions) {
+    throw new UnsupportedOperationException("PE");
   }
 
   @Override

@@ -6,7 +6,7 @@ import java.util.Arrays;
 final class FeatureCounter {
   private static final int SMALLEST = 1 << 10;
 
-  private long[] features = new long[SMALLEST];
+  private int[] features = new int[SMALLEST];
   private int[] counts = new int[SMALLEST];
   private int[] used = new int[SMALLEST / 2];
   private int size;
@@ -18,11 +18,11 @@ final class FeatureCounter {
     size = 0;
   }
 
-  void add(long feature) {
+  void add(int feature) {
     add(feature, 1);
   }
 
-  void add(long feature, int times) {
+  void add(int feature, int times) {
     int slot = slot(feature);
     if (counts[slot] == 0) {
       if (size == used.length) {
@@ -35,9 +35,9 @@ final class FeatureCounter {
     counts[slot] = Math.min(counts[slot] + times, 0xffff);
   }
 
-  private int slot(long feature) {
+  private int slot(int feature) {
     int mask = features.length - 1;
-    int slot = (int) (feature ^ feature >>> 32) & mask;
+    int slot = (feature ^ feature >>> 16) & mask;
     while (counts[slot] != 0 && features[slot] != feature) {
       slot = slot + 1 & mask;
     }
@@ -45,10 +45,10 @@ final class FeatureCounter {
   }
 
   private void grow() {
-    long[] oldFeatures = features;
+    int[] oldFeatures = features;
     int[] oldCounts = counts;
     int[] old = used;
-    features = new long[oldFeatures.length * 2];
+    features = new int[oldFeatures.length * 2];
     counts = new int[features.length];
     used = new int[features.length / 2];
     for (int i = 0; i < size; i++) {
@@ -60,8 +60,8 @@ final class FeatureCounter {
   }
 
   /** The features in ascending order. */
-  long[] features() {
-    long[] sorted = new long[size];
+  int[] features() {
+    int[] sorted = new int[size];
     for (int i = 0; i < size; i++) {
       sorted[i] = features[used[i]];
     }
@@ -70,7 +70,7 @@ final class FeatureCounter {
   }
 
   /** How often each of {@code sorted} was added, at most 65,535. */
-  char[] counts(long[] sorted) {
+  char[] counts(int[] sorted) {
     char[] result = new char[sorted.length];
     for (int i = 0; i < sorted.length; i++) {
       result[i] = (char) counts[slot(sorted[i])];

@@ -39,7 +39,7 @@ public enum FeatureFamily {
   NEIGHBOR(0.5);
 
   private static final FeatureFamily[] ALL = values();
-  private static final int SHIFT = 56;
+  private static final int SHIFT = 28;
 
   /** How many families there are. */
   public static final int COUNT = ALL.length;
@@ -61,17 +61,22 @@ public enum FeatureFamily {
   }
 
   /** A feature of the family, made from 64 well-mixed bits. */
-  long feature(long hash) {
-    return (long) ordinal() << SHIFT | hash >>> 64 - SHIFT;
+  int feature(long hash) {
+    return ordinal() << SHIFT | (int) (hash >>> 64 - SHIFT);
   }
 
   /** A feature of a neighbor as one of this family. */
-  public long lent(long feature) {
+  public int lent(int feature) {
     return feature(FeatureHash.mix(feature));
   }
 
+  /** Whether a number has a family, as every feature does. */
+  public static boolean isFeature(int number) {
+    return number >>> SHIFT < COUNT;
+  }
+
   /** The family of a feature. */
-  public static FeatureFamily of(long feature) {
-    return ALL[(int) (feature >>> SHIFT)];
+  public static FeatureFamily of(int feature) {
+    return ALL[feature >>> SHIFT];
   }
 }

@@ -323,7 +323,7 @@ public final class FeatureReader {
   private void addSummary() {
     for (int kind = 0; kind < classes.length; kind++) {
       if (classes[kind] > 0) {
-        long feature = FeatureFamily.CLASS.feature(FeatureHash.mix(kind + 1));
+        int feature = FeatureFamily.CLASS.feature(FeatureHash.mix(kind + 1));
         counter.add(feature, classes[kind]);
       }
     }
@@ -348,7 +348,7 @@ public final class FeatureReader {
   }
 
   private FunctionFeatures result() {
-    long[] features = counter.features();
+    int[] features = counter.features();
     long[] called = Arrays.copyOf(callees, calleeCount);
     Arrays.sort(called);
     long[] distinct = Arrays.stream(called).distinct().toArray();

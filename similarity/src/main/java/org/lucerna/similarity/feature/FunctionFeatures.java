@@ -2,12 +2,12 @@ package org.lucerna.similarity.feature;
 
 /** What one function says of itself. Immutable, as nobody writes into the arrays. */
 public final class FunctionFeatures {
-  private final long[] features;
+  private final int[] features;
   private final char[] counts;
   private final int[] measures;
   private final long[] callees;
 
-  FunctionFeatures(long[] features, char[] counts, int[] measures, long[] callees) {
+  FunctionFeatures(int[] features, char[] counts, int[] measures, long[] callees) {
     this.features = features;
     this.counts = counts;
     this.measures = measures;
@@ -20,7 +20,7 @@ public final class FunctionFeatures {
   }
 
   /** A feature; they ascend. */
-  public long feature(int index) {
+  public int feature(int index) {
     return features[index];
   }
 

@@ -18,10 +18,13 @@ public final class CandidateIndex {
   /** Longer lists are cut. */
   private static final int MAX_POSTINGS = 256;
 
+  /** Features of a function that it is found by. */
+  static final int POSTED_FEATURES = Integer.getInteger("posted", 12);
+
   private final List<FunctionVector> functions;
 
   /** Each rare feature once, ascending. */
-  private final long[] features;
+  private final int[] features;
 
   /** Where the list of each feature begins, and the end of the last. */
   private final int[] starts;
@@ -29,7 +32,7 @@ public final class CandidateIndex {
   private final int[] postings;
 
   private CandidateIndex(
-      List<FunctionVector> functions, long[] features, int[] starts, int[] postings) {
+      List<FunctionVector> functions, int[] features, int[] starts, int[] postings) {
     this.functions = functions;
     this.features = features;
     this.starts = starts;
@@ -38,16 +41,21 @@ public final class CandidateIndex {
 
   /** An index of functions. */
   public static CandidateIndex of(List<FunctionVector> functions) {
-    long[] all = new long[functions.stream().mapToInt(FunctionVector::size).sum()];
+    int[][] posted = new int[functions.size()][];
+    Arrays.setAll(posted, place -> functions.get(place).heaviest(POSTED_FEATURES));
     int size = 0;
-    for (FunctionVector function : functions) {
-      for (int i = 0; i < function.size(); i++) {
-        all[size++] = function.feature(i);
-      }
+    for (int[] each : posted) {
+      size += each.length;
+    }
+    int[] all = new int[size];
+    size = 0;
+    for (int[] each : posted) {
+      System.arraycopy(each, 0, all, size, each.length);
+      size += each.length;
     }
     Arrays.parallelSort(all);
     int most = Math.max(ALWAYS_RARE, functions.size() / RARE_SHARE);
-    long[] features = new long[size];
+    int[] features = new int[size];
     int[] starts = new int[size + 1];
     int count = 0;
     for (int i = 0; i < size; ) {
@@ -62,13 +70,12 @@ public final class CandidateIndex {
       }
       i = end;
     }
-    long[] rare = Arrays.copyOf(features, count);
+    int[] rare = Arrays.copyOf(features, count);
     int[] postings = new int[starts[count]];
     int[] filled = new int[count];
     for (int place = 0; place < functions.size(); place++) {
-      FunctionVector function = functions.get(place);
-      for (int i = 0; i < function.size(); i++) {
-        int list = Arrays.binarySearch(rare, function.feature(i));
+      for (int feature : posted[place]) {
+        int list = Arrays.binarySearch(rare, feature);
         if (list >= 0 && filled[list] < starts[list + 1] - starts[list]) {
           postings[starts[list] + filled[list]++] = place;
         }
@@ -89,7 +96,7 @@ public final class CandidateIndex {
     int j = 0;
     for (int i = 0; i < query.size(); i++) {
       while (j < other.size()
-          && Long.compareUnsigned(other.feature(j), query.feature(i)) < 0) {
+          && other.feature(j) < query.feature(i)) {
         j++;
       }
       if (j < other.size()
@@ -134,7 +141,7 @@ public final class CandidateIndex {
       return found;
     }
 
-    private void add(int list, long feature, float weight) {
+    private void add(int list, int feature, float weight) {
       for (int at = starts[list]; at < starts[list + 1]; at++) {
         int place = postings[at];
         if (scores[place] == 0) {

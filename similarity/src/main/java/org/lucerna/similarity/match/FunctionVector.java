@@ -1,102 +1,104 @@
 package org.lucerna.similarity.match;
 
 import java.util.Arrays;
+import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.feature.FeatureFamily;
-import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.feature.Measure;
+import org.lucerna.similarity.sketch.FeatureRarity;
+import org.lucerna.similarity.sketch.Sketch;
 
-/**
- * A function as it is compared with others: its features with their masses. The mass of a feature
- * is its rarity, times 1 + log2 of how often it occurs. Immutable.
- */
-public final class FunctionVector {
-  private final long[] features;
-  private final float[] rarities;
-  private final float[] frequencies;
-  private final float[] familyMasses;
-  private final float[] measures;
+/** A sketch as numbers to reckon with. Immutable. */
+final class FunctionVector {
+  private static final FeatureFamily[] FAMILIES = FeatureFamily.values();
+  private static final Measure[] MEASURES = Measure.values();
+
+  private final Md5 key;
+  private final int[] features;
+  private final float[] masses;
+  private final float[] familyMasses = new float[FeatureFamily.COUNT];
+  private final float[] keptMasses = new float[FeatureFamily.COUNT];
+  private final float[] measures = new float[Measure.COUNT];
   private final int arguments;
   private final float norm;
 
-  private FunctionVector(
-      FunctionFeatures own, long[] features, float[] rarities, float[] frequencies) {
-    this.features = features;
-    this.rarities = rarities;
-    this.frequencies = frequencies;
-    familyMasses = new float[FeatureFamily.COUNT];
+  FunctionVector(Md5 key, Sketch sketch, FeatureRarity rarity) {
+    this.key = key;
+    features = new int[sketch.size()];
+    masses = new float[features.length];
     double squares = 0;
     for (int i = 0; i < features.length; i++) {
-      float mass = rarities[i] * frequencies[i];
+      features[i] = sketch.feature(i);
+      masses[i] = sketch.mass(i, rarity);
       FeatureFamily family = FeatureFamily.of(features[i]);
-      familyMasses[family.ordinal()] += mass;
-      squares += mass * mass * family.weight() * family.weight();
+      keptMasses[family.ordinal()] += masses[i];
+      double weight = masses[i] * family.weight();
+      squares += weight * weight;
     }
-    norm = (float) Math.sqrt(squares);
-    measures = new float[Measure.COUNT];
-    for (Measure measure : Measure.values()) {
-      measures[measure.ordinal()] = log2(1 + own.measure(measure));
+    norm = squares == 0 ? 1 : (float) Math.sqrt(squares);
+    for (FeatureFamily family : FAMILIES) {
+      familyMasses[family.ordinal()] = sketch.mass(family);
     }
-    arguments = own.measure(Measure.ARGUMENTS);
-  }
-
-  /**
-   * A vector of a function.
-   *
-   * @param lent features that neighbors lend, ascending, each once
-   */
-  static FunctionVector of(FunctionFeatures own, long[] lent, FeatureRarity rarity) {
-    int size = own.size() + lent.length;
-    long[] features = new long[size];
-    float[] rarities = new float[size];
-    float[] frequencies = new float[size];
-    for (int i = 0; i < own.size(); i++) {
-      features[i] = own.feature(i);
-      rarities[i] = rarity.of(features[i]);
-      frequencies[i] = 1 + log2(own.count(i));
+    for (Measure measure : MEASURES) {
+      measures[measure.ordinal()] = sketch.logarithm(measure);
     }
-    // The families of neighbors come after all others, so the whole ascends.
-    for (int i = 0; i < lent.length; i++) {
-      int at = own.size() + i;
-      features[at] = lent[i];
-      rarities[at] = rarity.of(lent[i]);
-      frequencies[at] = 1;
-    }
-    return new FunctionVector(own, features, rarities, frequencies);
+    arguments = sketch.arguments();
   }
 
   static float log2(double number) {
     return (float) (Math.log(number) / Math.log(2));
   }
 
+  Md5 key() {
+    return key;
+  }
+
   int size() {
     return features.length;
   }
 
-  long feature(int index) {
+  int feature(int index) {
     return features[index];
   }
 
   /** How much a feature counts in the cosine of two functions. */
   float weight(int index) {
-    double family = FeatureFamily.of(features[index]).weight();
-    return norm == 0 ? 0 : (float) (rarities[index] * frequencies[index] * family / norm);
+    return masses[index] * (float) FeatureFamily.of(features[index]).weight() / norm;
+  }
+
+  /** The heaviest features, at most {@code most}, ascending. */
+  int[] heaviest(int most) {
+    if (features.length <= most) {
+      return features;
+    }
+    long[] ranked = new long[features.length];
+    for (int i = 0; i < ranked.length; i++) {
+      ranked[i] = (long) ~Float.floatToIntBits(weight(i)) << 32 | i;
+    }
+    Arrays.sort(ranked);
+    int[] heaviest = new int[most];
+    for (int i = 0; i < most; i++) {
+      heaviest[i] = features[(int) ranked[i]];
+    }
+    Arrays.sort(heaviest);
+    return heaviest;
   }
 
   /** The weight of a feature that the function has. */
-  float weightOf(long feature) {
+  float weightOf(int feature) {
     return weight(Arrays.binarySearch(features, feature));
   }
 
-  /** The mass of a family. */
+  /** The mass of a family, of features that are not kept too. */
   float mass(int family) {
     return familyMasses[family];
   }
 
-  /** log2 of a measure + 1. */
-  float measure(Measure measure) {
-    return measures[measure.ordinal()];
+  /** The mass of the features of a family that are kept. */
+  float keptMass(int family) {
+    return keptMasses[family];
   }
 
+  /** About log2 of a measure + 1. */
   float measure(int ordinal) {
     return measures[ordinal];
   }
@@ -106,18 +108,16 @@ public final class FunctionVector {
   }
 
   /** Adds up the mass that two functions share, by family. */
-  void addShared(FunctionVector other, float[] masses) {
+  void addShared(FunctionVector other, float[] into) {
     int i = 0;
     int j = 0;
     while (i < features.length && j < other.features.length) {
-      int order = Long.compareUnsigned(features[i], other.features[j]);
-      if (order < 0) {
+      if (features[i] < other.features[j]) {
         i++;
-      } else if (order > 0) {
+      } else if (features[i] > other.features[j]) {
         j++;
       } else {
-        int family = FeatureFamily.of(features[i]).ordinal();
-        masses[family] += rarities[i] * Math.min(frequencies[i], other.frequencies[j]);
+        into[FeatureFamily.of(features[i]).ordinal()] += Math.min(masses[i], other.masses[j]);
         i++;
         j++;
       }
@@ -126,6 +126,6 @@ public final class FunctionVector {
 
   @Override
   public String toString() {
-    return "FunctionVector" + Arrays.toString(familyMasses);
+    return "FunctionVector of " + key;
   }
 }

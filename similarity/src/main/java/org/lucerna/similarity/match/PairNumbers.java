@@ -16,7 +16,7 @@ final class PairNumbers {
   };
 
   /** How many numbers there are. */
-  static final int COUNT = 4 * FAMILIES + Measure.COUNT + SIZES.length + 1 + 2 + 3;
+  static final int COUNT = 5 * FAMILIES + Measure.COUNT + SIZES.length + 1 + 2 + 3 + 2;
 
   private final float[] shared = new float[FAMILIES];
 
@@ -39,30 +39,37 @@ final class PairNumbers {
     int at = 0;
     float ownShared = 0;
     float ownAll = 0;
+    float allKept = 0;
+    float allShared = 0;
     for (int family = 0; family < FAMILIES; family++) {
       float mass = shared[family];
       into[family] = mass;
       into[FAMILIES + family] = mass / Math.max(query.mass(family), 1e-6f);
-      into[2 * FAMILIES + family] = mass / Math.max(candidate.mass(family), 1e-6f);
+      into[2 * FAMILIES + family] = mass / Math.max(candidate.keptMass(family), 1e-6f);
       into[3 * FAMILIES + family] = query.mass(family);
+      into[4 * FAMILIES + family] = Math.abs(FunctionVector.log2(1 + query.mass(family)) - FunctionVector.log2(1 + candidate.mass(family)));
       if (family < OWN) {
         ownShared += mass;
         ownAll += query.mass(family) + candidate.mass(family);
       }
+      allKept += candidate.keptMass(family);
+      allShared += mass;
     }
-    at = 4 * FAMILIES;
+    at = 5 * FAMILIES;
     for (int measure = 0; measure < Measure.COUNT; measure++) {
       into[at++] = Math.abs(query.measure(measure) - candidate.measure(measure));
     }
     for (Measure size : SIZES) {
-      into[at++] = query.measure(size);
+      into[at++] = query.measure(size.ordinal());
     }
     into[at++] = query.arguments() == candidate.arguments() ? 0 : 1;
     into[at++] = distance(callees);
     into[at++] = distance(callers);
     into[at++] = cosine;
     into[at++] = ownShared / Math.max(ownAll - ownShared, 1e-6f);
-    into[at] = ownShared;
+    into[at++] = ownShared;
+    into[at++] = allShared / Math.max(allKept, 1e-6f);
+    into[at] = query.key().equals(candidate.key()) ? 1 : 0;
   }
 
   private static float distance(int[] degrees) {

@@ -2,6 +2,8 @@ package org.lucerna.similarity.match;
 
 import java.util.Arrays;
 import java.util.function.IntPredicate;
+import org.lucerna.similarity.sketch.FeatureRarity;
+import org.lucerna.similarity.sketch.ProgramSketch;
 
 /**
  * A program that is compared with a {@link ReferenceSet}, function by function and then as a whole.
@@ -28,7 +30,8 @@ public final class ProgramMatch {
   /** How many numbers a pair has. */
   public static final int PAIR_NUMBERS = PairNumbers.COUNT;
 
-  private final ProgramVectors program;
+  private final ProgramSketch program;
+  private final FunctionVector[] vectors;
   private final ReferenceSet references;
   private final IntPredicate allowed;
   private final Candidates[] candidates;
@@ -39,8 +42,14 @@ public final class ProgramMatch {
    *
    * @param allowed the programs of the references that are searched
    */
-  public ProgramMatch(ProgramVectors program, ReferenceSet references, IntPredicate allowed) {
+  public ProgramMatch(
+      ProgramSketch program,
+      ReferenceSet references,
+      FeatureRarity rarity,
+      IntPredicate allowed) {
     this.program = program;
+    vectors = new FunctionVector[program.size()];
+    Arrays.setAll(vectors, i -> new FunctionVector(program.key(i), program.sketch(i), rarity));
     this.references = references;
     this.allowed = allowed;
     candidates = new Candidates[program.size()];
@@ -50,7 +59,7 @@ public final class ProgramMatch {
       candidates[i] = new Candidates();
       int count =
           search.find(
-              program.function(i), function -> allowed.test(references.program(function)), found);
+              vectors[i], function -> allowed.test(references.program(function)), found);
       for (int j = 0; j < count; j++) {
         add(i, found[j]);
       }
@@ -68,7 +77,7 @@ public final class ProgramMatch {
   }
 
   private void add(int place, int function) {
-    FunctionVector query = program.function(place);
+    FunctionVector query = vectors[place];
     float[] numbers = new float[PairNumbers.COUNT];
     pairs.put(
         query,

@@ -3,10 +3,11 @@ package org.lucerna.similarity.match;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.lucerna.similarity.sketch.ProgramSketch;
 
 /** What the rest of a program says about each pair. Used once; not thread-safe. */
 final class ProgramNumbers {
-  private final ProgramVectors program;
+  private final ProgramSketch program;
   private final ReferenceSet references;
   private final Candidates[] candidates;
   private final int maxDegree;
@@ -33,7 +34,7 @@ final class ProgramNumbers {
   }
 
   ProgramNumbers(
-      ProgramVectors program,
+      ProgramSketch program,
       ReferenceSet references,
       Candidates[] candidates,
       int maxDegree,

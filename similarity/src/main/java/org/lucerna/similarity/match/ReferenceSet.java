@@ -3,32 +3,34 @@ package org.lucerna.similarity.match;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.lucerna.similarity.sketch.FeatureRarity;
+import org.lucerna.similarity.sketch.ProgramSketch;
 
 /**
  * Programs whose functions are known by name. Their functions are numbered through: those of a
  * program one after the other, by address. Immutable.
  */
 public final class ReferenceSet {
-  private final List<ProgramVectors> programs;
+  private final List<ProgramSketch> programs;
 
   /** The number of each program's first function, and the end of the last. */
   private final int[] starts;
 
   private final CandidateIndex index;
 
-  private ReferenceSet(List<ProgramVectors> programs, int[] starts, CandidateIndex index) {
+  private ReferenceSet(List<ProgramSketch> programs, int[] starts, CandidateIndex index) {
     this.programs = programs;
     this.starts = starts;
     this.index = index;
   }
 
   /** A set of programs. */
-  public static ReferenceSet of(List<ProgramVectors> programs) {
+  public static ReferenceSet of(List<ProgramSketch> programs, FeatureRarity rarity) {
     int[] starts = new int[programs.size() + 1];
     List<FunctionVector> functions = new ArrayList<>();
     for (int i = 0; i < programs.size(); i++) {
       for (int place = 0; place < programs.get(i).size(); place++) {
-        functions.add(programs.get(i).function(place));
+        functions.add(new FunctionVector(programs.get(i).key(place), programs.get(i).sketch(place), rarity));
       }
       starts[i + 1] = functions.size();
     }

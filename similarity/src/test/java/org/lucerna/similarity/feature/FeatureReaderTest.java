@@ -24,8 +24,8 @@ final class FeatureReaderTest {
   }
 
   /** The features of one family. */
-  private static TreeSet<Long> of(FunctionFeatures function, FeatureFamily family) {
-    TreeSet<Long> found = new TreeSet<>();
+  private static TreeSet<Integer> of(FunctionFeatures function, FeatureFamily family) {
+    TreeSet<Integer> found = new TreeSet<>();
     for (int i = 0; i < function.size(); i++) {
       if (FeatureFamily.of(function.feature(i)) == family) {
         found.add(function.feature(i));
@@ -126,7 +126,7 @@ final class FeatureReaderTest {
   @Test
   void featuresAscendAndCountTheirOccurrences() {
     FunctionFeatures function = read("83c705", "83c705", "83c607", "c3");
-    long last = -1;
+    int last = Integer.MIN_VALUE;
     int most = 0;
     for (int i = 0; i < function.size(); i++) {
       assertThat(function.feature(i)).isGreaterThan(last);
@@ -140,7 +140,7 @@ final class FeatureReaderTest {
   void specifiedHashesDoNotChange() {
     assertThat(FeatureHash.mix(1)).isEqualTo(0xb456bcfc34c2cb2cL);
     assertThat(FeatureHash.of(new byte[0], 0, 0)).isEqualTo(FeatureHash.mix(0xcbf29ce484222325L));
-    assertThat(FeatureFamily.SMALL_CONSTANT.feature(FeatureHash.mix(5)) >>> 56).isEqualTo(4);
+    assertThat(FeatureFamily.SMALL_CONSTANT.feature(FeatureHash.mix(5)) >>> 28).isEqualTo(4);
   }
 
   @Test

@@ -1,4 +1,4 @@
-package org.lucerna.similarity.match;
+package org.lucerna.similarity.sketch;
 
 /** How rare features are among the functions of all programs. Thread-safe. */
 @FunctionalInterface
@@ -7,5 +7,5 @@ public interface FeatureRarity {
    * The inverse document frequency of a feature: the natural logarithm of how many functions there
    * are for each that has it. 0 of a feature that all functions have.
    */
-  float of(long feature);
+  float of(int feature);
 }

@@ -1,4 +1,4 @@
-package org.lucerna.similarity.match;
+package org.lucerna.similarity.sketch;
 
 import java.util.Arrays;
 import org.lucerna.bytes.ByteSink;
@@ -12,16 +12,14 @@ import org.lucerna.bytes.FormatException;
  * <pre>
  * table  u32 functions  that it was learned from, at least 1
  *        u32 entries    at most 2^20
- *        u32 feature, u8 rarity
- *                       for each entry, ascending: the family and the upper 24 bits of the hash; the
- *                       rarity in sixteenths
+ *        i32 feature, u8 rarity
+ *                       for each entry, ascending; the rarity in sixteenths
  * </pre>
  *
- * All big-endian. A feature that shares its upper bits with a listed one counts as common too.
+ * All big-endian.
  */
 public final class RarityTable implements FeatureRarity {
   private static final int MAX_ENTRIES = 1 << 20;
-  private static final int SHIFT = 32;
   private static final float STEPS = 16;
 
   private final long functions;
@@ -44,29 +42,24 @@ public final class RarityTable implements FeatureRarity {
    * @param counts in how many functions each feature is
    * @param fewest features in fewer functions count as unseen
    */
-  public static RarityTable of(long functions, long[] features, int[] counts, int fewest) {
+  public static RarityTable of(long functions, int[] features, int[] counts, int fewest) {
     int[] listed = new int[features.length];
     byte[] rarities = new byte[features.length];
     int size = 0;
     for (int i = 0; i < features.length; i++) {
-      int feature = (int) (features[i] >>> SHIFT);
-      if (counts[i] < fewest) {
+      if (counts[i] < fewest || size == MAX_ENTRIES) {
         continue;
       }
       byte rarity = (byte) Math.round(STEPS * Math.log((functions + 1.0) / (counts[i] + 1.0)));
-      if (size > 0 && listed[size - 1] == feature) {
-        rarities[size - 1] = (byte) Math.min(rarities[size - 1] & 0xff, rarity & 0xff);
-      } else if (size < MAX_ENTRIES) {
-        listed[size] = feature;
-        rarities[size++] = rarity;
-      }
+      listed[size] = features[i];
+      rarities[size++] = rarity;
     }
     return new RarityTable(functions, Arrays.copyOf(listed, size), Arrays.copyOf(rarities, size));
   }
 
   @Override
-  public float of(long feature) {
-    int at = Arrays.binarySearch(features, (int) (feature >>> SHIFT));
+  public float of(int feature) {
+    int at = Arrays.binarySearch(features, feature);
     return at < 0 ? unseen : (rarities[at] & 0xff) / STEPS;
   }
 

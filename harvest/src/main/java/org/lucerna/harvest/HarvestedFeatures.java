@@ -1,0 +1,39 @@
+package org.lucerna.harvest;
+
+import java.util.List;
+import org.lucerna.bytes.Md5;
+import org.lucerna.similarity.feature.FunctionFeatures;
+import org.lucerna.similarity.sketch.Architecture;
+import org.lucerna.similarity.sketch.FeatureRarity;
+import org.lucerna.similarity.sketch.ProgramSketch;
+
+/**
+ * The features of a file's functions, by which they are compared with similar ones.
+ *
+ * @param functions by ascending address
+ * @param addresses of the functions, at which the callees in {@code features} are known; those of
+ *     object files are made up
+ * @param features of each of the functions
+ */
+public record HarvestedFeatures(
+    Architecture architecture,
+    List<HarvestedFunction> functions,
+    long[] addresses,
+    List<FunctionFeatures> features) {
+  /** Copies the lists. */
+  public HarvestedFeatures {
+    functions = List.copyOf(functions);
+    features = List.copyOf(features);
+  }
+
+  /**
+   * The sketches of the functions, in their order.
+   *
+   * @param most features that are kept of a function
+   */
+  public ProgramSketch sketch(FeatureRarity rarity, int most) {
+    List<Md5> keys =
+        functions.stream().map(function -> function.ownKeys().getFirst().md5()).toList();
+    return ProgramSketch.of(architecture, features, keys, addresses, rarity, most);
+  }
+}

@@ -1,0 +1,64 @@
+package org.lucerna.similarity.sketch;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.similarity.feature.InstructionReader;
+import org.lucerna.similarity.feature.X86InstructionReader;
+
+/** An instruction set whose functions can be compared. */
+public enum Architecture {
+  X86_64(1) {
+    @Override
+    public InstructionReader instructions() {
+      return new X86InstructionReader(true);
+    }
+  },
+  X86(2) {
+    @Override
+    public InstructionReader instructions() {
+      return new X86InstructionReader(false);
+    }
+  };
+
+  /** The version of the features; those of different versions never compare. */
+  static final int VERSION = 1;
+
+  private final int code;
+
+  Architecture(int code) {
+    this.code = code;
+  }
+
+  /** Its number in sketches, 1 to 15. */
+  int code() {
+    return code;
+  }
+
+  /** The one with the instructions of a kind of keys; null if there is none. */
+  public static @Nullable Architecture of(org.lucerna.calcrel.Architecture keys) {
+    return switch (keys) {
+      case X64 -> X86_64;
+      case X86 -> X86;
+      case A64, A32, T32, MIPS, PPC, RISCV -> null;
+    };
+  }
+
+  /** Decodes its instructions. */
+  public abstract InstructionReader instructions();
+
+  /** Reads version and architecture. */
+  static Architecture read(Cursor in) {
+    long offset = in.offset();
+    int number = in.u8();
+    if (number >> 4 != VERSION) {
+      throw new FormatException(offset, "features of version " + VERSION, (number >> 4) + "");
+    }
+    for (Architecture each : values()) {
+      if (each.code == (number & 15)) {
+        return each;
+      }
+    }
+    throw new FormatException(offset, "a known architecture", (number & 15) + "");
+  }
+}
