@@ -12,6 +12,7 @@ import org.lucerna.cli.lidia.LidiaCommand;
 import org.lucerna.cli.lumina.LuminaCommands;
 import org.lucerna.cli.metadata.MetadataCommand;
 import org.lucerna.cli.output.Console;
+import org.lucerna.cli.similar.SimilarCommand;
 import org.lucerna.cli.store.StoreCommand;
 import org.lucerna.cli.user.UserCommand;
 import picocli.CommandLine;
@@ -57,6 +58,7 @@ final class LucernaCommandLine {
     commands
         .add("metadata", () -> new MetadataCommand(console))
         .add("key", () -> new KeyCommand(console))
+        .add("similar", () -> new SimilarCommand(console))
         .add("idb", () -> IdbCommand.line(console, rest))
         .add("lidia", () -> LidiaCommand.line(console))
         .add("store", () -> StoreCommand.line(console))

@@ -37,6 +37,13 @@ public record PullMetadata(int flags, List<Integer> wantedKeys, List<Item> funct
   public static final int PLACED = 1 << 25;
 
   /**
+   * A pull of no function with this flag asks whether the server accepts {@link PushSketches} and
+   * {@link GetSimilar}: a server that does replies {@link Ok}, any other an empty result. Lucerna's
+   * own.
+   */
+  public static final int SKETCHES = 1 << 26;
+
+  /**
    * A pull.
    *
    * @throws IllegalArgumentException if a function lacks an address with {@link #PLACED}, or has
@@ -69,6 +76,11 @@ public record PullMetadata(int flags, List<Integer> wantedKeys, List<Item> funct
   /** Whether this asks if the server accepts addresses. */
   public boolean asksForAddressSupport() {
     return (flags & PLACED) != 0 && functions.isEmpty();
+  }
+
+  /** Whether this asks if the server accepts sketches. */
+  public boolean asksForSketchSupport() {
+    return (flags & SKETCHES) != 0 && functions.isEmpty();
   }
 
   /** Whether another server asks. */

@@ -10,4 +10,6 @@ public sealed interface Request
         GetHistories,
         GetInfo,
         GetStatistics,
+        PushSketches,
+        GetSimilar,
         UnknownRequest {}

@@ -15,7 +15,9 @@ public enum RequestCode {
   DELETE(0x18),
   INFO(0x2b),
   STATISTICS(0x2d),
-  HISTORIES(0x2f);
+  HISTORIES(0x2f),
+  PUSH_SKETCHES(0xa0),
+  SIMILAR(0xa2);
 
   private static final RequestCode[] CODES = values();
 

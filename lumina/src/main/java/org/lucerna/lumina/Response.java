@@ -12,4 +12,6 @@ public sealed interface Response
         DeleteResult,
         HistoriesResult,
         InfoResult,
-        StatisticsResult {}
+        StatisticsResult,
+        PushSketchesResult,
+        SimilarResult {}

@@ -14,7 +14,9 @@ public enum ResponseCode {
   INFO_RESULT(0x2c),
   STATISTICS_RESULT(0x2e),
   HISTORIES_RESULT(0x30),
-  HELO_RESULT(0x31);
+  HELO_RESULT(0x31),
+  PUSH_SKETCHES_RESULT(0xa1),
+  SIMILAR_RESULT(0xa3);
 
   private static final ResponseCode[] CODES = values();
 

@@ -16,12 +16,14 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
 import org.lucerna.lumina.GetPopular;
+import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.UnknownRequest;
@@ -48,6 +50,8 @@ final class IdaRequestReader {
       case HISTORIES -> new GetHistories(patterns(), PackedInts.dd(in));
       case INFO -> new GetInfo();
       case STATISTICS -> new GetStatistics();
+      case PUSH_SKETCHES -> new PushSketches(in.md5(), in.rest());
+      case SIMILAR -> new GetSimilar(in.md5(), in.u16be(), in.rest());
       case null -> new UnknownRequest(code, body);
     };
   }

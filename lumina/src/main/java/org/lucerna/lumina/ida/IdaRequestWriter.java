@@ -12,10 +12,12 @@ import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
 import org.lucerna.lumina.GetPopular;
+import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.UnknownRequest;
@@ -41,6 +43,14 @@ final class IdaRequestWriter {
       }
       case GetInfo _ -> RequestCode.INFO.code();
       case GetStatistics _ -> RequestCode.STATISTICS.code();
+      case PushSketches push -> {
+        out.md5(push.inputMd5()).bytes(push.sketches());
+        yield RequestCode.PUSH_SKETCHES.code();
+      }
+      case GetSimilar similar -> {
+        out.md5(similar.inputMd5()).u16be(similar.least()).bytes(similar.sketches());
+        yield RequestCode.SIMILAR.code();
+      }
       case UnknownRequest unknown -> {
         out.bytes(unknown.body());
         yield unknown.code();

@@ -18,9 +18,11 @@ import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.StatisticsResult;
 
 /** Reads bodies of replies; see the package description. */
@@ -43,6 +45,9 @@ final class IdaResponseReader {
       case INFO_RESULT -> info(in);
       case STATISTICS_RESULT ->
           new StatisticsResult(list(in, 18, "users", IdaResponseReader::contribution));
+      case PUSH_SKETCHES_RESULT -> new PushSketchesResult(PackedInts.dd(in));
+      case SIMILAR_RESULT ->
+          new SimilarResult(list(in, 21, "functions", IdaResponseReader::similar));
       case null -> throw new FormatException(0, "a reply", "message 0x%02x".formatted(code));
     };
   }
@@ -62,6 +67,16 @@ final class IdaResponseReader {
       items.add(code == ResultCode.OK ? functions.next() : new PullResult.Missing(code));
     }
     return new PullResult(items);
+  }
+
+  private static SimilarResult.Similar similar(Cursor in) {
+    return new SimilarResult.Similar(
+        PackedInts.dd(in),
+        PackedInts.dd(in),
+        in.md5(),
+        PackedInts.bytes(in),
+        PackedInts.bytes(in),
+        list(in, 1, "reasons", PackedInts::dd));
   }
 
   private static PullResult.Found found(Cursor in) {

@@ -12,8 +12,10 @@ import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResponseCode;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.StatisticsResult;
 
 /** Writes bodies of replies; see the package description. */
@@ -63,7 +65,24 @@ final class IdaResponseWriter {
         IdaFields.putList(out, statistics.contributions(), IdaResponseWriter::putContribution);
         yield ResponseCode.STATISTICS_RESULT.code();
       }
+      case PushSketchesResult push -> {
+        PackedInts.putDd(out, push.stored());
+        yield ResponseCode.PUSH_SKETCHES_RESULT.code();
+      }
+      case SimilarResult similar -> {
+        IdaFields.putList(out, similar.functions(), IdaResponseWriter::putSimilar);
+        yield ResponseCode.SIMILAR_RESULT.code();
+      }
     };
+  }
+
+  private static void putSimilar(ByteSink out, SimilarResult.Similar similar) {
+    PackedInts.putDd(out, similar.place());
+    PackedInts.putDd(out, similar.probability());
+    out.md5(similar.key());
+    PackedInts.putBytes(out, similar.name());
+    PackedInts.putBytes(out, similar.file());
+    IdaFields.putList(out, similar.reasons(), PackedInts::putDd);
   }
 
   private static void putFound(ByteSink out, PullResult.Found found) {

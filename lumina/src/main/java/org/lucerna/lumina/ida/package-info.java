@@ -49,6 +49,13 @@
  * 30 result      vec index; vec vec (dq id, ea64 address, cstr name, bytes metadata,
  *                qtime64 time, index author, index idb path); vec cstr authors; vec cstr idb paths
  * 31 HELO result user
+ * a0 SKETCHES    md5 of the input, a program of sketches
+ * a1 result      dd number of functions stored
+ * a2 SIMILAR     md5 of the input, u16 big-endian least probability in ten-thousandths, a program of
+ *                sketches
+ * a3 result      vec (dd place, dd probability in ten-thousandths, md5 key, bytes name, bytes file,
+ *                vec dd reasons): the reasons are 1 for the same key, then how many there are of the
+ *                same strings, imports, constants, fields, matching callees, callers, neighbors
  * </pre>
  *
  * <p>Sources: captured packets for OK, FAIL, PULL, PUSH and their results and for the framing; the
@@ -59,7 +66,8 @@
  * <p>Flags of PULL: 1 and 2 are the SDK's. Lucerna also sets 2<sup>24</sup> when it pulls on behalf
  * of clients; other servers are assumed to ignore it, as they ignore unknown flags. 2<sup>25</sup>
  * changes the body, so Lucerna's client first sets it in a pull of no function: a server that
- * accepts addresses replies OK, any other an empty result.
+ * accepts addresses replies OK, any other an empty result. 2<sup>26</sup> asks in the same way
+ * whether a0 and a2 are accepted.
  */
 @NullMarked
 package org.lucerna.lumina.ida;

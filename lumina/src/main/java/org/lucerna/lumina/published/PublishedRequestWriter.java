@@ -8,10 +8,12 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
 import org.lucerna.lumina.GetPopular;
+import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.UnknownRequest;
@@ -31,7 +33,13 @@ final class PublishedRequestWriter {
         out.bytes(unknown.body());
         yield unknown.code();
       }
-      case GetPopular _, DeleteHistory _, GetHistories _, GetInfo _, GetStatistics _ ->
+      case GetPopular _,
+          DeleteHistory _,
+          GetHistories _,
+          GetInfo _,
+          GetStatistics _,
+          PushSketches _,
+          GetSimilar _ ->
           throw new IllegalArgumentException(
               "the dialect published has no " + request.getClass().getSimpleName());
     };

@@ -31,7 +31,9 @@ final class PublishedResponseReader {
           DELETE_RESULT,
           HISTORIES_RESULT,
           INFO_RESULT,
-          STATISTICS_RESULT ->
+          STATISTICS_RESULT,
+          PUSH_SKETCHES_RESULT,
+          SIMILAR_RESULT ->
           throw notReply(code);
       case null -> throw notReply(code);
     };

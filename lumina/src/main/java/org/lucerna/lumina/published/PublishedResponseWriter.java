@@ -11,8 +11,10 @@ import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResponseCode;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.StatisticsResult;
 
 /** Writes bodies of replies; see the package description. */
@@ -40,7 +42,9 @@ final class PublishedResponseWriter {
           DeleteResult _,
           HistoriesResult _,
           InfoResult _,
-          StatisticsResult _ ->
+          StatisticsResult _,
+          PushSketchesResult _,
+          SimilarResult _ ->
           throw new IllegalArgumentException(
               "the dialect published has no " + response.getClass().getSimpleName());
     };

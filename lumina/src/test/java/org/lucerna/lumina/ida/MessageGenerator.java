@@ -16,6 +16,7 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
 import org.lucerna.lumina.GetPopular;
+import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.HelloResult;
@@ -29,10 +30,13 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.PushSketches;
+import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResponseCode;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.StatisticsResult;
 import org.lucerna.lumina.TimeSpan;
 import org.lucerna.lumina.UnknownRequest;
@@ -97,6 +101,8 @@ final class MessageGenerator {
       case HISTORIES -> new GetHistories(list(this::pattern), number());
       case INFO -> new GetInfo();
       case STATISTICS -> new GetStatistics();
+      case PUSH_SKETCHES -> new PushSketches(md5(), bytes());
+      case SIMILAR -> new GetSimilar(md5(), random.nextInt(0x10000), bytes());
     };
   }
 
@@ -151,7 +157,14 @@ final class MessageGenerator {
                           random.nextLong(),
                           random.nextLong(),
                           random.nextLong())));
+      case PUSH_SKETCHES_RESULT -> new PushSketchesResult(number());
+      case SIMILAR_RESULT -> new SimilarResult(list(this::similar));
     };
+  }
+
+  private SimilarResult.Similar similar() {
+    return new SimilarResult.Similar(
+        number(), number(), md5(), bytes(), bytes(), list(this::number));
   }
 
   private HistoriesResult.Entry entry() {

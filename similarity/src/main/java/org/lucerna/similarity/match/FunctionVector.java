@@ -15,26 +15,29 @@ final class FunctionVector {
   private final Md5 key;
   private final int[] features;
   private final float[] masses;
+  private final float[] weights;
   private final float[] familyMasses = new float[FeatureFamily.COUNT];
   private final float[] keptMasses = new float[FeatureFamily.COUNT];
   private final float[] measures = new float[Measure.COUNT];
   private final int arguments;
-  private final float norm;
 
   FunctionVector(Md5 key, Sketch sketch, FeatureRarity rarity) {
     this.key = key;
     features = new int[sketch.size()];
     masses = new float[features.length];
+    weights = new float[features.length];
     double squares = 0;
     for (int i = 0; i < features.length; i++) {
       features[i] = sketch.feature(i);
       masses[i] = sketch.mass(i, rarity);
       FeatureFamily family = FeatureFamily.of(features[i]);
       keptMasses[family.ordinal()] += masses[i];
-      double weight = masses[i] * family.weight();
-      squares += weight * weight;
+      weights[i] = masses[i] * (float) family.weight();
+      squares += weights[i] * weights[i];
     }
-    norm = squares == 0 ? 1 : (float) Math.sqrt(squares);
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] /= squares == 0 ? 1 : (float) Math.sqrt(squares);
+    }
     for (FeatureFamily family : FAMILIES) {
       familyMasses[family.ordinal()] = sketch.mass(family);
     }
@@ -62,7 +65,7 @@ final class FunctionVector {
 
   /** How much a feature counts in the cosine of two functions. */
   float weight(int index) {
-    return masses[index] * (float) FeatureFamily.of(features[index]).weight() / norm;
+    return weights[index];
   }
 
   /** The heaviest features, at most {@code most}, ascending. */
@@ -107,6 +110,21 @@ final class FunctionVector {
     return arguments;
   }
 
+  /** The cosine of two functions. */
+  float cosine(FunctionVector other) {
+    float sum = 0;
+    int j = 0;
+    for (int i = 0; i < features.length; i++) {
+      while (j < other.features.length && other.features[j] < features[i]) {
+        j++;
+      }
+      if (j < other.features.length && other.features[j] == features[i]) {
+        sum += weight(i) * other.weight(j);
+      }
+    }
+    return sum;
+  }
+
   /** Adds up the mass that two functions share, by family. */
   void addShared(FunctionVector other, float[] into) {
     int i = 0;
@@ -122,6 +140,17 @@ final class FunctionVector {
         j++;
       }
     }
+  }
+
+  /** How many features two functions share, by family. */
+  int[] shared(FunctionVector other) {
+    int[] shared = new int[FeatureFamily.COUNT];
+    for (int feature : features) {
+      if (Arrays.binarySearch(other.features, feature) >= 0) {
+        shared[FeatureFamily.of(feature).ordinal()]++;
+      }
+    }
+    return shared;
   }
 
   @Override

@@ -1,7 +1,12 @@
 package org.lucerna.similarity.match;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.function.IntPredicate;
+import org.lucerna.similarity.feature.FeatureFamily;
+import org.lucerna.similarity.feature.Measure;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
@@ -24,8 +29,16 @@ public final class ProgramMatch {
 
   private static final int NEAR = 4;
 
+  /** A function with fewer instructions needs matches around it; their logarithm. */
+  private static final float SMALL = FunctionVector.log2(1 + 12);
+
+  private static final int FEWEST_AROUND = 3;
+
+  /** The most that a small function without matches around it gets. */
+  private static final float UNSURE = 0.79f;
+
   /** How many numbers {@link #programNumbers} adds to those of a pair. */
-  public static final int PROGRAM_NUMBERS = 13;
+  public static final int PROGRAM_NUMBERS = 18;
 
   /** How many numbers a pair has. */
   public static final int PAIR_NUMBERS = PairNumbers.COUNT;
@@ -84,9 +97,43 @@ public final class ProgramMatch {
         references.function(function),
         new int[] {program.callees(place).length, references.callees(function).length},
         new int[] {program.callers(place).length, references.callers(function).length},
-        references.index().cosine(query, function),
+        query.cosine(references.function(function)),
         numbers);
     candidates[place].add(function, numbers);
+  }
+
+  /** Judges all pairs: each by itself, then twice by what the whole program says. */
+  public void judge(Forest pairs, Forest whole) {
+    judgePairs(pairs);
+    expand();
+    judgePairs(pairs);
+    float[][] alone = probabilities();
+    judgeProgram(programNumbers(), whole);
+    float[][] first = probabilities();
+    float[][][] numbers = programNumbers();
+    for (int i = 0; i < numbers.length; i++) {
+      for (int j = 0; j < numbers[i].length; j++) {
+        numbers[i][j][PAIR_NUMBERS] = alone[i][j];
+      }
+    }
+    judgeProgram(numbers, whole);
+    for (int i = 0; i < first.length; i++) {
+      for (int j = 0; j < first[i].length; j++) {
+        Candidates each = candidates[i];
+        each.setProbability(j, (each.probability(j) + first[i][j]) / 2);
+      }
+    }
+  }
+
+  private float[][] probabilities() {
+    float[][] probabilities = new float[candidates.length][];
+    for (int i = 0; i < probabilities.length; i++) {
+      probabilities[i] = new float[candidates[i].size()];
+      for (int j = 0; j < probabilities[i].length; j++) {
+        probabilities[i][j] = candidates[i].probability(j);
+      }
+    }
+    return probabilities;
   }
 
   /** Judges each pair by itself. */
@@ -170,8 +217,83 @@ public final class ProgramMatch {
     }
   }
 
+  /**
+   * The known functions that are like one of the program, best first; of those with the same name
+   * only the best.
+   *
+   * @param least probability
+   */
+  public List<SimilarFunction> similar(int place, float least) {
+    Candidates own = candidates[place];
+    List<SimilarFunction> found = new ArrayList<>();
+    for (int i = 0; i < own.size(); i++) {
+      if (own.probability(i) >= least) {
+        Reasons reasons = reasons(place, own.function(i));
+        found.add(
+            new SimilarFunction(
+                own.function(i), limited(place, own.probability(i), reasons), reasons));
+      }
+    }
+    found.sort(Comparator.comparingDouble(one -> -one.probability()));
+    List<SimilarFunction> distinct = new ArrayList<>();
+    for (SimilarFunction one : found) {
+      boolean isKnown =
+          distinct.stream()
+              .anyMatch(other -> references.areNamedAlike(one.function(), other.function()));
+      if (!isKnown && one.probability() >= least) {
+        distinct.add(one);
+      }
+    }
+    return distinct;
+  }
+
+  /** Small functions look like each other: they need others that match around them. */
+  private float limited(int place, float probability, Reasons reasons) {
+    boolean isSmall = vectors[place].measure(Measure.INSTRUCTIONS.ordinal()) < SMALL;
+    boolean isAlone = !reasons.isSameKey() && reasons.matched() < FEWEST_AROUND;
+    return isSmall && isAlone ? Math.min(probability, UNSURE) : probability;
+  }
+
+  private Reasons reasons(int place, int function) {
+    int[] shared = vectors[place].shared(references.function(function));
+    int start = references.start(references.program(function));
+    int neighbors = 0;
+    for (int distance = -NEAR; distance <= NEAR; distance++) {
+      int other = place + distance;
+      boolean isInside = distance != 0 && other >= 0 && other < candidates.length;
+      int match = isInside ? candidates[other].best() : -1;
+      if (match >= 0
+          && candidates[other].probability(match) >= LEADS
+          && references.program(candidates[other].function(match)) == references.program(function)
+          && Math.abs(candidates[other].function(match) - function - distance) <= NEAR) {
+        neighbors++;
+      }
+    }
+    return new Reasons(
+        vectors[place].key().equals(references.key(function)),
+        shared[FeatureFamily.STRING.ordinal()],
+        shared[FeatureFamily.IMPORT.ordinal()],
+        shared[FeatureFamily.CONSTANT.ordinal()] + shared[FeatureFamily.TABLE.ordinal()],
+        shared[FeatureFamily.FIELD.ordinal()],
+        matched(program.callees(place), references.callees(function), start),
+        matched(program.callers(place), references.callers(function), start),
+        neighbors);
+  }
+
+  private int matched(int[] places, int[] others, int start) {
+    int count = 0;
+    for (int place : places) {
+      int best = candidates[place].best();
+      if (best >= 0 && candidates[place].probability(best) >= LEADS) {
+        int other = candidates[place].function(best) - start;
+        count += Arrays.binarySearch(others, other) >= 0 ? 1 : 0;
+      }
+    }
+    return count;
+  }
+
   @Override
   public String toString() {
-    return "ProgramMatch of " + candidates.length + " functions, " + Arrays.stream(candidates).mapToInt(Candidates::size).sum() + " pairs, " + allowed;
+    return "ProgramMatch of " + candidates.length + " functions";
   }
 }

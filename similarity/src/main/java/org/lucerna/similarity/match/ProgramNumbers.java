@@ -7,6 +7,12 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 
 /** What the rest of a program says about each pair. Used once; not thread-safe. */
 final class ProgramNumbers {
+  /** Functions before and after that are looked at. */
+  private static final int SEEN = 24;
+
+  /** A more probable match tells where others lie. */
+  private static final float SURE = 0.8f;
+
   private final ProgramSketch program;
   private final ReferenceSet references;
   private final Candidates[] candidates;
@@ -59,11 +65,8 @@ final class ProgramNumbers {
     for (int i = 0; i < own.size(); i++) {
       float probability = own.probability(i);
       if (best[place] < 0 || probability > highest[place]) {
-        second[place] = highest[place];
         highest[place] = probability;
         best[place] = own.function(i);
-      } else if (probability > second[place]) {
-        second[place] = probability;
       }
       Claim claim = claims.computeIfAbsent(own.function(i), _ -> new Claim());
       if (probability > claim.first) {
@@ -72,6 +75,11 @@ final class ProgramNumbers {
         claim.place = place;
       } else if (probability > claim.second) {
         claim.second = probability;
+      }
+    }
+    for (int i = 0; i < own.size(); i++) {
+      if (!references.areNamedAlike(own.function(i), best[place])) {
+        second[place] = Math.max(second[place], own.probability(i));
       }
     }
     if (best[place] >= 0) {
@@ -120,10 +128,15 @@ final class ProgramNumbers {
     numbers[at++] = calling / Math.max(1, manyCallers ? 0 : program.callers(place).length);
     numbers[at++] = adjacent(place, function, known);
     numbers[at++] = rival;
-    numbers[at++] =
-        probability - (probability < highest[place] ? highest[place] : second[place]);
+    boolean isNamedBest = references.areNamedAlike(function, best[place]);
+    numbers[at++] = probability - (isNamedBest ? second[place] : highest[place]);
     numbers[at++] = vote / candidates.length;
-    numbers[at] = program.callees(place).length;
+    numbers[at++] = program.callees(place).length;
+    numbers[at++] = calling / Math.max(1, manyCallers ? 0 : callers.length);
+    numbers[at++] = drift(place, function, known, -1);
+    numbers[at++] = drift(place, function, known, 1);
+    numbers[at++] = callees.length > maxDegree ? 0 : strangers(place, callees, known);
+    numbers[at] = probability - rival;
     return numbers;
   }
 
@@ -137,6 +150,44 @@ final class ProgramNumbers {
         most = Math.max(most, candidates[place].probabilityOf(start + other));
       }
       sum += most;
+    }
+    return sum;
+  }
+
+  /**
+   * How much farther the nearest match on one side is from the candidate than from the function; as
+   * far as can be if there is none.
+   */
+  private float drift(int place, int function, int known, int direction) {
+    for (int step = 1; step <= SEEN; step++) {
+      int other = place + direction * step;
+      if (other < 0 || other >= best.length) {
+        return SEEN + 1;
+      }
+      boolean isMatch =
+          best[other] >= 0
+              && highest[other] >= SURE
+              && references.program(best[other]) == known
+              && best[other] != function;
+      if (isMatch) {
+        int distance = (best[other] - function) * direction - step;
+        return Math.clamp(distance, -SEEN, SEEN);
+      }
+    }
+    return SEEN + 1;
+  }
+
+  /** The probabilities of callees of a candidate that match functions which are not called. */
+  private float strangers(int place, int[] callees, int known) {
+    int start = references.start(known);
+    float sum = 0;
+    for (int callee : callees) {
+      Claim claim = claims.get(start + callee);
+      if (claim != null
+          && claim.first >= 0.5f
+          && Arrays.binarySearch(program.callees(place), claim.place) < 0) {
+        sum += claim.first;
+      }
     }
     return sum;
   }

@@ -2,7 +2,11 @@ package org.lucerna.similarity.match;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
@@ -16,16 +20,28 @@ public final class ReferenceSet {
   /** The number of each program's first function, and the end of the last. */
   private final int[] starts;
 
+  private final List<FunctionVector> functions;
   private final CandidateIndex index;
 
-  private ReferenceSet(List<ProgramSketch> programs, int[] starts, CandidateIndex index) {
+  /** Equal for functions of the same name. */
+  private final int[] names;
+
+  private ReferenceSet(
+      List<ProgramSketch> programs, int[] starts, List<FunctionVector> functions, int[] names) {
     this.programs = programs;
     this.starts = starts;
-    this.index = index;
+    this.functions = functions;
+    index = CandidateIndex.of(functions);
+    this.names = names;
   }
 
-  /** A set of programs. */
-  public static ReferenceSet of(List<ProgramSketch> programs, FeatureRarity rarity) {
+  /**
+   * A set of programs.
+   *
+   * @param names of the functions by their numbers; null for those without
+   */
+  public static ReferenceSet of(
+      List<ProgramSketch> programs, List<? extends @Nullable Object> names, FeatureRarity rarity) {
     int[] starts = new int[programs.size() + 1];
     List<FunctionVector> functions = new ArrayList<>();
     for (int i = 0; i < programs.size(); i++) {
@@ -34,7 +50,24 @@ public final class ReferenceSet {
       }
       starts[i + 1] = functions.size();
     }
-    return new ReferenceSet(List.copyOf(programs), starts, CandidateIndex.of(functions));
+    return new ReferenceSet(
+        List.copyOf(programs), starts, functions, numbered(names));
+  }
+
+  /** Functions without a name are like no other. */
+  private static int[] numbered(List<? extends @Nullable Object> names) {
+    Map<Object, Integer> numbers = new HashMap<>();
+    int[] numbered = new int[names.size()];
+    for (int i = 0; i < numbered.length; i++) {
+      Object name = names.get(i);
+      numbered[i] = name == null ? -1 - i : numbers.computeIfAbsent(name, _ -> numbers.size());
+    }
+    return numbered;
+  }
+
+  /** Whether two functions have the same name. */
+  boolean areNamedAlike(int function, int other) {
+    return names[function] == names[other];
   }
 
   /** How many functions there are. */
@@ -71,8 +104,13 @@ public final class ReferenceSet {
     return starts[program + 1];
   }
 
+  /** The key of a function. */
+  public Md5 key(int function) {
+    return functions.get(function).key();
+  }
+
   FunctionVector function(int function) {
-    return index.function(function);
+    return functions.get(function);
   }
 
   CandidateIndex index() {

@@ -1,0 +1,39 @@
+package org.lucerna.lumina;
+
+import java.util.List;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+
+/**
+ * GET_SIMILAR_RESULT (0xa3): the functions that the server does not know by their keys, but by
+ * similarity.
+ *
+ * @param functions by ascending place, then most probable first
+ */
+public record SimilarResult(List<Similar> functions) implements Response {
+  public SimilarResult {
+    functions = List.copyOf(functions);
+  }
+
+  /**
+   * A known function that is like one of the program.
+   *
+   * @param place of the program's function in the request
+   * @param probability that it is the same, in ten-thousandths
+   * @param key of the known function
+   * @param name of the known function
+   * @param file that the known function is from; empty if unknown or not disclosed
+   * @param reasons as numbers, in the order of the specification; unknown ones are ignored
+   */
+  public record Similar(
+      int place,
+      int probability,
+      Md5 key,
+      ByteString name,
+      ByteString file,
+      List<Integer> reasons) {
+    public Similar {
+      reasons = List.copyOf(reasons);
+    }
+  }
+}

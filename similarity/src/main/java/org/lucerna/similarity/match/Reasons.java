@@ -1,0 +1,53 @@
+package org.lucerna.similarity.match;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Why two functions are taken for the same.
+ *
+ * @param isSameKey whether they have the same key
+ * @param strings that both refer to
+ * @param imports that both call or refer to
+ * @param constants of 256 and more, floating-point numbers and tables that both have
+ * @param fields of structures at the same places
+ * @param callees that match
+ * @param callers that match
+ * @param neighbors before and after that match, of at most eight
+ */
+public record Reasons(
+    boolean isSameKey,
+    int strings,
+    int imports,
+    int constants,
+    int fields,
+    int callees,
+    int callers,
+    int neighbors) {
+  /** How many functions around it match. */
+  int matched() {
+    return callees + callers + neighbors;
+  }
+
+  /** In words, such as {@code 3 strings, 2 callees}; empty if nothing can be named. */
+  public String words() {
+    List<String> words = new ArrayList<>();
+    if (isSameKey) {
+      words.add("same key");
+    }
+    add(words, strings, "string");
+    add(words, imports, "import");
+    add(words, constants, "constant");
+    add(words, fields, "field");
+    add(words, callees, "callee");
+    add(words, callers, "caller");
+    add(words, neighbors, "neighbor");
+    return String.join(", ", words);
+  }
+
+  private static void add(List<String> words, int count, String what) {
+    if (count > 0) {
+      words.add(count + " " + what + (count == 1 ? "" : "s"));
+    }
+  }
+}

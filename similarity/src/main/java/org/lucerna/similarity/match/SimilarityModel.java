@@ -1,0 +1,107 @@
+package org.lucerna.similarity.match;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.zip.GZIPInputStream;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.similarity.sketch.ProgramSketch;
+import org.lucerna.similarity.sketch.RarityTable;
+
+/**
+ * What was learned from many programs, in one file. Immutable.
+ *
+ * <pre>
+ * model   "LSM1"   magic, and version of the numbers that the forests judge by
+ *         rarity   see {@link RarityTable}
+ *         forest   judges pairs of functions, each pair by itself
+ *         forest   judges pairs by what the whole program says of them too
+ * </pre>
+ *
+ * @param rarity how rare features are
+ * @param pairs judges a pair by itself
+ * @param whole judges a pair in its program
+ */
+public record SimilarityModel(RarityTable rarity, Forest pairs, Forest whole) {
+  private static final int MAGIC = 0x4c534d31;
+  private static final String RESOURCE = "model.gz";
+
+  /**
+   * A model.
+   *
+   * @throws IllegalArgumentException if a forest judges by other numbers
+   */
+  public SimilarityModel {
+    int most = ProgramMatch.PAIR_NUMBERS + ProgramMatch.PROGRAM_NUMBERS;
+    if (pairs.numbers() != ProgramMatch.PAIR_NUMBERS || whole.numbers() != most) {
+      throw new IllegalArgumentException(
+          "expected forests of "
+              + ProgramMatch.PAIR_NUMBERS
+              + " and "
+              + most
+              + " numbers, got "
+              + pairs.numbers()
+              + " and "
+              + whole.numbers());
+    }
+  }
+
+  private static final class Standard {
+    static final SimilarityModel MODEL = load();
+
+    private static SimilarityModel load() {
+      try (InputStream in = SimilarityModel.class.getResourceAsStream(RESOURCE)) {
+        if (in == null) {
+          throw new IllegalStateException("the model is missing from the installation");
+        }
+        return read(Cursor.of(new GZIPInputStream(in).readAllBytes()));
+      } catch (IOException damaged) {
+        throw new UncheckedIOException("the model of similar functions is damaged", damaged);
+      }
+    }
+  }
+
+  /** The model that belongs to this version; read when it is first asked for. */
+  public static SimilarityModel standard() {
+    return Standard.MODEL;
+  }
+
+  /**
+   * Finds what the functions of a program are like.
+   *
+   * @param known programs whose functions are known
+   */
+  public ProgramMatch match(ProgramSketch program, ReferenceSet known) {
+    ProgramMatch match = new ProgramMatch(program, known, rarity, _ -> true);
+    match.judge(pairs, whole);
+    return match;
+  }
+
+  /** Writes it. */
+  public void write(ByteSink out) {
+    out.u32be(MAGIC);
+    rarity.write(out);
+    pairs.write(out);
+    whole.write(out);
+  }
+
+  /**
+   * Reads one.
+   *
+   * @throws FormatException if it is damaged
+   */
+  public static SimilarityModel read(Cursor in) {
+    int magic = in.u32be();
+    if (magic != MAGIC) {
+      throw new FormatException(0, Integer.toHexString(MAGIC), Integer.toHexString(magic));
+    }
+    SimilarityModel model =
+        new SimilarityModel(RarityTable.read(in), Forest.read(in), Forest.read(in));
+    if (!in.atEnd()) {
+      throw new FormatException(in.offset(), "the end", in.remaining() + " more bytes");
+    }
+    return model;
+  }
+}
