@@ -11,12 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.similarity.match.Candidates;
 import org.lucerna.similarity.match.ProgramMatch;
+import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.RarityTable;
 
 /** Evaluates and trains the models of similar functions. */
@@ -63,6 +65,17 @@ public final class SimilarEvaluation {
       }
     }
     Families families = new Families(all.stream().map(one -> one.program().family()).toList());
+    String model = System.getProperty("model");
+    if (model != null) {
+      List<Asked> learned =
+          all.stream()
+              .filter(one -> !one.isAbsent() || (Families.hash(one.program().toString()) & 1) == 0)
+              .toList();
+      Models trained = new ModelTraining(learned).train();
+      log("trained on %d programs", learned.size());
+      writeModel(new SimilarityModel(rarity, trained.pairs(), trained.program()), Path.of(model));
+      return;
+    }
     Map<String, Score> scores = Collections.synchronizedMap(new LinkedHashMap<>());
     Map<String, Score> lenient = Collections.synchronizedMap(new LinkedHashMap<>());
     for (int fold = 0; fold < Families.FOLDS; fold++) {
@@ -82,6 +95,14 @@ public final class SimilarEvaluation {
     for (String variant : scores.keySet().stream().sorted().toList()) {
       System.out.printf("%-10s %s%n", variant, scores.get(variant).line());
       System.out.printf("%-10s %s%n", " renamed", lenient.get(variant).line());
+    }
+  }
+
+  private static void writeModel(SimilarityModel model, Path file) throws IOException {
+    ByteSink out = new ByteSink();
+    model.write(out);
+    try (GZIPOutputStream packed = new GZIPOutputStream(Files.newOutputStream(file))) {
+      packed.write(out.toByteArray());
     }
   }
 
