@@ -95,8 +95,7 @@ public final class CandidateIndex {
     float sum = 0;
     int j = 0;
     for (int i = 0; i < query.size(); i++) {
-      while (j < other.size()
-          && other.feature(j) < query.feature(i)) {
+      while (j < other.size() && other.feature(j) < query.feature(i)) {
         j++;
       }
       if (j < other.size()

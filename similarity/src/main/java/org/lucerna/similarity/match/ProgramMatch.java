@@ -43,10 +43,7 @@ public final class ProgramMatch {
    * @param allowed the programs of the references that are searched
    */
   public ProgramMatch(
-      ProgramSketch program,
-      ReferenceSet references,
-      FeatureRarity rarity,
-      IntPredicate allowed) {
+      ProgramSketch program, ReferenceSet references, FeatureRarity rarity, IntPredicate allowed) {
     this.program = program;
     vectors = new FunctionVector[program.size()];
     Arrays.setAll(vectors, i -> new FunctionVector(program.key(i), program.sketch(i), rarity));
@@ -58,8 +55,7 @@ public final class ProgramMatch {
     for (int i = 0; i < candidates.length; i++) {
       candidates[i] = new Candidates();
       int count =
-          search.find(
-              vectors[i], function -> allowed.test(references.program(function)), found);
+          search.find(vectors[i], function -> allowed.test(references.program(function)), found);
       for (int j = 0; j < count; j++) {
         add(i, found[j]);
       }
@@ -172,6 +168,11 @@ public final class ProgramMatch {
 
   @Override
   public String toString() {
-    return "ProgramMatch of " + candidates.length + " functions, " + Arrays.stream(candidates).mapToInt(Candidates::size).sum() + " pairs, " + allowed;
+    return "ProgramMatch of "
+        + candidates.length
+        + " functions, "
+        + Arrays.stream(candidates).mapToInt(Candidates::size).sum()
+        + " pairs, "
+        + allowed;
   }
 }

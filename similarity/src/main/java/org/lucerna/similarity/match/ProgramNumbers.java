@@ -101,14 +101,11 @@ final class ProgramNumbers {
     float vote = votes[known] - (best[place] == function ? highest[place] : 0);
     int[] callees = references.callees(function);
     int[] callers = references.callers(function);
-    float called =
-        callees.length > maxDegree ? 0 : matches(program.callees(place), callees, known);
-    boolean manyCallers =
-        callers.length > maxDegree || program.callers(place).length > maxDegree;
+    float called = callees.length > maxDegree ? 0 : matches(program.callees(place), callees, known);
+    boolean manyCallers = callers.length > maxDegree || program.callers(place).length > maxDegree;
     float calling = manyCallers ? 0 : matches(program.callers(place), callers, known);
     Claim claim = claims.get(function);
-    float rival =
-        claim == null ? 0 : claim.place == place ? claim.second : claim.first;
+    float rival = claim == null ? 0 : claim.place == place ? claim.second : claim.first;
     int at = pair.length;
     numbers[at++] = probability;
     numbers[at++] = vote / allVotes;
@@ -120,8 +117,7 @@ final class ProgramNumbers {
     numbers[at++] = calling / Math.max(1, manyCallers ? 0 : program.callers(place).length);
     numbers[at++] = adjacent(place, function, known);
     numbers[at++] = rival;
-    numbers[at++] =
-        probability - (probability < highest[place] ? highest[place] : second[place]);
+    numbers[at++] = probability - (probability < highest[place] ? highest[place] : second[place]);
     numbers[at++] = vote / candidates.length;
     numbers[at] = program.callees(place).length;
     return numbers;
