@@ -35,7 +35,7 @@ class ArchitectureTest {
           Map.entry("harvest", List.of("lumina", "idb", "binary", "similarity")),
           Map.entry("api", List.of("lumina")),
           Map.entry("client", List.of("harvest", "api")),
-          Map.entry("store", List.of("lumina")),
+          Map.entry("store", List.of("lumina", "similarity")),
           Map.entry("store.testkit", List.of("store")),
           Map.entry("server", List.of("store", "api")),
           Map.entry("cli", List.of("server", "client", "lidia")));

@@ -39,6 +39,9 @@ public interface StoreAdmin {
   /** Size of the data on disk, in bytes, by part. */
   Map<String, Long> fileBytes();
 
+  /** How much there is for comparing functions. Cheap. */
+  SketchTotals sketchTotals();
+
   /** The number of deleted versions. Reads all versions: slow. */
   long deletedVersions();
 

@@ -450,7 +450,10 @@ public final class X86Decoder {
     return opcode;
   }
 
-  /** The opcode's map: 0 without an escape, 1 after 0f, 2 after 0f 38, 3 after 0f 3a, or a vector map. */
+  /**
+   * The opcode's map: 0 without an escape, 1 after 0f, 2 after 0f 38, 3 after 0f 3a, or a vector
+   * map.
+   */
   public int opcodeMap() {
     return opcodeMap;
   }

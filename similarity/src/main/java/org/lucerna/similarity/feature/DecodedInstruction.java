@@ -34,7 +34,9 @@ public final class DecodedInstruction {
   /** Size of the operands in bytes. */
   int operandSize;
 
-  /** Whether a branch or a selection counts the bound of the comparison in: {@code <=}, {@code >}. */
+  /**
+   * Whether a branch or a selection counts the bound of the comparison in: {@code <=}, {@code >}.
+   */
   boolean includesBound;
 
   Base base = Base.NONE;
@@ -54,7 +56,9 @@ public final class DecodedInstruction {
   /** Bytes by which the stack grows, if that is all that the instruction does. */
   long frame;
 
-  /** The argument registers that are read, a bit for each in the order of the calling convention. */
+  /**
+   * The argument registers that are read, a bit for each in the order of the calling convention.
+   */
   int reads;
 
   /** The argument registers that are written. */

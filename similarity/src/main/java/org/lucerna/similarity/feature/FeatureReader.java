@@ -5,7 +5,6 @@ import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.ByteView;
 import org.lucerna.similarity.feature.DecodedInstruction.Base;
 
 /**
@@ -342,8 +341,7 @@ public final class FeatureReader {
   /** A measure to about a fifth: half the logarithm to the base of the fourth root of two. */
   private void addSize(Measure measure) {
     int size = measures[measure.ordinal()];
-    long rounded =
-        size < 4 ? size : Math.round(4 * Math.log(size / 4.0) / Math.log(2)) + 4;
+    long rounded = size < 4 ? size : Math.round(4 * Math.log(size / 4.0) / Math.log(2)) + 4;
     add(FeatureFamily.SIZE, (long) measure.ordinal() << 32 | rounded / 2);
   }
 

@@ -35,6 +35,8 @@ public interface ProgramView {
   /** The address that the loader puts at an address; 0 if it puts none there. */
   long pointerAt(long address);
 
-  /** The function that begins at an address, or that the stub there leads to; 0 if there is none. */
+  /**
+   * The function that begins at an address, or that the stub there leads to; 0 if there is none.
+   */
   long functionAt(long address);
 }

@@ -87,7 +87,8 @@ final class ReferenceReader {
       if (value == 0) {
         return i;
       }
-      boolean isText = value >= ' ' && value < 127 || value == '\t' || value == '\n' || value == '\r';
+      boolean isText =
+          value >= ' ' && value < 127 || value == '\t' || value == '\n' || value == '\r';
       if (!isText) {
         return 0;
       }
@@ -113,9 +114,7 @@ final class ReferenceReader {
       return;
     }
     long value =
-        accessSize == 4
-            ? Double.doubleToRawLongBits(Float.intBitsToFloat((int) number))
-            : number;
+        accessSize == 4 ? Double.doubleToRawLongBits(Float.intBitsToFloat((int) number)) : number;
     counter.add(FeatureFamily.CONSTANT.feature(FeatureHash.mix(value ^ FLOAT)));
   }
 

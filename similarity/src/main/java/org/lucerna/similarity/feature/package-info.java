@@ -1,7 +1,7 @@
 /**
  * The features of functions: what stays the same when a function is compiled by another compiler,
- * with other options, or from a slightly different source. This page is their specification, version
- * 1; features of different versions are never compared.
+ * with other options, or from a slightly different source. This page is their specification,
+ * version 1; features of different versions are never compared.
  *
  * <p>A feature is 64 bits: its {@link org.lucerna.similarity.feature.FeatureFamily} in the high 8
  * (the family's ordinal), a hash in the low 56. A function has each feature once, with a count.

@@ -6,8 +6,8 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
 /**
- * How rare features are, learned from many programs: the common ones are listed, all others count as
- * unseen. Immutable.
+ * How rare features are, learned from many programs: the common ones are listed, all others count
+ * as unseen. Immutable.
  *
  * <pre>
  * table  u32 functions  that it was learned from, at least 1

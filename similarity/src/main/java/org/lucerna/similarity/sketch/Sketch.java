@@ -11,13 +11,19 @@ import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.feature.Measure;
 
 /**
- * What is kept of a function to compare it with others: its heaviest features, its measures, and how
- * heavy all its features together were. The weight of a feature is its rarity, times how often it
- * occurs, times the weight of its family. The package has the layout. Immutable.
+ * What is kept of a function to compare it with others: its heaviest features, its measures, and
+ * how heavy all its features together were. The weight of a feature is its rarity, times how often
+ * it occurs, times the weight of its family. The package has the layout. Immutable.
  */
 public final class Sketch {
+  /** The version of the features; those of different versions never compare. */
+  public static final int VERSION = Architecture.VERSION;
+
   /** Features that a store keeps of a function, at most. */
   public static final int STORED_FEATURES = 32;
+
+  /** Features under which a store finds a function, at most: the heaviest. */
+  public static final int POSTED_FEATURES = 12;
 
   /** Features that a function is looked up by, at most. */
   public static final int ASKED_FEATURES = 96;
@@ -59,11 +65,7 @@ public final class Sketch {
    * @param most features that it keeps
    */
   static Sketch of(
-      Architecture architecture,
-      FunctionFeatures own,
-      int[] lent,
-      FeatureRarity rarity,
-      int most) {
+      Architecture architecture, FunctionFeatures own, int[] lent, FeatureRarity rarity, int most) {
     int size = own.size() + lent.length;
     int[] features = new int[size];
     byte[] frequencies = new byte[size];
@@ -173,6 +175,11 @@ public final class Sketch {
   /** The argument registers that are read before they are written, a bit for each. */
   public int arguments() {
     return measures[Measure.ARGUMENTS.ordinal()] & 0xff;
+  }
+
+  /** The version of the features of a written sketch, of which nothing else need be readable. */
+  public static int versionOf(ByteString sketch) {
+    return sketch.at(0) >> 4;
   }
 
   /** Writes it. */

@@ -25,20 +25,65 @@ final class X86InstructionReaderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "90, IGNORED", "f30f1efa, IGNORED", "55, IGNORED", "c9, IGNORED", "4889e5, MOVE",
-    "0fb6c0, ZERO_EXTEND", "4863d0, SIGN_EXTEND", "4898, SIGN_EXTEND", "488d0411, ADDRESS",
-    "4801c8, ADD", "ffc0, ADD", "83d000, ADD", "4829c8, SUBTRACT", "ffc8, SUBTRACT",
-    "f7d8, NEGATE", "21c8, AND", "c4e278f2c1, AND", "09c8, OR", "31c0, XOR", "f7d0, NOT",
-    "c1e003, SHIFT_LEFT", "c4e279f7c1, SHIFT_LEFT", "d3e8, SHIFT_RIGHT", "c1f81f, SHIFT_RIGHT_SIGNED",
-    "c1c00d, ROTATE", "0fafc1, MULTIPLY", "f7e1, MULTIPLY", "48f7f9, DIVIDE", "3c0a, COMPARE",
-    "4883f80a, COMPARE", "85c0, TEST", "0fba e003, BIT_TEST", "7402, JUMP_EQUAL",
-    "0f8700010000, JUMP_UNSIGNED", "7f05, JUMP_SIGNED", "7005, JUMP_OTHER", "eb05, JUMP",
-    "e800000000, CALL", "c3, RETURN", "0f94c0, SET", "480f44c1, SELECT", "f30fbdc1, BIT_COUNT",
-    "f3a4, STRING", "f20f2ac0, CONVERT", "f20f58c1, FLOAT_ADD", "c5f35cc1, FLOAT_ADD",
-    "f30f59c1, FLOAT_MULTIPLY", "f20f5ec1, FLOAT_DIVIDE", "660f2ec1, FLOAT_COMPARE",
-    "f20f1000, FLOAT_MOVE", "0f2800, VECTOR_MOVE", "f30f6f00, VECTOR_MOVE",
-    "66480f6ec0, VECTOR_TRANSFER", "660fefc0, VECTOR_INTEGER", "0f58c1, VECTOR_FLOAT",
-    "d900, X87_MOVE", "d8c1, X87_ARITHMETIC", "f00fb10e, ATOMIC", "660f38dcc1, CRYPTOGRAPHY",
+    "90, IGNORED",
+    "f30f1efa, IGNORED",
+    "55, IGNORED",
+    "c9, IGNORED",
+    "4889e5, MOVE",
+    "0fb6c0, ZERO_EXTEND",
+    "4863d0, SIGN_EXTEND",
+    "4898, SIGN_EXTEND",
+    "488d0411, ADDRESS",
+    "4801c8, ADD",
+    "ffc0, ADD",
+    "83d000, ADD",
+    "4829c8, SUBTRACT",
+    "ffc8, SUBTRACT",
+    "f7d8, NEGATE",
+    "21c8, AND",
+    "c4e278f2c1, AND",
+    "09c8, OR",
+    "31c0, XOR",
+    "f7d0, NOT",
+    "c1e003, SHIFT_LEFT",
+    "c4e279f7c1, SHIFT_LEFT",
+    "d3e8, SHIFT_RIGHT",
+    "c1f81f, SHIFT_RIGHT_SIGNED",
+    "c1c00d, ROTATE",
+    "0fafc1, MULTIPLY",
+    "f7e1, MULTIPLY",
+    "48f7f9, DIVIDE",
+    "3c0a, COMPARE",
+    "4883f80a, COMPARE",
+    "85c0, TEST",
+    "0fba e003, BIT_TEST",
+    "7402, JUMP_EQUAL",
+    "0f8700010000, JUMP_UNSIGNED",
+    "7f05, JUMP_SIGNED",
+    "7005, JUMP_OTHER",
+    "eb05, JUMP",
+    "e800000000, CALL",
+    "c3, RETURN",
+    "0f94c0, SET",
+    "480f44c1, SELECT",
+    "f30fbdc1, BIT_COUNT",
+    "f3a4, STRING",
+    "f20f2ac0, CONVERT",
+    "f20f58c1, FLOAT_ADD",
+    "c5f35cc1, FLOAT_ADD",
+    "f30f59c1, FLOAT_MULTIPLY",
+    "f20f5ec1, FLOAT_DIVIDE",
+    "660f2ec1, FLOAT_COMPARE",
+    "f20f1000, FLOAT_MOVE",
+    "0f2800, VECTOR_MOVE",
+    "f30f6f00, VECTOR_MOVE",
+    "66480f6ec0, VECTOR_TRANSFER",
+    "660fefc0, VECTOR_INTEGER",
+    "0f58c1, VECTOR_FLOAT",
+    "d900, X87_MOVE",
+    "d8c1, X87_ARITHMETIC",
+    "f00fb10e, ATOMIC",
+    "660f38dcc1, CRYPTOGRAPHY",
     "0fa2, OTHER"
   })
   void instructionHasClass(String hex, InstructionClass kind) {
@@ -47,8 +92,13 @@ final class X86InstructionReaderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "c3, RETURN, 0", "eb05, JUMP, 401007", "7405, CONDITIONAL, 401007", "e8fbffffff, CALL, 401000",
-    "ff2500000000, INDIRECT_JUMP, 0", "ffd0, INDIRECT_CALL, 0", "90, NEXT, 0"
+    "c3, RETURN, 0",
+    "eb05, JUMP, 401007",
+    "7405, CONDITIONAL, 401007",
+    "e8fbffffff, CALL, 401000",
+    "ff2500000000, INDIRECT_JUMP, 0",
+    "ffd0, INDIRECT_CALL, 0",
+    "90, NEXT, 0"
   })
   void flowHasTarget(String hex, Flow flow, String target) {
     read(hex);
@@ -87,8 +137,16 @@ final class X86InstructionReaderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "4889fb, 1, 0", "31ff, 0, 1", "8b4708, 1, 0", "bf01000000, 0, 1", "89d6, 4, 2", "4c01c1, 24, 8",
-    "488d3c37, 3, 1", "39f7, 3, 0", "d3e2, 12, 4", "ffd0, 0, 63"
+    "4889fb, 1, 0",
+    "31ff, 0, 1",
+    "8b4708, 1, 0",
+    "bf01000000, 0, 1",
+    "89d6, 4, 2",
+    "4c01c1, 24, 8",
+    "488d3c37, 3, 1",
+    "39f7, 3, 0",
+    "d3e2, 12, 4",
+    "ffd0, 0, 63"
   })
   void argumentRegistersAreTracked(String hex, int reads, int writes) {
     read(hex);

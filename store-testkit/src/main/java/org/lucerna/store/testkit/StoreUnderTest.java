@@ -1,7 +1,9 @@
 package org.lucerna.store.testkit;
 
 import java.nio.file.Path;
+import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.FunctionStore;
+import org.lucerna.store.SketchStore;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.ranking.Ranker;
@@ -18,5 +20,10 @@ public interface StoreUnderTest {
   /** The accounts of a store that this has opened. */
   default AccountStore accounts(FunctionStore store) {
     return ((StoreEngine) store).accounts();
+  }
+
+  /** The sketches of a store that this has opened. */
+  default SketchStore sketches(FunctionStore store, FeatureRarity rarity) {
+    return ((StoreEngine) store).sketches(rarity);
   }
 }

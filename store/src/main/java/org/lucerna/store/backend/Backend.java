@@ -7,8 +7,10 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.CallGraph;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.LogLoss;
+import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreFinding;
 import org.lucerna.store.Totals;
 import org.lucerna.store.account.AuditEntry;
@@ -25,6 +27,12 @@ import org.lucerna.store.ranking.AddressMap;
 public interface Backend extends AutoCloseable {
   /** Maximum number of heads that one call reads. */
   int MAX_HEADS = 1_000;
+
+  /** Maximum number of short keys that one call reads sketches of. */
+  int MAX_SKETCHES = 1_000;
+
+  /** Maximum number of sketches of one short key: only keys made for it share one. */
+  int MAX_SAME_SHORT_KEY = 16;
 
   Capabilities capabilities();
 
@@ -78,6 +86,33 @@ public interface Backend extends AutoCloseable {
 
   /** The functions of an input file by address; null if none are known. */
   @Nullable AddressMap addressMap(long file);
+
+  /**
+   * The sketches of functions.
+   *
+   * @param shortKeys ascending, each once; at most {@link #MAX_SKETCHES}. See {@link
+   *     org.lucerna.store.ShortKey}
+   * @return for each short key the sketches of the functions that have it, in the order of their
+   *     keys, at most {@link #MAX_SAME_SHORT_KEY}
+   */
+  List<List<StoredSketch>> sketches(long[] shortKeys);
+
+  /**
+   * The functions that are posted under a feature.
+   *
+   * @param limit at most this many, not negative
+   * @return the least short keys, ascending
+   */
+  long[] posted(int feature, int limit);
+
+  /** Deletes all postings, durably. */
+  void clearPostings();
+
+  /** The call graph of an input file; null if none is stored. */
+  @Nullable CallGraph program(long file);
+
+  /** How many sketches, postings and call graphs there are, or an estimate. Cheap. */
+  SketchTotals sketchTotals();
 
   /** The current data of the back-end. */
   Snapshot snapshot();

@@ -22,6 +22,7 @@ public final class ChangeSet {
   private final List<AddressSpot> spots = new ArrayList<>();
   private final List<AddressSpot> newSpots = new ArrayList<>();
   private final List<PullCount> pullCounts = new ArrayList<>();
+  private final List<SketchChange> sketches = new ArrayList<>();
   private boolean keepsIds;
 
   public void add(StoredPush push) {
@@ -62,6 +63,10 @@ public final class ChangeSet {
     pullCounts.add(count);
   }
 
+  public void add(SketchChange sketchChange) {
+    sketches.add(sketchChange);
+  }
+
   /**
    * Marks this as part of an import that keeps the ids of its source: see {@link
    * Backend#importedCounters}.
@@ -98,6 +103,10 @@ public final class ChangeSet {
     return pullCounts;
   }
 
+  public List<SketchChange> sketches() {
+    return sketches;
+  }
+
   public boolean keepsIds() {
     return keepsIds;
   }
@@ -117,6 +126,7 @@ public final class ChangeSet {
         && newSightings.isEmpty()
         && spots.isEmpty()
         && newSpots.isEmpty()
-        && pullCounts.isEmpty();
+        && pullCounts.isEmpty()
+        && sketches.stream().allMatch(SketchChange::isEmpty);
   }
 }

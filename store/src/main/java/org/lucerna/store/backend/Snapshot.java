@@ -68,6 +68,12 @@ public interface Snapshot extends AutoCloseable {
    */
   Scan<AuditEntry> audit(int limit);
 
+  /** All sketches, in the order of the keys of their functions. */
+  Scan<StoredSketch> sketches();
+
+  /** All call graphs, in the order of the numbers of their files. */
+  Scan<StoredProgram> programs();
+
   @Override
   void close();
 }

@@ -1,8 +1,8 @@
 /**
  * The storage interface of a store, without its rules. {@link org.lucerna.store.engine.StoreEngine}
  * has the logic; a {@link org.lucerna.store.backend.Backend} stores functions, pushes, files,
- * address maps, pull counts and accounts, and declares its promises as {@link
- * org.lucerna.store.backend.Capabilities}.
+ * address maps, pull counts, accounts, sketches and call graphs, and declares its promises as
+ * {@link org.lucerna.store.backend.Capabilities}.
  *
  * <p>A back-end is found by its name, which is the setting {@code kind} of the table {@code
  * [store]}: its {@link org.lucerna.store.backend.BackendProvider} is a service of its jar. The

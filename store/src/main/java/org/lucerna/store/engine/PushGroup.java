@@ -17,6 +17,7 @@ import org.lucerna.store.PushedFunction;
 import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.ChangeSet;
+import org.lucerna.store.backend.SketchChange;
 import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.backend.Transaction;
 import org.lucerna.store.model.FunctionChangeBuilder;
@@ -29,8 +30,9 @@ import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.NameCandidate;
 
 /**
- * Pushes that are committed together. Their functions are read once; then the pushes are planned in
- * order, each on top of the earlier ones. Nothing is visible before the commit. Not thread-safe.
+ * Pushes that are committed together, and changes of sketches with them. Their functions are read
+ * once; then the pushes are planned in order, each on top of the earlier ones. Nothing is visible
+ * before the commit. Not thread-safe.
  */
 final class PushGroup implements AutoCloseable {
   /**
@@ -111,6 +113,11 @@ final class PushGroup implements AutoCloseable {
     }
   }
 
+  /** Adds a change of sketches. */
+  void add(SketchChange sketches) {
+    changes.add(sketches);
+  }
+
   /** Returns the name that the push votes for: that of the version added, or the pushed one. */
   private ByteString apply(Member member, int place, PushPlanner.Decision decision) {
     PushedFunction pushed = decision.pushed();
@@ -134,7 +141,7 @@ final class PushGroup implements AutoCloseable {
    */
   List<List<Outcome>> commit() {
     functions.values().forEach(function -> changes.addIfChanged(function.change()));
-    Set<Md5> refused = members.isEmpty() ? Set.of() : transaction.commit(changes);
+    Set<Md5> refused = changes.isEmpty() ? Set.of() : transaction.commit(changes);
     Attempts attempts = new Attempts();
     while (!refused.isEmpty()) {
       attempts.next();

@@ -13,6 +13,7 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.Deletion;
@@ -27,6 +28,8 @@ import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.Sighting;
+import org.lucerna.store.SketchStore;
+import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreAdmin;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
@@ -226,6 +229,16 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     return accounts;
   }
 
+  /**
+   * The sketches in this store; usable until it is closed.
+   *
+   * @param rarity decides which features are the heaviest: always the same, or postings must be
+   *     rebuilt with {@link SketchStore#reindex}
+   */
+  public SketchStore sketches(FeatureRarity rarity) {
+    return new SketchRegistry(backend, writer, guard, health, rarity);
+  }
+
   /** The feed of changed functions. */
   public ChangeFeed changes() {
     return new GuardedFeed(backend.changes(), guard);
@@ -289,6 +302,11 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   @Override
   public Map<String, Long> fileBytes() {
     return guarded(backend::fileBytes);
+  }
+
+  @Override
+  public SketchTotals sketchTotals() {
+    return guarded(backend::sketchTotals);
   }
 
   @Override

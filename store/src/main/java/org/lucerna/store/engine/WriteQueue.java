@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.engine.WriteTask.PushTask;
+import org.lucerna.store.engine.WriteTask.SharedTask;
 
 /**
  * The tasks that wait for the writer, in order. It needs no limit of its own: each caller waits for
  * the outcome of its task, so there are no more tasks than callers. Thread-safe.
  */
 final class WriteQueue {
-  /** Maximum size of pushes taken together, so that they share one wait for the disk. */
+  /** Maximum size of tasks taken together, so that they share one wait for the disk. */
   private static final long GROUP_BYTES = 16 << 20;
 
   private static final int GROUP_FUNCTIONS = 20_000;
@@ -43,8 +43,8 @@ final class WriteQueue {
   }
 
   /**
-   * Waits for the next tasks to perform together: a part of a deletion or of an import, or pushes.
-   * Empty if the queue is closed and all tasks were taken.
+   * Waits for the next tasks to perform together: a part of a deletion or of an import, or those
+   * that are shared. Empty if the queue is closed and all tasks were taken.
    */
   List<WriteTask<?>> take() {
     lock.lock();
@@ -56,9 +56,9 @@ final class WriteQueue {
       long bytes = 0;
       long functions = 0;
       for (WriteTask<?> next = waiting.peek(); next != null; next = waiting.peek()) {
-        if (next instanceof PushTask push) {
-          bytes += push.bytes();
-          functions += push.push().functions().size();
+        if (next instanceof SharedTask<?> shared) {
+          bytes += shared.bytes();
+          functions += shared.functions();
           if (!group.isEmpty() && (bytes > GROUP_BYTES || functions > GROUP_FUNCTIONS)) {
             break;
           }

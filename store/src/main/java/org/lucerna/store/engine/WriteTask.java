@@ -12,6 +12,9 @@ import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Removal;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.StoredProgram;
+import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.exchange.ImportCount;
 import org.lucerna.store.exchange.StoreRecord;
 
@@ -66,9 +69,22 @@ sealed interface WriteTask<R> {
     return message == null ? "the store failed" : message;
   }
 
-  /** A push. Several that wait are written together. */
+  /**
+   * A task that shares a commit, and so a wait for the disk, with others that wait.
+   *
+   * @param <R> its result
+   */
+  sealed interface SharedTask<R> extends WriteTask<R> {
+    /** Approximate size of its batch, in bytes. */
+    long bytes();
+
+    /** The number of functions that it changes. */
+    int functions();
+  }
+
+  /** A push. */
   record PushTask(Push push, long bytes, CompletableFuture<List<Outcome>> done)
-      implements WriteTask<List<Outcome>> {
+      implements SharedTask<List<Outcome>> {
     /** Approximate size of a function in a batch without its name and metadata, in bytes. */
     private static final int ROW_BYTES = 128;
 
@@ -79,6 +95,36 @@ sealed interface WriteTask<R> {
         bytes += pushed.function().metadata().length();
       }
       return new PushTask(push, bytes, new CompletableFuture<>());
+    }
+
+    @Override
+    public int functions() {
+      return push.functions().size();
+    }
+  }
+
+  /** A change of sketches, planned already. */
+  record SketchTask(SketchChange change, long bytes, CompletableFuture<Boolean> done)
+      implements SharedTask<Boolean> {
+    /** Approximate size of a posting, and of the frame of another row, in a batch. */
+    private static final int ROW_BYTES = 32;
+
+    /** Approximate size of a function in a call graph. */
+    private static final int FUNCTION_BYTES = 14;
+
+    static SketchTask of(SketchChange change) {
+      long bytes = (long) ROW_BYTES * change.postings().size();
+      for (StoredSketch sketch : change.sketches()) {
+        bytes += ROW_BYTES + sketch.bytes().length();
+      }
+      StoredProgram program = change.program();
+      bytes += program == null ? 0 : (long) FUNCTION_BYTES * program.graph().size();
+      return new SketchTask(change, bytes, new CompletableFuture<>());
+    }
+
+    @Override
+    public int functions() {
+      return change.sketches().size();
     }
   }
 

@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.store.DiskFullException;
 import org.lucerna.store.Outcome;
+import org.lucerna.store.Push;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.engine.WriteTask.DeletionTask;
 import org.lucerna.store.engine.WriteTask.ImportTask;
 import org.lucerna.store.engine.WriteTask.PushTask;
+import org.lucerna.store.engine.WriteTask.SharedTask;
+import org.lucerna.store.engine.WriteTask.SketchTask;
 import org.lucerna.store.model.PushPlanner;
 import org.lucerna.store.model.ServingRule;
 
@@ -87,21 +90,31 @@ final class Writer implements AutoCloseable {
       case ImportTask part ->
           part.done()
               .complete(ImportStep.perform(backend, addressMaps, part.session(), part.records()));
-      case PushTask _ -> push(group.stream().map(PushTask.class::cast).toList());
+      case SharedTask<?> _ ->
+          share(group.stream().<SharedTask<?>>map(SharedTask.class::cast).toList());
     }
   }
 
-  private void push(List<PushTask> tasks) {
+  private void share(List<? extends SharedTask<?>> tasks) {
     List<PushTask> planned = new ArrayList<>();
+    List<SketchTask> sketches = new ArrayList<>();
     List<List<Outcome>> outcomes;
     try (PushGroup group = new PushGroup(backend, planner)) {
-      group.read(tasks.stream().map(PushTask::push).toList());
-      for (PushTask task : tasks) {
-        try {
-          group.add(task.push());
-          planned.add(task);
-        } catch (RuntimeException ownTrouble) {
-          task.done().completeExceptionally(ownTrouble);
+      group.read(pushes(tasks));
+      for (SharedTask<?> task : tasks) {
+        switch (task) {
+          case PushTask push -> {
+            try {
+              group.add(push.push());
+              planned.add(push);
+            } catch (RuntimeException ownTrouble) {
+              push.done().completeExceptionally(ownTrouble);
+            }
+          }
+          case SketchTask sketch -> {
+            group.add(sketch.change());
+            sketches.add(sketch);
+          }
         }
       }
       outcomes = group.commit();
@@ -112,18 +125,29 @@ final class Writer implements AutoCloseable {
       if (tasks.size() == 1) {
         throw trouble;
       }
-      // A damaged value must not fail the other pushes of the group.
-      tasks.forEach(this::pushAlone);
+      // A damaged value must not fail the other tasks of the group.
+      tasks.forEach(this::performAlone);
       return;
     }
     for (int i = 0; i < planned.size(); i++) {
       planned.get(i).done().complete(outcomes.get(i));
     }
+    sketches.forEach(sketch -> sketch.done().complete(true));
   }
 
-  private void pushAlone(PushTask task) {
+  private static List<Push> pushes(List<? extends SharedTask<?>> tasks) {
+    List<Push> pushes = new ArrayList<>();
+    for (SharedTask<?> task : tasks) {
+      if (task instanceof PushTask push) {
+        pushes.add(push.push());
+      }
+    }
+    return pushes;
+  }
+
+  private void performAlone(SharedTask<?> task) {
     try {
-      push(List.of(task));
+      share(List.of(task));
     } catch (StoreException trouble) {
       task.done().completeExceptionally(trouble);
     }

@@ -2,6 +2,7 @@ package org.lucerna.store.memory;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -10,8 +11,11 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.CallGraph;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.LogLoss;
+import org.lucerna.store.ShortKey;
+import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
 import org.lucerna.store.Totals;
@@ -24,9 +28,12 @@ import org.lucerna.store.backend.Capabilities;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.Counters;
 import org.lucerna.store.backend.DamagePolicy;
+import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SequentialTransaction;
 import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredProgram;
+import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.backend.Transaction;
 import org.lucerna.store.backend.VersionId;
 import org.lucerna.store.model.FunctionHead;
@@ -113,6 +120,44 @@ public final class MemoryBackend implements Backend {
         first.stream().mapToLong(AddressSpot::address).toArray(),
         first.stream().mapToLong(AddressSpot::key).toArray(),
         first.stream().mapToInt(AddressSpot::name).toArray());
+  }
+
+  @Override
+  public List<List<StoredSketch>> sketches(long[] shortKeys) {
+    return Arrays.stream(shortKeys).mapToObj(this::sketches).toList();
+  }
+
+  private List<StoredSketch> sketches(long shortKey) {
+    Md5 first = new Md5(shortKey << Long.SIZE - Byte.SIZE * ShortKey.BYTES, 0);
+    return data.sketches().tailMap(first).values().stream()
+        .takeWhile(sketch -> ShortKey.of(sketch.key()) == shortKey)
+        .limit(MAX_SAME_SHORT_KEY)
+        .toList();
+  }
+
+  @Override
+  public long[] posted(int feature, int limit) {
+    return data.postings().tailSet(new Posting(feature, 0)).stream()
+        .takeWhile(posting -> posting.feature() == feature)
+        .limit(limit)
+        .mapToLong(Posting::function)
+        .toArray();
+  }
+
+  @Override
+  public synchronized void clearPostings() {
+    data.postings().clear();
+  }
+
+  @Override
+  public @Nullable CallGraph program(long file) {
+    StoredProgram program = data.programs().get(file);
+    return program == null ? null : program.graph();
+  }
+
+  @Override
+  public SketchTotals sketchTotals() {
+    return new SketchTotals(data.sketches().size(), data.postings().size(), data.programs().size());
   }
 
   @Override

@@ -3,8 +3,10 @@ package org.lucerna.store.memory;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
 import org.lucerna.bytes.ByteString;
@@ -14,8 +16,12 @@ import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.ChangeSet;
+import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.PullCount;
+import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSighting;
+import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
 
@@ -28,6 +34,8 @@ import org.lucerna.store.model.StoredPush;
  * @param files by their numbers
  * @param fileNumbers by the MD5s of the files
  * @param spots by file and unsigned address
+ * @param sketches by the keys of their functions
+ * @param programs by the numbers of the files
  * @param accounts by their names
  * @param audit oldest entry first
  */
@@ -37,6 +45,9 @@ record MemoryData(
     ConcurrentSkipListMap<Long, StoredFile> files,
     Map<Md5, Long> fileNumbers,
     NavigableMap<Long, NavigableMap<Long, AddressSpot>> spots,
+    NavigableMap<Md5, StoredSketch> sketches,
+    NavigableSet<Posting> postings,
+    NavigableMap<Long, StoredProgram> programs,
     NavigableMap<ByteString, UserAccount> accounts,
     List<AuditEntry> audit) {
   static MemoryData empty() {
@@ -45,6 +56,9 @@ record MemoryData(
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
         new ConcurrentHashMap<>(),
+        new ConcurrentSkipListMap<>(),
+        new ConcurrentSkipListMap<>(),
+        new ConcurrentSkipListSet<>(),
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
         new CopyOnWriteArrayList<>());
@@ -90,6 +104,18 @@ record MemoryData(
     for (PullCount count : changes.pullCounts()) {
       change(
           count.key(), function -> function.withPulls(Math.max(function.pulls(), count.count())));
+    }
+    changes.sketches().forEach(this::apply);
+  }
+
+  private void apply(SketchChange change) {
+    for (StoredSketch sketch : change.sketches()) {
+      sketches.put(sketch.key(), new StoredSketch(sketch.key(), sketch.bytes().compact()));
+    }
+    postings.addAll(change.postings());
+    StoredProgram program = change.program();
+    if (program != null) {
+      programs.put(program.file(), program);
     }
   }
 

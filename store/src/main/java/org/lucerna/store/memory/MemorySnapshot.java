@@ -14,7 +14,9 @@ import org.lucerna.store.backend.PastVersions;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSighting;
+import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
@@ -105,6 +107,16 @@ record MemorySnapshot(MemoryData data) implements Snapshot {
   public Scan<AuditEntry> audit(int limit) {
     List<AuditEntry> log = List.copyOf(data.audit());
     return MemoryScan.of(log.subList(Math.max(0, log.size() - limit), log.size()));
+  }
+
+  @Override
+  public Scan<StoredSketch> sketches() {
+    return MemoryScan.of(data.sketches().values());
+  }
+
+  @Override
+  public Scan<StoredProgram> programs() {
+    return MemoryScan.of(data.programs().values());
   }
 
   @Override

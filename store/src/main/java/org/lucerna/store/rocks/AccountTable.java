@@ -25,9 +25,6 @@ final class AccountTable {
 
   /** Reads the state from the database. */
   void read() {
-    if (!database.has(Column.AUDIT)) {
-      return;
-    }
     lock.lock();
     try (RowView view = database.live();
         RowIterator log = view.rows(Column.AUDIT)) {

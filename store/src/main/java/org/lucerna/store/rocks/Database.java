@@ -65,6 +65,7 @@ final class Database implements AutoCloseable {
       RocksDB rocks,
       Path folder,
       Map<Column, ColumnFamilyHandle> handles,
+      ColumnFamilyHandle empty,
       Tuning tuning,
       Mode mode,
       @Nullable SyncedMark mark) {
@@ -101,7 +102,7 @@ final class Database implements AutoCloseable {
         if (mode == Mode.WRITE) {
           StoreLock.opened(folder);
         }
-        return new Opened(rocks, folder, byColumn, tuning, mode, mark);
+        return new Opened(rocks, folder, byColumn, handles.getFirst(), tuning, mode, mark);
       } catch (RocksDBException e) {
         tuning.close();
         if (String.valueOf(e.getMessage()).contains("lock")) {
@@ -173,16 +174,9 @@ final class Database implements AutoCloseable {
     return opened().rocks;
   }
 
+  /** A column; an empty one if an older version wrote the store, and it is open for reading. */
   ColumnFamilyHandle handle(Column column) {
-    ColumnFamilyHandle handle = opened().handles.get(column);
-    if (handle == null) {
-      throw new StoreException(
-          folder
-              + " was written by an older version, without "
-              + column.label()
-              + ": open it for writing once");
-    }
-    return handle;
+    return opened().handles.getOrDefault(column, opened().empty);
   }
 
   /** Whether it is open for salvage. */
@@ -314,6 +308,15 @@ final class Database implements AutoCloseable {
       return rocks().getLongProperty(handle(column), "rocksdb.total-sst-files-size");
     } catch (RocksDBException e) {
       throw RocksErrors.with("cannot read the size of " + column.label(), e);
+    }
+  }
+
+  /** About how many rows a column has. */
+  long estimatedRows(Column column) {
+    try {
+      return rocks().getLongProperty(handle(column), "rocksdb.estimate-num-keys");
+    } catch (RocksDBException e) {
+      throw RocksErrors.with("cannot count the rows of " + column.label(), e);
     }
   }
 

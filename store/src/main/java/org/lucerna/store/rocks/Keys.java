@@ -4,9 +4,14 @@ import java.util.Arrays;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.ShortKey;
+import org.lucerna.store.backend.Posting;
 
 /** The keys of the columns. Numbers are big-endian, so rows are in numeric order. */
 final class Keys {
+  /** Size of a key of {@code postings}. */
+  static final int POSTING_BYTES = 4 + ShortKey.BYTES;
+
   private Keys() {}
 
   /** A function's key in {@code current} and {@code frequency}; a prefix in other columns. */
@@ -69,6 +74,35 @@ final class Keys {
     Cursor in = Cursor.of(fileFunction);
     in.skip(4);
     return in.md5();
+  }
+
+  /** The start of the keys of {@code sketches} of functions with that short key. */
+  static byte[] shortKey(long shortKey) {
+    ByteSink out = new ByteSink(ShortKey.BYTES);
+    putShortKey(out, shortKey);
+    return out.toByteArray();
+  }
+
+  private static void putShortKey(ByteSink out, long shortKey) {
+    out.u16be((int) (shortKey >>> Integer.SIZE)).u32be((int) shortKey);
+  }
+
+  /** The start of the keys of {@code postings} of a feature. */
+  static byte[] feature(int feature) {
+    return new ByteSink(4).u32be(feature).toByteArray();
+  }
+
+  static byte[] posting(Posting posting) {
+    ByteSink out = new ByteSink(POSTING_BYTES).u32be(posting.feature());
+    putShortKey(out, posting.function());
+    return out.toByteArray();
+  }
+
+  /** The function at the end of a key of {@code postings}. */
+  static long postedFunction(byte[] posting) {
+    Cursor in = Cursor.of(posting);
+    in.skip(4);
+    return (long) in.u16be() << Integer.SIZE | Integer.toUnsignedLong(in.u32be());
   }
 
   static boolean hasPrefix(byte[] key, byte[] prefix) {

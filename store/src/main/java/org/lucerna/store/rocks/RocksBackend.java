@@ -11,8 +11,10 @@ import java.util.function.LongConsumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.CallGraph;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.LogLoss;
+import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
 import org.lucerna.store.Totals;
@@ -25,6 +27,7 @@ import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.backend.Transaction;
 import org.lucerna.store.backend.VersionId;
 import org.lucerna.store.model.FunctionChange;
@@ -46,6 +49,7 @@ final class RocksBackend implements Backend {
   private final WriteMonitor disk;
   private final RocksChangeFeed changes;
   private final AccountTable accounts;
+  private final SketchTables sketches;
   private final @Nullable LogLoss acceptedLoss;
   private volatile Counters counters;
 
@@ -69,6 +73,7 @@ final class RocksBackend implements Backend {
     disk = new WriteMonitor(wrapper.apply(room));
     changes = new RocksChangeFeed(database, disk);
     accounts = new AccountTable(database, disk);
+    sketches = new SketchTables(database);
     counters = storedCounters();
     if (unwritable != null) {
       disk.unwritable(unwritable);
@@ -189,6 +194,41 @@ final class RocksBackend implements Backend {
       }
     }
     return reader.addressMap();
+  }
+
+  @Override
+  public List<List<StoredSketch>> sketches(long[] shortKeys) {
+    return sketches.sketches(shortKeys);
+  }
+
+  @Override
+  public long[] posted(int feature, int limit) {
+    return sketches.posted(feature, limit);
+  }
+
+  @Override
+  public void clearPostings() {
+    try (Batch batch = new Batch(database)) {
+      sketches.clearPostings(batch);
+      disk.write(batch);
+    } catch (RocksDBException e) {
+      throw RocksErrors.with("cannot delete postings", e);
+    }
+  }
+
+  @Override
+  public @Nullable CallGraph program(long file) {
+    byte[] key = Keys.file((int) file);
+    byte[] value = database.get(Column.PROGRAMS, key);
+    return value == null ? null : ProgramRow.decode(key, value);
+  }
+
+  @Override
+  public SketchTotals sketchTotals() {
+    return new SketchTotals(
+        database.estimatedRows(Column.SKETCHES),
+        database.estimatedRows(Column.POSTINGS),
+        database.estimatedRows(Column.PROGRAMS));
   }
 
   @Override

@@ -45,11 +45,9 @@ final class RocksChangeFeed implements ChangeFeed {
   /** Reads the state from the database. */
   synchronized void read() {
     acknowledged.clear();
-    long greatest = 0;
-    if (database.has(Column.CHANGES)) {
-      try (RowView view = database.snapshot()) {
-        greatest = Math.max(readConsumers(view), lastRow(view));
-      }
+    long greatest;
+    try (RowView view = database.snapshot()) {
+      greatest = Math.max(readConsumers(view), lastRow(view));
     }
     last.set(greatest);
   }

@@ -9,6 +9,8 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
+import org.lucerna.similarity.sketch.Sketch;
+import org.lucerna.store.CallGraph;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
@@ -63,6 +65,9 @@ final class RocksCheck implements AutoCloseable {
     scan(Column.FILE_FUNCTIONS, this::reverseSighting);
     scan(Column.FREQUENCY, CountRow::decode);
     scan(Column.LAYOUTS, this::addressPage);
+    scan(Column.SKETCHES, RocksCheck::sketch);
+    scan(Column.POSTINGS, RocksCheck::posting);
+    scan(Column.PROGRAMS, this::program);
     scan(Column.ACCOUNTS, AccountRow::decode);
     scan(Column.AUDIT, AuditRow::decode);
     scan(Column.CHANGES, RocksChangeFeed::decode);
@@ -83,9 +88,6 @@ final class RocksCheck implements AutoCloseable {
   }
 
   private void scan(Column column, RowCheck rowCheck) {
-    if (!database.has(column)) {
-      return;
-    }
     scanned = column;
     try (RowIterator rows = view.scan(column)) {
       while (rows.next()) {
@@ -241,6 +243,22 @@ final class RocksCheck implements AutoCloseable {
     long file = Integer.toUnsignedLong(Keys.fileOfRow(key));
     if (isFileMissing(file)) {
       disagree("file " + file + ", which has an address map, is missing");
+    }
+  }
+
+  private static void sketch(byte[] key, byte[] value) {
+    Sketch unusedSketch = SketchTables.sketch(key, value).sketch();
+  }
+
+  private static void posting(byte[] key, byte[] value) {
+    long unusedFunction = SketchTables.function(key);
+  }
+
+  private void program(byte[] key, byte[] value) {
+    CallGraph unusedGraph = ProgramRow.decode(key, value);
+    long file = Integer.toUnsignedLong(Keys.fileOfRow(key));
+    if (isFileMissing(file)) {
+      disagree("file " + file + ", which has a call graph, is missing");
     }
   }
 

@@ -18,7 +18,9 @@ import org.lucerna.store.backend.PastVersions;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSighting;
+import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.exchange.RecentCache;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.StoredFile;
@@ -227,6 +229,16 @@ final class RocksSnapshot implements Snapshot {
     return scan(
         view.scan(Column.AUDIT, Keys.number(first)),
         rows -> AuditRow.decode(rows.key(), rows.value()));
+  }
+
+  @Override
+  public Scan<StoredSketch> sketches() {
+    return scan(view.scan(Column.SKETCHES), row -> SketchTables.sketch(row.key(), row.value()));
+  }
+
+  @Override
+  public Scan<StoredProgram> programs() {
+    return scan(view.scan(Column.PROGRAMS), SketchTables::program);
   }
 
   @Override

@@ -4,9 +4,13 @@ import java.util.List;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.Counters;
+import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SequentialTransaction;
+import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSighting;
+import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
@@ -33,6 +37,7 @@ final class RocksTransaction extends SequentialTransaction {
       }
       changes.functions().forEach(change -> put(batch, change));
       put(batch, changes);
+      changes.sketches().forEach(change -> put(batch, change));
       if (changes.keepsIds()) {
         batch.put(Column.META, CountersRow.IMPORTED, CountersRow.encode(after));
       }
@@ -83,6 +88,20 @@ final class RocksTransaction extends SequentialTransaction {
       if (value == null || CountRow.decode(key, value) < count.count()) {
         batch.put(Column.FREQUENCY, key, CountRow.encode(count.count()));
       }
+    }
+  }
+
+  private static void put(Batch batch, SketchChange change) {
+    for (StoredSketch sketch : change.sketches()) {
+      batch.put(Column.SKETCHES, Keys.function(sketch.key()), sketch.bytes().toByteArray());
+    }
+    for (Posting posting : change.postings()) {
+      batch.put(Column.POSTINGS, Keys.posting(posting), new byte[0]);
+    }
+    StoredProgram program = change.program();
+    if (program != null) {
+      batch.put(
+          Column.PROGRAMS, Keys.file((int) program.file()), ProgramRow.encode(program.graph()));
     }
   }
 

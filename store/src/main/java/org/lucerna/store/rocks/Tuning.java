@@ -3,6 +3,7 @@ package org.lucerna.store.rocks;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.lucerna.store.ShortKey;
 import org.lucerna.store.backend.StoreOptions;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
@@ -62,6 +63,9 @@ final class Tuning implements AutoCloseable {
       case FILE_FUNCTIONS -> small(32).setTableFormatConfig(table(16));
       case FREQUENCY -> frequency();
       case LAYOUTS -> small(16).setTableFormatConfig(keyTable(16));
+      case SKETCHES -> sketches();
+      case POSTINGS -> small(64).setTableFormatConfig(table(16).setBlockRestartInterval(64));
+      case PROGRAMS -> small(8).setTableFormatConfig(table(16));
       case ACCOUNTS, AUDIT, CHANGES -> small(4).setTableFormatConfig(keyTable(8));
       case META, PUSHES, FILES, FILE_IDS -> small(32).setTableFormatConfig(keyTable(8));
     };
@@ -88,6 +92,13 @@ final class Tuning implements AutoCloseable {
         .useFixedLengthPrefixExtractor(16)
         .setBottommostCompressionType(CompressionType.ZSTD_COMPRESSION)
         .setBottommostCompressionOptions(dictionary(3));
+  }
+
+  /** Rows found by the first bytes of a function's key. */
+  private ColumnFamilyOptions sketches() {
+    return small(64)
+        .useFixedLengthPrefixExtractor(ShortKey.BYTES)
+        .setTableFormatConfig(prefixTable(16));
   }
 
   /**

@@ -1,0 +1,97 @@
+package org.lucerna.store.testkit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.similarity.sketch.FeatureRarity;
+import org.lucerna.similarity.sketch.ProgramSketch;
+import org.lucerna.similarity.sketch.Sketch;
+import org.lucerna.store.CallGraph;
+import org.lucerna.store.FunctionSketch;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.ShortKey;
+import org.lucerna.store.SketchStore;
+
+/** The rules of {@link SketchStore} in the simplest form. Not thread-safe. */
+public final class ModelSketches implements SketchStore {
+  private final FunctionStore store;
+  private final FeatureRarity rarity;
+  private final Map<Md5, Sketch> sketches = new TreeMap<>();
+  private final Map<Md5, CallGraph> graphs = new HashMap<>();
+
+  /** The sketches of the functions in a store. */
+  public ModelSketches(FunctionStore store, FeatureRarity rarity) {
+    this.store = store;
+    this.rarity = rarity;
+  }
+
+  @Override
+  public Stored store(Md5 inputMd5, ProgramSketch program, Selection selection) {
+    int before = sketches.size();
+    for (int i = 0; i < program.size(); i++) {
+      Md5 key = program.key(i);
+      if (selection == Selection.ALL || !store.histories(List.of(key)).getFirst().isEmpty()) {
+        sketches.putIfAbsent(key, program.sketch(i).heaviest(rarity, Sketch.STORED_FEATURES));
+      }
+    }
+    CallGraph old = graphs.get(inputMd5);
+    boolean replaces = isFile(inputMd5) && (old == null || old.size() <= program.size());
+    if (replaces) {
+      graphs.put(inputMd5, CallGraph.of(program));
+    }
+    return new Stored(sketches.size() - before, replaces);
+  }
+
+  private boolean isFile(Md5 md5) {
+    return store.pushes(Integer.MAX_VALUE).stream()
+        .anyMatch(push -> push.origin().inputMd5().equals(md5));
+  }
+
+  @Override
+  public List<List<FunctionSketch>> sketches(long[] shortKeys) {
+    return Arrays.stream(shortKeys).mapToObj(this::sketches).toList();
+  }
+
+  private List<FunctionSketch> sketches(long shortKey) {
+    List<FunctionSketch> found = new ArrayList<>();
+    sketches.forEach(
+        (key, sketch) -> {
+          if (ShortKey.of(key) == shortKey) {
+            found.add(new FunctionSketch(key, sketch));
+          }
+        });
+    return found;
+  }
+
+  @Override
+  public long[] posted(int feature, int limit) {
+    return sketches.entrySet().stream()
+        .filter(entry -> isPosted(entry.getValue(), feature))
+        .mapToLong(entry -> ShortKey.of(entry.getKey()))
+        .distinct()
+        .limit(limit)
+        .toArray();
+  }
+
+  private boolean isPosted(Sketch sketch, int feature) {
+    List<Integer> posted = new ArrayList<>();
+    sketch.forHeaviest(rarity, Sketch.POSTED_FEATURES, posted::add);
+    return posted.contains(feature);
+  }
+
+  @Override
+  public @Nullable CallGraph program(Md5 inputMd5) {
+    return graphs.get(inputMd5);
+  }
+
+  @Override
+  public void reindex(LongConsumer progress) {
+    progress.accept(sketches.size());
+  }
+}

@@ -1,0 +1,78 @@
+package org.lucerna.store;
+
+import java.util.List;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.similarity.sketch.ProgramSketch;
+
+/**
+ * The sketches of functions and the call graphs of programs, by which similar functions are found:
+ * a <i>posting</i> leads from a feature to the functions that have it among their heaviest.
+ *
+ * <p>Each function has one sketch, that of the first program which it was stored with; only one
+ * with a newer version of the features replaces it. Sketches stay when functions are deleted, as
+ * sightings do.
+ *
+ * <p>Thread-safe. Every method throws {@link StoreException} if the data cannot be read or written,
+ * and {@link DamagedException} if they are damaged.
+ */
+public interface SketchStore {
+  /** Which functions of a program are stored. */
+  enum Selection {
+    /** Those that the store knows by a live version. */
+    KNOWN,
+    ALL
+  }
+
+  /**
+   * What was stored of a program.
+   *
+   * @param sketches functions that had no sketch, or an older one
+   * @param graph whether the call graph is new, or replaced one
+   */
+  record Stored(int sketches, boolean graph) {}
+
+  /**
+   * Stores the sketches of a program, and its call graph with all its functions. They are durable
+   * when this returns; if it fails, some of them may be stored, and the same program may be stored
+   * again.
+   *
+   * <p>The call graph is stored if the store knows the file, and has no graph of it with more
+   * functions. Of a sketch the {@link org.lucerna.similarity.sketch.Sketch#STORED_FEATURES}
+   * heaviest features are kept.
+   *
+   * @param inputMd5 of the program's file
+   * @throws DiskFullException if there is no room
+   */
+  Stored store(Md5 inputMd5, ProgramSketch program, Selection selection);
+
+  /**
+   * The sketches of functions. Those with another version of the features are left out.
+   *
+   * @param shortKeys of the functions: see {@link ShortKey}; in any order
+   * @return for each short key the sketches of the functions that have it, in the order of their
+   *     keys: normally one or none, at most 16
+   */
+  List<List<FunctionSketch>> sketches(long[] shortKeys);
+
+  /**
+   * The functions that are posted under a feature.
+   *
+   * @param limit at most this many, not negative
+   * @return the least short keys, ascending
+   */
+  long[] posted(int feature, int limit);
+
+  /** The call graph of a file; null if none is stored. */
+  @Nullable CallGraph program(Md5 inputMd5);
+
+  /**
+   * Rebuilds all postings from the sketches; others may use the store meanwhile, but find less. If
+   * it is interrupted, postings are missing until it is repeated.
+   *
+   * @param progress receives the number of sketches done so far
+   * @throws StoreException also if the thread is interrupted
+   */
+  void reindex(LongConsumer progress);
+}

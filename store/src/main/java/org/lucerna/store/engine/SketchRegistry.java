@@ -1,0 +1,235 @@
+package org.lucerna.store.engine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.Md5;
+import org.lucerna.similarity.sketch.FeatureRarity;
+import org.lucerna.similarity.sketch.ProgramSketch;
+import org.lucerna.similarity.sketch.Sketch;
+import org.lucerna.store.CallGraph;
+import org.lucerna.store.FunctionSketch;
+import org.lucerna.store.SketchStore;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.Scan;
+import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredProgram;
+import org.lucerna.store.backend.StoredSketch;
+import org.lucerna.store.engine.WriteTask.SketchTask;
+import org.lucerna.store.model.FunctionHead;
+
+/**
+ * The sketches of a back-end. What is stored is decided on the caller's thread; the writer only
+ * commits it, part by part, so that pushes wait for one part at most. Thread-safe.
+ */
+final class SketchRegistry implements SketchStore {
+  /** Functions that are committed together. */
+  private static final int PART = Backend.MAX_HEADS;
+
+  /** Typical size of a sketch in bytes. */
+  private static final int SKETCH_BYTES = 175;
+
+  private final Backend backend;
+  private final Writer writer;
+  private final CloseGuard guard;
+  private final HealthMonitor health;
+  private final FeatureRarity rarity;
+  private final SketchPlanner planner;
+
+  SketchRegistry(
+      Backend backend,
+      Writer writer,
+      CloseGuard guard,
+      HealthMonitor health,
+      FeatureRarity rarity) {
+    this.backend = backend;
+    this.writer = writer;
+    this.guard = guard;
+    this.health = health;
+    this.rarity = rarity;
+    planner = new SketchPlanner(backend, rarity);
+  }
+
+  private <R> R guarded(Supplier<R> action) {
+    return health.watch(() -> guard.call(action));
+  }
+
+  /** Commits changes one after the other, while the next one is planned. */
+  private final class Commits {
+    private @Nullable SketchTask running;
+
+    void add(SketchChange change) {
+      finish();
+      if (!change.isEmpty()) {
+        SketchTask next = SketchTask.of(change);
+        health.watch(
+            () -> {
+              writer.begin(next);
+              return true;
+            });
+        running = next;
+      }
+    }
+
+    /** Waits for the last change. */
+    void finish() {
+      SketchTask last = running;
+      running = null;
+      if (last != null) {
+        boolean unusedDone = health.watch(last::await);
+      }
+    }
+  }
+
+  @Override
+  public Stored store(Md5 inputMd5, ProgramSketch program, Selection selection) {
+    Commits commits = new Commits();
+    Set<Md5> met = new HashSet<>();
+    int count = 0;
+    for (int i = 0; i < program.size(); i += PART) {
+      List<StoredSketch> part = new ArrayList<>();
+      for (int place = i; place < Math.min(i + PART, program.size()); place++) {
+        if (met.add(program.key(place))) {
+          part.add(stored(program.key(place), program.sketch(place)));
+        }
+      }
+      SketchChange change = guarded(() -> plan(part, selection));
+      commits.add(change);
+      count += change.sketches().size();
+    }
+    CallGraph graph = CallGraph.of(program);
+    StoredProgram replacing =
+        guarded(
+            () -> {
+              long file = backend.file(inputMd5);
+              return file == 0 ? null : planner.replacing(file, graph);
+            });
+    commits.add(new SketchChange(List.of(), List.of(), replacing));
+    commits.finish();
+    return new Stored(count, replacing != null);
+  }
+
+  private StoredSketch stored(Md5 key, Sketch sketch) {
+    ByteSink out = new ByteSink(SKETCH_BYTES);
+    sketch.heaviest(rarity, Sketch.STORED_FEATURES).write(out);
+    return new StoredSketch(key, out.toByteString());
+  }
+
+  private SketchChange plan(List<StoredSketch> sketches, Selection selection) {
+    List<StoredSketch> replacing = planner.replacing(sketches);
+    List<StoredSketch> selected =
+        switch (selection) {
+          case KNOWN -> known(replacing);
+          case ALL -> replacing;
+        };
+    return new SketchChange(selected, planner.postings(selected), null);
+  }
+
+  /** Those of functions with a live version. */
+  private List<StoredSketch> known(Collection<StoredSketch> sketches) {
+    List<Md5> keys = List.copyOf(new TreeSet<>(sketches.stream().map(StoredSketch::key).toList()));
+    List<@Nullable FunctionHead> heads = backend.heads(keys);
+    Set<Md5> known = new HashSet<>();
+    for (int i = 0; i < keys.size(); i++) {
+      if (heads.get(i) != null) {
+        known.add(keys.get(i));
+      }
+    }
+    return sketches.stream().filter(sketch -> known.contains(sketch.key())).toList();
+  }
+
+  @Override
+  public List<List<FunctionSketch>> sketches(long[] shortKeys) {
+    long[] sorted = Arrays.stream(shortKeys).sorted().distinct().toArray();
+    List<List<FunctionSketch>> found = new ArrayList<>(sorted.length);
+    for (int i = 0; i < sorted.length; i += Backend.MAX_SKETCHES) {
+      int end = Math.min(i + Backend.MAX_SKETCHES, sorted.length);
+      long[] part = Arrays.copyOfRange(sorted, i, end);
+      for (List<StoredSketch> same : guarded(() -> backend.sketches(part))) {
+        found.add(health.watch(() -> decoded(same)));
+      }
+    }
+    return Arrays.stream(shortKeys)
+        .mapToObj(shortKey -> found.get(Arrays.binarySearch(sorted, shortKey)))
+        .toList();
+  }
+
+  private static List<FunctionSketch> decoded(List<StoredSketch> stored) {
+    List<FunctionSketch> decoded = new ArrayList<>(stored.size());
+    for (StoredSketch each : stored) {
+      Sketch sketch = each.sketch();
+      if (sketch != null) {
+        decoded.add(new FunctionSketch(each.key(), sketch));
+      }
+    }
+    return decoded;
+  }
+
+  @Override
+  public long[] posted(int feature, int limit) {
+    return guarded(() -> backend.posted(feature, limit));
+  }
+
+  @Override
+  public @Nullable CallGraph program(Md5 inputMd5) {
+    return guarded(
+        () -> {
+          long file = backend.file(inputMd5);
+          return file == 0 ? null : backend.program(file);
+        });
+  }
+
+  @Override
+  public void reindex(LongConsumer progress) {
+    boolean unusedDone =
+        guarded(
+            () -> {
+              rebuild(progress);
+              return true;
+            });
+  }
+
+  private void rebuild(LongConsumer progress) {
+    backend.clearPostings();
+    Commits commits = new Commits();
+    long count = 0;
+    // What is stored from now on has its postings.
+    try (Snapshot snapshot = backend.snapshot();
+        Scan<StoredSketch> scan = snapshot.sketches()) {
+      List<StoredSketch> part = new ArrayList<>();
+      for (StoredSketch next = scan.next(); next != null; next = scan.next()) {
+        part.add(next);
+        if (part.size() == PART) {
+          checkInterruption();
+          commits.add(postings(part));
+          count += part.size();
+          progress.accept(count);
+          part.clear();
+        }
+      }
+      commits.add(postings(part));
+      commits.finish();
+      progress.accept(count + part.size());
+    }
+  }
+
+  private SketchChange postings(List<StoredSketch> sketches) {
+    return new SketchChange(List.of(), planner.postings(sketches), null);
+  }
+
+  private static void checkInterruption() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new StoreException("reindexing was interrupted, and postings are missing: repeat it");
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package org.lucerna.store.rocks;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.StoredProgram;
+import org.lucerna.store.backend.StoredSketch;
+
+/** Reads {@code sketches}, {@code postings} and {@code programs}. Thread-safe. */
+final class SketchTables {
+  private final Database database;
+
+  SketchTables(Database database) {
+    this.database = database;
+  }
+
+  /** As {@link Backend#sketches}. */
+  List<List<StoredSketch>> sketches(long[] shortKeys) {
+    List<List<StoredSketch>> found = new ArrayList<>(shortKeys.length);
+    try (RowView view = database.live();
+        RowIterator rows = view.rows(Column.SKETCHES)) {
+      for (long shortKey : shortKeys) {
+        List<StoredSketch> same = new ArrayList<>(1);
+        rows.seekPrefix(Keys.shortKey(shortKey));
+        while (same.size() < Backend.MAX_SAME_SHORT_KEY && rows.next()) {
+          same.add(sketch(rows.key(), rows.value()));
+        }
+        found.add(same);
+      }
+    }
+    return found;
+  }
+
+  /** As {@link Backend#posted}. */
+  long[] posted(int feature, int limit) {
+    long[] functions = new long[Math.min(limit, 64)];
+    int size = 0;
+    try (RowView view = database.live();
+        RowIterator rows = view.rows(Column.POSTINGS)) {
+      rows.seekPrefix(Keys.feature(feature));
+      while (size < limit && rows.next()) {
+        if (size == functions.length) {
+          functions = Arrays.copyOf(functions, Math.min(limit, size * 2));
+        }
+        functions[size++] = function(rows.key());
+      }
+    }
+    return Arrays.copyOf(functions, size);
+  }
+
+  /** Adds the deletion of all postings. */
+  void clearPostings(Batch batch) {
+    byte[] end = new byte[Keys.POSTING_BYTES + 1];
+    Arrays.fill(end, (byte) 0xff);
+    batch.deleteRange(Column.POSTINGS, new byte[0], end);
+  }
+
+  /** A row of {@code sketches}. */
+  static StoredSketch sketch(byte[] key, byte[] value) {
+    if (key.length != Md5.BYTES || value.length == 0) {
+      throw damaged(
+          Column.SKETCHES, key, "a key of 16 bytes and a sketch", value.length + " bytes");
+    }
+    return new StoredSketch(Md5.of(key, 0), ByteString.wrap(value));
+  }
+
+  /** The function of a row of {@code postings}. */
+  static long function(byte[] key) {
+    if (key.length != Keys.POSTING_BYTES) {
+      throw damaged(Column.POSTINGS, key, "a key of 10 bytes", "one of " + key.length);
+    }
+    return Keys.postedFunction(key);
+  }
+
+  /** The current row of {@code programs}. */
+  static StoredProgram program(RowIterator rows) {
+    return new StoredProgram(
+        Integer.toUnsignedLong(Keys.fileOfRow(rows.key())),
+        ProgramRow.decode(rows.key(), rows.value()));
+  }
+
+  private static RuntimeException damaged(
+      Column column, byte[] key, String expected, String found) {
+    return Row.damaged(column, key, new FormatException(0, expected, found));
+  }
+}
