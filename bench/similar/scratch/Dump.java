@@ -9,7 +9,7 @@ public class Dump {
       var fs = h.functions();
       long t0 = System.nanoTime();
       ProgramView v = ElfHarvest.view(file, fs.stream().map(HarvestedFunction::address).toList());
-      FeatureReader r = new FeatureReader(new X86InstructionReader(true), v);
+      FeatureReader r = new FeatureReader(new X86InstructionReader(true, ArgumentRegisters.SYSTEM_V), v);
       for (HarvestedFunction x : fs) { var code = file.at(x.address()); if (code == null) continue; long sz = Math.min(x.entry().size(), code.size());
         FunctionFeatures ff = r.read(x.address(), code.slice(0, sz).segment()); bytes += sz; n++; feats += ff.size();
         if (round == 0 && a.length == 1 && n < 30) { StringBuilder b = new StringBuilder(); for (int i = 0; i < ff.size(); i++) b.append(FeatureFamily.of(ff.feature(i))).append(' '); System.out.println(x.name() + " " + sz + " ins " + ff.measure(Measure.INSTRUCTIONS) + " blk " + ff.measure(Measure.BLOCKS) + " calls " + ff.measure(Measure.CALLS) + " imp " + ff.measure(Measure.IMPORTED_CALLS) + " str " + ff.measure(Measure.STRINGS) + " args " + Integer.toBinaryString(ff.measure(Measure.ARGUMENTS)) + " frame " + ff.measure(Measure.FRAME) + " f " + ff.size()); }

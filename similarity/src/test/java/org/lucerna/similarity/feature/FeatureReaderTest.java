@@ -16,7 +16,7 @@ final class FeatureReaderTest {
 
   private final FakeProgram program = new FakeProgram();
   private final FeatureReader reader =
-      new FeatureReader(new X86InstructionReader(true), program);
+      new FeatureReader(new X86InstructionReader(true, ArgumentRegisters.SYSTEM_V), program);
 
   private FunctionFeatures read(String... hex) {
     byte[] code = HexFormat.of().parseHex(String.join("", hex).replace(" ", ""));
@@ -58,7 +58,8 @@ final class FeatureReaderTest {
   @Test
   void savingRegistersAndStackAdjustmentLeaveNoTrace() {
     FunctionFeatures plain = read("89f8", "01f0", "c3");
-    FunctionFeatures framed = read("f30f1efa", "55", "4883ec20", "89f8", "01f0", "4883c420", "5d", "c3");
+    FunctionFeatures framed =
+        read("f30f1efa", "55", "4883ec20", "89f8", "01f0", "4883c420", "5d", "c3");
     for (FeatureFamily family : FeatureFamily.values()) {
       assertThat(of(framed, family)).as(family.name()).isEqualTo(of(plain, family));
     }
