@@ -37,6 +37,23 @@ public record LoadedSection(long start, long size, Content content, Source bytes
     return new LoadedSection(start, size, content, (from, into) -> copy(bytes, from, into));
   }
 
+  /** The same for strings whose order a linker changes: each ends where its bytes are known. */
+  public LoadedSection ofStrings() {
+    return new LoadedSection(
+        start,
+        size,
+        content,
+        (from, into) -> {
+          int copied = bytes.copy(from, into);
+          for (int i = 0; i < copied; i++) {
+            if (into[i] == 0) {
+              return i + 1;
+            }
+          }
+          return copied;
+        });
+  }
+
   private static int copy(@Nullable MemorySegment bytes, long from, byte[] into) {
     if (bytes == null || from >= bytes.byteSize()) {
       return 0;
