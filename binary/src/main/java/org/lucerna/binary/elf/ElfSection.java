@@ -81,6 +81,11 @@ public final class ElfSection {
     return has(ElfSectionHeader.ALLOCATED);
   }
 
+  /** Whether it consists of strings of bytes, whose order a linker changes. */
+  public boolean hasLooseStrings() {
+    return has(ElfSectionHeader.STRINGS) && header.entrySize() == 1;
+  }
+
   /** Whether each thread has its own copy, so that it occupies no memory at its address. */
   boolean threadTemplate() {
     return has(ElfSectionHeader.THREAD_LOCAL) && !inFile();

@@ -44,6 +44,7 @@ public record ElfSectionHeader(
   public static final long WRITABLE = 1;
   public static final long ALLOCATED = 2;
   public static final long EXECUTABLE = 4;
+  public static final long STRINGS = 0x20;
   public static final long THREAD_LOCAL = 0x400;
   public static final long COMPRESSED = 0x800;
 

@@ -20,11 +20,13 @@ import org.lucerna.bytes.MappedFile;
 public final class PeFile implements AutoCloseable {
   private static final int SYMBOL_SIZE = 18;
   private static final int EXPORTS = 0;
+  private static final int IMPORTS = 1;
   private static final int UNWINDING = 3;
   private static final int RELOCATIONS = 5;
   private static final int MANAGED = 14;
   private static final int MANAGED_SIZE = 72;
   private static final int LOAD_CONFIGURATION = 10;
+  private static final int DELAYED_IMPORTS = 13;
   private static final int HANDLERS_AT = 0x40;
 
   private final MappedFile mapping;
@@ -135,6 +137,24 @@ public final class PeFile implements AutoCloseable {
   public List<PeExport> exports() {
     PeDirectory directory = directory(EXPORTS);
     return directory == null ? List.of() : new ExportReader(this, directory).read();
+  }
+
+  /**
+   * What the loader looks up in other libraries: at start, then on the first call.
+   *
+   * @throws FormatException if a directory is damaged
+   */
+  public List<PeImport> imports() {
+    ImportReader reader = new ImportReader(this, file.size());
+    PeDirectory atStart = directory(IMPORTS);
+    if (atStart != null) {
+      reader.readLibraries(atStart);
+    }
+    PeDirectory delayed = directory(DELAYED_IMPORTS);
+    if (delayed != null) {
+      reader.readDelayed(delayed);
+    }
+    return reader.imports();
   }
 
   /**

@@ -19,6 +19,7 @@ public record PeSection(
   static final int HEADER_SIZE = 40;
   private static final int NO_BYTES = 0x80;
   private static final int EXECUTABLE = 0x2000_0000;
+  private static final int WRITABLE = 0x8000_0000;
 
   static PeSection read(ByteView header, int index, PeHeader file, PeStrings strings) {
     long fileSize = (header.i32(36) & NO_BYTES) != 0 ? 0 : header.u32(16);
@@ -36,6 +37,10 @@ public record PeSection(
 
   public boolean executable() {
     return (flags & EXECUTABLE) != 0;
+  }
+
+  public boolean writable() {
+    return (flags & WRITABLE) != 0;
   }
 
   /** Whether {@code at} is within the bytes that the file has. */

@@ -17,7 +17,8 @@
  * optional  00 u16 10b (32-bit) or 20b (64-bit)   10 u32 entry, RVA
  *           image base: 32-bit 1c u32, 64-bit 18 u64
  *           count of directories: 5c or 6c u32, then u32 RVA, u32 size of each:
- *           0 exports, 3 unwinding, 5 base relocations, 14 .NET
+ *           0 exports, 1 imports, 3 unwinding, 5 base relocations,
+ *           13 imports on the first call, 14 .NET
  * section   00 char[8] name   08 u32 size in memory   0c u32 RVA   10 u32 size in file
  *           14 u32 offset     24 u32 flags: 20000000 executable, 80000000 writable,
  *           80 no bytes in the file
@@ -44,6 +45,17 @@
  * </pre>
  *
  * A function inside the directory itself is text: the library and name it is forwarded to.
+ *
+ * <h2>Imports</h2>
+ *
+ * <pre>
+ * at start       a library every 20 bytes, until a name or slots are missing: 00 u32 RVA of names,
+ *                0 if only the slots have them   0c u32 RVA of its name   10 u32 RVA of slots
+ * on first call  a library every 32 bytes, until a name is missing: 00 u32 flags: bit 0 the
+ *                others are RVAs, else addresses   04 u32 its name   0c u32 slots   10 u32 names
+ * names          a word for each slot, then 0: the highest bit says that bits 0-15 are an ordinal;
+ *                else the RVA of u16 hint and the name
+ * </pre>
  *
  * <h2>Unwinding</h2>
  *

@@ -16,8 +16,6 @@ import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.lumina.metadata.Metadata;
-import org.lucerna.similarity.feature.FeatureReader;
-import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.feature.ProgramView;
 import org.lucerna.similarity.sketch.Architecture;
 
@@ -81,19 +79,15 @@ public final class LinkedHarvest {
     }
     ProgramView view =
         program.asReferenced(functions.stream().map(HarvestedFunction::address).toList());
-    FeatureReader reader = new FeatureReader(architecture.instructions(), view);
-    List<HarvestedFunction> read = new ArrayList<>();
-    List<FunctionFeatures> features = new ArrayList<>();
+    FeaturesBuilder features = new FeaturesBuilder(architecture, program.arguments(), view);
     for (HarvestedFunction function : functions) {
       ByteView code = program.at(function.address());
       if (code != null) {
         long size = Math.min(function.entry().size(), code.size());
-        read.add(function);
-        features.add(reader.read(function.address(), code.slice(0, size).segment()));
+        features.add(function, function.address(), code.slice(0, size).segment());
       }
     }
-    long[] addresses = read.stream().mapToLong(HarvestedFunction::address).toArray();
-    return new HarvestedFeatures(architecture, read, addresses, features);
+    return features.build();
   }
 
   private Function<LinkedFunction, List<HarvestedFunction>> worker() {

@@ -10,6 +10,7 @@ import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.ProgramView;
 
 /** The part of {@link LinkedHarvest} that depends on the kind of linked file. */
@@ -31,6 +32,9 @@ public interface LinkedProgram {
 
   /** The contiguous bytes from an address on; null if the file has none. */
   @Nullable ByteView at(long address);
+
+  /** The registers that hold the arguments of its functions. */
+  ArgumentRegisters arguments();
 
   /**
    * The program as its functions refer to it.

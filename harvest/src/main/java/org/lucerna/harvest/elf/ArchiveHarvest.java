@@ -12,7 +12,6 @@ import org.lucerna.binary.elf.ElfType;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestOptions;
-import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.LeftOut;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.code.ParallelMap;
@@ -43,10 +42,10 @@ public final class ArchiveHarvest {
    * @param name of the archive
    * @throws UnsupportedCodeException if the code of all members is unsupported
    */
-  public static List<HarvestedFunction> functions(
+  public static List<ObjectFunction> functions(
       Archive archive, String name, HarvestOptions options) {
     ArchiveHarvest harvest = new ArchiveHarvest(name, options);
-    List<HarvestedFunction> functions =
+    List<ObjectFunction> functions =
         ParallelMap.harvest(archive.members(), SHARE, () -> harvest::functions, options.listener());
     UnsupportedCodeException none = harvest.unsupported.get();
     if (functions.isEmpty() && none != null) {
@@ -55,7 +54,7 @@ public final class ArchiveHarvest {
     return functions;
   }
 
-  private List<HarvestedFunction> functions(ArchiveMember member) {
+  private List<ObjectFunction> functions(ArchiveMember member) {
     String container = name + " at " + member.offset();
     try {
       container = name + '(' + member.name().text() + ')';

@@ -32,6 +32,7 @@ import org.lucerna.harvest.code.LinkedProgram;
 import org.lucerna.harvest.code.LinkedReferences;
 import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.harvest.code.UnlistedFunctions;
+import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.ProgramView;
 
 /** The functions of a linked ELF file: a program or a library. */
@@ -86,8 +87,13 @@ public final class ElfHarvest implements LinkedProgram {
   }
 
   @Override
+  public ArgumentRegisters arguments() {
+    return ArgumentRegisters.SYSTEM_V;
+  }
+
+  @Override
   public ProgramView asReferenced(List<Long> functions) {
-    return new ElfProgramView(file, functions);
+    return ElfLoader.load(file, functions);
   }
 
   /** The address of a stub is replaced by that of its target. */

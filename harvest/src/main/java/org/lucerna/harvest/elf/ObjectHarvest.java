@@ -66,7 +66,7 @@ public final class ObjectHarvest {
    * @throws org.lucerna.harvest.UnsupportedCodeException if its code is unsupported
    * @throws org.lucerna.bytes.FormatException if it is damaged
    */
-  public static List<HarvestedFunction> functions(
+  public static List<ObjectFunction> functions(
       ElfFile file, String container, HarvestOptions options) {
     return new ObjectHarvest(file, container, options).collect();
   }
@@ -95,7 +95,7 @@ public final class ObjectHarvest {
     }
   }
 
-  private List<HarvestedFunction> collect() {
+  private List<ObjectFunction> collect() {
     Map<Place, Piece> pieces = new LinkedHashMap<>();
     BinaryFunctions functions = BinaryFunctions.of(file);
     for (BinaryFunction function : functions.list()) {
@@ -113,7 +113,8 @@ public final class ObjectHarvest {
         .map(
             piece -> {
               List<Piece> itsTails = tails.getOrDefault(piece.place(), List.of());
-              return harvest(piece, itsTails, partsOfOthers.contains(piece));
+              HarvestedFunction function = harvest(piece, itsTails, partsOfOthers.contains(piece));
+              return new ObjectFunction(function, file.view().segment(), piece.section.index());
             })
         .toList();
   }

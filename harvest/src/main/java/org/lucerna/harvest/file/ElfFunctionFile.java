@@ -17,21 +17,16 @@ import org.lucerna.harvest.elf.ElfHarvest;
 
 /** Functions of an ELF program or library. */
 record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implements Harvest {
-  /** Harvests an ELF file; an object file is not needed afterwards. */
+  /** Harvests an ELF file. */
   static Harvest open(Path path, HarvestOptions options) throws IOException {
     ElfFile file = ElfFile.open(path);
-    boolean staysOpen = false;
     try {
-      if (file.header().type() == ElfType.RELOCATABLE) {
-        return ObjectFunctions.of(file, path, options);
-      }
-      Harvest harvest = new ElfFunctionFile(path, file, ElfHarvest.of(file, options));
-      staysOpen = true;
-      return harvest;
-    } finally {
-      if (!staysOpen) {
-        file.close();
-      }
+      return file.header().type() == ElfType.RELOCATABLE
+          ? ObjectFunctions.of(file, path, options)
+          : new ElfFunctionFile(path, file, ElfHarvest.of(file, options));
+    } catch (RuntimeException failed) {
+      file.close();
+      throw failed;
     }
   }
 

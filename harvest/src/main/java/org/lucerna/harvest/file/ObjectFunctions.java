@@ -1,33 +1,62 @@
 package org.lucerna.harvest.file;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ar.Archive;
+import org.lucerna.binary.ar.ArchiveMember;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.elf.ArchiveHarvest;
+import org.lucerna.harvest.elf.ObjectFeatures;
+import org.lucerna.harvest.elf.ObjectFunction;
 import org.lucerna.harvest.elf.ObjectHarvest;
 
-/** Functions of an object file, or of an archive of them. The file is closed already. */
-record ObjectFunctions(Path path, List<HarvestedFunction> functions) implements Harvest {
+/**
+ * Functions of an object file, or of an archive of them.
+ *
+ * @param objects the bytes of the object files, and of other members
+ * @param unmapping unmaps them
+ */
+record ObjectFunctions(
+    Path path, List<MemorySegment> objects, List<ObjectFunction> found, Runnable unmapping)
+    implements Harvest {
   static ObjectFunctions ofArchive(Path path, HarvestOptions options) throws IOException {
-    try (Archive archive = Archive.open(path)) {
-      return new ObjectFunctions(path, ArchiveHarvest.functions(archive, name(path), options));
+    Archive archive = Archive.open(path);
+    try {
+      return new ObjectFunctions(
+          path,
+          archive.members().stream().map(ArchiveMember::bytes).toList(),
+          ArchiveHarvest.functions(archive, name(path), options),
+          archive::close);
+    } catch (RuntimeException failed) {
+      archive.close();
+      throw failed;
     }
   }
 
+  /** Those of an object file, which stays open. */
   static ObjectFunctions of(ElfFile file, Path path, HarvestOptions options) {
-    return new ObjectFunctions(path, ObjectHarvest.functions(file, name(path), options));
+    return new ObjectFunctions(
+        path,
+        List.of(file.view().segment()),
+        ObjectHarvest.functions(file, name(path), options),
+        file::close);
   }
 
   private static String name(Path path) {
     return String.valueOf(path.getFileName());
+  }
+
+  @Override
+  public List<HarvestedFunction> functions() {
+    return found.stream().map(ObjectFunction::function).toList();
   }
 
   @Override
@@ -37,7 +66,7 @@ record ObjectFunctions(Path path, List<HarvestedFunction> functions) implements 
 
   @Override
   public @Nullable HarvestedFeatures features() {
-    return null;
+    return ObjectFeatures.of(objects, found);
   }
 
   @Override
@@ -51,5 +80,7 @@ record ObjectFunctions(Path path, List<HarvestedFunction> functions) implements 
   }
 
   @Override
-  public void close() {}
+  public void close() {
+    unmapping.run();
+  }
 }

@@ -34,6 +34,7 @@ import org.lucerna.harvest.code.LinkedProgram;
 import org.lucerna.harvest.code.LinkedReferences;
 import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.harvest.code.UnlistedFunctions;
+import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.ProgramView;
 
 /** The functions of a Windows program or library. */
@@ -92,8 +93,13 @@ public final class PeHarvest implements LinkedProgram {
   }
 
   @Override
+  public ArgumentRegisters arguments() {
+    return ArgumentRegisters.MICROSOFT;
+  }
+
+  @Override
   public ProgramView asReferenced(List<Long> functions) {
-    throw new UnsupportedOperationException("PE");
+    return PeLoader.load(file, relocations, architecture, functions);
   }
 
   @Override

@@ -113,7 +113,9 @@ class ObjectHarvestTest {
           LinkedHarvest harvest = ElfHarvest.of(file, HarvestOptions.PLAIN);
           harvest.functions().forEach(harvest::references);
         } else {
-          ObjectHarvest.functions(file, "x.o", HarvestOptions.PLAIN);
+          List<ObjectFunction> functions =
+              ObjectHarvest.functions(file, "x.o", HarvestOptions.PLAIN);
+          ObjectFeatures.of(List.of(file.view().segment()), functions);
         }
         read++;
       } catch (FormatException | UnsupportedCodeException damaged) {
@@ -139,7 +141,9 @@ class ObjectHarvestTest {
   }
 
   private static List<HarvestedFunction> harvest() {
-    return ObjectHarvest.functions(sample().file(), "x.a(f.o)", HarvestOptions.PLAIN);
+    return ObjectHarvest.functions(sample().file(), "x.a(f.o)", HarvestOptions.PLAIN).stream()
+        .map(ObjectFunction::function)
+        .toList();
   }
 
   private static List<Md5> md5s(HarvestedFunction function) {

@@ -20,8 +20,7 @@ final class SamplePe {
   private final byte[] code;
   private final int[] starts;
   private final int[][] places;
-  private int unwindingAt;
-  private int unwindingSize;
+  private final int[][] directories = new int[16][2];
 
   /**
    * A program.
@@ -41,8 +40,12 @@ final class SamplePe {
 
   /** Says that the table for unwinding is at an RVA, in the section of code. */
   SamplePe unwinding(int at, int size) {
-    unwindingAt = at;
-    unwindingSize = size;
+    return directory(3, at, size);
+  }
+
+  /** Says that a directory is at an RVA, in the section of code. */
+  SamplePe directory(int index, int at, int size) {
+    directories[index] = new int[] {at, size};
     return this;
   }
 
@@ -67,11 +70,14 @@ final class SamplePe {
     } else {
       out.putInt(optional + 28, (int) imageBase);
     }
-    int directories = optional + (wide() ? 108 : 92);
-    out.putInt(directories, 16);
-    out.putInt(directories + 4 + 3 * 8, unwindingAt).putInt(directories + 8 + 3 * 8, unwindingSize);
-    out.putInt(directories + 4 + 5 * 8, places.length == 0 ? 0 : RELOCATIONS);
-    out.putInt(directories + 8 + 5 * 8, places.length == 0 ? 0 : relocationsSize);
+    if (places.length > 0) {
+      directory(5, RELOCATIONS, relocationsSize);
+    }
+    int table = optional + (wide() ? 108 : 92);
+    out.putInt(table, directories.length);
+    for (int i = 0; i < directories.length; i++) {
+      out.putInt(table + 4 + 8 * i, directories[i][0]).putInt(table + 8 + 8 * i, directories[i][1]);
+    }
     out.position(optional + optionalSize);
     section(out, ".text\0\0\0", TEXT, code.length, FILE_TEXT, 0x6000_0020);
     section(out, ".reloc\0\0", RELOCATIONS, relocationsSize, relocationsAt, 0x4200_0040);

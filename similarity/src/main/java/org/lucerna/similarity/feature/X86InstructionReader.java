@@ -11,10 +11,10 @@ public final class X86InstructionReader implements InstructionReader {
   private static final int STACK_POINTER = 4;
   private static final int FRAME_POINTER = 5;
 
-  /** Argument registers of the System V convention by their numbers, as bits; others are 0. */
-  private static final int[] ARGUMENTS = {
-    0, 1 << 3, 1 << 2, 0, 0, 0, 1 << 1, 1, 1 << 4, 1 << 5, 0, 0, 0, 0, 0, 0
-  };
+  private static final int RCX = 1;
+  private static final int RDX = 2;
+  private static final int RSI = 6;
+  private static final int RDI = 7;
 
   private static final int REX_W = 8;
   private static final int REX_R = 4;
@@ -22,6 +22,7 @@ public final class X86InstructionReader implements InstructionReader {
   private static final int REX_B = 1;
 
   private final boolean is64Bit;
+  private final ArgumentRegisters arguments;
   private final X86Decoder decoder;
 
   /** Of the instruction that is being read: 66, f2, f3, or 0; the last one counts. */
@@ -36,9 +37,14 @@ public final class X86InstructionReader implements InstructionReader {
   private int opcode;
   private int modRm;
 
-  /** For 64-bit code, or else 32-bit code. */
-  public X86InstructionReader(boolean is64Bit) {
+  /**
+   * For 64-bit code, or else 32-bit code.
+   *
+   * @param arguments used by 64-bit code
+   */
+  public X86InstructionReader(boolean is64Bit, ArgumentRegisters arguments) {
     this.is64Bit = is64Bit;
+    this.arguments = arguments;
     decoder = new X86Decoder(is64Bit);
   }
 
@@ -285,10 +291,10 @@ public final class X86InstructionReader implements InstructionReader {
       return;
     }
     if (into.base == Base.POINTER) {
-      into.reads |= ARGUMENTS[base(code)];
+      into.reads |= arguments.bit(base(code));
     }
     if (into.indexed) {
-      into.reads |= ARGUMENTS[index(code)];
+      into.reads |= arguments.bit(index(code));
     }
     if (into.flow == Flow.CALL || into.flow == Flow.INDIRECT_CALL) {
       into.writes = 0x3f;
@@ -297,8 +303,8 @@ public final class X86InstructionReader implements InstructionReader {
     if (!isPlain) {
       return;
     }
-    int reg = ARGUMENTS[reg()];
-    int rm = modRm >= 0xc0 ? ARGUMENTS[rm()] : 0;
+    int reg = arguments.bit(reg());
+    int rm = modRm >= 0xc0 ? arguments.bit(rm()) : 0;
     switch (into.kind) {
       case MOVE -> move(into, reg, rm);
       case ZERO_EXTEND, SIGN_EXTEND, BIT_COUNT, ADDRESS -> {
@@ -311,14 +317,14 @@ public final class X86InstructionReader implements InstructionReader {
       case COMPARE, TEST -> into.reads |= isOneByte() && hasRegister() ? reg | rm : rm;
       case MULTIPLY -> {
         into.reads |= rm | (isEscaped() ? reg : 0);
-        into.writes |= isOneByte() && opcode >= 0xf6 ? ARGUMENTS[2] : reg;
+        into.writes |= isOneByte() && opcode >= 0xf6 ? arguments.bit(RDX) : reg;
       }
       case DIVIDE -> {
         into.reads |= rm;
-        into.writes |= ARGUMENTS[2];
+        into.writes |= arguments.bit(RDX);
       }
       case SHIFT_LEFT, SHIFT_RIGHT, SHIFT_RIGHT_SIGNED, ROTATE, NOT, NEGATE -> {
-        into.reads |= rm | (opcode == 0xd2 || opcode == 0xd3 ? ARGUMENTS[1] : 0);
+        into.reads |= rm | (opcode == 0xd2 || opcode == 0xd3 ? arguments.bit(RCX) : 0);
         into.writes |= rm;
       }
       case SELECT -> {
@@ -327,8 +333,8 @@ public final class X86InstructionReader implements InstructionReader {
       }
       case SET -> into.writes |= rm;
       case STRING -> {
-        into.reads |= ARGUMENTS[7] | ((opcode & 0xfc) == 0xa4 ? ARGUMENTS[6] : 0);
-        into.writes |= ARGUMENTS[7] | ARGUMENTS[6] | ARGUMENTS[1];
+        into.reads |= arguments.bit(RDI) | ((opcode & 0xfc) == 0xa4 ? arguments.bit(RSI) : 0);
+        into.writes |= arguments.bit(RDI) | arguments.bit(RSI) | arguments.bit(RCX);
       }
       case JUMP, CALL -> into.reads |= rm;
       default -> {}
@@ -342,7 +348,7 @@ public final class X86InstructionReader implements InstructionReader {
 
   private void move(DecodedInstruction into, int reg, int rm) {
     if (opcode >= 0xb0 && opcode < 0xc0) {
-      into.writes |= ARGUMENTS[opcode & 7 | (extension & REX_B) << 3];
+      into.writes |= arguments.bit(opcode & 7 | (extension & REX_B) << 3);
     } else if (opcode == 0x88 || opcode == 0x89) {
       into.reads |= reg;
       into.writes |= rm;

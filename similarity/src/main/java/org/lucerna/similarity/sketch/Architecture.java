@@ -3,6 +3,7 @@ package org.lucerna.similarity.sketch;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.InstructionReader;
 import org.lucerna.similarity.feature.X86InstructionReader;
 
@@ -10,14 +11,14 @@ import org.lucerna.similarity.feature.X86InstructionReader;
 public enum Architecture {
   X86_64(1) {
     @Override
-    public InstructionReader instructions() {
-      return new X86InstructionReader(true);
+    public InstructionReader instructions(ArgumentRegisters arguments) {
+      return new X86InstructionReader(true, arguments);
     }
   },
   X86(2) {
     @Override
-    public InstructionReader instructions() {
-      return new X86InstructionReader(false);
+    public InstructionReader instructions(ArgumentRegisters arguments) {
+      return new X86InstructionReader(false, arguments);
     }
   };
 
@@ -44,8 +45,12 @@ public enum Architecture {
     };
   }
 
-  /** Decodes its instructions. */
-  public abstract InstructionReader instructions();
+  /**
+   * Decodes its instructions.
+   *
+   * @param arguments used by 64-bit x86
+   */
+  public abstract InstructionReader instructions(ArgumentRegisters arguments);
 
   /** Reads version and architecture. */
   static Architecture read(Cursor in) {

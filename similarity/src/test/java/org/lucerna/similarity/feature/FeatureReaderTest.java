@@ -15,7 +15,8 @@ final class FeatureReaderTest {
   private static final long DATA = 0x500000;
 
   private final FakeProgram program = new FakeProgram();
-  private final FeatureReader reader = new FeatureReader(new X86InstructionReader(true), program);
+  private final FeatureReader reader =
+      new FeatureReader(new X86InstructionReader(true, ArgumentRegisters.SYSTEM_V), program);
 
   private FunctionFeatures read(String... hex) {
     byte[] code = HexFormat.of().parseHex(String.join("", hex).replace(" ", ""));

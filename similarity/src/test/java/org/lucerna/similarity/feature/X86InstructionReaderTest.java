@@ -13,7 +13,7 @@ import org.lucerna.similarity.feature.DecodedInstruction.Base;
 final class X86InstructionReaderTest {
   private static final long ADDRESS = 0x401000;
 
-  private final X86InstructionReader reader = new X86InstructionReader(true);
+  private final X86InstructionReader reader = new X86InstructionReader(true, ArgumentRegisters.SYSTEM_V);
   private final DecodedInstruction instruction = new DecodedInstruction();
 
   private DecodedInstruction read(String hex) {
@@ -170,7 +170,7 @@ final class X86InstructionReaderTest {
     byte[] code = new byte[1 << 20];
     random.nextBytes(code);
     for (boolean is64Bit : new boolean[] {true, false}) {
-      X86InstructionReader any = new X86InstructionReader(is64Bit);
+      X86InstructionReader any = new X86InstructionReader(is64Bit, ArgumentRegisters.SYSTEM_V);
       for (int at = 0; at < code.length - any.lookahead(); at++) {
         any.read(code, at, ADDRESS + at, instruction);
         assertThat(instruction.length).isBetween(0, 15);

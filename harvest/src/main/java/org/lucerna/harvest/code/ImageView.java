@@ -1,0 +1,101 @@
+package org.lucerna.harvest.code;
+
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Unaligned;
+import org.lucerna.calcrel.Architecture;
+import org.lucerna.similarity.feature.ProgramView;
+
+/**
+ * A program as its functions refer to it, from its image in memory: its bytes say where stubs lead
+ * and which pointers its data holds. Thread-safe while the file is open.
+ */
+public final class ImageView implements ProgramView {
+  /** A stub may lead to another one. */
+  private static final int MOST_JUMPS = 4;
+
+  private final LoadedProgram program;
+  private final JumpStub stubs;
+  private final boolean wide;
+  private final LongPredicate pointers;
+
+  /**
+   * A view of a little-endian program.
+   *
+   * @param program knows sections, functions, and imports by slot
+   * @param pointers whether the word at an address may be a pointer
+   */
+  public ImageView(LoadedProgram program, Architecture architecture, LongPredicate pointers) {
+    this.program = program;
+    this.stubs = JumpStub.of(architecture);
+    this.wide = architecture == Architecture.X64 || architecture == Architecture.A64;
+    this.pointers = pointers;
+  }
+
+  @Override
+  public Content content(long address) {
+    return program.content(address);
+  }
+
+  @Override
+  public int copy(long address, byte[] into) {
+    return program.copy(address, into);
+  }
+
+  @Override
+  public @Nullable ByteString importAt(long address) {
+    ByteString name = program.importAt(address);
+    if (name != null) {
+      return name;
+    }
+    byte[] code = new byte[JumpStub.SIZE];
+    long at = address;
+    for (int i = 0; i < MOST_JUMPS && content(at) == Content.CODE; i++) {
+      copy(at, code);
+      long slot = stubs.slot(code, at);
+      if (slot != 0) {
+        ByteString through = program.importAt(slot);
+        return through == null ? program.importAt(word(slot)) : through;
+      }
+      at = stubs.target(code, at);
+    }
+    return content(at) == Content.NOTHING ? null : program.importAt(word(at));
+  }
+
+  @Override
+  public long pointerAt(long address) {
+    if (program.importAt(address) != null || !pointers.test(address)) {
+      return 0;
+    }
+    long word = word(address);
+    return content(word) == Content.NOTHING ? 0 : word;
+  }
+
+  @Override
+  public long functionAt(long address) {
+    byte[] code = new byte[JumpStub.SIZE];
+    long at = address;
+    for (int i = 0; i < MOST_JUMPS && content(at) == Content.CODE; i++) {
+      copy(at, code);
+      long target = stubs.target(code, at);
+      if (target == 0) {
+        break;
+      }
+      at = target;
+    }
+    long function = program.functionAt(at);
+    return function == 0 ? program.functionAt(address) : function;
+  }
+
+  /** The word at an address; 0 if the file has none. */
+  private long word(long address) {
+    byte[] bytes = new byte[wide ? 8 : 4];
+    if (copy(address, bytes) < bytes.length) {
+      return 0;
+    }
+    return wide
+        ? (long) Unaligned.ARRAY_U64LE.get(bytes, 0)
+        : Integer.toUnsignedLong((int) Unaligned.ARRAY_U32LE.get(bytes, 0));
+  }
+}

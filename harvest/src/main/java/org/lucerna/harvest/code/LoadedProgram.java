@@ -1,0 +1,102 @@
+package org.lucerna.harvest.code;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.similarity.feature.AddressTable;
+import org.lucerna.similarity.feature.ProgramView;
+
+/**
+ * A program as its functions refer to it, from tables. Thread-safe once the tables are filled, and
+ * while the file is open.
+ */
+public final class LoadedProgram implements ProgramView {
+  /** By ascending address. */
+  private final LoadedSection[] sections;
+
+  /** Functions that begin at an address, and those that stubs lead to. */
+  private final AddressTable functions = new AddressTable();
+
+  /** One more than the index in {@link #names}, by stub and by slot. */
+  private final AddressTable imports = new AddressTable();
+
+  /** Names of functions of other libraries. */
+  private final List<ByteString> names = new ArrayList<>();
+
+  /** What the loader puts into slots. */
+  private final AddressTable pointers = new AddressTable();
+
+  /**
+   * A program whose tables are empty.
+   *
+   * @param sections in any order
+   */
+  public LoadedProgram(List<LoadedSection> sections) {
+    this.sections =
+        sections.stream()
+            .filter(section -> section.size() > 0)
+            .sorted(Comparator.comparing(LoadedSection::start, Long::compareUnsigned))
+            .toArray(LoadedSection[]::new);
+  }
+
+  /** Says which function an address leads to. */
+  public void putFunction(long address, long function) {
+    functions.put(address, function);
+  }
+
+  /** Says that a stub or a slot leads to a function of another library. */
+  public void putImport(long address, ByteString name) {
+    names.add(name);
+    imports.put(address, names.size());
+  }
+
+  /** Says which address the loader puts into a slot. */
+  public void putPointer(long slot, long address) {
+    pointers.put(slot, address);
+  }
+
+  private @Nullable LoadedSection at(long address) {
+    int low = 0;
+    int high = sections.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (Long.compareUnsigned(sections[middle].start(), address) <= 0) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    LoadedSection section = low == 0 ? null : sections[low - 1];
+    return section != null && section.covers(address) ? section : null;
+  }
+
+  @Override
+  public Content content(long address) {
+    LoadedSection section = at(address);
+    return section == null ? Content.NOTHING : section.content();
+  }
+
+  @Override
+  public int copy(long address, byte[] into) {
+    LoadedSection section = at(address);
+    return section == null ? 0 : section.bytes().copy(address - section.start(), into);
+  }
+
+  @Override
+  public @Nullable ByteString importAt(long address) {
+    int number = (int) imports.get(address);
+    return number == 0 ? null : names.get(number - 1);
+  }
+
+  @Override
+  public long pointerAt(long address) {
+    return pointers.get(address);
+  }
+
+  @Override
+  public long functionAt(long address) {
+    return functions.get(address);
+  }
+}

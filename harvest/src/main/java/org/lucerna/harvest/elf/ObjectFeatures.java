@@ -1,0 +1,161 @@
+package org.lucerna.harvest.elf;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfHeader;
+import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.binary.elf.ElfType;
+import org.lucerna.binary.elf.RelocationTable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.harvest.HarvestedFeatures;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.code.FeaturesBuilder;
+import org.lucerna.harvest.elf.ObjectLayout.Placed;
+import org.lucerna.similarity.feature.ArgumentRegisters;
+import org.lucerna.similarity.sketch.Architecture;
+
+/** The features of functions of object files, as those of the linked program. */
+public final class ObjectFeatures {
+  private final Map<MemorySegment, List<ObjectFunction>> functions = new HashMap<>();
+  private final ObjectLayout layout;
+  private final X86Linker linker;
+  private final FeaturesBuilder features;
+
+  private ObjectFeatures(
+      List<ElfFile> files, List<ObjectFunction> found, Architecture architecture) {
+    for (ObjectFunction function : found) {
+      functions.computeIfAbsent(function.object(), _ -> new ArrayList<>()).add(function);
+    }
+    layout = new ObjectLayout(files);
+    linker = new X86Linker(layout, architecture == Architecture.X86_64);
+    features = new FeaturesBuilder(architecture, ArgumentRegisters.SYSTEM_V, layout.program());
+  }
+
+  /**
+   * The features of functions; those of damaged object files, and of another processor than the
+   * first function's, are left out.
+   *
+   * @param objects the bytes of all object files, whose symbols are known to each other; others are
+   *     ignored
+   * @return null if those of the processor are not known
+   */
+  public static @Nullable HarvestedFeatures of(
+      List<MemorySegment> objects, List<ObjectFunction> functions) {
+    if (functions.isEmpty()) {
+      return null;
+    }
+    Architecture architecture =
+        switch (functions.getFirst().function().keys().getFirst().profile().architecture()) {
+          case X64 -> Architecture.X86_64;
+          case X86 -> Architecture.X86;
+          case A64, A32, T32, MIPS, PPC, RISCV -> null;
+        };
+    if (architecture == null) {
+      return null;
+    }
+    ElfHeader header = ElfFile.of(functions.getFirst().object()).header();
+    List<ElfFile> files = new ArrayList<>();
+    for (MemorySegment object : objects) {
+      try {
+        ElfFile file = ElfHeader.isAt(object) ? ElfFile.of(object) : null;
+        if (file != null
+            && file.header().type() == ElfType.RELOCATABLE
+            && file.header().architecture() == header.architecture()
+            && file.header().wide() == header.wide()) {
+          files.add(file);
+        }
+      } catch (FormatException damage) {
+        // Its functions were reported as left out.
+      }
+    }
+    return new ObjectFeatures(files, functions, architecture).read();
+  }
+
+  private HarvestedFeatures read() {
+    forEach(this::putFunctions);
+    forEach(object -> object.file().relocations().forEach(table -> putPointers(object, table)));
+    forEach(this::readFunctions);
+    return features.build();
+  }
+
+  /** Does a step for each file; of a damaged one, what follows is left out. */
+  private void forEach(Consumer<Placed> step) {
+    for (Placed object : layout.files()) {
+      try {
+        step.accept(object);
+      } catch (FormatException damage) {
+        // The step ends for this file.
+      }
+    }
+  }
+
+  private void putFunctions(Placed object) {
+    for (ObjectFunction function : functionsOf(object)) {
+      long address = address(object, function);
+      layout.program().putFunction(address, address);
+    }
+  }
+
+  private List<ObjectFunction> functionsOf(Placed object) {
+    return functions.getOrDefault(object.file().view().segment(), List.of());
+  }
+
+  private static long address(Placed object, ObjectFunction function) {
+    return object.address(function.section(), function.function().address());
+  }
+
+  private void putPointers(Placed object, RelocationTable table) {
+    ElfSection target = table.target();
+    long start = target == null ? 0 : object.address(target.index(), 0);
+    if (target == null || target.executable() || start == 0) {
+      return;
+    }
+    for (int i = 0; i < table.count(); i++) {
+      if (linker.isAddress(table.type(i))) {
+        long place = start + table.offset(i);
+        long address = layout.address(object, table.symbols(), table.symbol(i));
+        ByteString name = layout.isImport(address) ? layout.program().importAt(address) : null;
+        if (name != null) {
+          layout.program().putImport(place, name);
+        } else if (address != 0) {
+          layout.program().putPointer(place, address + table.addend(i));
+        }
+      }
+    }
+  }
+
+  private void readFunctions(Placed object) {
+    Map<Integer, List<Relocation>> places = Relocation.bySection(object.file());
+    List<ObjectFunction> ascending = new ArrayList<>(functionsOf(object));
+    ascending.sort(Comparator.comparingLong(function -> address(object, function)));
+    for (ObjectFunction function : ascending) {
+      ElfSection section = object.file().section(function.section());
+      long address = address(object, function);
+      if (section != null && address != 0) {
+        HarvestedFunction harvested = function.function();
+        long offset = harvested.address();
+        byte[] code =
+            section
+                .view()
+                .slice(offset, harvested.entry().size())
+                .segment()
+                .toArray(ValueLayout.JAVA_BYTE);
+        for (Relocation place :
+            Relocation.within(
+                places.getOrDefault(function.section(), List.of()), offset, code.length)) {
+          linker.link(code, address, (int) (place.offset() - offset), object, place);
+        }
+        features.add(harvested, address, MemorySegment.ofArray(code));
+      }
+    }
+  }
+}
