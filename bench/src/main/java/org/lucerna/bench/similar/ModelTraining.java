@@ -7,6 +7,7 @@ import java.util.function.Function;
 import org.lucerna.similarity.match.Candidates;
 import org.lucerna.similarity.match.Forest;
 import org.lucerna.similarity.match.ProgramMatch;
+import org.lucerna.similarity.match.ProgramNumbers;
 
 /**
  * Trains the two forests. The program forest learns from probabilities of pair forests that have
@@ -66,16 +67,15 @@ final class ModelTraining {
 
   private static Rows pairs(Asked one) {
     ProgramMatch match = one.known().look(one.program(), one.isAbsent());
-    return sample(one, match, (place, index) -> match.candidates(place).numbers(index));
+    match.lookUp();
+    return sample(one, match, match::pairNumbers);
   }
 
   private static Rows program(Asked one, Forest pairs) {
     ProgramMatch match = one.known().look(one.program(), one.isAbsent());
     match.judgePairs(pairs);
-    match.expand();
-    match.judgePairs(pairs);
-    float[][][] numbers = match.programNumbers();
-    return sample(one, match, (place, index) -> numbers[place][index]);
+    ProgramNumbers numbers = match.programNumbers();
+    return sample(one, match, (place, index) -> match.numbers(numbers, place, index));
   }
 
   private interface Numbers {

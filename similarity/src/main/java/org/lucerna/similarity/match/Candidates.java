@@ -5,8 +5,13 @@ import java.util.Arrays;
 /** The candidates of one function: numbers of a {@link ReferenceSet}, ascending. Not thread-safe. */
 public final class Candidates {
   private int[] functions = {};
-  private float[][] numbers = {};
+
+  /** Of each pair by itself. */
+  private float[] alone = {};
+
   private float[] probabilities = {};
+
+  Candidates() {}
 
   /** How many there are. */
   public int size() {
@@ -18,19 +23,28 @@ public final class Candidates {
     return functions[index];
   }
 
-  /** The numbers that it is judged by. */
-  public float[] numbers(int index) {
-    return numbers[index];
-  }
-
   /** The probability that it is the same function. */
   public float probability(int index) {
     return probabilities[index];
   }
 
-  /** Sets the probability that it is the same function. */
-  public void setProbability(int index, float probability) {
+  /** The probability of the pair looked at by itself. */
+  float alone(int index) {
+    return alone[index];
+  }
+
+  void setAlone(int index, float probability) {
+    alone[index] = probability;
     probabilities[index] = probability;
+  }
+
+  /** Sets all probabilities. */
+  void setProbabilities(float[] all) {
+    probabilities = all;
+  }
+
+  float[] probabilities() {
+    return probabilities;
   }
 
   /** The probability of a candidate; 0 if it is none. */
@@ -39,23 +53,30 @@ public final class Candidates {
     return index < 0 ? 0 : probabilities[index];
   }
 
-  boolean has(int function) {
-    return Arrays.binarySearch(functions, function) >= 0;
+  /** Adds candidates; those that are there stay as they are. */
+  void addAll(int[] more, int count) {
+    int[] added =
+        Arrays.stream(more, 0, count)
+            .filter(function -> Arrays.binarySearch(functions, function) < 0)
+            .distinct()
+            .toArray();
+    int size = functions.length;
+    int[] old = functions;
+    functions = Arrays.copyOf(old, size + added.length);
+    System.arraycopy(added, 0, functions, size, added.length);
+    Arrays.sort(functions);
+    float[] before = alone;
+    alone = new float[functions.length];
+    Arrays.fill(alone, Float.NaN);
+    for (int i = 0; i < size; i++) {
+      alone[Arrays.binarySearch(functions, old[i])] = before[i];
+    }
+    probabilities = alone.clone();
   }
 
-  /** Adds a candidate that is not there. */
-  void add(int function, float[] with) {
-    int at = -1 - Arrays.binarySearch(functions, function);
-    int size = functions.length;
-    functions = Arrays.copyOf(functions, size + 1);
-    numbers = Arrays.copyOf(numbers, size + 1);
-    probabilities = Arrays.copyOf(probabilities, size + 1);
-    System.arraycopy(functions, at, functions, at + 1, size - at);
-    System.arraycopy(numbers, at, numbers, at + 1, size - at);
-    System.arraycopy(probabilities, at, probabilities, at + 1, size - at);
-    functions[at] = function;
-    numbers[at] = with;
-    probabilities[at] = 0;
+  /** Whether a candidate was not judged yet. */
+  boolean isNew(int index) {
+    return Float.isNaN(alone[index]);
   }
 
   /** The index of the most probable one; -1 if there is none. */

@@ -1,6 +1,5 @@
 package org.lucerna.similarity.match;
 
-import java.util.Arrays;
 import org.lucerna.similarity.feature.FeatureFamily;
 import org.lucerna.similarity.feature.Measure;
 
@@ -18,23 +17,21 @@ final class PairNumbers {
   /** How many numbers there are. */
   static final int COUNT = 5 * FAMILIES + Measure.COUNT + SIZES.length + 1 + 2 + 3 + 2;
 
-  private final float[] shared = new float[FAMILIES];
+  private PairNumbers() {}
 
   /**
    * Compares two functions.
    *
    * @param callees how many functions each calls
    * @param callers how many functions call each
-   * @param cosine over the rare features
    */
-  void put(
+  static void put(
       FunctionVector query,
       FunctionVector candidate,
       int[] callees,
       int[] callers,
-      float cosine,
       float[] into) {
-    Arrays.fill(shared, 0);
+    float[] shared = new float[FAMILIES];
     query.addShared(candidate, shared);
     int at = 0;
     float ownShared = 0;
@@ -65,7 +62,7 @@ final class PairNumbers {
     into[at++] = query.arguments() == candidate.arguments() ? 0 : 1;
     into[at++] = distance(callees);
     into[at++] = distance(callers);
-    into[at++] = cosine;
+    into[at++] = query.cosine(candidate);
     into[at++] = ownShared / Math.max(ownAll - ownShared, 1e-6f);
     into[at++] = ownShared;
     into[at++] = allShared / Math.max(allKept, 1e-6f);

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.lucerna.similarity.feature.FeatureFamily;
 import org.lucerna.similarity.feature.Measure;
 import org.lucerna.similarity.sketch.FeatureRarity;
@@ -29,6 +30,9 @@ public final class ProgramMatch {
 
   private static final int NEAR = 4;
 
+  /** Candidates that are added to a function from around others, at most. */
+  private static final int MAX_ADDED = 300;
+
   /** A function with fewer instructions needs matches around it; their logarithm. */
   private static final float SMALL = FunctionVector.log2(1 + 12);
 
@@ -48,10 +52,9 @@ public final class ProgramMatch {
   private final ReferenceSet references;
   private final IntPredicate allowed;
   private final Candidates[] candidates;
-  private final PairNumbers pairs = new PairNumbers();
 
   /**
-   * Looks up the candidates of each function.
+   * A match that is yet to be judged.
    *
    * @param allowed the programs of the references that are searched
    */
@@ -61,22 +64,12 @@ public final class ProgramMatch {
       FeatureRarity rarity,
       IntPredicate allowed) {
     this.program = program;
-    vectors = new FunctionVector[program.size()];
-    Arrays.setAll(vectors, i -> new FunctionVector(program.key(i), program.sketch(i), rarity));
     this.references = references;
     this.allowed = allowed;
+    vectors = new FunctionVector[program.size()];
+    Arrays.setAll(vectors, i -> new FunctionVector(program.key(i), program.sketch(i), rarity));
     candidates = new Candidates[program.size()];
-    CandidateIndex.Search search = references.index().search();
-    int[] found = new int[LOOKED_UP];
-    for (int i = 0; i < candidates.length; i++) {
-      candidates[i] = new Candidates();
-      int count =
-          search.find(
-              vectors[i], function -> allowed.test(references.program(function)), found);
-      for (int j = 0; j < count; j++) {
-        add(i, found[j]);
-      }
-    }
+    Arrays.setAll(candidates, _ -> new Candidates());
   }
 
   /** How many functions the program has. */
@@ -89,96 +82,170 @@ public final class ProgramMatch {
     return candidates[place];
   }
 
-  private void add(int place, int function) {
-    FunctionVector query = vectors[place];
-    float[] numbers = new float[PairNumbers.COUNT];
-    pairs.put(
-        query,
-        references.function(function),
-        new int[] {program.callees(place).length, references.callees(function).length},
-        new int[] {program.callers(place).length, references.callers(function).length},
-        query.cosine(references.function(function)),
-        numbers);
-    candidates[place].add(function, numbers);
-  }
-
   /** Judges all pairs: each by itself, then twice by what the whole program says. */
   public void judge(Forest pairs, Forest whole) {
     judgePairs(pairs);
-    expand();
-    judgePairs(pairs);
-    float[][] alone = probabilities();
-    judgeProgram(programNumbers(), whole);
-    float[][] first = probabilities();
-    float[][][] numbers = programNumbers();
-    for (int i = 0; i < numbers.length; i++) {
-      for (int j = 0; j < numbers[i].length; j++) {
-        numbers[i][j][PAIR_NUMBERS] = alone[i][j];
-      }
-    }
-    judgeProgram(numbers, whole);
+    ProgramNumbers numbers = programNumbers();
+    float[][] first = judged(numbers, whole);
+    setProbabilities(first);
+    float[][] second = judged(programNumbers(), whole);
     for (int i = 0; i < first.length; i++) {
       for (int j = 0; j < first[i].length; j++) {
-        Candidates each = candidates[i];
-        each.setProbability(j, (each.probability(j) + first[i][j]) / 2);
+        second[i][j] = (first[i][j] + second[i][j]) / 2;
       }
+    }
+    setProbabilities(second);
+  }
+
+  /** Looks up candidates and judges each pair by itself; adds those around probable matches. */
+  public void judgePairs(Forest pairs) {
+    lookUp();
+    judgeNew(pairs);
+    expand();
+    judgeNew(pairs);
+  }
+
+  /** Looks up the candidates of each function. */
+  public void lookUp() {
+    CandidateIndex.Search search = references.index().search();
+    int[] found = new int[LOOKED_UP];
+    IntPredicate isAllowed = function -> allowed.test(references.program(function));
+    for (int i = 0; i < candidates.length; i++) {
+      candidates[i].addAll(found, search.find(vectors[i], isAllowed, found));
     }
   }
 
-  private float[][] probabilities() {
-    float[][] probabilities = new float[candidates.length][];
-    for (int i = 0; i < probabilities.length; i++) {
-      probabilities[i] = new float[candidates[i].size()];
-      for (int j = 0; j < probabilities[i].length; j++) {
-        probabilities[i][j] = candidates[i].probability(j);
-      }
-    }
-    return probabilities;
+  private void judgeNew(Forest pairs) {
+    IntStream.range(0, candidates.length)
+        .parallel()
+        .forEach(
+            place -> {
+              Candidates own = candidates[place];
+              float[] numbers = new float[PAIR_NUMBERS];
+              for (int i = 0; i < own.size(); i++) {
+                if (own.isNew(i)) {
+                  putPair(place, own.function(i), numbers);
+                  own.setAlone(i, pairs.probability(numbers));
+                }
+              }
+            });
   }
 
-  /** Judges each pair by itself. */
-  public void judgePairs(Forest forest) {
-    for (Candidates each : candidates) {
-      for (int i = 0; i < each.size(); i++) {
-        each.setProbability(i, forest.probability(each.numbers(i)));
-      }
+  private void putPair(int place, int function, float[] into) {
+    PairNumbers.put(
+        vectors[place],
+        references.function(function),
+        new int[] {program.callees(place).length, references.callees(function).length},
+        new int[] {program.callers(place).length, references.callers(function).length},
+        into);
+  }
+
+  /** The numbers of a pair by itself. */
+  public float[] pairNumbers(int place, int index) {
+    float[] numbers = new float[PAIR_NUMBERS];
+    putPair(place, candidates[place].function(index), numbers);
+    return numbers;
+  }
+
+  /** The numbers of a pair with what the rest of the program says. */
+  public float[] numbers(ProgramNumbers of, int place, int index) {
+    float[] numbers = new float[PAIR_NUMBERS + PROGRAM_NUMBERS];
+    putPair(place, candidates[place].function(index), numbers);
+    of.put(place, index, numbers);
+    return numbers;
+  }
+
+  /** What the rest of the program says about pairs, by the probabilities that they have now. */
+  public ProgramNumbers programNumbers() {
+    return new ProgramNumbers(program, references, candidates, MAX_DEGREE, NEAR);
+  }
+
+  private float[][] judged(ProgramNumbers of, Forest forest) {
+    float[][] judged = new float[candidates.length][];
+    IntStream.range(0, judged.length)
+        .parallel()
+        .forEach(
+            place -> {
+              float[] numbers = new float[PAIR_NUMBERS + PROGRAM_NUMBERS];
+              judged[place] = new float[candidates[place].size()];
+              for (int i = 0; i < judged[place].length; i++) {
+                putPair(place, candidates[place].function(i), numbers);
+                of.put(place, i, numbers);
+                judged[place][i] = forest.probability(numbers);
+              }
+            });
+    return judged;
+  }
+
+  private void setProbabilities(float[][] all) {
+    for (int i = 0; i < all.length; i++) {
+      candidates[i].setProbabilities(all[i]);
     }
   }
 
   /** Adds candidates from around probable matches, to be judged. */
-  public void expand() {
+  private void expand() {
     int[] matches = new int[candidates.length];
     for (int i = 0; i < matches.length; i++) {
       int best = candidates[i].best();
       boolean leads = best >= 0 && candidates[i].probability(best) > LEADS;
       matches[i] = leads ? candidates[i].function(best) : -1;
     }
+    Additions additions = new Additions(candidates.length);
     for (int i = 0; i < matches.length; i++) {
       int match = matches[i];
       if (match < 0) {
         continue;
       }
       int start = references.start(references.program(match));
-      addPairs(program.callees(i), references.callees(match), start, matches);
-      addPairs(program.callers(i), references.callers(match), start, matches);
-      addNear(i, match, matches);
+      addPairs(program.callees(i), references.callees(match), start, matches, additions);
+      addPairs(program.callers(i), references.callers(match), start, matches, additions);
+      addNear(i, match, matches, additions);
+    }
+    additions.addTo(candidates);
+  }
+
+  /** New candidates by function. */
+  private static final class Additions {
+    private final int[][] functions;
+    private final int[] counts;
+
+    Additions(int size) {
+      functions = new int[size][0];
+      counts = new int[size];
+    }
+
+    void add(int place, int function) {
+      if (counts[place] == functions[place].length) {
+        functions[place] = Arrays.copyOf(functions[place], 16 + 2 * counts[place]);
+      }
+      functions[place][counts[place]++] = function;
+    }
+
+    void addTo(Candidates[] candidates) {
+      for (int i = 0; i < counts.length; i++) {
+        if (counts[i] > 0) {
+          candidates[i].addAll(functions[i], Math.min(counts[i], MAX_ADDED));
+        }
+      }
     }
   }
 
-  private void addPairs(int[] places, int[] others, int start, int[] matches) {
+  private static void addPairs(
+      int[] places, int[] others, int start, int[] matches, Additions additions) {
     if ((long) places.length * others.length > MAX_PAIRS) {
       return;
     }
     for (int place : places) {
       if (matches[place] < 0) {
         for (int other : others) {
-          addNew(place, start + other);
+          additions.add(place, start + other);
         }
       }
     }
   }
 
-  private void addNear(int place, int match, int[] matches) {
+  private void addNear(int place, int match, int[] matches, Additions additions) {
     int known = references.program(match);
     for (int i = Math.max(0, place - NEAR + 1); i < Math.min(matches.length, place + NEAR); i++) {
       if (matches[i] >= 0) {
@@ -187,32 +254,7 @@ public final class ProgramMatch {
       int from = Math.max(references.start(known), match - NEAR);
       int to = Math.min(references.end(known), match + NEAR + 1);
       for (int other = from; other < to; other++) {
-        addNew(i, other);
-      }
-    }
-  }
-
-  private void addNew(int place, int function) {
-    if (!candidates[place].has(function)) {
-      add(place, function);
-    }
-  }
-
-  /**
-   * The numbers of all pairs, with what the rest of the program says.
-   *
-   * @return for each function, for each candidate, those of the pair and then {@link
-   *     #PROGRAM_NUMBERS} more
-   */
-  public float[][][] programNumbers() {
-    return new ProgramNumbers(program, references, candidates, MAX_DEGREE, NEAR).all();
-  }
-
-  /** Sets probabilities, in the order of {@link #programNumbers}. */
-  public void judgeProgram(float[][][] numbers, Forest forest) {
-    for (int i = 0; i < candidates.length; i++) {
-      for (int j = 0; j < candidates[i].size(); j++) {
-        candidates[i].setProbability(j, forest.probability(numbers[i][j]));
+        additions.add(i, other);
       }
     }
   }

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
-/** What the rest of a program says about each pair. Used once; not thread-safe. */
-final class ProgramNumbers {
+/** What the rest of a program says about each pair. Immutable, while nobody judges. */
+public final class ProgramNumbers {
   /** Functions before and after that are looked at. */
   private static final int SEEN = 24;
 
@@ -88,24 +88,12 @@ final class ProgramNumbers {
     }
   }
 
-  float[][][] all() {
-    float[][][] all = new float[candidates.length][][];
-    for (int i = 0; i < all.length; i++) {
-      all[i] = new float[candidates[i].size()][];
-      for (int j = 0; j < all[i].length; j++) {
-        all[i][j] = numbers(i, j);
-      }
-    }
-    return all;
-  }
-
-  private float[] numbers(int place, int index) {
+  /** Puts the numbers of a pair after those that it has by itself. Thread-safe. */
+  void put(int place, int index, float[] numbers) {
     Candidates own = candidates[place];
     int function = own.function(index);
     float probability = own.probability(index);
     int known = references.program(function);
-    float[] pair = own.numbers(index);
-    float[] numbers = Arrays.copyOf(pair, pair.length + ProgramMatch.PROGRAM_NUMBERS);
     float vote = votes[known] - (best[place] == function ? highest[place] : 0);
     int[] callees = references.callees(function);
     int[] callers = references.callers(function);
@@ -117,8 +105,8 @@ final class ProgramNumbers {
     Claim claim = claims.get(function);
     float rival =
         claim == null ? 0 : claim.place == place ? claim.second : claim.first;
-    int at = pair.length;
-    numbers[at++] = probability;
+    int at = ProgramMatch.PAIR_NUMBERS;
+    numbers[at++] = own.alone(index);
     numbers[at++] = vote / allVotes;
     numbers[at++] = FunctionVector.log2(1 + Math.max(0, vote));
     numbers[at++] = called;
@@ -137,7 +125,6 @@ final class ProgramNumbers {
     numbers[at++] = drift(place, function, known, 1);
     numbers[at++] = callees.length > maxDegree ? 0 : strangers(place, callees, known);
     numbers[at] = probability - rival;
-    return numbers;
   }
 
   /** The sum of the probabilities that each of some functions matches one of others. */

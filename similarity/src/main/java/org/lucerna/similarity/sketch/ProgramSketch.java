@@ -35,6 +35,15 @@ public final class ProgramSketch {
     callers = callers(callees);
   }
 
+  /**
+   * A program of functions that were kept.
+   *
+   * @param callees for each function the places of those that it calls, ascending, each once
+   */
+  public static ProgramSketch of(List<Md5> keys, List<Sketch> sketches, int[][] callees) {
+    return new ProgramSketch(List.copyOf(keys), List.copyOf(sketches), callees);
+  }
+
   private static int[][] callers(int[][] callees) {
     int[] calls = new int[callees.length];
     for (int[] each : callees) {

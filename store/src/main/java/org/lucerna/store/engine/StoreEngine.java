@@ -13,6 +13,7 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.ChangeFeed;
@@ -28,6 +29,7 @@ import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.Sighting;
+import org.lucerna.store.SimilaritySearch;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreAdmin;
@@ -237,6 +239,11 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
    */
   public SketchStore sketches(FeatureRarity rarity) {
     return new SketchRegistry(backend, writer, guard, health, rarity);
+  }
+
+  /** Searches this store for similar functions; usable until it is closed. */
+  public SimilaritySearch similarities(SimilarityModel model) {
+    return new SimilarSearch(backend, guard, health, model);
   }
 
   /** The feed of changed functions. */

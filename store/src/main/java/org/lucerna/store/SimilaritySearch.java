@@ -1,0 +1,26 @@
+package org.lucerna.store;
+
+import java.util.List;
+import org.lucerna.similarity.sketch.ProgramSketch;
+
+/**
+ * Finds the functions of a store that are like those of a program, though their keys differ.
+ * Thread-safe. Every method throws {@link StoreException} if the data cannot be read.
+ */
+public interface SimilaritySearch {
+  /** Functions of a program, at most. */
+  int MAX_FUNCTIONS = 20_000;
+
+  /**
+   * Searches for all functions of a program whose keys the store does not know; the others help to
+   * find them. Work and memory are bounded: see {@link #MAX_FUNCTIONS}.
+   *
+   * @param program its functions, with at most {@link
+   *     org.lucerna.similarity.sketch.Sketch#ASKED_FEATURES} features each
+   * @param least probability that is wanted
+   * @return by ascending place, then most probable first; at most five for each function, of
+   *     different names
+   * @throws IllegalArgumentException if the program has more functions
+   */
+  List<SimilarHit> search(ProgramSketch program, float least);
+}
