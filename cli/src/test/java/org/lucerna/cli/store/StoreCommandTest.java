@@ -262,7 +262,7 @@ final class StoreCommandTest {
     assertRefused(2, "are read from files only", store("import", "--format", "lmn1", "-"));
     assertRefused(2, "they need --server-http", store("backup", "x", "--user", "ana"));
     assertRefused(4, "no such file", store("import", folder.resolve("nothing").toString()));
-    for (String command : List.of("stats", "verify", "compact")) {
+    for (String command : List.of("stats", "verify", "compact", "reindex")) {
       assertRefused(4, "no store in this folder", storeAt("elsewhere", command));
     }
     assertRefused(4, "no store in this folder", storeAt("elsewhere", "export", "-"));
@@ -474,7 +474,8 @@ final class StoreCommandTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "stats", "verify", "repair", "compact", "backup", "restore", "export", "import", ""
+        "stats", "verify", "repair", "compact", "reindex", "backup", "restore", "export", "import",
+        ""
       })
   void helpHasAnExample(String command) {
     Run run = command.isEmpty() ? Run.of("store", "--help") : Run.of("store", command, "--help");

@@ -202,8 +202,8 @@ final class RocksBackend implements Backend {
   }
 
   @Override
-  public long[] posted(int feature, int limit) {
-    return sketches.posted(feature, limit);
+  public List<long[]> posted(int[] features, int limit) {
+    return sketches.posted(features, limit);
   }
 
   @Override
