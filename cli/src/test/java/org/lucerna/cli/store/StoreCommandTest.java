@@ -303,6 +303,9 @@ final class StoreCommandTest {
     assertThat(stats.get("deleted").asInt()).isZero();
     assertThat(stats.get("files").asInt()).isEqualTo(1);
     assertThat(stats.get("pushes").asInt()).isEqualTo(30);
+    assertThat(stats.get("sketches").asInt()).isZero();
+    assertThat(stats.get("postings").asInt()).isZero();
+    assertThat(stats.get("programs").asInt()).isZero();
     long columns = 0;
     for (JsonNode column : stats.get("columns")) {
       columns += column.get("bytes").asLong();
@@ -311,6 +314,25 @@ final class StoreCommandTest {
     assertThat(store("stats").out())
         .containsPattern("(?m)^function keys +30$")
         .containsPattern("(?m)^  current +\\d+$");
+  }
+
+  @Test
+  void reindexFindsImportedSketches() throws IOException {
+    String sketch = "11" + "00".repeat(18 + 15) + "01" + "20000001" + "00";
+    String key = "00112233445566778899aabbccddeeff";
+    String lines =
+        """
+        {"type":"store","format":1}
+        {"type":"sketch","key":"%s","sketch":"%s"}
+        """
+            .formatted(key, sketch);
+    assertDone(store("import", write("sketches.jsonl", lines)));
+    assertThat(store("reindex", "--json").json()).hasToString("{\"sketches\":1}");
+    assertThat(store("reindex").err()).isEqualTo("lucerna: 1 sketches indexed\n");
+    JsonNode stats = store("stats", "--json").json();
+    assertThat(stats.get("sketches").asInt()).isEqualTo(1);
+    assertThat(stats.get("postings").asInt()).isPositive();
+    assertThat(exported("data")).contains(sketch);
   }
 
   @Test

@@ -209,7 +209,7 @@ final class RocksBackend implements Backend {
   @Override
   public void clearPostings() {
     try (Batch batch = new Batch(database)) {
-      sketches.clearPostings(batch);
+      SketchTables.clearPostings(batch);
       disk.write(batch);
     } catch (RocksDBException e) {
       throw RocksErrors.with("cannot delete postings", e);

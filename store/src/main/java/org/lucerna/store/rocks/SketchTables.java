@@ -49,7 +49,7 @@ final class SketchTables {
   }
 
   /** Adds the deletion of all postings. */
-  void clearPostings(Batch batch) {
+  static void clearPostings(Batch batch) {
     byte[] end = new byte[Keys.POSTING_BYTES + 1];
     Arrays.fill(end, (byte) 0xff);
     batch.deleteRange(Column.POSTINGS, new byte[0], end);
