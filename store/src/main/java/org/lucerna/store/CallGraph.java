@@ -19,11 +19,14 @@ import org.lucerna.similarity.sketch.ProgramSketch;
  *                dd the distance of each other from the one before, less 1
  * </pre>
  *
- * About 12 bytes a function. dd is IDA's packed number of 32 bits, all else is big-endian.
+ * dd is IDA's packed number of 32 bits, all else is big-endian.
  */
 public final class CallGraph {
   /** Functions of a graph, at most. */
   public static final int MAX_FUNCTIONS = 1 << 18;
+
+  /** Typical size of a function when written, in bytes. */
+  public static final int FUNCTION_BYTES = 14;
 
   private static final int MAX_CALLEES = 1000;
   private static final int LEAST_BYTES = ShortKey.BYTES + 1;

@@ -57,12 +57,18 @@ public interface SketchStore {
   List<List<FunctionSketch>> sketches(long[] shortKeys);
 
   /**
-   * The functions that are posted under a feature.
+   * The functions that are posted under features.
    *
-   * @param limit at most this many, not negative
-   * @return the least short keys, ascending
+   * @param features in any order
+   * @param limit at most this many for each, not negative
+   * @return for each feature the least short keys, ascending
    */
-  long[] posted(int feature, int limit);
+  List<long[]> posted(int[] features, int limit);
+
+  /** As above, of one feature. */
+  default long[] posted(int feature, int limit) {
+    return posted(new int[] {feature}, limit).getFirst();
+  }
 
   /** The call graph of a file; null if none is stored. */
   @Nullable CallGraph program(Md5 inputMd5);

@@ -11,6 +11,7 @@ import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.lumina.metadata.MetadataMerge;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.ServerConfig;
+import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.StoreInUseException;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
@@ -21,6 +22,9 @@ import picocli.CommandLine.Option;
 
 /** The data folder of a server that is not running. */
 final class DataFolder {
+  /** Decides under which features functions are found. */
+  static final FeatureRarity RARITY = FeatureRarity.EQUAL;
+
   @Option(
       names = "--data",
       paramLabel = "DIR",
@@ -66,7 +70,7 @@ final class DataFolder {
     checkThere();
     try {
       return StoreRepair.perform(
-          store(), StoreOptions.defaults(), MetadataMerge::of, now, progress);
+          store(), StoreOptions.defaults(), MetadataMerge::of, RARITY, now, progress);
     } catch (StoreInUseException used) {
       throw inUse(used);
     }

@@ -27,6 +27,7 @@ public final class StoreCommand {
         .addSubcommand(new StoreVerifyCommand(console))
         .addSubcommand(new StoreRepairCommand(console))
         .addSubcommand(new StoreCompactCommand(console))
+        .addSubcommand(new StoreReindexCommand(console))
         .addSubcommand(new StoreBackupCommand(console))
         .addSubcommand(new StoreRestoreCommand(console))
         .addSubcommand(new StoreExportCommand(console))

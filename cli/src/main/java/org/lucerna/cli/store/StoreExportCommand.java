@@ -37,9 +37,9 @@ import picocli.CommandLine.Spec;
     name = "export",
     description = {
       "Write the contents of a store to files.",
-      "jsonl has everything: functions with all versions, pushes, files, frequencies, accounts and"
-          + " the audit log; password hashes only on request. lmn1, a folder without segments or a"
-          + " new one, keeps versions and their times."
+      "jsonl has everything: functions with all versions, pushes, files, frequencies, sketches,"
+          + " accounts and the audit log; password hashes only on request. lmn1, a folder without"
+          + " segments or a new one, keeps versions and their times."
     },
     footerHeading = "%nExamples:%n",
     footer = {

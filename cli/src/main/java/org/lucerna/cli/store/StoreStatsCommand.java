@@ -9,6 +9,7 @@ import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
+import org.lucerna.store.SketchTotals;
 import org.lucerna.store.Totals;
 import org.lucerna.store.engine.StoreEngine;
 import picocli.CommandLine.Command;
@@ -19,7 +20,8 @@ import picocli.CommandLine.Mixin;
     name = "stats",
     description = {
       "Show how much a store holds, and the size of its columns on disk.",
-      "A function of a file may have several keys; each counts."
+      "A function of a file may have several keys; each counts. Sketches, postings and call graphs,"
+          + " by which similar functions are found, are estimated."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna store stats --data /var/lib/lucerna")
@@ -38,6 +40,7 @@ final class StoreStatsCommand implements Callable<Integer> {
     try (StoreEngine store = data.openToRead()) {
       Totals totals = store.totals();
       long deleted = store.deletedVersions();
+      SketchTotals similar = store.sketchTotals();
       Map<String, Long> bytes = store.fileBytes();
       long all = bytes.values().stream().mapToLong(Long::longValue).sum();
       if (json.isSet()) {
@@ -54,6 +57,9 @@ final class StoreStatsCommand implements Callable<Integer> {
                     .unsigned("deleted", deleted)
                     .unsigned("files", totals.files())
                     .unsigned("pushes", totals.pushes())
+                    .unsigned("sketches", similar.sketches())
+                    .unsigned("postings", similar.postings())
+                    .unsigned("programs", similar.programs())
                     .unsigned("bytes", all)
                     .put("columns", columns));
       } else {
@@ -64,6 +70,9 @@ final class StoreStatsCommand implements Callable<Integer> {
                 .row("deleted versions", deleted)
                 .row("input files", totals.files())
                 .row("pushes", totals.pushes())
+                .row("sketches (estimate)", similar.sketches())
+                .row("postings (estimate)", similar.postings())
+                .row("call graphs (estimate)", similar.programs())
                 .row("bytes on disk", all);
         bytes.forEach((name, size) -> table.row("  " + name, size));
         table.print(console.out());

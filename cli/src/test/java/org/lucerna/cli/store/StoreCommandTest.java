@@ -262,7 +262,7 @@ final class StoreCommandTest {
     assertRefused(2, "are read from files only", store("import", "--format", "lmn1", "-"));
     assertRefused(2, "they need --server-http", store("backup", "x", "--user", "ana"));
     assertRefused(4, "no such file", store("import", folder.resolve("nothing").toString()));
-    for (String command : List.of("stats", "verify", "compact")) {
+    for (String command : List.of("stats", "verify", "compact", "reindex")) {
       assertRefused(4, "no store in this folder", storeAt("elsewhere", command));
     }
     assertRefused(4, "no store in this folder", storeAt("elsewhere", "export", "-"));
@@ -303,6 +303,9 @@ final class StoreCommandTest {
     assertThat(stats.get("deleted").asInt()).isZero();
     assertThat(stats.get("files").asInt()).isEqualTo(1);
     assertThat(stats.get("pushes").asInt()).isEqualTo(30);
+    assertThat(stats.get("sketches").asInt()).isZero();
+    assertThat(stats.get("postings").asInt()).isZero();
+    assertThat(stats.get("programs").asInt()).isZero();
     long columns = 0;
     for (JsonNode column : stats.get("columns")) {
       columns += column.get("bytes").asLong();
@@ -311,6 +314,25 @@ final class StoreCommandTest {
     assertThat(store("stats").out())
         .containsPattern("(?m)^function keys +30$")
         .containsPattern("(?m)^  current +\\d+$");
+  }
+
+  @Test
+  void reindexFindsImportedSketches() throws IOException {
+    String sketch = "11" + "00".repeat(18 + 15) + "01" + "20000001" + "00";
+    String key = "00112233445566778899aabbccddeeff";
+    String lines =
+        """
+        {"type":"store","format":1}
+        {"type":"sketch","key":"%s","sketch":"%s"}
+        """
+            .formatted(key, sketch);
+    assertDone(store("import", write("sketches.jsonl", lines)));
+    assertThat(store("reindex", "--json").json()).hasToString("{\"sketches\":1}");
+    assertThat(store("reindex").err()).isEqualTo("lucerna: 1 sketches indexed\n");
+    JsonNode stats = store("stats", "--json").json();
+    assertThat(stats.get("sketches").asInt()).isEqualTo(1);
+    assertThat(stats.get("postings").asInt()).isPositive();
+    assertThat(exported("data")).contains(sketch);
   }
 
   @Test
@@ -474,7 +496,8 @@ final class StoreCommandTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "stats", "verify", "repair", "compact", "backup", "restore", "export", "import", ""
+        "stats", "verify", "repair", "compact", "reindex", "backup", "restore", "export", "import",
+        ""
       })
   void helpHasAnExample(String command) {
     Run run = command.isEmpty() ? Run.of("store", "--help") : Run.of("store", command, "--help");

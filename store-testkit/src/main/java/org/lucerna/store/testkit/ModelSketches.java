@@ -70,7 +70,11 @@ public final class ModelSketches implements SketchStore {
   }
 
   @Override
-  public long[] posted(int feature, int limit) {
+  public List<long[]> posted(int[] features, int limit) {
+    return Arrays.stream(features).mapToObj(feature -> functions(feature, limit)).toList();
+  }
+
+  private long[] functions(int feature, int limit) {
     return sketches.entrySet().stream()
         .filter(entry -> isPosted(entry.getValue(), feature))
         .mapToLong(entry -> ShortKey.of(entry.getKey()))

@@ -15,6 +15,8 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.Push;
+import org.lucerna.store.SketchStore;
+import org.lucerna.store.SketchStore.Stored;
 import org.lucerna.store.VersionFilter;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
@@ -22,6 +24,7 @@ import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.engine.StoreImport;
 import org.lucerna.store.exchange.jsonl.JsonLinesReader;
 import org.lucerna.store.exchange.jsonl.JsonLinesWriter;
+import org.lucerna.store.testkit.Programs;
 import org.lucerna.store.testkit.Pushes;
 
 /** Random stores with records of every kind, and helpers to export and import them. */
@@ -51,9 +54,20 @@ public final class RandomStore {
                     ByteString.hex("ff00"),
                     Pushes.NOON.plusNanos(step)));
         case 2 -> store.pull(List.of(key(random.nextInt(KEYS)), key(1)), true);
+        case 3 -> sketches(store, random);
         default -> store.push(push(random, step));
       }
     }
+  }
+
+  private static void sketches(StoreEngine store, SplittableRandom random) {
+    Stored unusedCount =
+        store
+            .sketches(Programs.RARITY)
+            .store(
+                Pushes.some().from("file\n\"\\" + random.nextInt(6)).origin().inputMd5(),
+                Programs.random(random, 9, KEYS).program(),
+                SketchStore.Selection.ALL);
   }
 
   private static Push push(SplittableRandom random, int step) {
@@ -95,7 +109,7 @@ public final class RandomStore {
 
   /** Imports a source into a store. */
   public static ImportCount bring(RecordSource source, StoreEngine store) throws IOException {
-    StoreImport sink = store.beginImport();
+    StoreImport sink = store.beginImport(Programs.RARITY);
     source.writeTo(sink);
     sink.flush();
     return sink.count();

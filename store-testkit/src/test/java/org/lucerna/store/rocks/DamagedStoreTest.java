@@ -40,6 +40,7 @@ import org.lucerna.store.engine.StoreSalvage;
 import org.lucerna.store.exchange.RandomStore;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
+import org.lucerna.store.testkit.Programs;
 import org.lucerna.store.testkit.Pushes;
 
 /** Damaged bytes on disk: unreadable data must never be treated as missing. */
@@ -244,7 +245,12 @@ final class DamagedStoreTest {
 
   private StoreRepair.Result repair() throws IOException {
     return StoreRepair.perform(
-        store(), StoreOptions.defaults(), Pushes::merge, Instant.EPOCH, records -> {});
+        store(),
+        StoreOptions.defaults(),
+        Pushes::merge,
+        Programs.RARITY,
+        Instant.EPOCH,
+        records -> {});
   }
 
   @Test

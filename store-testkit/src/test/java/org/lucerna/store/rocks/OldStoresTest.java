@@ -14,11 +14,14 @@ import java.util.Objects;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.Outcome;
+import org.lucerna.store.SketchStore;
+import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreFinding;
 import org.lucerna.store.Totals;
 import org.lucerna.store.backend.StoreOptions;
@@ -26,6 +29,7 @@ import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.exchange.jsonl.JsonLinesWriter;
 import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.testkit.Programs;
 import org.lucerna.store.testkit.Pushes;
 
 /**
@@ -65,6 +69,23 @@ final class OldStoresTest {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       store.export(new JsonLinesWriter(out));
       assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(export);
+    }
+  }
+
+  @Test
+  void oldStoreHasNoSketchesWhenOpenedReadOnly() {
+    Path tables = folder.resolve("tables");
+    try (StoreEngine store =
+        StoreFactory.openReadOnly(
+            tables, StoreOptions.defaults(), Pushes::merge, Ranker.standard())) {
+      SketchStore sketches = store.sketches(Programs.RARITY);
+      assertThat(sketches.sketches(new long[] {0, 1})).containsExactly(List.of(), List.of());
+      assertThat(sketches.posted(Programs.feature(1), 9)).isEmpty();
+      assertThat(store.sketchTotals()).isEqualTo(new SketchTotals(0, 0, 0));
+      assertThat(store.fileBytes()).doesNotContainKey("sketches");
+      List<StoreFinding> findings = new ArrayList<>();
+      store.verify(findings::add, _ -> {});
+      assertThat(findings).isEmpty();
     }
   }
 

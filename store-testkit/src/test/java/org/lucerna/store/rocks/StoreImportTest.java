@@ -29,6 +29,7 @@ import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
+import org.lucerna.store.testkit.Programs;
 import org.lucerna.store.testkit.Pushes;
 
 /** Imports part by part, with other writes between the parts. */
@@ -52,7 +53,7 @@ final class StoreImportTest {
   @Test
   void pushesBetweenPartsOfImportAreRespected() {
     try (StoreEngine store = Stores.open(folder)) {
-      StoreImport sink = store.beginImport();
+      StoreImport sink = store.beginImport(Programs.RARITY);
       sink.accept(version(1, "one", 0));
       sink.flush();
       store.push(some().with(key(5), function("pushed", "m")).push());
@@ -71,7 +72,7 @@ final class StoreImportTest {
   @Test
   void importedVersionWithoutFileIsDeletedByAccount() {
     try (StoreEngine store = Stores.open(folder)) {
-      StoreImport sink = store.beginImport();
+      StoreImport sink = store.beginImport(Programs.RARITY);
       ByteString author = ByteString.utf8("imported");
       PushRecord push = new PushRecord(0, Pushes.NOON, author, PushOrigin.UNKNOWN);
       sink.accept(
@@ -86,7 +87,7 @@ final class StoreImportTest {
   @Test
   void deletionBetweenPartsOfImportIsRespected() {
     try (StoreEngine store = Stores.open(folder)) {
-      StoreImport sink = store.beginImport();
+      StoreImport sink = store.beginImport(Programs.RARITY);
       sink.accept(version(1, "one", 0));
       sink.accept(version(2, "two", 0));
       sink.flush();
@@ -101,7 +102,7 @@ final class StoreImportTest {
   @Test
   void functionsMayBeImportedInAnyOrderAndRepeatedly() {
     try (StoreEngine store = Stores.open(folder)) {
-      StoreImport sink = store.beginImport();
+      StoreImport sink = store.beginImport(Programs.RARITY);
       for (int key : new int[] {7, 3, 9, 7, 1, 9, 9}) {
         sink.accept(version(key, "n" + key, 0));
         sink.accept(version(key, "later" + key, 5));
@@ -139,7 +140,7 @@ final class StoreImportTest {
 
   private static ByteString bring(StoreEngine store, List<? extends StoreRecord> records)
       throws IOException {
-    StoreImport sink = store.beginImport();
+    StoreImport sink = store.beginImport(Programs.RARITY);
     records.forEach(sink::accept);
     sink.flush();
     return RandomStore.exported(store);
@@ -202,7 +203,7 @@ final class StoreImportTest {
   void noPartIsWrittenAfterFailedOne() {
     SwitchedDisk disk = new SwitchedDisk();
     try (StoreEngine store = Stores.open(folder, disk)) {
-      StoreImport sink = store.beginImport();
+      StoreImport sink = store.beginImport(Programs.RARITY);
       sink.accept(version(1, "one", 0));
       sink.flush();
       disk.fill();
@@ -214,7 +215,7 @@ final class StoreImportTest {
       assertThat(sink.count().versions()).isEqualTo(1);
       assertThat(store.totals().functions()).isEqualTo(1);
 
-      StoreImport again = store.beginImport();
+      StoreImport again = store.beginImport(Programs.RARITY);
       List<VersionRecord> all =
           new ArrayList<>(List.of(version(1, "one", 0), version(2, "two", 0)));
       all.add(version(3, "three", 0));
@@ -229,7 +230,7 @@ final class StoreImportTest {
   void nextPartIsAcceptedWhilePreviousOneIsWritten() throws Exception {
     SwitchedDisk disk = new SwitchedDisk();
     try (StoreEngine store = Stores.open(folder, disk)) {
-      StoreImport sink = store.beginImport();
+      StoreImport sink = store.beginImport(Programs.RARITY);
       disk.hold();
       // One part of maximum size, and most of the next one: the caller does not wait for the disk.
       for (int i = 0; i < 39_999; i++) {

@@ -31,6 +31,9 @@ public interface Backend extends AutoCloseable {
   /** Maximum number of short keys that one call reads sketches of. */
   int MAX_SKETCHES = 1_000;
 
+  /** Maximum number of features that one call reads postings of. */
+  int MAX_FEATURES = 1_000;
+
   /** Maximum number of sketches of one short key: only keys made for it share one. */
   int MAX_SAME_SHORT_KEY = 16;
 
@@ -98,12 +101,13 @@ public interface Backend extends AutoCloseable {
   List<List<StoredSketch>> sketches(long[] shortKeys);
 
   /**
-   * The functions that are posted under a feature.
+   * The functions that are posted under features.
    *
-   * @param limit at most this many, not negative
-   * @return the least short keys, ascending
+   * @param features at most {@link #MAX_FEATURES}, in any order
+   * @param limit at most this many for each, not negative
+   * @return for each feature the least short keys, ascending
    */
-  long[] posted(int feature, int limit);
+  List<long[]> posted(int[] features, int limit);
 
   /** Deletes all postings, durably. */
   void clearPostings();

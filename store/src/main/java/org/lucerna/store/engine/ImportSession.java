@@ -23,6 +23,7 @@ final class ImportSession {
   static final long LARGEST_ID = 1L << 62;
 
   private final PullCounts counts;
+  private final SketchPlanner sketches;
   private boolean exact;
 
   /** Whether ids are kept if the store contains the first part, and nothing but an import. */
@@ -44,9 +45,11 @@ final class ImportSession {
    * Starts an import.
    *
    * @param counts the pull counts in memory
+   * @param sketches decides which sketches are stored
    */
-  ImportSession(Backend backend, PullCounts counts) {
+  ImportSession(Backend backend, PullCounts counts, SketchPlanner sketches) {
     this.counts = counts;
+    this.sketches = sketches;
     Counters now = backend.counters();
     boolean keepsIds = backend.capabilities().sequentialIds();
     exact = keepsIds && now.equals(Counters.NONE);
@@ -106,6 +109,10 @@ final class ImportSession {
   /** The pull counts in memory. */
   PullCounts counts() {
     return counts;
+  }
+
+  SketchPlanner sketches() {
+    return sketches;
   }
 
   /** Recently assigned ids of pushes that have none in the source. */

@@ -16,18 +16,24 @@ import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.PullCount;
+import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSighting;
+import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.backend.Transaction;
+import org.lucerna.store.engine.SketchPlanner.Replacement;
 import org.lucerna.store.exchange.ImportCount;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
+import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SightingRecord;
+import org.lucerna.store.exchange.StoreRecord.SketchRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 import org.lucerna.store.model.FunctionChangeBuilder;
 import org.lucerna.store.model.HistoryMerge;
@@ -95,6 +101,8 @@ final class ImportStep implements AutoCloseable {
     List<SightingRecord> sightings = new ArrayList<>();
     List<AddressMapPage> pages = new ArrayList<>();
     List<NameVote> votes = new ArrayList<>();
+    List<CallGraphRecord> programs = new ArrayList<>();
+    List<StoredSketch> sketches = new ArrayList<>();
     TreeMap<Md5, Long> pulls = new TreeMap<>();
     for (StoreRecord record : records) {
       switch (record) {
@@ -105,6 +113,8 @@ final class ImportStep implements AutoCloseable {
         case SightingRecord sighting -> sightings.add(sighting);
         case AddressMapPage page -> pages.add(page);
         case NameVote vote -> votes.add(vote);
+        case CallGraphRecord program -> programs.add(program);
+        case SketchRecord sketch -> sketches.add(new StoredSketch(sketch.key(), sketch.sketch()));
         case PullCountRecord pulled -> pulls.merge(pulled.key(), pulled.count(), Math::max);
         case AccountRecord _, AuditRecord _ ->
             throw new IllegalStateException("accounts are imported by the AccountRegistry");
@@ -119,6 +129,8 @@ final class ImportStep implements AutoCloseable {
     pages.forEach(this::addPage);
     votes.forEach(this::vote);
     pulls.forEach(this::raise);
+    programs.forEach(this::addProgram);
+    addSketches(sketches);
     functions.values().forEach(function -> changes.addIfChanged(function.change()));
     Set<Md5> refused = Set.of();
     if (!changes.isEmpty() || transaction.newFiles() > 0) {
@@ -218,6 +230,26 @@ final class ImportStep implements AutoCloseable {
     for (AddressMapPage.Spot spot : page.spots()) {
       changes.addIfNew(new AddressSpot(file, page.address(spot), spot.key(), spot.name()));
     }
+  }
+
+  private void addProgram(CallGraphRecord program) {
+    StoredProgram replacing =
+        session.sketches().replacing(file(program.inputMd5()), program.graph());
+    if (replacing != null) {
+      changes.add(new SketchChange(List.of(), List.of(), replacing));
+    }
+  }
+
+  private void addSketches(List<StoredSketch> imported) {
+    SketchPlanner planner = session.sketches();
+    Map<Md5, StoredSketch> first = new TreeMap<>();
+    imported.forEach(sketch -> first.putIfAbsent(sketch.key(), sketch));
+    Replacement replacement = planner.replacement(first.keySet());
+    List<StoredSketch> due =
+        first.values().stream()
+            .filter(sketch -> replacement.isDue(sketch.key(), sketch.version()))
+            .toList();
+    changes.add(new SketchChange(due, planner.postings(due), null));
   }
 
   private void vote(NameVote vote) {

@@ -1,10 +1,11 @@
 package org.lucerna.store.engine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.FeatureRarity;
@@ -32,24 +33,26 @@ final class SketchPlanner {
   }
 
   /**
-   * The sketches that replace what is stored: of functions without a sketch, or with one of an
-   * older version. Of several sketches of a function, the first one.
+   * Whether a sketch of a function replaces what is stored: there is none, or an older version.
+   *
+   * @param keys of the functions that will be asked for
    */
-  List<StoredSketch> replacing(Collection<StoredSketch> sketches) {
-    Map<Md5, StoredSketch> replacing = new TreeMap<>();
-    sketches.forEach(sketch -> replacing.putIfAbsent(sketch.key(), sketch));
-    List<Md5> keys = List.copyOf(replacing.keySet());
-    for (int i = 0; i < keys.size(); i += Backend.MAX_SKETCHES) {
-      List<Md5> part = keys.subList(i, Math.min(i + Backend.MAX_SKETCHES, keys.size()));
-      long[] shortKeys = part.stream().mapToLong(ShortKey::of).distinct().toArray();
-      for (List<StoredSketch> stored : backend.sketches(shortKeys)) {
-        for (StoredSketch each : stored) {
-          replacing.computeIfPresent(
-              each.key(), (_, given) -> given.version() > each.version() ? given : null);
-        }
+  Replacement replacement(Collection<Md5> keys) {
+    Map<Md5, Integer> versions = new HashMap<>();
+    long[] shortKeys = keys.stream().mapToLong(ShortKey::of).sorted().distinct().toArray();
+    for (int i = 0; i < shortKeys.length; i += Backend.MAX_SKETCHES) {
+      int end = Math.min(i + Backend.MAX_SKETCHES, shortKeys.length);
+      for (List<StoredSketch> same : backend.sketches(Arrays.copyOfRange(shortKeys, i, end))) {
+        same.forEach(sketch -> versions.put(sketch.key(), sketch.version()));
       }
     }
-    return List.copyOf(replacing.values());
+    return (key, version) -> versions.getOrDefault(key, -1) < version;
+  }
+
+  /** Whether a sketch of some version replaces the stored one of a function. */
+  @FunctionalInterface
+  interface Replacement {
+    boolean isDue(Md5 key, int version);
   }
 
   /**

@@ -2,11 +2,12 @@ package org.lucerna.store.engine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,7 @@ import org.lucerna.store.backend.SketchChange;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
+import org.lucerna.store.engine.SketchPlanner.Replacement;
 import org.lucerna.store.engine.WriteTask.SketchTask;
 import org.lucerna.store.model.FunctionHead;
 
@@ -97,10 +99,10 @@ final class SketchRegistry implements SketchStore {
     Set<Md5> met = new HashSet<>();
     int count = 0;
     for (int i = 0; i < program.size(); i += PART) {
-      List<StoredSketch> part = new ArrayList<>();
+      Map<Md5, Sketch> part = new TreeMap<>();
       for (int place = i; place < Math.min(i + PART, program.size()); place++) {
         if (met.add(program.key(place))) {
-          part.add(stored(program.key(place), program.sketch(place)));
+          part.put(program.key(place), program.sketch(place));
         }
       }
       SketchChange change = guarded(() -> plan(part, selection));
@@ -119,33 +121,43 @@ final class SketchRegistry implements SketchStore {
     return new Stored(count, replacing != null);
   }
 
-  private StoredSketch stored(Md5 key, Sketch sketch) {
-    ByteSink out = new ByteSink(SKETCH_BYTES);
-    sketch.heaviest(rarity, Sketch.STORED_FEATURES).write(out);
-    return new StoredSketch(key, out.toByteString());
-  }
-
-  private SketchChange plan(List<StoredSketch> sketches, Selection selection) {
-    List<StoredSketch> replacing = planner.replacing(sketches);
-    List<StoredSketch> selected =
+  private SketchChange plan(Map<Md5, Sketch> sketches, Selection selection) {
+    Replacement replacement = planner.replacement(sketches.keySet());
+    List<Md5> due =
+        sketches.keySet().stream().filter(key -> replacement.isDue(key, Sketch.VERSION)).toList();
+    List<Md5> selected =
         switch (selection) {
-          case KNOWN -> known(replacing);
-          case ALL -> replacing;
+          case KNOWN -> known(due);
+          case ALL -> due;
         };
-    return new SketchChange(selected, planner.postings(selected), null);
+    List<StoredSketch> stored =
+        selected.stream()
+            .map(key -> stored(key, Objects.requireNonNull(sketches.get(key))))
+            .toList();
+    return new SketchChange(stored, planner.postings(stored), null);
   }
 
-  /** Those of functions with a live version. */
-  private List<StoredSketch> known(Collection<StoredSketch> sketches) {
-    List<Md5> keys = List.copyOf(new TreeSet<>(sketches.stream().map(StoredSketch::key).toList()));
+  /**
+   * Functions with a live version.
+   *
+   * @param keys sorted, each once
+   */
+  private List<Md5> known(List<Md5> keys) {
     List<@Nullable FunctionHead> heads = backend.heads(keys);
-    Set<Md5> known = new HashSet<>();
+    List<Md5> known = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
       if (heads.get(i) != null) {
         known.add(keys.get(i));
       }
     }
-    return sketches.stream().filter(sketch -> known.contains(sketch.key())).toList();
+    return known;
+  }
+
+  private StoredSketch stored(Md5 key, Sketch sketch) {
+    ByteSink out = new ByteSink(SKETCH_BYTES);
+    boolean fits = sketch.size() <= Sketch.STORED_FEATURES;
+    (fits ? sketch : sketch.heaviest(rarity, Sketch.STORED_FEATURES)).write(out);
+    return new StoredSketch(key, out.toByteString());
   }
 
   @Override
@@ -176,8 +188,14 @@ final class SketchRegistry implements SketchStore {
   }
 
   @Override
-  public long[] posted(int feature, int limit) {
-    return guarded(() -> backend.posted(feature, limit));
+  public List<long[]> posted(int[] features, int limit) {
+    List<long[]> posted = new ArrayList<>(features.length);
+    for (int i = 0; i < features.length; i += Backend.MAX_FEATURES) {
+      int end = Math.min(i + Backend.MAX_FEATURES, features.length);
+      int[] part = Arrays.copyOfRange(features, i, end);
+      posted.addAll(guarded(() -> backend.posted(part, limit)));
+    }
+    return posted;
   }
 
   @Override

@@ -274,9 +274,17 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     }
   }
 
-  /** Begins an import. */
-  public StoreImport beginImport() {
-    return guarded(() -> new StoreImport(writer, new ImportSession(backend, counts), accounts));
+  /**
+   * Begins an import.
+   *
+   * @param rarity as in {@link #sketches}
+   */
+  public StoreImport beginImport(FeatureRarity rarity) {
+    return guarded(
+        () -> {
+          SketchPlanner planner = new SketchPlanner(backend, rarity);
+          return new StoreImport(writer, new ImportSession(backend, counts, planner), accounts);
+        });
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.account.AuditEntry;
@@ -16,17 +17,21 @@ import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.FunctionScan;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSighting;
+import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
+import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SightingRecord;
+import org.lucerna.store.exchange.StoreRecord.SketchRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.HistoryEvidence;
@@ -69,7 +74,9 @@ final class StoreExport implements RecordSource {
       }
     }
     addressMaps(sink);
+    callGraphs(sink);
     functions(sink);
+    sketches(sink);
     try (Scan<UserAccount> accounts = snapshot.accounts()) {
       for (UserAccount next = accounts.next(); next != null; next = accounts.next()) {
         sink.accept(new AccountRecord(next));
@@ -112,8 +119,44 @@ final class StoreExport implements RecordSource {
   private void write(AddressSpot first, List<AddressMapPage.Spot> page, RecordSink sink)
       throws IOException {
     Md5 file = snapshot.file(first.file()).md5();
-    if (PushOrigin.isFile(file) || policy.equals(DamagePolicy.STRICT)) {
+    if (isKnown(file)) {
       sink.accept(new AddressMapPage(file, AddressMapPage.pageOf(first.address()), page));
+    }
+  }
+
+  /** Whether a file's MD5 was not lost. */
+  private boolean isKnown(Md5 file) {
+    return PushOrigin.isFile(file) || policy.equals(DamagePolicy.STRICT);
+  }
+
+  private void callGraphs(RecordSink sink) throws IOException {
+    try (Scan<StoredProgram> scan = snapshot.programs()) {
+      for (StoredProgram next = scan.next(); next != null; next = scan.next()) {
+        Md5 file = snapshot.file(next.file()).md5();
+        if (isKnown(file)) {
+          sink.accept(new CallGraphRecord(file, next.graph()));
+        }
+      }
+    }
+  }
+
+  private void sketches(RecordSink sink) throws IOException {
+    try (Scan<StoredSketch> scan = snapshot.sketches()) {
+      for (StoredSketch next = scan.next(); next != null; next = scan.next()) {
+        if (isReadable(next)) {
+          sink.accept(new SketchRecord(next.key(), next.bytes()));
+        }
+      }
+    }
+  }
+
+  private boolean isReadable(StoredSketch stored) {
+    try {
+      Sketch unusedSketch = stored.sketch();
+      return true;
+    } catch (DamagedException damage) {
+      policy.damaged(damage);
+      return false;
     }
   }
 

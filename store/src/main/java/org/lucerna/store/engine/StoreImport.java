@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.store.CallGraph;
 import org.lucerna.store.engine.WriteTask.ImportTask;
 import org.lucerna.store.exchange.ImportCount;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
+import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
+import org.lucerna.store.exchange.StoreRecord.SketchRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
 /**
@@ -24,6 +27,9 @@ import org.lucerna.store.exchange.StoreRecord.VersionRecord;
  * function then get new ids, so that the latest is served. Of two frequencies the greater one is
  * kept. A push is imported with its first new version; only a store that was empty also imports
  * pushes that added nothing, and keeps all ids.
+ *
+ * <p>A sketch that the store already has stays unchanged, and so does a call graph that has more
+ * functions than the imported one.
  *
  * <p>An account that the store already has stays unchanged; an audit entry that it already has is
  * not added again.
@@ -71,9 +77,14 @@ public final class StoreImport implements RecordSink {
 
   private void take(StoreRecord record) {
     part.add(record);
-    if (record instanceof VersionRecord version) {
-      bytes += version.function().name().length() + version.function().metadata().length();
-    }
+    bytes +=
+        switch (record) {
+          case VersionRecord version ->
+              version.function().name().length() + version.function().metadata().length();
+          case CallGraphRecord program -> (long) CallGraph.FUNCTION_BYTES * program.graph().size();
+          case SketchRecord sketch -> sketch.sketch().length();
+          default -> 0;
+        };
     if (bytes >= PART_BYTES || part.size() >= PART_RECORDS) {
       write();
     }

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.LongConsumer;
 import org.lucerna.bytes.AtomicFileWriter;
+import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.exchange.TemporaryFolders;
@@ -35,6 +36,7 @@ public final class StoreRepair {
    *
    * @param folder the store's; no process may have it open
    * @param merge never called: nothing is pushed
+   * @param rarity as in {@link StoreEngine#sketches}
    * @param progress receives the number of records copied so far
    * @throws StoreException if even the list of its files cannot be read; then nothing was changed
    */
@@ -42,6 +44,7 @@ public final class StoreRepair {
       Path folder,
       StoreOptions options,
       ServingRule.Merge merge,
+      FeatureRarity rarity,
       Instant now,
       LongConsumer progress)
       throws IOException {
@@ -52,7 +55,7 @@ public final class StoreRepair {
     Result result;
     try (StoreSalvage salvage = StoreFactory.openToSalvage(store, options);
         StoreEngine repaired = StoreFactory.open(made, options, merge)) {
-      StoreImport sink = repaired.beginImport();
+      StoreImport sink = repaired.beginImport(rarity);
       long[] records = new long[1];
       salvage.writeTo(
           record -> {

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.CallGraph;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.DiskFullException;
 import org.lucerna.store.Outcome;
@@ -109,16 +110,13 @@ sealed interface WriteTask<R> {
     /** Approximate size of a posting, and of the frame of another row, in a batch. */
     private static final int ROW_BYTES = 32;
 
-    /** Approximate size of a function in a call graph. */
-    private static final int FUNCTION_BYTES = 14;
-
     static SketchTask of(SketchChange change) {
       long bytes = (long) ROW_BYTES * change.postings().size();
       for (StoredSketch sketch : change.sketches()) {
         bytes += ROW_BYTES + sketch.bytes().length();
       }
       StoredProgram program = change.program();
-      bytes += program == null ? 0 : (long) FUNCTION_BYTES * program.graph().size();
+      bytes += program == null ? 0 : (long) CallGraph.FUNCTION_BYTES * program.graph().size();
       return new SketchTask(change, bytes, new CompletableFuture<>());
     }
 

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.CallGraph;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Removal;
@@ -133,6 +134,22 @@ public sealed interface StoreRecord {
    * @param count number of counted pulls
    */
   record PullCountRecord(Md5 key, long count) implements StoreRecord {}
+
+  /**
+   * The call graph of an input file.
+   *
+   * @param inputMd5 the file's
+   */
+  record CallGraphRecord(Md5 inputMd5, CallGraph graph) implements StoreRecord {}
+
+  /**
+   * The sketch of a function.
+   *
+   * @param key the function's
+   * @param sketch see {@link org.lucerna.similarity.sketch}; not empty. It can be read if it has
+   *     the version {@link org.lucerna.similarity.sketch.Sketch#VERSION}
+   */
+  record SketchRecord(Md5 key, ByteString sketch) implements StoreRecord {}
 
   /**
    * An account.

@@ -25,11 +25,13 @@ import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
+import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SightingRecord;
+import org.lucerna.store.exchange.StoreRecord.SketchRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
 /**
@@ -84,6 +86,8 @@ public final class Lmn1Writer implements RecordSink, Closeable {
           SightingRecord _,
           AddressMapPage _,
           NameVote _,
+          CallGraphRecord _,
+          SketchRecord _,
           AccountRecord _,
           AuditRecord _ -> {
         // The format cannot represent these.

@@ -46,9 +46,10 @@
  *
  * <h2>What the format cannot represent</h2>
  *
- * The account and the input file of a push, and the function's address there; fractions of a
- * second; which of several versions were deleted; names of 64 KiB or more. A writer leaves out
- * deleted versions of functions that have a live one, and versions with such names.
+ * The account and the input file of a push, and the function's address there; sketches and call
+ * graphs; fractions of a second; which of several versions were deleted; names of 64 KiB or more. A
+ * writer leaves out deleted versions of functions that have a live one, and versions with such
+ * names.
  */
 @NullMarked
 package org.lucerna.store.lmn1;

@@ -136,7 +136,11 @@ public final class MemoryBackend implements Backend {
   }
 
   @Override
-  public long[] posted(int feature, int limit) {
+  public List<long[]> posted(int[] features, int limit) {
+    return Arrays.stream(features).mapToObj(feature -> posted(feature, limit)).toList();
+  }
+
+  private long[] posted(int feature, int limit) {
     return data.postings().tailSet(new Posting(feature, 0)).stream()
         .takeWhile(posting -> posting.feature() == feature)
         .limit(limit)

@@ -5,13 +5,10 @@ import org.lucerna.store.CallGraph;
 
 /** The rows of {@code programs}. */
 final class ProgramRow {
-  /** Typical size of a function in a call graph. */
-  private static final int FUNCTION_BYTES = 14;
-
   private ProgramRow() {}
 
   static byte[] encode(CallGraph graph) {
-    ByteSink out = Row.sink(FUNCTION_BYTES * graph.size());
+    ByteSink out = Row.sink(CallGraph.FUNCTION_BYTES * graph.size());
     graph.write(out);
     return out.toByteArray();
   }

@@ -202,14 +202,14 @@ final class RocksBackend implements Backend {
   }
 
   @Override
-  public long[] posted(int feature, int limit) {
-    return sketches.posted(feature, limit);
+  public List<long[]> posted(int[] features, int limit) {
+    return sketches.posted(features, limit);
   }
 
   @Override
   public void clearPostings() {
     try (Batch batch = new Batch(database)) {
-      sketches.clearPostings(batch);
+      SketchTables.clearPostings(batch);
       disk.write(batch);
     } catch (RocksDBException e) {
       throw RocksErrors.with("cannot delete postings", e);

@@ -251,7 +251,9 @@ final class RocksCheck implements AutoCloseable {
   }
 
   private static void posting(byte[] key, byte[] value) {
-    long unusedFunction = SketchTables.function(key);
+    if (key.length != Keys.POSTING_BYTES) {
+      throw SketchTables.damagedPosting(key);
+    }
   }
 
   private void program(byte[] key, byte[] value) {

@@ -49,6 +49,11 @@ final class RowView implements AutoCloseable {
     return new RowIterator(column, () -> iterator(column, lookupOptions), DamagePolicy.STRICT);
   }
 
+  /** The postings of features. */
+  PostingIterator postings() {
+    return new PostingIterator(iterator(Column.POSTINGS, lookupOptions));
+  }
+
   /** The rows of {@code column} from {@code first} on, in order. */
   RowIterator scan(Column column, byte[] first) {
     RowIterator rows = new RowIterator(column, () -> iterator(column, scanOptions), policy);

@@ -6,6 +6,7 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.DamagedException;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
@@ -36,24 +37,19 @@ final class SketchTables {
   }
 
   /** As {@link Backend#posted}. */
-  long[] posted(int feature, int limit) {
-    long[] functions = new long[Math.min(limit, 64)];
-    int size = 0;
+  List<long[]> posted(int[] features, int limit) {
+    List<long[]> posted = new ArrayList<>(features.length);
     try (RowView view = database.live();
-        RowIterator rows = view.rows(Column.POSTINGS)) {
-      rows.seekPrefix(Keys.feature(feature));
-      while (size < limit && rows.next()) {
-        if (size == functions.length) {
-          functions = Arrays.copyOf(functions, Math.min(limit, size * 2));
-        }
-        functions[size++] = function(rows.key());
+        PostingIterator rows = view.postings()) {
+      for (int feature : features) {
+        posted.add(rows.functions(feature, limit));
       }
     }
-    return Arrays.copyOf(functions, size);
+    return posted;
   }
 
   /** Adds the deletion of all postings. */
-  void clearPostings(Batch batch) {
+  static void clearPostings(Batch batch) {
     byte[] end = new byte[Keys.POSTING_BYTES + 1];
     Arrays.fill(end, (byte) 0xff);
     batch.deleteRange(Column.POSTINGS, new byte[0], end);
@@ -68,12 +64,9 @@ final class SketchTables {
     return new StoredSketch(Md5.of(key, 0), ByteString.wrap(value));
   }
 
-  /** The function of a row of {@code postings}. */
-  static long function(byte[] key) {
-    if (key.length != Keys.POSTING_BYTES) {
-      throw damaged(Column.POSTINGS, key, "a key of 10 bytes", "one of " + key.length);
-    }
-    return Keys.postedFunction(key);
+  /** A row of {@code postings} has a key of another size than all have. */
+  static DamagedException damagedPosting(byte[] key) {
+    return damaged(Column.POSTINGS, key, "a key of 10 bytes", "one of " + key.length);
   }
 
   /** The current row of {@code programs}. */
@@ -83,7 +76,7 @@ final class SketchTables {
         ProgramRow.decode(rows.key(), rows.value()));
   }
 
-  private static RuntimeException damaged(
+  private static DamagedException damaged(
       Column column, byte[] key, String expected, String found) {
     return Row.damaged(column, key, new FormatException(0, expected, found));
   }

@@ -3,6 +3,7 @@ package org.lucerna.store.rocks;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.lucerna.bytes.Md5;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.backend.StoreOptions;
 import org.rocksdb.BlockBasedTableConfig;
@@ -58,13 +59,13 @@ final class Tuning implements AutoCloseable {
   ColumnFamilyOptions column(Column column) {
     return switch (column) {
       case CURRENT -> current();
-      case VERSIONS -> byFunction().setTableFormatConfig(prefixTable(8));
-      case FUNCTION_FILES -> byFunction().setTableFormatConfig(prefixTable(8));
+      case VERSIONS -> byFunction(Md5.BYTES).setTableFormatConfig(prefixTable(8));
+      case FUNCTION_FILES -> byFunction(Md5.BYTES).setTableFormatConfig(prefixTable(8));
       case FILE_FUNCTIONS -> small(32).setTableFormatConfig(table(16));
       case FREQUENCY -> frequency();
       case LAYOUTS -> small(16).setTableFormatConfig(keyTable(16));
-      case SKETCHES -> sketches();
-      case POSTINGS -> small(64).setTableFormatConfig(table(16).setBlockRestartInterval(64));
+      case SKETCHES -> byFunction(ShortKey.BYTES).setTableFormatConfig(prefixTable(4));
+      case POSTINGS -> small(32).setTableFormatConfig(table(8).setBlockRestartInterval(64));
       case PROGRAMS -> small(8).setTableFormatConfig(table(16));
       case ACCOUNTS, AUDIT, CHANGES -> small(4).setTableFormatConfig(keyTable(8));
       case META, PUSHES, FILES, FILE_IDS -> small(32).setTableFormatConfig(keyTable(8));
@@ -86,19 +87,12 @@ final class Tuning implements AutoCloseable {
         .setMemtableWholeKeyFiltering(true);
   }
 
-  /** Columns with several rows per function, found by the function's key. */
-  private ColumnFamilyOptions byFunction() {
+  /** Columns with several rows found by the first bytes of a function's key, or by all of it. */
+  private ColumnFamilyOptions byFunction(int prefixBytes) {
     return base(32)
-        .useFixedLengthPrefixExtractor(16)
+        .useFixedLengthPrefixExtractor(prefixBytes)
         .setBottommostCompressionType(CompressionType.ZSTD_COMPRESSION)
         .setBottommostCompressionOptions(dictionary(3));
-  }
-
-  /** Rows found by the first bytes of a function's key. */
-  private ColumnFamilyOptions sketches() {
-    return small(64)
-        .useFixedLengthPrefixExtractor(ShortKey.BYTES)
-        .setTableFormatConfig(prefixTable(16));
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
@@ -14,6 +15,8 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
+import org.lucerna.similarity.sketch.Sketch;
+import org.lucerna.store.CallGraph;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.Removal;
 import org.lucerna.store.account.AuditEntry;
@@ -29,11 +32,13 @@ import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage.Spot;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
+import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SightingRecord;
+import org.lucerna.store.exchange.StoreRecord.SketchRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
 /**
@@ -126,6 +131,10 @@ public final class JsonLinesReader implements RecordSource {
               fingerprint(line, "host"),
               line.time("time").getEpochSecond());
       case "frequency" -> new PullCountRecord(line.md5("key"), line.number("count"));
+      case "program" ->
+          new CallGraphRecord(
+              line.md5("md5"), whole("call graph", line.hex("graph"), CallGraph::read));
+      case "sketch" -> sketch(line);
       case "account" -> new AccountRecord(account(line));
       case "audit" ->
           new AuditRecord(
@@ -191,6 +200,27 @@ public final class JsonLinesReader implements RecordSource {
       spots.add(spot);
     }
     return new AddressMapPage(line.md5("md5"), page, spots);
+  }
+
+  private SketchRecord sketch(FlatLine line) {
+    ByteString sketch = line.hex("sketch");
+    if (sketch.isEmpty() || Sketch.versionOf(sketch) == Sketch.VERSION) {
+      Sketch unusedSketch = whole("sketch", sketch, Sketch::read);
+    }
+    return new SketchRecord(line.md5("key"), sketch);
+  }
+
+  private <T> T whole(String what, ByteString bytes, Function<Cursor, T> reader) {
+    try {
+      Cursor in = Cursor.of(bytes);
+      T read = reader.apply(in);
+      if (!in.atEnd()) {
+        throw new FormatException(in.offset(), "the end", in.remaining() + " bytes more");
+      }
+      return read;
+    } catch (FormatException damage) {
+      throw new FormatException(lineReader.start(), "a " + what, damage.getMessage() + "");
+    }
   }
 
   /** An unsigned number of 32 bits. */

@@ -13,11 +13,13 @@ import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
+import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SightingRecord;
+import org.lucerna.store.exchange.StoreRecord.SketchRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
 /** Writes records in the format of this package. Not thread-safe. */
@@ -67,6 +69,11 @@ public final class JsonLinesWriter implements RecordSink {
               new FlatObject("frequency")
                   .text("key", pulled.key().toString())
                   .number("count", pulled.count());
+          case CallGraphRecord program -> program(program);
+          case SketchRecord sketch ->
+              new FlatObject("sketch")
+                  .text("key", sketch.key().toString())
+                  .text("sketch", sketch.sketch().hex());
           case AccountRecord account -> account(account.account());
           case AuditRecord audit ->
               new FlatObject("audit")
@@ -120,6 +127,14 @@ public final class JsonLinesWriter implements RecordSink {
         .text("md5", page.inputMd5().toString())
         .number("page", page.page())
         .text("functions", functions.toByteString().hex());
+  }
+
+  private static FlatObject program(CallGraphRecord program) {
+    ByteSink graph = new ByteSink();
+    program.graph().write(graph);
+    return new FlatObject("program")
+        .text("md5", program.inputMd5().toString())
+        .text("graph", graph.toByteString().hex());
   }
 
   private static FlatObject version(VersionRecord version) {

@@ -17,10 +17,12 @@
  *            if the metadata is not in IDA's form: form: "published"
  *            if it was deleted: deleted (when), deletedBy
  * layout     md5 (of the input file), page (address / 4,096), functions: a page of its address map
+ * program    md5 (of the input file), graph: the call graph of its functions
  * support    key, opinion, md5 (of the input file), account, host, time: a vote
  *            for a name by a push that added no version
  * sighting   key, md5 (of the input file), address
  * frequency  key, count
+ * sketch     key, sketch: by which similar functions are found
  * account    name, role (1 reader, 2 contributor, 3 curator, 4 administrator), created;
  *            if it applies: disabled: true; passwordHash (a PHC string); certificate (SHA-256)
  * audit      time, who, action, subject; oldest first
@@ -36,6 +38,8 @@
  * metadata                   hexadecimal digits, two per byte
  * functions                  the same, 14 bytes per function: u16 address % 4,096, the first 8
  *                            bytes of its key, u32 opinion; all big-endian
+ * graph                      the same: {@link org.lucerna.store.CallGraph}
+ * sketch                     the same: {@link org.lucerna.similarity.sketch}
  * opinion, account, host     numbers of names: CRC-32C of the name, with 0 replaced by 1; 0 if
  *                            there is none. The opinion is the number of the function's name, of
  *                            which only the first 1,024 bytes count
