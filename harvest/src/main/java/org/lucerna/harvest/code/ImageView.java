@@ -46,21 +46,28 @@ public final class ImageView implements ProgramView {
   @Override
   public @Nullable ByteString importAt(long address) {
     ByteString name = program.importAt(address);
-    if (name != null) {
+    Content content = name == null ? content(address) : Content.NOTHING;
+    if (content == Content.NOTHING) {
       return name;
+    }
+    if (content != Content.CODE) {
+      return program.importAt(word(address));
     }
     byte[] code = new byte[JumpStub.SIZE];
     long at = address;
-    for (int i = 0; i < MOST_JUMPS && content(at) == Content.CODE; i++) {
+    for (int i = 0; i < MOST_JUMPS && content(at) == Content.CODE && name == null; i++) {
       copy(at, code);
-      long slot = stubs.slot(code, at);
-      if (slot != 0) {
-        ByteString through = program.importAt(slot);
-        return through == null ? program.importAt(word(slot)) : through;
-      }
-      at = stubs.target(code, at);
+      name = program.importAt(stubs.slot(code, at));
+      at = next(code, at);
+      name = name == null ? program.importAt(at) : name;
     }
-    return content(at) == Content.NOTHING ? null : program.importAt(word(at));
+    return name;
+  }
+
+  /** Where the stub at an address leads; 0 if there is none. */
+  private long next(byte[] code, long address) {
+    long slot = stubs.slot(code, address);
+    return slot == 0 ? stubs.target(code, address) : word(slot);
   }
 
   @Override
@@ -78,11 +85,11 @@ public final class ImageView implements ProgramView {
     long at = address;
     for (int i = 0; i < MOST_JUMPS && content(at) == Content.CODE; i++) {
       copy(at, code);
-      long target = stubs.target(code, at);
-      if (target == 0) {
+      long next = next(code, at);
+      if (next == 0) {
         break;
       }
-      at = target;
+      at = next;
     }
     long function = program.functionAt(at);
     return function == 0 ? program.functionAt(address) : function;

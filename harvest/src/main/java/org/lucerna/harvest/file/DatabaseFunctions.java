@@ -14,6 +14,7 @@ import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.database.DatabaseFeatures;
 import org.lucerna.harvest.database.DatabaseHarvest;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.container.Container;
@@ -64,7 +65,7 @@ record DatabaseFunctions(Path path, IdaDatabase database, List<HarvestedFunction
 
   @Override
   public @Nullable HarvestedFeatures features() {
-    return null;
+    return DatabaseFeatures.of(database, functions);
   }
 
   @Override

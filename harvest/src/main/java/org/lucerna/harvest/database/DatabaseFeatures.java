@@ -1,0 +1,56 @@
+package org.lucerna.harvest.database;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.calcrel.Architecture;
+import org.lucerna.harvest.HarvestedFeatures;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.code.FeaturesBuilder;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.root.FileType;
+import org.lucerna.idb.root.IdaInfo;
+import org.lucerna.similarity.feature.ArgumentRegisters;
+
+/** The features of functions of an IDA database, as those of the program that it was made from. */
+public final class DatabaseFeatures {
+  private DatabaseFeatures() {}
+
+  /**
+   * The features of harvested functions; those with other instructions than the first function are
+   * left out.
+   *
+   * @return null if those of the architecture are not known
+   * @throws org.lucerna.bytes.FormatException if what all functions need is damaged
+   */
+  public static @Nullable HarvestedFeatures of(
+      IdaDatabase database, List<HarvestedFunction> functions) {
+    if (functions.isEmpty()) {
+      return null;
+    }
+    Architecture keys = architecture(functions.getFirst());
+    var architecture = org.lucerna.similarity.sketch.Architecture.of(keys);
+    if (architecture == null) {
+      return null;
+    }
+    IdaInfo info = database.root().idaInfo();
+    boolean isWindows = info != null && info.inputType() == FileType.PE;
+    FeaturesBuilder features =
+        new FeaturesBuilder(
+            architecture,
+            isWindows ? ArgumentRegisters.MICROSOFT : ArgumentRegisters.SYSTEM_V,
+            DatabaseLoader.load(database, keys, isWindows, functions));
+    for (HarvestedFunction function : functions) {
+      if (architecture(function) == keys) {
+        int size = (int) function.entry().size();
+        byte[] code = database.memory().bytes(function.address(), size);
+        features.add(function, function.address(), MemorySegment.ofArray(code));
+      }
+    }
+    return features.build();
+  }
+
+  private static Architecture architecture(HarvestedFunction function) {
+    return function.keys().getFirst().profile().architecture();
+  }
+}
