@@ -214,7 +214,8 @@ public final class FunctionPull {
             found.frequency(),
             found.function(),
             decided,
-            candidates);
+            candidates,
+            List.of());
       }
     }
     return PulledFunction.unknown(function);

@@ -26,6 +26,7 @@ import org.lucerna.lumina.metadata.Metadata;
  * @param isAsServed whether the server decided the name; otherwise it is the candidate that fits
  *     the file best
  * @param candidates functions of object files with its key
+ * @param similar names of known functions that are like it, best first; none if it was found
  */
 public record PulledFunction(
     HarvestedFunction function,
@@ -37,7 +38,13 @@ public record PulledFunction(
     int frequency,
     @Nullable FunctionInfo served,
     boolean isAsServed,
-    List<Candidate> candidates) {
+    List<Candidate> candidates,
+    List<SimilarName> similar) {
+  public PulledFunction {
+    candidates = List.copyOf(candidates);
+    similar = List.copyOf(similar);
+  }
+
   /** A function that the server does not know. */
   static PulledFunction unknown(HarvestedFunction function) {
     return new PulledFunction(
@@ -50,7 +57,35 @@ public record PulledFunction(
         0,
         null,
         true,
+        List.of(),
         List.of());
+  }
+
+  /** The same with names of functions that are like it. */
+  PulledFunction withSimilar(List<SimilarName> names) {
+    return new PulledFunction(
+        function,
+        key,
+        found,
+        name,
+        confidence,
+        metadata,
+        frequency,
+        served,
+        isAsServed,
+        candidates,
+        names);
+  }
+
+  /** The best name of a function that is like it; null if there is none. */
+  public @Nullable SimilarName mostSimilar() {
+    return similar.isEmpty() ? null : similar.getFirst();
+  }
+
+  /** The name to write: its own, or with a mark that of a function that is surely the same. */
+  public @Nullable ByteString writtenName() {
+    SimilarName best = mostSimilar();
+    return best != null && best.isSure() ? best.marked() : name;
   }
 
   /** Whether it has a name that is only probable. */
@@ -71,7 +106,8 @@ public record PulledFunction(
             frequency,
             served,
             isAsServed,
-            candidates)
+            candidates,
+            similar)
         : this;
   }
 

@@ -4,6 +4,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.DummyNames;
+import org.lucerna.lumina.SimilarityMark;
 
 /** Which names are worth sharing. */
 public final class FunctionNames {
@@ -26,6 +27,7 @@ public final class FunctionNames {
   public static @Nullable ByteString given(ByteString symbol) {
     String text = symbol.text();
     if (DummyNames.isDummy(symbol)
+        || SimilarityMark.isMarked(symbol)
         || MADE_UP.matcher(text).matches()
         || OF_LINKER.matcher(text).matches()) {
       return null;

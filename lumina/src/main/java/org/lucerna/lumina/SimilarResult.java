@@ -11,6 +11,9 @@ import org.lucerna.bytes.Md5;
  * @param functions by ascending place, then most probable first
  */
 public record SimilarResult(List<Similar> functions) implements Response {
+  /** The probability 1, in ten-thousandths. */
+  public static final int CERTAIN = 10_000;
+
   public SimilarResult {
     functions = List.copyOf(functions);
   }

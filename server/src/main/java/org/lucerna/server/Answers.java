@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteResult;
@@ -16,6 +18,7 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
 import org.lucerna.lumina.GetPopular;
+import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.HistoriesResult;
@@ -28,10 +31,13 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.PushSketches;
+import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.StatisticsResult;
 import org.lucerna.lumina.UnknownRequest;
 import org.lucerna.lumina.User;
@@ -44,6 +50,8 @@ import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.PushRequest;
 import org.lucerna.server.upstream.PullAnswer;
+import org.lucerna.similarity.match.Reasons;
+import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
@@ -52,6 +60,7 @@ import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.SimilarHit;
 
 /**
  * Translates requests of Lumina sessions into calls of the {@link FunctionService}, and its results
@@ -79,7 +88,7 @@ final class Answers {
   /** Whether requests of a code may take much processor time, however short they are. */
   static boolean isHeavy(int code) {
     return switch (RequestCode.of(code)) {
-      case STATISTICS, DELETE, HISTORIES -> true;
+      case STATISTICS, DELETE, HISTORIES, PUSH_SKETCHES, SIMILAR -> true;
       case HELO, PULL, PUSH, POPULAR, INFO -> false;
       case null -> false;
     };
@@ -96,6 +105,8 @@ final class Answers {
     try {
       return switch (request) {
         case PullMetadata pull when pull.asksForAddressSupport() -> new Ok();
+        case PullMetadata pull when pull.asksForSketchSupport() && service.findsSimilar() ->
+            new Ok();
         case PullMetadata pull -> pull(pull, session.dialect().form(), memory);
         case PushMetadata push -> push(push, session);
         case GetHistories histories -> histories(histories, memory);
@@ -103,6 +114,8 @@ final class Answers {
         case GetPopular popular -> popular(popular);
         case GetInfo _ -> info(session);
         case GetStatistics _ -> statistics(session.principal());
+        case PushSketches push -> pushSketches(push, session.principal());
+        case GetSimilar similar -> similar(similar);
         case Hello _ -> Fail.error("already greeted");
         case UnknownRequest unknown -> Fail.error("Unhandled packet type: " + unknown.code());
       };
@@ -271,6 +284,41 @@ final class Answers {
         popular.firstSeen().idbPath(),
         popular.firstSeen().inputMd5(),
         popular.address());
+  }
+
+  private Response pushSketches(PushSketches push, Principal caller)
+      throws OperationRefusedException {
+    try {
+      return new PushSketchesResult(
+          service.pushSketches(push.inputMd5(), program(push.sketches()), caller));
+    } catch (ForbiddenException forbidden) {
+      return Fail.error(caller.name() + " may pull here, but not push");
+    }
+  }
+
+  private SimilarResult similar(GetSimilar request) throws OperationRefusedException {
+    float least = request.least() / (float) SimilarResult.CERTAIN;
+    return new SimilarResult(
+        service.similar(program(request.sketches()), least).stream().map(Answers::similar).toList());
+  }
+
+  private static ProgramSketch program(ByteString sketches) throws OperationRefusedException {
+    try {
+      return ProgramSketch.read(Cursor.of(sketches));
+    } catch (FormatException damage) {
+      throw new OperationRefusedException("the sketches are damaged: " + damage.getMessage());
+    }
+  }
+
+  private static SimilarResult.Similar similar(SimilarHit hit) {
+    Reasons reasons = hit.reasons();
+    return new SimilarResult.Similar(
+        hit.place(),
+        Math.round(hit.probability() * SimilarResult.CERTAIN),
+        hit.key(),
+        hit.name(),
+        hit.file(),
+        reasons.numbers());
   }
 
   private InfoResult info(AuthenticatedSession session) {

@@ -18,9 +18,11 @@ import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.StatisticsResult;
 
 /** The server's metrics, for Prometheus. Safe for use by many threads. */
@@ -53,7 +55,7 @@ final class Metrics {
     pulled =
         Counter.builder()
             .name("lucerna_pulled_functions_total")
-            .help("Functions pulled, by whether they were known.")
+            .help("Functions pulled, by whether they were known, or are like known ones.")
             .labelNames("result")
             .register(registry);
     pushed =
@@ -115,6 +117,11 @@ final class Metrics {
         pushed.labelValues("refused").inc(refused);
         pushed.labelValues("known").inc(push.codes().size() - added - refused);
       }
+      case SimilarResult result -> {
+        long functions =
+            result.functions().stream().mapToInt(SimilarResult.Similar::place).distinct().count();
+        pulled.labelValues("similar").inc(functions);
+      }
       case Ok _,
           Notify _,
           HelloResult _,
@@ -122,7 +129,8 @@ final class Metrics {
           DeleteResult _,
           HistoriesResult _,
           InfoResult _,
-          StatisticsResult _ -> {}
+          StatisticsResult _,
+          PushSketchesResult _ -> {}
     }
   }
 

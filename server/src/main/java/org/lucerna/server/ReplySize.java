@@ -15,7 +15,9 @@ import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.StatisticsResult;
 
 /**
@@ -44,6 +46,7 @@ record ReplySize(long held, long sent) {
             .filter(once::add)
             .forEach(list -> list.forEach(e -> sum.add(e.name(), e.metadata())));
       }
+      case SimilarResult similar -> similar.functions().forEach(f -> sum.add(f.name(), f.file()));
       case Ok _,
           Fail _,
           Notify _,
@@ -52,7 +55,8 @@ record ReplySize(long held, long sent) {
           PopularResult _,
           DeleteResult _,
           InfoResult _,
-          StatisticsResult _ -> {
+          StatisticsResult _,
+          PushSketchesResult _ -> {
         // Without metadata, or limited to 100 functions.
       }
     }

@@ -31,13 +31,13 @@ import org.lucerna.server.service.NameRules;
 import org.lucerna.server.service.NoAccounts;
 import org.lucerna.server.service.ProxyFunctionService;
 import org.lucerna.server.service.PushAdmission;
+import org.lucerna.server.service.SimilarFunctions;
 import org.lucerna.server.service.StoreFunctionService;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TlsIdentity;
 import org.lucerna.server.tls.TrustedRoots;
 import org.lucerna.server.upstream.Upstreams;
-import org.lucerna.store.FunctionStore;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
@@ -92,7 +92,7 @@ public final class Server implements AutoCloseable {
    */
   Server(
       ServerConfig config,
-      @Nullable FunctionStore store,
+      @Nullable StoreEngine store,
       AccountStore accounts,
       @Nullable SSLContext tls,
       Clock clock)
@@ -303,7 +303,7 @@ public final class Server implements AutoCloseable {
 
   private static FunctionService service(
       ServerConfig config,
-      @Nullable FunctionStore store,
+      @Nullable StoreEngine store,
       AccountStore accounts,
       Upstreams upstreams,
       FunctionRules rules,
@@ -312,7 +312,14 @@ public final class Server implements AutoCloseable {
         new PushAdmission(rules, new GuestQuota(config.limits().guestPushes(), clock));
     return store == null
         ? new ProxyFunctionService(upstreams, admission)
-        : new StoreFunctionService(store, upstreams, accounts, config.access(), admission, clock);
+        : new StoreFunctionService(
+            store,
+            SimilarFunctions.of(store),
+            upstreams,
+            accounts,
+            config.access(),
+            admission,
+            clock);
   }
 
   private ServerContext context(ServerConfig config, Metrics metrics) {

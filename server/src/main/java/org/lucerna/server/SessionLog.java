@@ -19,9 +19,11 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.StatisticsResult;
 import org.lucerna.server.service.Principal;
 import org.slf4j.Logger;
@@ -125,7 +127,9 @@ final class SessionLog {
           PopularResult _,
           HistoriesResult _,
           InfoResult _,
-          StatisticsResult _ -> {}
+          StatisticsResult _,
+          PushSketchesResult _,
+          SimilarResult _ -> {}
     }
     Instant now = clock.instant();
     if (logged == null || Duration.between(logged, now).compareTo(SHARED) >= 0) {

@@ -10,7 +10,9 @@ import org.lucerna.cli.metadata.MetadataJson;
 import org.lucerna.cli.metadata.PublishedJson;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
+import org.lucerna.cli.output.ReasonsJson;
 import org.lucerna.client.PulledFunction;
+import org.lucerna.client.SimilarName;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.metadata.published.PublishedMetadata;
@@ -43,7 +45,22 @@ final class JsonPull implements PullWriter {
       line.put("confidence", function.confidence().name().toLowerCase(Locale.ROOT));
     }
     List<String> candidates = function.candidateNames().stream().map(ByteString::text).toList();
-    return candidates.isEmpty() ? line : line.putTexts("candidates", candidates);
+    if (!candidates.isEmpty()) {
+      line.putTexts("candidates", candidates);
+    }
+    List<JsonObject> similar =
+        function.similar().stream().map(one -> json(one, style)).toList();
+    return similar.isEmpty() ? line : line.put("similar", similar);
+  }
+
+  private static JsonObject json(SimilarName similar, NameStyle style) {
+    return new JsonObject()
+        .name("name", similar.name(), style)
+        .decimal("probability", Math.round(similar.probability() * 1e4) / 1e4)
+        .put("named", similar.isSure())
+        .put("key", similar.key().toString())
+        .text("file", similar.file().isEmpty() ? null : similar.file())
+        .put("reasons", ReasonsJson.of(similar.reasons()));
   }
 
   /** The metadata in the form sent by the server, if it belongs to the name. */

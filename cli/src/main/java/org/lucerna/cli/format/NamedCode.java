@@ -24,14 +24,14 @@ record NamedCode(HarvestedFunction function, AddressRange range, ByteString name
     List<NamedCode> named = new ArrayList<>();
     Set<Long> starts = new HashSet<>();
     for (PulledFunction function : functions) {
-      ByteString name = function.name();
+      ByteString name = function.writtenName();
       if (name != null) {
         named.add(new NamedCode(function.function(), function.function().entry(), name));
         starts.add(function.function().address());
       }
     }
     for (PulledFunction function : functions) {
-      ByteString name = function.name();
+      ByteString name = function.writtenName();
       for (AddressRange tail :
           name == null ? List.<AddressRange>of() : function.function().tails()) {
         if (name != null && starts.add(tail.start())) {

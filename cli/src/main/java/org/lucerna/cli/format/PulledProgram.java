@@ -4,10 +4,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.output.Output;
 import org.lucerna.client.PulledFunction;
+import org.lucerna.client.SimilarName;
 import org.lucerna.harvest.script.Annotations;
+import org.lucerna.lumina.metadata.FunctionComment;
+import org.lucerna.lumina.metadata.Metadata;
 
 /**
  * The pulled functions of a program, and how to write them.
@@ -38,11 +42,18 @@ public record PulledProgram(
     return names.of(false, out);
   }
 
+  private static Metadata metadata(PulledFunction function) {
+    SimilarName similar = function.mostSimilar();
+    return similar == null
+        ? function.metadata()
+        : Metadata.of(new FunctionComment(false, ByteString.utf8(similar.comment())));
+  }
+
   /** What a script adds to a database of the program. */
   Annotations annotations() {
     Annotations annotations = new Annotations(base);
     for (PulledFunction function : functions) {
-      annotations.add(function.function(), function.name(), function.metadata());
+      annotations.add(function.function(), function.writtenName(), metadata(function));
     }
     return annotations;
   }

@@ -7,9 +7,13 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Table;
 import org.lucerna.client.PulledFunction;
+import org.lucerna.client.SimilarName;
 
 /** A table of the functions that the server knows, for people. */
 final class TablePull implements PullWriter {
+  /** Stands before the name of a function that is like the one pulled. */
+  private static final String SIMILAR = "≈ ";
+
   @Override
   public String id() {
     return "table";
@@ -20,7 +24,7 @@ final class TablePull implements PullWriter {
     NameStyle style = program.styleOfTable(out);
     Table table = new Table("ADDRESS", "SIZE", "KEY", "NAME");
     for (PulledFunction function : program.functions()) {
-      if (function.found()) {
+      if (function.found() || function.mostSimilar() != null) {
         table.row(
             "0x" + Long.toHexString(function.function().address()),
             function.function().size(),
@@ -32,8 +36,24 @@ final class TablePull implements PullWriter {
     return "";
   }
 
-  /** The name, after a tilde if it is only probable; or the candidates, after a question mark. */
+  /**
+   * The name, after a tilde if it is only probable; the candidates, after a question mark; or the
+   * name of a similar function, with its probability, file and reasons.
+   */
   private static String name(PulledFunction function, NameStyle style) {
+    SimilarName similar = function.mostSimilar();
+    if (similar != null) {
+      String from = similar.file().isEmpty() ? "" : ", " + similar.file().text();
+      String reasons = similar.reasons().words();
+      return SIMILAR
+          + style.of(similar.name()).text()
+          + " ("
+          + similar.percent()
+          + " %"
+          + from
+          + (reasons.isEmpty() ? "" : ": " + reasons)
+          + ")";
+    }
     ByteString name = function.name();
     if (name == null) {
       return function.candidateNames().stream()

@@ -20,13 +20,20 @@ import org.lucerna.cli.output.Console;
 import org.lucerna.client.FunctionProvider;
 import org.lucerna.client.FunctionPull;
 import org.lucerna.client.FunctionQueries;
+import org.lucerna.client.ProgressListener;
 import org.lucerna.client.PulledFunction;
+import org.lucerna.client.SimilarPull;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
+import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.similarity.match.SimilarFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code lucerna pull}: what a server knows about the functions of a file. */
 @Command(
@@ -39,6 +46,11 @@ import picocli.CommandLine.Parameters;
           + " does not fit its neighbors (after a build with other compiler options, for example),"
           + " or that of a function of at most 16 bytes with unknown neighbors. Scripts, Lidia"
           + " files and annotated ELF files include probable names, but no candidates.",
+      "'≈ a (99 %, FILE: ...)' is the name of a function of FILE that is like it, with the"
+          + " probability that both are the same, and why: it was compiled otherwise, or is from"
+          + " another version. From 99 % on, scripts, Lidia files and annotated ELF files include"
+          + " it with the mark '.similar'; scripts include it as a comment from 80 % on. 'push'"
+          + " sends no name with the mark: remove it to confirm a name.",
       "",
       "idc, idapython and ghidra are scripts that put names, comments, prototypes and"
           + " whatever else was found into a database of IDA 7 (idapython: 7.4) or Ghidra 10 and"
@@ -56,6 +68,7 @@ import picocli.CommandLine.Parameters;
 final class PullCommand implements Callable<Integer> {
   private final Console console;
 
+  @Spec private CommandSpec spec;
   @Mixin private ServerOptions server;
   @Mixin private PullTarget target;
   @Mixin private FileOptions opening;
@@ -86,6 +99,25 @@ final class PullCommand implements Callable<Integer> {
   @Option(names = "--certain", description = "Treat probable names as candidates.")
   private boolean certain;
 
+  @Option(
+      names = "--similar",
+      negatable = true,
+      defaultValue = "true",
+      fallbackValue = "true",
+      description = {
+        "Ask also for functions that are only like those of the file: compiled by another"
+            + " compiler, with other options, or from another version. This is the default."
+      })
+  private boolean withSimilar = true;
+
+  @Option(
+      names = "--similar-threshold",
+      paramLabel = "P",
+      description =
+          "Least probability, 0 to 1, at which the name of a similar function is written as a"
+              + " name; from 0.8 on, it is a comment. Default: ${DEFAULT-VALUE}.")
+  private float similarThreshold = SimilarFunction.NAME;
+
   PullCommand(Console console) {
     this.console = console;
   }
@@ -93,6 +125,11 @@ final class PullCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     target.check(path, demangle);
+    if (!(similarThreshold >= 0 && similarThreshold <= 1)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--similar-threshold: expected a probability from 0 to 1, got " + similarThreshold);
+    }
     if (dryRun) {
       return list();
     }
@@ -106,6 +143,7 @@ final class PullCommand implements Callable<Integer> {
     target.write(console, path, base, functions, demangle);
     long named = functions.stream().filter(function -> function.name() != null).count();
     long probable = functions.stream().filter(PulledFunction::isProbable).count();
+    long similar = functions.stream().filter(one -> one.mostSimilar() != null).count();
     long open = functions.stream().filter(one -> !one.candidateNames().isEmpty()).count();
     console.say(
         named
@@ -114,8 +152,9 @@ final class PullCommand implements Callable<Integer> {
             + " functions named, "
             + (probable > 0 ? probable + " of them probable, " : "")
             + open
-            + " with candidates");
-    return opening.status(named + open > 0 ? ExitStatus.DONE : ExitStatus.NO);
+            + " with candidates"
+            + (similar > 0 ? ", " + similar + " like known ones" : ""));
+    return opening.status(named + open + similar > 0 ? ExitStatus.DONE : ExitStatus.NO);
   }
 
   private int list() throws IOException, SubjectException {
@@ -134,12 +173,22 @@ final class PullCommand implements Callable<Integer> {
         .ask(
             console,
             (client, progress) ->
-                new FunctionPull(new FunctionQueries(FunctionProvider.of(client), progress), file)
-                    .pull(asked))
+                pull(client, progress, file, asked))
         .stream()
         .map(function -> certain ? function.certainOnly() : function)
         .filter(this::isWanted)
         .toList();
+  }
+
+  private List<PulledFunction> pull(
+      LuminaClient client, ProgressListener progress, Harvest file, List<HarvestedFunction> asked)
+      throws IOException {
+    List<PulledFunction> pulled =
+        new FunctionPull(new FunctionQueries(FunctionProvider.of(client), progress), file)
+            .pull(asked);
+    return withSimilar
+        ? new SimilarPull(client, progress, similarThreshold).addTo(pulled, file)
+        : pulled;
   }
 
   private boolean isWanted(PulledFunction function) {
@@ -147,6 +196,9 @@ final class PullCommand implements Callable<Integer> {
       return true;
     }
     NameFilter wanted = new NameFilter(filter);
+    if (function.similar().stream().anyMatch(one -> wanted.finds(one.name().text()))) {
+      return true;
+    }
     return function.name() != null
         ? wanted.finds(function.name().text())
         : function.candidateNames().stream().map(ByteString::text).anyMatch(wanted::finds);

@@ -12,6 +12,8 @@ import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.client.FunctionPush;
+import org.lucerna.client.SketchPush;
+import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.harvest.file.SourceFile;
@@ -56,12 +58,24 @@ final class PushCommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "Send nothing; list what would be sent.")
   private boolean dryRun;
 
+  @Option(
+      names = "--sketches",
+      negatable = true,
+      defaultValue = "true",
+      fallbackValue = "true",
+      description =
+          "Send also what similar functions are found by: without it, 'pull' finds only the same code. This is the default.")
+  private boolean withSketches = true;
+
   PushCommand(Console console) {
     this.console = console;
   }
 
   /** The part of a file that is sent. */
-  private record Load(SourceFile input, List<HarvestedFunction> functions) {}
+  private record Load(
+      SourceFile input,
+      List<HarvestedFunction> functions,
+      @Nullable HarvestedFeatures features) {}
 
   @Override
   public Integer call() throws Exception {
@@ -79,7 +93,7 @@ final class PushCommand implements Callable<Integer> {
     List<Load> loads = new ArrayList<>();
     for (Path path : files) {
       try (Harvest file = opening.open(console, path, false)) {
-        loads.add(new Load(file.input(), wanted(path, file)));
+        loads.add(new Load(file.input(), wanted(path, file), withSketches ? file.features() : null));
       }
     }
     server.ask(
@@ -87,6 +101,10 @@ final class PushCommand implements Callable<Integer> {
         (client, progress) -> {
           for (Load load : loads) {
             new FunctionPush(client, load.input, progress).push(load.functions, report);
+            SketchPush sketches = new SketchPush(client);
+            if (load.features != null && !load.functions.isEmpty() && sketches.isPossible()) {
+              sketches.push(load.input.md5(), load.features);
+            }
           }
           return report;
         });

@@ -8,10 +8,10 @@ import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.key.Harvested;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
+import org.lucerna.cli.output.ReasonsJson;
 import org.lucerna.cli.output.Table;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.binary.demangle.NameStyle;
-import org.lucerna.similarity.match.Reasons;
 import org.lucerna.similarity.match.SimilarFunction;
 
 /** Prints functions with the known ones that are like them. */
@@ -63,7 +63,6 @@ final class SimilarOutput {
   }
 
   private JsonObject json(HarvestedFunction function, KnownFunction known, SimilarFunction similar) {
-    Reasons reasons = similar.reasons();
     return Harvested.json(function)
         .name("name", function.name(), style)
         .put(
@@ -72,17 +71,7 @@ final class SimilarOutput {
                 .name("name", known.function().name(), style)
                 .put("file", known.file().toString())
                 .decimal("probability", Math.round(similar.probability() * 1e4) / 1e4)
-                .put(
-                    "reasons",
-                    new JsonObject()
-                        .put("sameKey", reasons.isSameKey())
-                        .number("strings", reasons.strings())
-                        .number("imports", reasons.imports())
-                        .number("constants", reasons.constants())
-                        .number("fields", reasons.fields())
-                        .number("callees", reasons.callees())
-                        .number("callers", reasons.callers())
-                        .number("neighbors", reasons.neighbors())));
+                .put("reasons", ReasonsJson.of(similar.reasons())));
   }
 
   /** Prints the table and how many functions were found. */

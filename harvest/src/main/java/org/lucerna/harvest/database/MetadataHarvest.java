@@ -10,6 +10,7 @@ import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.function.StackPoint;
 import org.lucerna.idb.item.AdditionalFlag;
 import org.lucerna.idb.prototype.Prototype;
+import org.lucerna.lumina.SimilarityMark;
 import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.FrameDescription;
 import org.lucerna.lumina.metadata.FunctionComment;
@@ -66,7 +67,8 @@ final class MetadataHarvest {
   }
 
   private static @Nullable FunctionComment comment(boolean repeatable, @Nullable ByteString text) {
-    return text == null || text.isEmpty() ? null : new FunctionComment(repeatable, text);
+    boolean isKept = text != null && !text.isEmpty() && !SimilarityMark.isComment(text.text());
+    return isKept ? new FunctionComment(repeatable, text) : null;
   }
 
   private @Nullable FrameDescription frame(IdbFunction function) {

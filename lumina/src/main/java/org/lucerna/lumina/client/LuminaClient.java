@@ -13,6 +13,7 @@ import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
 import org.lucerna.lumina.GetPopular;
+import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
@@ -25,9 +26,12 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.PushSketches;
+import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 
 /**
@@ -43,6 +47,7 @@ public final class LuminaClient implements AutoCloseable {
 
   /** Whether the server accepts addresses; null if not yet asked. */
   private @Nullable Boolean takesAddresses;
+  private @Nullable Boolean takesSketches;
 
   /** A client that drops notices. */
   public LuminaClient(ClientOptions options) {
@@ -109,6 +114,29 @@ public final class LuminaClient implements AutoCloseable {
       takesAddresses = known;
     }
     return known;
+  }
+
+  /** Whether the server accepts {@link PushSketches} and {@link GetSimilar}. It is asked once. */
+  public boolean takesSketches() throws IOException {
+    Boolean known = takesSketches;
+    if (known == null) {
+      int flags = PullMetadata.SKETCHES | PullMetadata.SEEN_FILE;
+      known =
+          dialect().form() == MetadataForm.IDA
+              && call(new PullMetadata(flags, List.of(), List.of()), Response.class) instanceof Ok;
+      takesSketches = known;
+    }
+    return known;
+  }
+
+  /** Sends sketches, to a server that {@linkplain #takesSketches accepts them}. */
+  public PushSketchesResult push(PushSketches sketches) throws IOException {
+    return call(sketches, PushSketchesResult.class);
+  }
+
+  /** Finds similar functions, at a server that {@linkplain #takesSketches accepts sketches}. */
+  public SimilarResult similar(GetSimilar request) throws IOException {
+    return call(request, SimilarResult.class);
   }
 
   /**

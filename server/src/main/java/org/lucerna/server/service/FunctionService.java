@@ -11,11 +11,13 @@ import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.server.upstream.PullAnswer;
+import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
+import org.lucerna.store.SimilarHit;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
 
@@ -53,6 +55,29 @@ public interface FunctionService extends AutoCloseable {
    */
   List<@Nullable Outcome> push(PushRequest push, Principal caller, String client)
       throws ForbiddenException, OperationRefusedException;
+
+  /** Whether sketches are kept, by which similar functions are found. */
+  boolean findsSimilar();
+
+  /**
+   * Stores sketches of functions that were pushed before.
+   *
+   * @param inputMd5 of the program
+   * @return the number of functions that had none
+   * @throws ForbiddenException if the caller may not push
+   * @throws OperationRefusedException if sketches are not kept here
+   */
+  int pushSketches(Md5 inputMd5, ProgramSketch program, Principal caller)
+      throws ForbiddenException, OperationRefusedException;
+
+  /**
+   * Finds functions that are like those of a program whose keys are unknown. Undisclosed files are
+   * empty.
+   *
+   * @param least probability that is wanted
+   * @throws OperationRefusedException if sketches are not kept here, or the program is too large
+   */
+  List<SimilarHit> similar(ProgramSketch program, float least) throws OperationRefusedException;
 
   /**
    * All versions of functions, with metadata in IDA's form.

@@ -5,6 +5,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.DummyNames;
+import org.lucerna.lumina.SimilarityMark;
 import org.lucerna.server.config.NamePolicy;
 import org.lucerna.server.config.NamesConfig;
 
@@ -48,7 +49,7 @@ public final class NameRules {
   }
 
   private boolean refuses(ByteString name, Looks looks) {
-    if (refusesDummies && DummyNames.isDummy(name)) {
+    if (SimilarityMark.isMarked(name) || refusesDummies && DummyNames.isDummy(name)) {
       return true;
     }
     if (expressions.isEmpty()) {

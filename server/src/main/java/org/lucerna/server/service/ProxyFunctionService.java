@@ -17,6 +17,7 @@ import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.server.upstream.PullAnswer;
 import org.lucerna.server.upstream.Upstreams;
+import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
@@ -24,6 +25,7 @@ import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.SimilarHit;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
@@ -74,6 +76,23 @@ public final class ProxyFunctionService implements FunctionService {
     } catch (IOException nowhere) {
       throw new OperationRefusedException("the push was not passed on: " + nowhere.getMessage());
     }
+  }
+
+  @Override
+  public boolean findsSimilar() {
+    return false;
+  }
+
+  @Override
+  public int pushSketches(Md5 inputMd5, ProgramSketch program, Principal caller)
+      throws OperationRefusedException {
+    throw new OperationRefusedException(KEEPS_NOTHING);
+  }
+
+  @Override
+  public List<SimilarHit> similar(ProgramSketch program, float least)
+      throws OperationRefusedException {
+    throw new OperationRefusedException(KEEPS_NOTHING);
   }
 
   private static PushMetadata.Item item(PushedFunction function) {

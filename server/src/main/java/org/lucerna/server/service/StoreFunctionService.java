@@ -18,6 +18,7 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.upstream.PullAnswer;
 import org.lucerna.server.upstream.Upstreams;
+import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.FunctionStore;
@@ -29,6 +30,7 @@ import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.RecordedPush;
+import org.lucerna.store.SimilarHit;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
@@ -44,6 +46,7 @@ public final class StoreFunctionService implements FunctionService {
 
   private final FunctionStore store;
   private final StoreLookup lookup;
+  private final SimilarFunctions similar;
   private final Upstreams upstreams;
   private final AccountStore accounts;
   private final AccessConfig access;
@@ -59,6 +62,7 @@ public final class StoreFunctionService implements FunctionService {
    */
   public StoreFunctionService(
       FunctionStore store,
+      SimilarFunctions similar,
       Upstreams upstreams,
       AccountStore accounts,
       AccessConfig access,
@@ -66,6 +70,7 @@ public final class StoreFunctionService implements FunctionService {
       InstantSource clock) {
     this.store = store;
     this.lookup = new StoreLookup(store);
+    this.similar = similar;
     this.upstreams = upstreams;
     this.accounts = accounts;
     this.access = access;
@@ -116,6 +121,23 @@ public final class StoreFunctionService implements FunctionService {
         accepted ->
             store.push(
                 new Push(clock.instant(), caller.name(), push.origin(), push.mode(), accepted)));
+  }
+
+  @Override
+  public boolean findsSimilar() {
+    return true;
+  }
+
+  @Override
+  public int pushSketches(Md5 inputMd5, ProgramSketch program, Principal caller)
+      throws ForbiddenException {
+    return similar.push(inputMd5, program, caller);
+  }
+
+  @Override
+  public List<SimilarHit> similar(ProgramSketch program, float least)
+      throws OperationRefusedException {
+    return similar.find(program, least, access.discloseOrigins());
   }
 
   @Override
@@ -181,7 +203,7 @@ public final class StoreFunctionService implements FunctionService {
         popular.key(), popular.function(), popular.frequency(), shown, popular.address());
   }
 
-  private static ByteString baseName(ByteString path) {
+  static ByteString baseName(ByteString path) {
     int start = path.length();
     while (start > 0 && path.at(start - 1) != '/' && path.at(start - 1) != '\\') {
       start--;

@@ -24,6 +24,21 @@ public record Reasons(
     int callees,
     int callers,
     int neighbors) {
+  /** All as numbers, in their order; 1 for the same key, else 0. */
+  public List<Integer> numbers() {
+    return List.of(
+        isSameKey ? 1 : 0, strings, imports, constants, fields, callees, callers, neighbors);
+  }
+
+  /** The reasons with these numbers; missing ones are 0, further ones are ignored. */
+  public static Reasons of(List<Integer> numbers) {
+    int[] all = new int[8];
+    for (int i = 0; i < Math.min(all.length, numbers.size()); i++) {
+      all[i] = numbers.get(i);
+    }
+    return new Reasons(all[0] != 0, all[1], all[2], all[3], all[4], all[5], all[6], all[7]);
+  }
+
   /** How many functions around it match. */
   int matched() {
     return callees + callers + neighbors;

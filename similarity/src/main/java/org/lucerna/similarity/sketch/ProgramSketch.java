@@ -107,6 +107,22 @@ public final class ProgramSketch {
     return new ProgramSketch(keys, kept, callees);
   }
 
+  /** The functions from a place to before another, with the calls between them. */
+  public ProgramSketch slice(int from, int to) {
+    if (from == 0 && to == size()) {
+      return this;
+    }
+    int[][] calls = new int[to - from][];
+    for (int i = from; i < to; i++) {
+      calls[i - from] =
+          Arrays.stream(callees[i])
+              .filter(callee -> callee >= from && callee < to)
+              .map(callee -> callee - from)
+              .toArray();
+    }
+    return of(keys.subList(from, to), sketches.subList(from, to), calls);
+  }
+
   /** How many functions there are. */
   public int size() {
     return sketches.size();

@@ -1,0 +1,46 @@
+package org.lucerna.client;
+
+import java.util.regex.Pattern;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.SimilarityMark;
+import org.lucerna.similarity.match.Reasons;
+
+/**
+ * The name of a known function that is like one of a file.
+ *
+ * @param name as the server knows it
+ * @param probability that both are the same function, 0 to 1
+ * @param isSure whether the probability is high enough to show the name as one
+ * @param key of the known function
+ * @param file that the known function is from; empty if unknown or not disclosed
+ * @param reasons why
+ */
+public record SimilarName(
+    ByteString name,
+    float probability,
+    boolean isSure,
+    Md5 key,
+    ByteString file,
+    Reasons reasons) {
+  private static final int HUNDRED = 100;
+
+  /** What compilers append to the names of variants of a function. */
+  private static final Pattern VARIANT =
+      Pattern.compile("\\.(?:isra|constprop|part|cold|lto_priv|llvm|localalias)(?:\\.\\d+)*");
+
+  /** The name as it is written where names are: of the function itself, with the mark. */
+  public ByteString marked() {
+    return SimilarityMark.mark(VARIANT.matcher(name.text()).replaceAll(""));
+  }
+
+  /** The comment that says where the name is from. */
+  public String comment() {
+    return SimilarityMark.comment(name.text(), file.text(), percent());
+  }
+
+  /** The probability in percent, rounded down. */
+  public int percent() {
+    return (int) (probability * HUNDRED);
+  }
+}

@@ -1,0 +1,37 @@
+package org.lucerna.client;
+
+import java.io.IOException;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.Md5;
+import org.lucerna.harvest.HarvestedFeatures;
+import org.lucerna.lumina.PushSketches;
+import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.similarity.match.SimilarityModel;
+import org.lucerna.similarity.sketch.Sketch;
+
+/** Sends a server what similar functions of a file are found by. Not thread-safe. */
+public final class SketchPush {
+  private final LuminaClient client;
+
+  public SketchPush(LuminaClient client) {
+    this.client = client;
+  }
+
+  /** Whether the server keeps sketches. */
+  public boolean isPossible() throws IOException {
+    return client.takesSketches();
+  }
+
+  /**
+   * Sends the sketches of functions that were pushed before.
+   *
+   * @return how many of them the server had no sketch of
+   */
+  public int push(Md5 inputMd5, HarvestedFeatures features) throws IOException {
+    ByteSink out = new ByteSink();
+    features
+        .sketch(SimilarityModel.standard().rarity(), Sketch.STORED_FEATURES)
+        .write(out);
+    return client.push(new PushSketches(inputMd5, out.toByteString())).stored();
+  }
+}
