@@ -8,8 +8,11 @@ public interface InstructionReader {
   /** Bytes after which decoding goes on if there is no instruction. */
   int alignment();
 
+  /** Begins a function: forgets what registers hold. Each function is read in order, or several times. */
+  default void begin() {}
+
   /**
-   * Decodes an instruction.
+   * Decodes an instruction; those of a function in ascending order.
    *
    * @param code has {@link #lookahead} bytes from {@code at} on
    * @param address of the instruction
