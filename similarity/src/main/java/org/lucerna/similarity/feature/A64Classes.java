@@ -133,9 +133,11 @@ final class A64Classes {
     add(CONVERT, "0...1110 ..100001 011.10");
     add(FLOAT_ADD, "01111110 0.110000 110110");
     add(VECTOR_FLOAT, "0...1110 1.10000. 11..10", "0...1110 ..1..... 11...1");
-    add(FLOAT_MULTIPLY, "01.11111 ........ ..01.0");
-    add(VECTOR_FLOAT, "0..01111 ........ 0001.0", "0..01111 ........ .101.0");
-    add(VECTOR_FLOAT, "0..01111 ........ 1001.0", "0110010");
+    for (String operation : new String[] {"0001.0", "0101.0", "1001.0"}) {
+      add(FLOAT_MULTIPLY, "01.11111 ........" + operation);
+      add(VECTOR_FLOAT, "0..01111 ........" + operation);
+    }
+    add(VECTOR_FLOAT, "0110010");
     add(VECTOR_MOVE, "1..0010");
     add(VECTOR_INTEGER, "...0010", "....111");
   }

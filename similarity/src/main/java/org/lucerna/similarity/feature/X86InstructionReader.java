@@ -67,6 +67,7 @@ public final class X86InstructionReader implements InstructionReader {
     this.is64Bit = is64Bit;
     this.arguments = arguments;
     decoder = new X86Decoder(is64Bit);
+    begin();
   }
 
   @Override
@@ -80,7 +81,7 @@ public final class X86InstructionReader implements InstructionReader {
   }
 
   @Override
-  public void begin() {
+  public final void begin() {
     globals.clear();
     isFramed = is64Bit;
   }
