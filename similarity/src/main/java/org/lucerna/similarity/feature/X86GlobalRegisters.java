@@ -1,5 +1,7 @@
 package org.lucerna.similarity.feature;
 
+import java.util.Arrays;
+
 /**
  * The registers of 32-bit position-independent code that hold the address of the global offset table,
  * from which data is referred to. Such code calls a function that returns its own return address in
@@ -7,12 +9,27 @@ package org.lucerna.similarity.feature;
  */
 final class X86GlobalRegisters {
   private static final int NOWHERE = -1;
+
+  /** Targets that are remembered at most; others count as reached by an indirect jump. */
+  private static final int TARGETS = 256;
+
   private static final int ADD_ACCUMULATOR = 0x05;
   private static final int ADD = 0x81;
   private static final int STACK_POINTER = 4;
 
   private int holders;
   private long table;
+
+  /** The registers that held the address at branches, by the lowest bits of the branches' targets. */
+  private final int[] holdersAt = new int[TARGETS];
+
+  private final long[] targets = new long[TARGETS];
+
+  /** The registers that held it at the last indirect jump, or got it first. */
+  private int holdersElsewhere;
+
+  /** Whether the last instruction except padding never leads to the next one. */
+  private boolean hasLeft;
 
   /** The address that such a call returns. */
   private long returned = NOWHERE;
@@ -22,8 +39,43 @@ final class X86GlobalRegisters {
 
   void clear() {
     holders = 0;
+    holdersElsewhere = 0;
+    hasLeft = false;
+    Arrays.fill(targets, NOWHERE);
     returned = NOWHERE;
     slot = NOWHERE;
+  }
+
+  /** An instruction begins at an address. */
+  void begin(long address) {
+    if (hasLeft) {
+      int place = place(address);
+      hasLeft = targets[place] != address;
+      holders = hasLeft ? holdersElsewhere : holdersAt[place];
+    }
+  }
+
+  private static int place(long target) {
+    return (int) (target ^ target >> 8) & TARGETS - 1;
+  }
+
+  /** Control goes on as an instruction says. */
+  void flow(DecodedInstruction instruction) {
+    switch (instruction.flow) {
+      case CONDITIONAL, JUMP -> {
+        int place = place(instruction.target);
+        targets[place] = instruction.target;
+        holdersAt[place] = holders;
+        hasLeft = instruction.flow == Flow.JUMP;
+      }
+      case INDIRECT_JUMP -> {
+        holdersElsewhere = holders;
+        hasLeft = true;
+      }
+      case RETURN -> hasLeft = true;
+      case NEXT -> hasLeft &= instruction.kind == InstructionClass.IGNORED;
+      case CALL, INDIRECT_CALL -> hasLeft = false;
+    }
   }
 
   /**
@@ -52,6 +104,7 @@ final class X86GlobalRegisters {
     table = returned + distance;
     returned = NOWHERE;
     holders |= 1 << register;
+    holdersElsewhere = holders;
   }
 
   /** A register is copied to another. */

@@ -97,7 +97,7 @@ public final class X86InstructionReader implements InstructionReader {
     prefixes(code, at);
     into.kind = kind();
     operandSize = operandSize();
-    if (!is64Bit && makesGlobals(code, at, address, into)) {
+    if (!is64Bit && (isPadding(code) || makesGlobals(code, at, address, into))) {
       into.kind = InstructionClass.IGNORED;
       return;
     }
@@ -115,8 +115,23 @@ public final class X86InstructionReader implements InstructionReader {
     }
   }
 
+  /** Whether a register of 32-bit code is moved to itself. */
+  private boolean isPadding(byte[] code) {
+    if (!isOneByte()) {
+      return false;
+    }
+    boolean isNowhere = decoder.hasBase() && decoder.displacement() == 0;
+    return switch (opcode) {
+      case 0x89, 0x8b -> modRm >= 0xc0 && reg() == rm();
+      case 0x8d ->
+          isNowhere && reg() == base(code) && (!decoder.hasSib() || index(code) == STACK_POINTER);
+      default -> false;
+    };
+  }
+
   /** Whether a register gets the address of the global offset table. */
   private boolean makesGlobals(byte[] code, int at, long address, DecodedInstruction into) {
+    globals.begin(address);
     if (globals.isAddedAt(address)) {
       globals.hold(modRm & 7, decoder.immediate());
       return true;
@@ -128,6 +143,7 @@ public final class X86InstructionReader implements InstructionReader {
   /** Follows the address of the global offset table through a move. */
   private void follow(byte[] code, DecodedInstruction into) {
     globals.forget(into.writes);
+    globals.flow(into);
     if (!isOneByte() || opcode != 0x89 && opcode != 0x8b) {
       return;
     }

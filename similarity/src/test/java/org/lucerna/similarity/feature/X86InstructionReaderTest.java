@@ -240,4 +240,29 @@ final class X86InstructionReaderTest {
     assertThat(last32("6834120000").immediate).isEqualTo(0x1234);
     assertThat(read("6834120000").kind).isEqualTo(InstructionClass.IGNORED);
   }
+
+  @Test
+  void addressOfTheOffsetTableIsKnownWhereBranchesLead() {
+    String made = "e8fb0f0000" + "81c300200000";
+    String load = "8b4310";
+    String overwrite = "89c3";
+    assertThat(last32(made, "7403", overwrite, "c3", load).base)
+        .as("target of a branch before the register was overwritten")
+        .isEqualTo(Base.ADDRESS);
+    assertThat(last32(made, overwrite, "7401", "c3", load).base)
+        .as("target of a branch after that")
+        .isEqualTo(Base.POINTER);
+    assertThat(last32(made, "7406", overwrite, "c3", "8d7600", load).base)
+        .as("after padding")
+        .isEqualTo(Base.ADDRESS);
+  }
+
+  @Test
+  void paddingOf32BitCodeIsIgnored() {
+    for (String hex : new String[] {"8d7600", "8db600000000", "8db42600000000", "89f6", "6690"}) {
+      assertThat(last32(hex).kind).as(hex).isEqualTo(InstructionClass.IGNORED);
+    }
+    assertThat(last32("8d7604").kind).isEqualTo(InstructionClass.ADDRESS);
+    assertThat(last32("8d3e").kind).isEqualTo(InstructionClass.ADDRESS);
+  }
 }
