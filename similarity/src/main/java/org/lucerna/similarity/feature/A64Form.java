@@ -1,80 +1,89 @@
 package org.lucerna.similarity.feature;
 
 /**
- * Where an A64 instruction has its operands, with the general registers that it reads and writes. In
- * the manual's terms the four fields of registers are Rd or Rt, Rn, Rm or Rs, and Ra or Rt2.
+ * Where an A64 instruction has its operands, with the general registers that it reads and writes.
+ * In the manual's terms the four fields of registers are Rd or Rt, Rn, Rm or Rs, and Ra or Rt2.
  */
 enum A64Form {
   /** No general registers, or none that matter. */
   OTHER(0),
-  WRITES(Registers.WRITES_D),
-  READS(Registers.READS_D),
+  WRITES(OperandFields.WRITES_D),
+  READS(OperandFields.READS_D),
   /** Reads a general register into one of another kind. */
-  TAKES(Registers.READS_N),
+  TAKES(OperandFields.READS_N),
   /** The address of a page of 4096 bytes. */
-  PAGE(Registers.WRITES_D),
+  PAGE(OperandFields.WRITES_D),
   /** An address near the instruction. */
-  NEAR(Registers.WRITES_D),
+  NEAR(OperandFields.WRITES_D),
   /** A number of 12 bits is added, subtracted or compared with. */
-  ADD_NUMBER(Registers.WRITES_D | Registers.READS_N),
+  ADD_NUMBER(OperandFields.WRITES_D | OperandFields.READS_N),
   /** Logical, with a repeated and rotated run of ones. */
-  MASK(Registers.WRITES_D | Registers.READS_N),
+  MASK(OperandFields.WRITES_D | OperandFields.READS_N),
   /** 16 bits of a number, the others being equal. */
-  WIDE(Registers.WRITES_D),
+  WIDE(OperandFields.WRITES_D),
   /** 16 bits of a number, the others being kept. */
-  KEEP(Registers.WRITES_D | Registers.READS_D),
-  BIT_FIELD(Registers.WRITES_D | Registers.READS_N),
-  INSERTED_FIELD(Registers.WRITES_D | Registers.READS_D | Registers.READS_N),
+  KEEP(OperandFields.WRITES_D | OperandFields.READS_D),
+  BIT_FIELD(OperandFields.WRITES_D | OperandFields.READS_N),
+  INSERTED_FIELD(OperandFields.WRITES_D | OperandFields.READS_D | OperandFields.READS_N),
   /** Bits of two registers that are put together. */
-  EXTRACT(Registers.WRITES_D | Registers.READS_N | Registers.READS_M),
+  EXTRACT(OperandFields.WRITES_D | OperandFields.READS_N | OperandFields.READS_M),
   JUMP(0),
   JUMP_CONDITION(0),
-  JUMP_ZERO(Registers.READS_D),
-  JUMP_BIT(Registers.READS_D),
-  JUMP_REGISTER(Registers.READS_N),
-  ONE_SOURCE(Registers.WRITES_D | Registers.READS_N),
-  TWO_SOURCES(Registers.WRITES_D | Registers.READS_N | Registers.READS_M),
+  JUMP_ZERO(OperandFields.READS_D),
+  JUMP_BIT(OperandFields.READS_D),
+  JUMP_REGISTER(OperandFields.READS_N),
+  ONE_SOURCE(OperandFields.WRITES_D | OperandFields.READS_N),
+  TWO_SOURCES(OperandFields.WRITES_D | OperandFields.READS_N | OperandFields.READS_M),
   THREE_SOURCES(
-      Registers.WRITES_D | Registers.READS_N | Registers.READS_M | Registers.READS_A),
+      OperandFields.WRITES_D
+          | OperandFields.READS_N
+          | OperandFields.READS_M
+          | OperandFields.READS_A),
   /** Two sources, of which the second is shifted. */
-  SHIFTED(Registers.WRITES_D | Registers.READS_N | Registers.READS_M),
+  SHIFTED(OperandFields.WRITES_D | OperandFields.READS_N | OperandFields.READS_M),
   /** Two sources, of which the second is extended; 31 is the stack pointer. */
-  EXTENDED(Registers.WRITES_D | Registers.READS_N | Registers.READS_M),
+  EXTENDED(OperandFields.WRITES_D | OperandFields.READS_N | OperandFields.READS_M),
   /** A selection by a condition. */
-  SELECT(Registers.WRITES_D | Registers.READS_N | Registers.READS_M),
+  SELECT(OperandFields.WRITES_D | OperandFields.READS_N | OperandFields.READS_M),
   /** A comparison of registers if a condition holds. */
-  COMPARE(Registers.READS_N | Registers.READS_M),
+  COMPARE(OperandFields.READS_N | OperandFields.READS_M),
   /** A comparison with a number of 5 bits if a condition holds. */
-  COMPARE_NUMBER(Registers.READS_N),
+  COMPARE_NUMBER(OperandFields.READS_N),
   /** The same of floating-point registers, and their selection. */
   FLOAT_CONDITION(0),
   FLOAT_NUMBER(0),
   /** Memory at a distance from the instruction. */
   LITERAL(0),
   /** Memory at a register plus a scaled number of 12 bits. */
-  OFFSET(Registers.READS_N),
+  OFFSET(OperandFields.READS_N),
   /** Memory at a register plus a number of 9 bits. */
-  UNSCALED(Registers.READS_N),
+  UNSCALED(OperandFields.READS_N),
   /** The same; the register becomes the sum before the access. */
-  BEFORE(Registers.READS_N | Registers.WRITES_N),
+  BEFORE(OperandFields.READS_N | OperandFields.WRITES_N),
   /** The register becomes the sum after the access. */
-  AFTER(Registers.READS_N | Registers.WRITES_N),
+  AFTER(OperandFields.READS_N | OperandFields.WRITES_N),
   /** Memory at the sum of two registers. */
-  INDEXED(Registers.READS_N | Registers.READS_M),
-  PAIR(Registers.READS_N),
-  PAIR_BEFORE(Registers.READS_N | Registers.WRITES_N),
-  PAIR_AFTER(Registers.READS_N | Registers.WRITES_N),
-  STRUCTURES(Registers.READS_N),
-  STRUCTURES_AFTER(Registers.READS_N | Registers.WRITES_N),
-  LOAD_EXCLUSIVE(Registers.READS_N | Registers.WRITES_D | Registers.WRITES_A),
+  INDEXED(OperandFields.READS_N | OperandFields.READS_M),
+  PAIR(OperandFields.READS_N),
+  PAIR_BEFORE(OperandFields.READS_N | OperandFields.WRITES_N),
+  PAIR_AFTER(OperandFields.READS_N | OperandFields.WRITES_N),
+  STRUCTURES(OperandFields.READS_N),
+  STRUCTURES_AFTER(OperandFields.READS_N | OperandFields.WRITES_N),
+  LOAD_EXCLUSIVE(OperandFields.READS_N | OperandFields.WRITES_D | OperandFields.WRITES_A),
   STORE_EXCLUSIVE(
-      Registers.READS_N | Registers.READS_D | Registers.READS_A | Registers.WRITES_M),
-  EXCHANGE(Registers.READS_N | Registers.READS_M | Registers.WRITES_D),
+      OperandFields.READS_N
+          | OperandFields.READS_D
+          | OperandFields.READS_A
+          | OperandFields.WRITES_M),
+  EXCHANGE(OperandFields.READS_N | OperandFields.READS_M | OperandFields.WRITES_D),
   COMPARE_EXCHANGE(
-      Registers.READS_N | Registers.READS_D | Registers.READS_M | Registers.WRITES_M);
+      OperandFields.READS_N
+          | OperandFields.READS_D
+          | OperandFields.READS_M
+          | OperandFields.WRITES_M);
 
   /** Bits of the set of registers that a form reads and writes, by field. */
-  private static final class Registers {
+  private static final class OperandFields {
     static final int READS_D = 1;
     static final int READS_N = 1 << 1;
     static final int READS_M = 1 << 2;

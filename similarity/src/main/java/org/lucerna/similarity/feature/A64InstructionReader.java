@@ -125,7 +125,8 @@ public final class A64InstructionReader implements InstructionReader {
     long number = (long) field(word, 10, 12) << (field(word, 22, 1) == 0 ? 0 : 12);
     boolean isFrame = n == A64Registers.STACK_POINTER || n == A64Registers.FRAME_POINTER;
     boolean movesStack =
-        d == A64Registers.STACK_POINTER || n == A64Registers.STACK_POINTER && d == A64Registers.FRAME_POINTER;
+        d == A64Registers.STACK_POINTER
+            || n == A64Registers.STACK_POINTER && d == A64Registers.FRAME_POINTER;
     if (setsFlags) {
       boolean isNegative = into.kind == InstructionClass.COMPARE && !subtracts;
       immediate(isNegative ? -number : number, into);

@@ -60,8 +60,7 @@ final class A64MemoryReader {
     boolean isVector = (word & VECTOR) != 0;
     return switch (form) {
       case LITERAL -> isVector ? 4 << Math.min(scale, 2) : scale == 1 ? 8 : 4;
-      case PAIR, PAIR_BEFORE, PAIR_AFTER ->
-          isVector ? 4 << Math.min(scale, 2) : scale == 2 ? 8 : 4;
+      case PAIR, PAIR_BEFORE, PAIR_AFTER -> isVector ? 4 << Math.min(scale, 2) : scale == 2 ? 8 : 4;
       case STRUCTURES, STRUCTURES_AFTER -> 16;
       case LOAD_EXCLUSIVE, STORE_EXCLUSIVE, EXCHANGE, COMPARE_EXCHANGE -> 1 << scale;
       default -> isVector && field(word, 23, 1) == 1 ? 16 : 1 << scale;
@@ -116,7 +115,8 @@ final class A64MemoryReader {
   /** The registers that are stored or loaded. */
   private void transfer(int word, A64Form form, DecodedInstruction into) {
     boolean isGeneral = (word & VECTOR) == 0 && into.kind != InstructionClass.OTHER;
-    if (!isGeneral || !isPair(form) && !isSingle(form) && form != A64Form.INDEXED && form != A64Form.LITERAL) {
+    if (!isGeneral
+        || !isPair(form) && !isSingle(form) && form != A64Form.INDEXED && form != A64Form.LITERAL) {
       return;
     }
     int moved = 1 << (word & 31) | (into.isPair ? 1 << field(word, 10, 5) : 0);

@@ -15,8 +15,8 @@ final class A64Numbers {
   }
 
   /**
-   * The operand of a logical instruction: ones in a part of 2 to 64 bits, rotated and repeated. Sizes
-   * that are reserved give some number.
+   * The operand of a logical instruction: ones in a part of 2 to 64 bits, rotated and repeated.
+   * Sizes that are reserved give some number.
    */
   static long mask(int word) {
     boolean isWide = word < 0;

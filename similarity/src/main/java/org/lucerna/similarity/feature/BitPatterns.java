@@ -15,8 +15,10 @@ final class BitPatterns<T> {
 
   private final T otherwise;
   private final List<T> values = new ArrayList<>();
-  private int[] selected = {};
-  private int[] expected = {};
+
+  /**
+   * By the highest bits: for each pattern the bits that count, what they must be, and its number.
+   */
   private final int[][] candidates = new int[1 << INDEXED][0];
 
   /** Words that fit no pattern have the value {@code otherwise}. */
@@ -41,28 +43,27 @@ final class BitPatterns<T> {
     }
     int number = values.size();
     values.add(value);
-    selected = append(selected, select);
-    expected = append(expected, expect);
     for (int i = 0; i < candidates.length; i++) {
       int highest = i << WORD - INDEXED;
       if (((highest ^ expect) & select) >>> WORD - INDEXED == 0) {
-        candidates[i] = append(candidates[i], number);
+        candidates[i] = append(candidates[i], select, expect, number);
       }
     }
     return this;
   }
 
-  private static int[] append(int[] numbers, int number) {
-    int[] longer = Arrays.copyOf(numbers, numbers.length + 1);
-    longer[numbers.length] = number;
+  private static int[] append(int[] before, int... more) {
+    int[] longer = Arrays.copyOf(before, before.length + more.length);
+    System.arraycopy(more, 0, longer, before.length, more.length);
     return longer;
   }
 
   /** The value of the first pattern that a word fits. */
   T of(int word) {
-    for (int number : candidates[word >>> WORD - INDEXED]) {
-      if ((word & selected[number]) == expected[number]) {
-        return values.get(number);
+    int[] patterns = candidates[word >>> WORD - INDEXED];
+    for (int i = 0; i < patterns.length; i += 3) {
+      if ((word & patterns[i]) == patterns[i + 1]) {
+        return values.get(patterns[i + 2]);
       }
     }
     return otherwise;

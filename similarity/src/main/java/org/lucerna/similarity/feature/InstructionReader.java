@@ -8,7 +8,10 @@ public interface InstructionReader {
   /** Bytes after which decoding goes on if there is no instruction. */
   int alignment();
 
-  /** Begins a function: forgets what registers hold. Each function is read in order, or several times. */
+  /**
+   * Begins a function: forgets what registers hold. Each function is read in order, or several
+   * times.
+   */
   default void begin() {}
 
   /**

@@ -3,9 +3,9 @@ package org.lucerna.similarity.feature;
 import java.util.Arrays;
 
 /**
- * The registers of 32-bit position-independent code that hold the address of the global offset table,
- * from which data is referred to. Such code calls a function that returns its own return address in
- * a register, and adds the distance of the table. Not thread-safe.
+ * The registers of 32-bit position-independent code that hold the address of the global offset
+ * table, from which data is referred to. Such code calls a function that returns its own return
+ * address in a register, and adds the distance of the table. Not thread-safe.
  */
 final class X86GlobalRegisters {
   private static final int NOWHERE = -1;
@@ -20,7 +20,9 @@ final class X86GlobalRegisters {
   private int holders;
   private long table;
 
-  /** The registers that held the address at branches, by the lowest bits of the branches' targets. */
+  /**
+   * The registers that held the address at branches, by the lowest bits of the branches' targets.
+   */
   private final int[] holdersAt = new int[TARGETS];
 
   private final long[] targets = new long[TARGETS];

@@ -11,7 +11,10 @@ public final class X86InstructionReader implements InstructionReader {
   private static final int STACK_POINTER = 4;
   private static final int FRAME_POINTER = 5;
 
-  /** Registers that calls change: RAX, RCX, RDX, RSI, RDI, R8 to R11; in 32-bit code the first three. */
+  /**
+   * Registers that calls change: RAX, RCX, RDX, RSI, RDI, R8 to R11; in 32-bit code the first
+   * three.
+   */
   private static final int CHANGED_BY_CALLS = 0x0fc7;
 
   private static final int CHANGED_BY_CALLS_32 = 7;
@@ -52,7 +55,9 @@ public final class X86InstructionReader implements InstructionReader {
   /** Of 32-bit code. */
   private final X86GlobalRegisters globals = new X86GlobalRegisters();
 
-  /** Whether 32-bit code has made its frame pointer one; before that it is a register like others. */
+  /**
+   * Whether 32-bit code has made its frame pointer one; before that it is a register like others.
+   */
   private boolean isFramed;
 
   /** In bytes. */
@@ -240,8 +245,26 @@ public final class X86InstructionReader implements InstructionReader {
             && (opcode < 0x40
                 ? (opcode & 1) == 0
                 : switch (opcode) {
-                  case 0x80, 0x84, 0x86, 0x88, 0x8a, 0xa0, 0xa2, 0xa4, 0xa6, 0xa8, 0xaa, 0xac,
-                      0xae, 0xc0, 0xc6, 0xd0, 0xd2, 0xf6, 0xfe -> true;
+                  case 0x80,
+                      0x84,
+                      0x86,
+                      0x88,
+                      0x8a,
+                      0xa0,
+                      0xa2,
+                      0xa4,
+                      0xa6,
+                      0xa8,
+                      0xaa,
+                      0xac,
+                      0xae,
+                      0xc0,
+                      0xc6,
+                      0xd0,
+                      0xd2,
+                      0xf6,
+                      0xfe ->
+                      true;
                   default -> opcode >= 0xb0 && opcode < 0xb8;
                 });
     if (bytes) {
@@ -254,9 +277,7 @@ public final class X86InstructionReader implements InstructionReader {
     if (decoder.isRelativeBranch()) {
       into.target = decoder.target(next);
       into.flow =
-          decoder.isConditional()
-              ? Flow.CONDITIONAL
-              : decoder.isCall() ? Flow.CALL : Flow.JUMP;
+          decoder.isConditional() ? Flow.CONDITIONAL : decoder.isCall() ? Flow.CALL : Flow.JUMP;
     } else if (into.kind == InstructionClass.RETURN) {
       into.flow = Flow.RETURN;
     } else if (isOneByte() && opcode == 0xff) {
@@ -342,8 +363,7 @@ public final class X86InstructionReader implements InstructionReader {
         case 0x80, 0x81, 0x82, 0x83 -> kind != InstructionClass.COMPARE;
         case 0x86, 0x87, 0x88, 0x89, 0xa2, 0xa3, 0xc0, 0xc1, 0xc6, 0xc7, 0xd0, 0xd1, 0xd2, 0xd3 ->
             true;
-        case 0xf6, 0xf7 ->
-            kind == InstructionClass.NOT || kind == InstructionClass.NEGATE;
+        case 0xf6, 0xf7 -> kind == InstructionClass.NOT || kind == InstructionClass.NEGATE;
         case 0xfe, 0xff -> (modRm >> 3 & 7) < 2;
         case 0xd9, 0xdb, 0xdd, 0xdf -> (modRm >> 3 & 7) >= 2 && (modRm >> 3 & 7) != 5;
         default -> false;
@@ -367,10 +387,7 @@ public final class X86InstructionReader implements InstructionReader {
       return;
     }
     boolean movesStack =
-        isOneByte()
-            && (opcode == 0x81 || opcode == 0x83)
-            && modRm >= 0xc0
-            && rm() == STACK_POINTER;
+        isOneByte() && (opcode == 0x81 || opcode == 0x83) && modRm >= 0xc0 && rm() == STACK_POINTER;
     if (movesStack) {
       into.frame = into.kind == InstructionClass.SUBTRACT ? decoder.immediate() : 0;
       into.kind = InstructionClass.IGNORED;

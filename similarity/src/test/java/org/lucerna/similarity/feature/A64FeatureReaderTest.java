@@ -98,8 +98,15 @@ final class A64FeatureReaderTest {
     FunctionFeatures plain = read("0000010b", "c0035fd6");
     FunctionFeatures framed =
         read(
-            "3f2303d5", "fd7bbea9", "fd030091", "f35301a9", "0000010b", "f35341a9", "fd7bc2a8",
-            "bf2303d5", "c0035fd6");
+            "3f2303d5",
+            "fd7bbea9",
+            "fd030091",
+            "f35301a9",
+            "0000010b",
+            "f35341a9",
+            "fd7bc2a8",
+            "bf2303d5",
+            "c0035fd6");
     for (FeatureFamily family : FeatureFamily.values()) {
       assertThat(of(framed, family)).as(family.name()).isEqualTo(of(plain, family));
     }
