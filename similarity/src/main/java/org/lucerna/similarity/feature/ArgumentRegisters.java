@@ -7,16 +7,18 @@ public enum ArgumentRegisters {
   /** Of Windows: rcx, rdx, r8, r9. */
   MICROSOFT(1, 2, 8, 9);
 
-  private final int[] bits = new int[16];
+  private final int[] registers;
 
   ArgumentRegisters(int... registers) {
-    for (int i = 0; i < registers.length; i++) {
-      bits[registers[i]] = 1 << i;
-    }
+    this.registers = registers;
   }
 
-  /** Bit n for the register of argument n, from 0 on; 0 for other registers. */
-  int bit(int register) {
-    return bits[register];
+  /** The arguments in a set of registers: bit n for the register of argument n, from 0 on. */
+  int in(int set) {
+    int arguments = 0;
+    for (int i = 0; i < registers.length; i++) {
+      arguments |= (set >> registers[i] & 1) << i;
+    }
+    return arguments;
   }
 }

@@ -31,8 +31,11 @@ public final class DecodedInstruction {
   /** Sign-extended from its size in the instruction. */
   long immediate;
 
-  /** Size of the operands in bytes. */
-  int operandSize;
+  /** Whether the immediate is as wide as an address of the program may be. */
+  boolean mayBeAddress;
+
+  /** Bits by which an operand is shifted or rotated; 0 if the instruction has no such number. */
+  int shift;
 
   /**
    * Whether a branch or a selection counts the bound of the comparison in: {@code <=}, {@code >}.
@@ -53,7 +56,10 @@ public final class DecodedInstruction {
   /** Whether the memory operand is written. */
   boolean stores;
 
-  /** Bytes by which the stack grows, if that is all that the instruction does. */
+  /** Whether the memory operand is the first of two of its size, one after the other. */
+  boolean isPair;
+
+  /** Bytes by which the stack grows, if the instruction does no more except saving registers. */
   long frame;
 
   /**
@@ -71,13 +77,15 @@ public final class DecodedInstruction {
     target = 0;
     hasImmediate = false;
     immediate = 0;
-    operandSize = 0;
+    mayBeAddress = false;
+    shift = 0;
     includesBound = false;
     base = Base.NONE;
     indexed = false;
     displacement = 0;
     accessSize = 0;
     stores = false;
+    isPair = false;
     frame = 0;
     reads = 0;
     writes = 0;

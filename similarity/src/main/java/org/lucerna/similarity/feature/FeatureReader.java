@@ -60,6 +60,7 @@ public final class FeatureReader {
     int size = Math.toIntExact(bytes.byteSize());
     begin(bytes, size);
     findLeaders(start, size);
+    instructions.begin();
     int at = 0;
     for (int i = 0; at < size; i++) {
       instructions.read(code, at, start + at, instruction);
@@ -101,6 +102,7 @@ public final class FeatureReader {
   private void findLeaders(long start, int size) {
     leaders.clear();
     leaders.set(0);
+    instructions.begin();
     int at = 0;
     while (at < size) {
       instructions.read(code, at, start + at, instruction);
@@ -137,8 +139,16 @@ public final class FeatureReader {
     if (instruction.hasImmediate) {
       addImmediate();
     }
+    if (instruction.shift > 3) {
+      add(FeatureFamily.SMALL_CONSTANT, instruction.shift ^ 0x5100);
+    }
     if (instruction.base != Base.NONE) {
       addMemory();
+      if (instruction.isPair) {
+        addClass();
+        instruction.displacement += instruction.accessSize;
+        addMemory();
+      }
     }
   }
 
@@ -245,7 +255,7 @@ public final class FeatureReader {
 
   private void addImmediate() {
     long number = instruction.immediate;
-    boolean mayBeAddress = instruction.operandSize >= 4 && isAddress(number);
+    boolean mayBeAddress = instruction.mayBeAddress && isAddress(number);
     if (mayBeAddress && program.content(number) != ProgramView.Content.NOTHING) {
       references.add(number, instruction, false);
       return;
@@ -255,10 +265,6 @@ public final class FeatureReader {
       bound = distance;
       pending = number;
       hasPending = true;
-    } else if (instruction.kind.isShift()) {
-      if (distance > 3) {
-        add(FeatureFamily.SMALL_CONSTANT, distance ^ 0x5100);
-      }
     } else {
       addNumber(distance);
     }

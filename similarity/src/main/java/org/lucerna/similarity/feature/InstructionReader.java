@@ -9,7 +9,13 @@ public interface InstructionReader {
   int alignment();
 
   /**
-   * Decodes an instruction.
+   * Begins a function: forgets what registers hold. Each function is read in order, or several
+   * times.
+   */
+  default void begin() {}
+
+  /**
+   * Decodes an instruction; those of a function in ascending order.
    *
    * @param code has {@link #lookahead} bytes from {@code at} on
    * @param address of the instruction

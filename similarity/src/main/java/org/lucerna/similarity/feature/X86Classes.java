@@ -18,7 +18,7 @@ final class X86Classes {
   };
 
   private static final InstructionClass[] INDIRECT = {
-    ADD, SUBTRACT, CALL, CALL, JUMP, JUMP, IGNORED, OTHER
+    ADD, SUBTRACT, CALL, CALL, JUMP, JUMP, MOVE, OTHER
   };
 
   private X86Classes() {}
@@ -53,7 +53,7 @@ final class X86Classes {
       case 6 ->
           switch (opcode) {
             case 0x63 -> SIGN_EXTEND;
-            case 0x68, 0x6a -> IGNORED;
+            case 0x68, 0x6a -> is64Bit ? IGNORED : MOVE;
             case 0x69, 0x6b -> MULTIPLY;
             default -> OTHER;
           };
@@ -99,7 +99,7 @@ final class X86Classes {
       default ->
           switch (opcode) {
             case 0xf6, 0xf7 -> UNARY[reg];
-            case 0xfe, 0xff -> INDIRECT[reg];
+            case 0xfe, 0xff -> is64Bit && reg == 6 ? IGNORED : INDIRECT[reg];
             default -> OTHER;
           };
     };
@@ -109,6 +109,18 @@ final class X86Classes {
     boolean isMove =
         modRm < 0xc0 ? (opcode & 1) == 1 : opcode == 0xdd || (opcode == 0xd9 && modRm < 0xd0);
     return isMove ? X87_MOVE : X87_ARITHMETIC;
+  }
+
+  /** Bytes of the memory operand of an instruction of the x87. */
+  static int x87Size(int opcode, int modRm) {
+    boolean isLong = (modRm >> 3 & 5) == 5;
+    return switch (opcode) {
+      case 0xdb -> isLong ? 10 : 4;
+      case 0xdc, 0xdd -> 8;
+      case 0xde -> 2;
+      case 0xdf -> isLong ? 8 : 2;
+      default -> 4;
+    };
   }
 
   /**

@@ -11,10 +11,25 @@ public final class X86InstructionReader implements InstructionReader {
   private static final int STACK_POINTER = 4;
   private static final int FRAME_POINTER = 5;
 
-  private static final int RCX = 1;
-  private static final int RDX = 2;
-  private static final int RSI = 6;
-  private static final int RDI = 7;
+  /**
+   * Registers that calls change: RAX, RCX, RDX, RSI, RDI, R8 to R11; in 32-bit code the first
+   * three.
+   */
+  private static final int CHANGED_BY_CALLS = 0x0fc7;
+
+  private static final int CHANGED_BY_CALLS_32 = 7;
+
+  /** Where 32-bit code with a frame pointer has its first argument. */
+  private static final int FIRST_ARGUMENT = 8;
+
+  private static final int ARGUMENTS_32 = 8;
+
+  /** Sets of registers: RAX and RDX, RCX, RSI, RDI. */
+  private static final int ACCUMULATORS = 5;
+
+  private static final int COUNTER = 1 << 1;
+  private static final int SOURCE = 1 << 6;
+  private static final int DESTINATION = 1 << 7;
 
   private static final int REX_W = 8;
   private static final int REX_R = 4;
@@ -37,6 +52,17 @@ public final class X86InstructionReader implements InstructionReader {
   private int opcode;
   private int modRm;
 
+  /** Of 32-bit code. */
+  private final X86GlobalRegisters globals = new X86GlobalRegisters();
+
+  /**
+   * Whether 32-bit code has made its frame pointer one; before that it is a register like others.
+   */
+  private boolean isFramed;
+
+  /** In bytes. */
+  private int operandSize;
+
   /**
    * For 64-bit code, or else 32-bit code.
    *
@@ -46,6 +72,7 @@ public final class X86InstructionReader implements InstructionReader {
     this.is64Bit = is64Bit;
     this.arguments = arguments;
     decoder = new X86Decoder(is64Bit);
+    begin();
   }
 
   @Override
@@ -59,6 +86,12 @@ public final class X86InstructionReader implements InstructionReader {
   }
 
   @Override
+  public final void begin() {
+    globals.clear();
+    isFramed = is64Bit;
+  }
+
+  @Override
   public void read(byte[] code, int at, long address, DecodedInstruction into) {
     into.begin(decoder.decode(code, at));
     if (into.length == 0) {
@@ -68,11 +101,82 @@ public final class X86InstructionReader implements InstructionReader {
     modRm = decoder.modRmByte();
     prefixes(code, at);
     into.kind = kind();
-    into.operandSize = operandSize();
+    operandSize = operandSize();
+    if (!is64Bit && (isPadding(code) || makesGlobals(code, at, address, into))) {
+      into.kind = InstructionClass.IGNORED;
+      return;
+    }
     flow(into, address + into.length);
     memory(code, into, address + into.length);
     immediate(into);
     registers(code, into);
+    if (is64Bit) {
+      into.reads = arguments.in(into.reads);
+      into.writes = arguments.in(into.writes);
+    } else {
+      follow(code, into);
+      into.reads = stackArgument(code, into);
+      into.writes = 0;
+    }
+  }
+
+  /** Whether a register of 32-bit code is moved to itself. */
+  private boolean isPadding(byte[] code) {
+    if (!isOneByte()) {
+      return false;
+    }
+    boolean isNowhere = decoder.hasBase() && decoder.displacement() == 0;
+    return switch (opcode) {
+      case 0x89, 0x8b -> modRm >= 0xc0 && reg() == rm();
+      case 0x8d ->
+          isNowhere && reg() == base(code) && (!decoder.hasSib() || index(code) == STACK_POINTER);
+      default -> false;
+    };
+  }
+
+  /** Whether a register gets the address of the global offset table. */
+  private boolean makesGlobals(byte[] code, int at, long address, DecodedInstruction into) {
+    globals.begin(address);
+    if (globals.isAddedAt(address)) {
+      globals.hold(modRm & 7, decoder.immediate());
+      return true;
+    }
+    isFramed |= isOneByte() && (opcode == 0x89 && modRm == 0xe5 || opcode == 0x8b && modRm == 0xec);
+    return decoder.isCall() && globals.isAskedBy(code, at + into.length, address + into.length);
+  }
+
+  /** Follows the address of the global offset table through a move. */
+  private void follow(byte[] code, DecodedInstruction into) {
+    globals.forget(into.writes);
+    globals.flow(into);
+    if (!isOneByte() || opcode != 0x89 && opcode != 0x8b) {
+      return;
+    }
+    boolean stores = opcode == 0x89;
+    if (modRm >= 0xc0) {
+      globals.copy(stores ? reg() : rm(), stores ? rm() : reg());
+    } else if (into.base == Base.FRAME && !into.indexed) {
+      long slot = into.displacement << 4 | base(code);
+      if (stores) {
+        globals.store(reg(), slot);
+      } else {
+        globals.load(reg(), slot);
+      }
+    }
+  }
+
+  /** The argument that is read from the stack of 32-bit code, as a bit. */
+  private int stackArgument(byte[] code, DecodedInstruction into) {
+    long offset = into.displacement - FIRST_ARGUMENT;
+    boolean isArgument =
+        into.base == Base.FRAME
+            && base(code) == FRAME_POINTER
+            && !into.indexed
+            && !into.stores
+            && offset >= 0
+            && offset < 4 * ARGUMENTS_32
+            && offset % 4 == 0;
+    return isArgument ? 1 << offset / 4 : 0;
   }
 
   private void prefixes(byte[] code, int from) {
@@ -206,8 +310,14 @@ public final class X86InstructionReader implements InstructionReader {
       }
     } else {
       int base = base(code);
-      into.base = base == STACK_POINTER || base == FRAME_POINTER ? Base.FRAME : Base.POINTER;
       into.indexed = decoder.hasSib() && index(code) != STACK_POINTER;
+      if (globals.isHeldBy(base)) {
+        into.base = Base.ADDRESS;
+        into.displacement = globals.at(into.displacement);
+      } else {
+        boolean isFrame = base == STACK_POINTER || base == FRAME_POINTER && isFramed;
+        into.base = isFrame ? Base.FRAME : Base.POINTER;
+      }
     }
     into.accessSize = accessSize(into);
     into.stores = stores(into.kind);
@@ -236,10 +346,11 @@ public final class X86InstructionReader implements InstructionReader {
       case SET -> 1;
       case FLOAT_ADD, FLOAT_MULTIPLY, FLOAT_DIVIDE, FLOAT_MOVE -> prefix == 0xf2 ? 8 : 4;
       case FLOAT_COMPARE -> prefix == 0xf2 || prefix == 0x66 ? 8 : 4;
-      case CONVERT -> opcode == 0x5a && prefix == 0xf2 ? 8 : into.operandSize;
+      case CONVERT -> opcode == 0x5a && prefix == 0xf2 ? 8 : operandSize;
+      case X87_MOVE, X87_ARITHMETIC -> X86Classes.x87Size(opcode, modRm);
       case VECTOR_TRANSFER -> opcode == 0x6e && (extension & REX_W) == 0 ? 4 : 8;
       case VECTOR_MOVE, VECTOR_INTEGER, VECTOR_FLOAT, CRYPTOGRAPHY -> 16;
-      default -> into.operandSize;
+      default -> operandSize;
     };
   }
 
@@ -282,29 +393,31 @@ public final class X86InstructionReader implements InstructionReader {
       into.kind = InstructionClass.IGNORED;
       return;
     }
+    if (into.kind.isShift()) {
+      into.shift = (int) Math.abs(decoder.immediate());
+      return;
+    }
     into.hasImmediate = true;
     into.immediate = decoder.immediate();
+    into.mayBeAddress = operandSize >= 4;
   }
 
   private void registers(byte[] code, DecodedInstruction into) {
-    if (!is64Bit) {
-      return;
-    }
     if (into.base == Base.POINTER) {
-      into.reads |= arguments.bit(base(code));
+      into.reads |= 1 << base(code);
     }
     if (into.indexed) {
-      into.reads |= arguments.bit(index(code));
+      into.reads |= 1 << index(code);
     }
     if (into.flow == Flow.CALL || into.flow == Flow.INDIRECT_CALL) {
-      into.writes = 0x3f;
+      into.writes = is64Bit ? CHANGED_BY_CALLS : CHANGED_BY_CALLS_32;
     }
     boolean isPlain = (isOneByte() || isEscaped()) && !decoder.isVector();
     if (!isPlain) {
       return;
     }
-    int reg = arguments.bit(reg());
-    int rm = modRm >= 0xc0 ? arguments.bit(rm()) : 0;
+    int reg = 1 << reg();
+    int rm = modRm >= 0xc0 ? 1 << rm() : 0;
     switch (into.kind) {
       case MOVE -> move(into, reg, rm);
       case ZERO_EXTEND, SIGN_EXTEND, BIT_COUNT, ADDRESS -> {
@@ -317,14 +430,14 @@ public final class X86InstructionReader implements InstructionReader {
       case COMPARE, TEST -> into.reads |= isOneByte() && hasRegister() ? reg | rm : rm;
       case MULTIPLY -> {
         into.reads |= rm | (isEscaped() ? reg : 0);
-        into.writes |= isOneByte() && opcode >= 0xf6 ? arguments.bit(RDX) : reg;
+        into.writes |= isOneByte() && opcode >= 0xf6 ? ACCUMULATORS : reg;
       }
       case DIVIDE -> {
         into.reads |= rm;
-        into.writes |= arguments.bit(RDX);
+        into.writes |= ACCUMULATORS;
       }
       case SHIFT_LEFT, SHIFT_RIGHT, SHIFT_RIGHT_SIGNED, ROTATE, NOT, NEGATE -> {
-        into.reads |= rm | (opcode == 0xd2 || opcode == 0xd3 ? arguments.bit(RCX) : 0);
+        into.reads |= rm | (opcode == 0xd2 || opcode == 0xd3 ? COUNTER : 0);
         into.writes |= rm;
       }
       case SELECT -> {
@@ -333,8 +446,8 @@ public final class X86InstructionReader implements InstructionReader {
       }
       case SET -> into.writes |= rm;
       case STRING -> {
-        into.reads |= arguments.bit(RDI) | ((opcode & 0xfc) == 0xa4 ? arguments.bit(RSI) : 0);
-        into.writes |= arguments.bit(RDI) | arguments.bit(RSI) | arguments.bit(RCX);
+        into.reads |= DESTINATION | ((opcode & 0xfc) == 0xa4 ? SOURCE : 0);
+        into.writes |= DESTINATION | SOURCE | COUNTER;
       }
       case JUMP, CALL -> into.reads |= rm;
       default -> {}
@@ -348,7 +461,7 @@ public final class X86InstructionReader implements InstructionReader {
 
   private void move(DecodedInstruction into, int reg, int rm) {
     if (opcode >= 0xb0 && opcode < 0xc0) {
-      into.writes |= arguments.bit(opcode & 7 | (extension & REX_B) << 3);
+      into.writes |= 1 << (opcode & 7 | (extension & REX_B) << 3);
     } else if (opcode == 0x88 || opcode == 0x89) {
       into.reads |= reg;
       into.writes |= rm;
@@ -361,13 +474,18 @@ public final class X86InstructionReader implements InstructionReader {
   }
 
   private void arithmetic(DecodedInstruction into, int reg, int rm) {
+    if (!is64Bit && opcode >> 4 == 4 && isOneByte()) {
+      into.writes |= 1 << (opcode & 7);
+      return;
+    }
     if (opcode >= 0x40 || !isOneByte()) {
       into.reads |= rm;
       into.writes |= rm;
       return;
     }
     if ((opcode & 7) >= 4) {
-      return; // The accumulator is no argument.
+      into.writes |= 1;
+      return;
     }
     boolean clears =
         (into.kind == InstructionClass.XOR || into.kind == InstructionClass.SUBTRACT)

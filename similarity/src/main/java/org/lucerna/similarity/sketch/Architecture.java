@@ -3,6 +3,7 @@ package org.lucerna.similarity.sketch;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.similarity.feature.A64InstructionReader;
 import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.InstructionReader;
 import org.lucerna.similarity.feature.X86InstructionReader;
@@ -19,6 +20,12 @@ public enum Architecture {
     @Override
     public InstructionReader instructions(ArgumentRegisters arguments) {
       return new X86InstructionReader(false, arguments);
+    }
+  },
+  AARCH64(3) {
+    @Override
+    public InstructionReader instructions(ArgumentRegisters arguments) {
+      return new A64InstructionReader();
     }
   };
 
@@ -41,7 +48,8 @@ public enum Architecture {
     return switch (keys) {
       case X64 -> X86_64;
       case X86 -> X86;
-      case A64, A32, T32, MIPS, PPC, RISCV -> null;
+      case A64 -> AARCH64;
+      case A32, T32, MIPS, PPC, RISCV -> null;
     };
   }
 

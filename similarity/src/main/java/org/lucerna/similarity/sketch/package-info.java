@@ -3,7 +3,7 @@
  *
  * <pre>
  * sketch    u8 version &lt;&lt; 4 | architecture
- *                        version 1 of the features; 1 x86-64, 2 x86
+ *                        version 1 of the features; 1 x86-64, 2 x86, 3 AArch64
  *           u8[18]       measures in their order: round(8 log2(1 + measure)), at most 255; the
  *                        argument registers as a set of bits
  *           u8[15]       masses of the families in their order: round(16 log2(1 + mass)), at most 255

@@ -177,4 +177,92 @@ final class X86InstructionReaderTest {
       }
     }
   }
+
+  private static DecodedInstruction last32(String... hex) {
+    X86InstructionReader reader = new X86InstructionReader(false);
+    DecodedInstruction instruction = new DecodedInstruction();
+    byte[] bytes = HexFormat.of().parseHex(String.join("", hex));
+    byte[] code = Arrays.copyOf(bytes, bytes.length + reader.lookahead());
+    reader.begin();
+    for (int at = 0; at < bytes.length; at += instruction.length) {
+      reader.read(code, at, ADDRESS + at, instruction);
+    }
+    return instruction;
+  }
+
+  @Test
+  void addressOfTheOffsetTableIsFollowed() {
+    String ask = "e8fb0f0000";
+    String add = "81c300200000";
+    long table = ADDRESS + 5 + 0x2000;
+    assertThat(last32(ask, add).kind).isEqualTo(InstructionClass.IGNORED);
+    assertThat(last32(ask, add).hasImmediate).isFalse();
+    DecodedInstruction taken = last32(ask, add, "8d8300f0ffff");
+    assertThat(taken.kind).isEqualTo(InstructionClass.ADDRESS);
+    assertThat(taken.base).isEqualTo(Base.ADDRESS);
+    assertThat(taken.displacement).isEqualTo(table - 0x1000);
+    assertThat(last32(ask, add, "8b83f4ffffff").displacement).isEqualTo(table - 12);
+    assertThat(last32(ask, add, "89df", "8b87f4ffffff").base).as("copy").isEqualTo(Base.ADDRESS);
+    assertThat(last32(ask, add, "895c2410", "8b4c2410", "8b4110").base)
+        .as("from the stack")
+        .isEqualTo(Base.ADDRESS);
+    assertThat(last32(ask, add, "89c3", "8b4310").base).as("overwritten").isEqualTo(Base.POINTER);
+    assertThat(last32(ask, add, ask, "8b4310").base).as("after a call").isEqualTo(Base.ADDRESS);
+  }
+
+  @Test
+  void callThatAsksForItsAddressIsNoCall() {
+    X86InstructionReader reader = new X86InstructionReader(false);
+    reader.begin();
+    byte[] code = Arrays.copyOf(HexFormat.of().parseHex("e8fb0f0000" + "0500200000"), 64);
+    reader.read(code, 0, ADDRESS, instruction);
+    assertThat(instruction.flow).isEqualTo(Flow.NEXT);
+    assertThat(instruction.kind).isEqualTo(InstructionClass.IGNORED);
+    assertThat(last32("e8fb0f0000").flow).isEqualTo(Flow.CALL);
+    assertThat(last32("e8fb0f0000", "81c410000000").frame).isZero();
+  }
+
+  @Test
+  void argumentsOf32BitCodeAreOnTheStack() {
+    String frame = "55" + "89e5";
+    assertThat(last32(frame, "8b4508").reads).isEqualTo(1);
+    assertThat(last32(frame, "8b4510").reads).isEqualTo(4);
+    assertThat(last32(frame, "8b45f8").reads).as("local variable").isZero();
+    assertThat(last32(frame, "894508").reads).as("store").isZero();
+    assertThat(last32("8b4508").reads).as("no frame pointer").isZero();
+    assertThat(last32("8b4508").base).isEqualTo(Base.POINTER);
+    assertThat(last32(frame, "8b4508").base).isEqualTo(Base.FRAME);
+  }
+
+  @Test
+  void pushedNumbersOf32BitCodeAreArguments() {
+    assertThat(last32("6834120000").kind).isEqualTo(InstructionClass.MOVE);
+    assertThat(last32("6834120000").immediate).isEqualTo(0x1234);
+    assertThat(read("6834120000").kind).isEqualTo(InstructionClass.IGNORED);
+  }
+
+  @Test
+  void addressOfTheOffsetTableIsKnownWhereBranchesLead() {
+    String made = "e8fb0f0000" + "81c300200000";
+    String load = "8b4310";
+    String overwrite = "89c3";
+    assertThat(last32(made, "7403", overwrite, "c3", load).base)
+        .as("target of a branch before the register was overwritten")
+        .isEqualTo(Base.ADDRESS);
+    assertThat(last32(made, overwrite, "7401", "c3", load).base)
+        .as("target of a branch after that")
+        .isEqualTo(Base.POINTER);
+    assertThat(last32(made, "7406", overwrite, "c3", "8d7600", load).base)
+        .as("after padding")
+        .isEqualTo(Base.ADDRESS);
+  }
+
+  @Test
+  void paddingOf32BitCodeIsIgnored() {
+    for (String hex : new String[] {"8d7600", "8db600000000", "8db42600000000", "89f6", "6690"}) {
+      assertThat(last32(hex).kind).as(hex).isEqualTo(InstructionClass.IGNORED);
+    }
+    assertThat(last32("8d7604").kind).isEqualTo(InstructionClass.ADDRESS);
+    assertThat(last32("8d3e").kind).isEqualTo(InstructionClass.ADDRESS);
+  }
 }
