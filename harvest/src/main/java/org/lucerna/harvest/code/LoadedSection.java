@@ -55,7 +55,7 @@ public record LoadedSection(long start, long size, Content content, Source bytes
   }
 
   private static int copy(@Nullable MemorySegment bytes, long from, byte[] into) {
-    if (bytes == null || from >= bytes.byteSize()) {
+    if (bytes == null || Long.compareUnsigned(from, bytes.byteSize()) >= 0) {
       return 0;
     }
     int size = (int) Math.min(bytes.byteSize() - from, into.length);

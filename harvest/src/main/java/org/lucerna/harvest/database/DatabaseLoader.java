@@ -44,10 +44,7 @@ final class DatabaseLoader {
     List<IdbSegment> segments = database.segments().stream().toList();
     externals =
         new AddressRanges(
-            segments.stream()
-                .filter(DatabaseLoader::isExternal)
-                .map(IdbSegment::range)
-                .toList());
+            segments.stream().filter(DatabaseLoader::isExternal).map(IdbSegment::range).toList());
     program =
         new LoadedProgram(
             segments.stream()
@@ -90,7 +87,9 @@ final class DatabaseLoader {
         size,
         content(segment),
         (from, into) -> {
-          int copied = (int) Math.min(size - from, into.length);
+          long left = size - from;
+          boolean isEnough = Long.compareUnsigned(left, into.length) >= 0;
+          int copied = isEnough ? into.length : (int) left;
           pages.copy(start + from, into, copied);
           return copied;
         });

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.fixture.Mutation;
@@ -53,6 +54,9 @@ class HarvestDamageTest {
     try (IdaDatabase database = IdaDatabase.of(MemorySegment.ofArray(file))) {
       List<HarvestedFunction> functions =
           new DatabaseHarvest(database).functions(skipped -> {}).toList();
+      HarvestedFeatures features = DatabaseFeatures.of(database, functions);
+      assertThat(features == null ? 0 : features.features().size())
+          .isLessThanOrEqualTo(functions.size());
       for (HarvestedFunction function : functions) {
         Metadata decoded = Metadata.decode(function.metadata().encode());
         assertThat(decoded.complete()).isTrue();
