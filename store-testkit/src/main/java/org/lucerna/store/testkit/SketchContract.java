@@ -1,6 +1,7 @@
 package org.lucerna.store.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lucerna.store.testkit.Programs.feature;
 import static org.lucerna.store.testkit.Programs.key;
 import static org.lucerna.store.testkit.Programs.sketch;
@@ -26,6 +27,7 @@ import org.lucerna.store.ShortKey;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.SketchStore.Selection;
 import org.lucerna.store.SketchStore.Stored;
+import org.lucerna.store.StoreException;
 
 /** The contract of every store of sketches. */
 public abstract class SketchContract extends StoreContract {
@@ -204,5 +206,57 @@ public abstract class SketchContract extends StoreContract {
     push(ONE);
     assertThat(store(Programs.some().program())).isEqualTo(new Stored(0, true));
     assertThat(sketches.sketches(new long[0])).isEmpty();
+  }
+
+  @Test
+  void interruptedReindexIsRepeatable() {
+    List<Programs.Function> functions = new ArrayList<>();
+    for (int i = 0; i < 1500; i++) {
+      functions.add(new Programs.Function(key(i), sketch(i % 7), List.of()));
+    }
+    store(new Programs(functions).program());
+    Thread.currentThread().interrupt();
+    try {
+      assertThatThrownBy(() -> sketches.reindex(_ -> {}))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("repeat it");
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+    sketches.reindex(_ -> {});
+    int posted = 0;
+    for (int i = 0; i < 7; i++) {
+      posted += sketches.posted(feature(i), 9999).length;
+    }
+    assertThat(posted).isEqualTo(1500);
+  }
+
+  @Test
+  void pushesAndSketchesAreStoredTogether() throws InterruptedException {
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      int n = i;
+      threads.add(
+          Thread.ofPlatform()
+              .start(
+                  () -> {
+                    for (int j = 0; j < 20; j++) {
+                      Md5 key = key(n * 100 + j);
+                      store.push(Pushes.some().from("p" + n).with(key, function("f", "")).push());
+                      sketches.store(
+                          md5("/bin/p" + n + ".exe"),
+                          Programs.some().with(key, sketch(n)).program(),
+                          Selection.KNOWN);
+                    }
+                  }));
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assertThat(store.totals().pushes()).isEqualTo(160);
+    for (int n = 0; n < 8; n++) {
+      assertThat(sketches.posted(feature(n), 99)).hasSize(20);
+      assertThat(sketches.program(md5("/bin/p" + n + ".exe"))).isNotNull();
+    }
   }
 }

@@ -223,11 +223,31 @@ final class JsonLinesTest {
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"layout\","
             + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"page\":0,\"functions\":"
             + "\"1000000000000000000000000000\"}",
+        "{\"type\":\"store\",\"format\":1}\n{\"type\":\"program\","
+            + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"graph\":\"01\"}",
+        "{\"type\":\"store\",\"format\":1}\n{\"type\":\"program\","
+            + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"graph\":\"0000\"}",
+        "{\"type\":\"store\",\"format\":1}\n{\"type\":\"sketch\","
+            + "\"key\":\"000102030405060708090a0b0c0d0e0f\",\"sketch\":\"\"}",
+        "{\"type\":\"store\",\"format\":1}\n{\"type\":\"sketch\","
+            + "\"key\":\"000102030405060708090a0b0c0d0e0f\",\"sketch\":\"1100\"}",
       })
   void invalidLinesThrowFormatException(String lines) {
     try (StoreEngine store = RandomStore.open(folder.resolve("s"))) {
       assertThatThrownBy(() -> RandomStore.bring(ByteString.utf8(lines), store, spill()))
           .isInstanceOf(FormatException.class);
+    }
+  }
+
+  @Test
+  void sketchOfAnotherVersionIsKept() throws IOException {
+    String sketch =
+        "{\"type\":\"sketch\",\"key\":\"000102030405060708090a0b0c0d0e0f\",\"sketch\":\"2100\"}\n";
+    String lines = "{\"type\":\"store\",\"format\":1}\n" + sketch;
+    try (StoreEngine store = RandomStore.open(folder.resolve("s"))) {
+      RandomStore.bring(ByteString.utf8(lines), store, spill());
+      assertThat(RandomStore.exported(store).text()).isEqualTo(lines);
+      assertThat(store.sketchTotals().postings()).isZero();
     }
   }
 
