@@ -3,16 +3,14 @@ package org.lucerna.bench.similar;
 /**
  * A program that is asked for.
  *
+ * @param label of the row that it counts in
  * @param isAbsent whether the store does not know its family
  */
-record Asked(EvaluatedProgram program, KnownPrograms known, boolean isAbsent) {
-  /** Whether a function of the store has the name of one of the program, whichever library it is in. */
-  boolean isRight(int place, int function) {
-    String name = program.names().get(place);
-    return name != null && name.equals(known.name(function));
-  }
-
-  /** As {@link #isRight}, but for words at the start or the end of the name. */
+record Asked(String label, EvaluatedProgram program, KnownPrograms known, boolean isAbsent) {
+  /**
+   * Whether a function of the store has the name of one of the program, whichever library it is in,
+   * but for words at the start or at the end of one of the names.
+   */
   boolean isAlike(int place, int function) {
     String name = program.names().get(place);
     String other = known.name(function);

@@ -4,10 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.lucerna.similarity.match.Candidates;
 import org.lucerna.similarity.match.Forest;
 import org.lucerna.similarity.match.ProgramMatch;
 import org.lucerna.similarity.match.ProgramNumbers;
+import org.lucerna.similarity.match.SimilarityModel;
+import org.lucerna.similarity.sketch.RarityTable;
 
 /**
  * Trains the two forests. The program forest learns from probabilities of pair forests that have
@@ -47,19 +50,20 @@ final class ModelTraining {
     }
   }
 
-  Models train() {
+  /** Trains the forests of a model. */
+  SimilarityModel train(RarityTable rarity) {
     Forest pairs = rows(one -> true, ModelTraining::pairs).train(PAIR_TREES, 1);
     Forest even = rows(one -> !isOdd(one), ModelTraining::pairs).train(INNER_TREES, 2);
     Forest odd = rows(ModelTraining::isOdd, ModelTraining::pairs).train(INNER_TREES, 3);
-    Forest first = rows(one -> true, one -> program(one, isOdd(one) ? even : odd)).train(PROGRAM_TREES, 5);
-    return new Models(pairs, first);
+    Forest whole = rows(one -> true, one -> program(one, isOdd(one) ? even : odd)).train(PROGRAM_TREES, 5);
+    return new SimilarityModel(rarity, pairs, whole);
   }
 
   private static boolean isOdd(Asked one) {
     return (Families.hash("inner " + one.program().family()) & 1) == 1;
   }
 
-  private Rows rows(java.util.function.Predicate<Asked> chosen, Function<Asked, Rows> read) {
+  private Rows rows(Predicate<Asked> chosen, Function<Asked, Rows> read) {
     Rows all = new Rows();
     asked.parallelStream().filter(chosen).map(read).forEachOrdered(all::addAll);
     return all;

@@ -1,82 +1,126 @@
 package org.lucerna.bench.similar;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Predicate;
 
-/** How well functions were named. */
+/** How well the functions of one kind of program were named. */
 final class Score {
-  /** Right names and the share that is right at least, to know the threshold. */
-  record Named(double share, float threshold) {}
+  /** Draws of the bootstrap. */
+  private static final int DRAWS = 300;
 
-  /** The best candidate of a function. */
-  record Best(String family, float probability, boolean isRight, boolean isKnown) {}
+  private static final long SEED = 20_261_122;
 
-  private final List<Best> best = new ArrayList<>();
-  int findable;
-  int first;
-  int firstFive;
-  int sameKey;
-  int unknown;
-
-  void add(Best one) {
-    best.add(one);
+  /**
+   * What a function got.
+   *
+   * @param family of its program
+   * @param probability of the best candidate; 0 if there is none
+   * @param rank of the right one among the candidates, from 1; 0 if it is not among them
+   * @param isFindable whether the store knows it
+   * @param isSameKey whether the store knows it by its key
+   */
+  record Answer(
+      String family, float probability, int rank, boolean isFindable, boolean isSameKey) {
+    boolean isRight() {
+      return rank == 1;
+    }
   }
 
-  void addAll(Score other) {
-    best.addAll(other.best);
-    findable += other.findable;
-    first += other.first;
-    firstFive += other.firstFive;
-    sameKey += other.sameKey;
-    unknown += other.unknown;
+  private final List<Answer> answers = new ArrayList<>();
+
+  synchronized void addAll(List<Answer> more) {
+    answers.addAll(more);
   }
 
-  /** The share of findable functions that is named right, at the lowest threshold for precision. */
-  Named named(double precision) {
-    best.sort(Comparator.comparingDouble(one -> -one.probability()));
+  /** The score of some answers. */
+  Score only(Predicate<Answer> chosen) {
+    Score score = new Score();
+    score.answers.addAll(answers.stream().filter(chosen).toList());
+    return score;
+  }
+
+  List<Answer> answers() {
+    return answers;
+  }
+
+  int findable() {
+    return (int) answers.stream().filter(Answer::isFindable).count();
+  }
+
+  /** The share of findable functions that the store knows by their keys. */
+  double sameKey() {
+    return answers.stream().filter(Answer::isSameKey).count() / (double) findable();
+  }
+
+  /** The share of findable functions whose right candidate is among the first {@code most}. */
+  double found(int most) {
+    return answers.stream()
+            .filter(one -> one.isFindable() && one.rank() > 0 && one.rank() <= most)
+            .count()
+        / (double) findable();
+  }
+
+  /**
+   * The share of findable functions that is named right, at the lowest threshold at which so many
+   * of all names are right.
+   */
+  double named(double precision) {
+    List<Answer> sorted = new ArrayList<>(answers);
+    sorted.sort(Comparator.comparingDouble(one -> -one.probability()));
+    return named(sorted, precision);
+  }
+
+  private static double named(List<Answer> sorted, double precision) {
     int given = 0;
     int right = 0;
     int most = 0;
-    float threshold = 1;
-    for (Best one : best) {
-      given++;
+    int findable = 0;
+    for (Answer one : sorted) {
+      given += one.probability() > 0 ? 1 : 0;
       right += one.isRight() ? 1 : 0;
-      if (right >= precision * given) {
-        most = right;
-        threshold = one.probability();
+      findable += one.isFindable() ? 1 : 0;
+      most = right >= precision * given ? right : most;
+    }
+    return most / (double) Math.max(1, findable);
+  }
+
+  /** The interval of {@link #named} over families: percentiles 2.5 and 97.5 of a bootstrap. */
+  double[] interval(double precision) {
+    Map<String, List<Answer>> families = new LinkedHashMap<>();
+    for (Answer one : answers) {
+      families.computeIfAbsent(one.family(), _ -> new ArrayList<>()).add(one);
+    }
+    List<List<Answer>> all = List.copyOf(families.values());
+    SplittableRandom random = new SplittableRandom(SEED);
+    double[] drawn = new double[DRAWS];
+    for (int draw = 0; draw < DRAWS; draw++) {
+      List<Answer> sample = new ArrayList<>();
+      for (int i = 0; i < all.size(); i++) {
+        sample.addAll(all.get(random.nextInt(all.size())));
+      }
+      sample.sort(Comparator.comparingDouble(one -> -one.probability()));
+      drawn[draw] = named(sample, precision);
+    }
+    Arrays.sort(drawn);
+    return new double[] {drawn[DRAWS / 40], drawn[DRAWS - 1 - DRAWS / 40]};
+  }
+
+  /** How many names were given with a probability in a range, and the share that is right. */
+  double[] calibration(double from, double to) {
+    int given = 0;
+    int right = 0;
+    for (Answer one : answers) {
+      if (one.probability() >= from && one.probability() < to) {
+        given++;
+        right += one.isRight() ? 1 : 0;
       }
     }
-    return new Named(most / (double) findable, threshold);
-  }
-
-  /** Of the names given at a probability or more: how many, and the share that is right. */
-  double[] calibration(float from, float to) {
-    long given = best.stream().filter(b -> b.probability() >= from && b.probability() < to).count();
-    long right =
-        best.stream().filter(b -> b.probability() >= from && b.probability() < to && b.isRight()).count();
     return new double[] {given, right / (double) Math.max(1, given)};
-  }
-
-  String line() {
-    StringBuilder line = new StringBuilder();
-    line.append(
-        String.format(
-            Locale.ROOT,
-            "%6d  key %4.1f  R@1 %.3f  R@5 %.3f ",
-            findable,
-            100.0 * sameKey / findable,
-            first / (double) findable,
-            firstFive / (double) findable));
-    for (double precision : new double[] {0.9, 0.95, 0.98, 0.99}) {
-      Named named = named(precision);
-      line.append(
-          String.format(
-              Locale.ROOT, " | %.0f%% %4.1f (%.3f)", 100 * precision, 100 * named.share(), named.threshold()));
-    }
-    double[] sure = calibration(0.99f, 2);
-    line.append(String.format(Locale.ROOT, " | >=.99: %.0f, %.1f%% right", sure[0], 100 * sure[1]));
-    return line.toString();
   }
 }

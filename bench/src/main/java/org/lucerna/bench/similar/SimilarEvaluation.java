@@ -5,164 +5,138 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Md5;
-import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.similarity.match.Candidates;
 import org.lucerna.similarity.match.ProgramMatch;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.RarityTable;
 
-/** Evaluates and trains the models of similar functions. */
+/**
+ * Evaluates the search for similar functions, and trains its models.
+ *
+ * <p>Two folds: the models are trained with the families of one half and tested with those of the
+ * other. Half open: each program is asked for twice, with its family in the store and without.
+ */
 public final class SimilarEvaluation {
-  private static final Map<String, String> STORED =
-      Map.of("variants", "gcc12-O2", "programs", "bookworm");
   private static final long START = System.nanoTime();
+
+  /** Functions of other programs in the store. */
+  private static final int STRANGERS = Integer.getInteger("strangers", 100_000);
 
   private SimilarEvaluation() {}
 
-  private static void log(String format, Object... values) {
-    System.err.printf("%5.0f s  %s%n", (System.nanoTime() - START) / 1e9, String.format(format, values));
-  }
-
+  /**
+   * Evaluates and prints tables, or trains.
+   *
+   * @param arguments the folder with the programs; {@code --model FILE} trains with all of them and
+   *     writes the model instead
+   */
   public static void main(String[] arguments) throws IOException {
     Path folder = Path.of(arguments[0]);
-    int poolSize = Integer.getInteger("pool", 100_000);
     Pool pool = new Pool(folder.resolve("pool"), folder.resolve("kept"));
     RarityTable rarity = pool.rarity();
-    log("rarity");
-    List<Pool.Stranger> strangers = pool.programs(poolSize, rarity);
-    log("pool of %d functions", strangers.stream().mapToInt(one -> one.sketch().size()).sum());
-    List<Asked> all = new ArrayList<>();
-    for (String corpus : List.of(System.getProperty("corpora", "variants programs").split(" "))) {
-      List<EvaluatedProgram> programs = new ArrayList<>();
-      for (Path file : Pool.filesIn(folder.resolve(corpus))) {
-        HarvestedFeatures features = EvaluatedProgram.features(file);
-        if (features != null && !features.functions().isEmpty()) {
-          programs.add(EvaluatedProgram.of(file, features, rarity));
-        }
-      }
-      String stored = STORED.get(corpus);
-      KnownPrograms known =
-          new KnownPrograms(
-              programs.stream().filter(one -> one.variant().equals(stored)).toList(),
-              strangers,
-              rarity);
-      log("%s: %d programs, store %d", corpus, programs.size(), known.size());
-      for (EvaluatedProgram program : programs) {
-        if (!program.variant().equals(stored)) {
-          all.add(new Asked(program, known, false));
-          all.add(new Asked(program, known, true));
-        }
-      }
+    List<Pool.Stranger> strangers = pool.programs(STRANGERS, rarity);
+    log("store: %,d other functions", strangers.stream().mapToInt(s -> s.sketch().size()).sum());
+    List<Asked> asked = new ArrayList<>();
+    for (SimilarCorpus corpus : SimilarCorpus.values()) {
+      asked.addAll(corpus.read(folder, strangers, rarity));
+      log("%s: %d programs", corpus.name().toLowerCase(Locale.ROOT), asked.size() / 2);
     }
-    Families families = new Families(all.stream().map(one -> one.program().family()).toList());
-    String model = System.getProperty("model");
-    if (model != null) {
-      List<Asked> learned =
-          all.stream()
-              .filter(one -> !one.isAbsent() || (Families.hash(one.program().toString()) & 1) == 0)
-              .toList();
-      Models trained = new ModelTraining(learned).train();
-      log("trained on %d programs", learned.size());
-      writeModel(new SimilarityModel(rarity, trained.pairs(), trained.program()), Path.of(model));
+    if (arguments.length == 3 && arguments[1].equals("--model")) {
+      write(new ModelTraining(learned(asked)).train(rarity), Path.of(arguments[2]));
       return;
     }
-    Map<String, Score> scores = Collections.synchronizedMap(new LinkedHashMap<>());
-    Map<String, Score> lenient = Collections.synchronizedMap(new LinkedHashMap<>());
-    for (int fold = 0; fold < Families.FOLDS; fold++) {
-      int tested = fold;
-      List<Asked> learned =
-          all.stream()
-              .filter(one -> families.fold(one.program().family()) != tested)
-              .filter(one -> !one.isAbsent() || (Families.hash(one.program().toString()) & 1) == 0)
-              .toList();
-      Models models = new ModelTraining(learned).train();
-      log("fold %d trained on %d", fold, learned.size());
-      all.parallelStream()
-          .filter(one -> families.fold(one.program().family()) == tested)
-          .forEach(one -> test(one, models, scores, lenient));
-      log("fold %d tested", fold);
-    }
-    for (String variant : scores.keySet().stream().sorted().toList()) {
-      System.out.printf("%-10s %s%n", variant, scores.get(variant).line());
-      System.out.printf("%-10s %s%n", " renamed", lenient.get(variant).line());
-    }
+    System.out.print(SimilarReport.of(evaluate(asked, rarity)));
   }
 
-  private static void writeModel(SimilarityModel model, Path file) throws IOException {
+  private static void log(String format, Object... values) {
+    String text = String.format(Locale.ROOT, format, values);
+    System.err.printf(Locale.ROOT, "%5.0f s  %s%n", (System.nanoTime() - START) / 1e9, text);
+  }
+
+  /** Half of the programs are learned from as if their family was not known, too. */
+  private static List<Asked> learned(List<Asked> asked) {
+    return asked.stream()
+        .filter(one -> !one.isAbsent() || (Families.hash(one.program().toString()) & 1) == 0)
+        .toList();
+  }
+
+  private static void write(SimilarityModel model, Path file) throws IOException {
     ByteSink out = new ByteSink();
     model.write(out);
     try (GZIPOutputStream packed = new GZIPOutputStream(Files.newOutputStream(file))) {
       packed.write(out.toByteArray());
     }
+    log("written: %s", file);
   }
 
-  private static void test(
-      Asked one, Models models, Map<String, Score> scores, Map<String, Score> lenient) {
+  private static Map<String, Score> evaluate(List<Asked> asked, RarityTable rarity) {
+    Families families = new Families(asked.stream().map(one -> one.program().family()).toList());
+    Map<String, Score> scores = Collections.synchronizedMap(new TreeMap<>());
+    for (int fold = 0; fold < Families.FOLDS; fold++) {
+      int tested = fold;
+      List<Asked> others =
+          asked.stream()
+              .filter(one -> families.fold(one.program().family()) != tested)
+              .toList();
+      SimilarityModel model = new ModelTraining(learned(others)).train(rarity);
+      log("fold %d is trained", fold);
+      asked.parallelStream()
+          .filter(one -> families.fold(one.program().family()) == tested)
+          .forEach(
+              one -> scores.computeIfAbsent(one.label(), _ -> new Score()).addAll(test(one, model)));
+      log("fold %d is tested", fold);
+    }
+    return scores;
+  }
+
+  private static List<Score.Answer> test(Asked one, SimilarityModel model) {
     ProgramMatch match = one.known().look(one.program(), one.isAbsent());
-    models.judge(match);
-    Score strict = new Score();
-    Score alike = new Score();
-    String detail = System.getProperty("detail");
+    match.judge(model.pairs(), model.whole());
+    List<Score.Answer> answers = new ArrayList<>();
     for (int place = 0; place < match.size(); place++) {
-      if (!one.program().isAsked()[place]) {
-        continue;
-      }
-      Candidates candidates = match.candidates(place);
-      List<Integer> order = new ArrayList<>();
-      for (int i = 0; i < candidates.size(); i++) {
-        order.add(i);
-      }
-      order.sort((a, b) -> Float.compare(candidates.probability(b), candidates.probability(a)));
-      boolean isFindable = one.isFindable(place);
-      strict.findable += isFindable ? 1 : 0;
-      alike.findable += isFindable ? 1 : 0;
-      if (isFindable) {
-        for (int i = 0; i < Math.min(5, order.size()); i++) {
-          if (one.isRight(place, candidates.function(order.get(i)))) {
-            strict.first += i == 0 ? 1 : 0;
-            strict.firstFive++;
-            break;
-          }
-        }
-        Md5 key = one.program().asked().key(place);
-        if (one.known().counterparts(one.program(), place).stream()
-            .anyMatch(function -> one.known().key(function).equals(key))) {
-          strict.sameKey++;
-        }
-      }
-      if (!order.isEmpty()) {
-        int best = order.getFirst();
-        boolean isRight = one.isRight(place, candidates.function(best));
-        boolean isAlike = one.isAlike(place, candidates.function(best));
-        if (isAlike && !isFindable) {
-          continue; // The same code in another library.
-        }
-        String found = one.known().name(candidates.function(best));
-        String name = Objects.requireNonNull(one.program().names().get(place));
-        float probability = candidates.probability(best);
-        strict.add(new Score.Best(one.program().family(), probability, isRight, isFindable));
-        alike.add(new Score.Best(one.program().family(), probability, isAlike, isFindable));
-        if (detail != null && !isAlike && probability > 0.9) {
-          System.err.printf("WRONG %s %s %.3f %s -> %s in %s %s%n", one.isAbsent() ? "absent" : isFindable ? "known" : "new", one.program(), probability, name, found, one.known().origin(candidates.function(best)), one.program().asked().sketch(place));
+      if (one.program().isAsked()[place]) {
+        Score.Answer answer = answer(one, match.candidates(place), place);
+        if (answer != null) {
+          answers.add(answer);
         }
       }
     }
-    alike.first = strict.first;
-    alike.firstFive = strict.firstFive;
-    alike.sameKey = strict.sameKey;
-    synchronized (scores) {
-      scores.computeIfAbsent(one.program().variant(), _ -> new Score()).addAll(strict);
-      lenient.computeIfAbsent(one.program().variant(), _ -> new Score()).addAll(alike);
+    return answers;
+  }
+
+  /** Null if the same code is in another library, though that of the program is not known. */
+  private static Score.@Nullable Answer answer(
+      Asked one, Candidates candidates, int place) {
+    List<Integer> order =
+        IntStream.range(0, candidates.size())
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> -candidates.probability(i)))
+            .toList();
+    int rank = 0;
+    for (int i = 0; i < order.size() && rank == 0; i++) {
+      rank = one.isAlike(place, candidates.function(order.get(i))) ? i + 1 : 0;
     }
+    boolean isFindable = one.isFindable(place);
+    if (rank == 1 && !isFindable) {
+      return null;
+    }
+    Md5 key = one.program().asked().key(place);
+    boolean isSameKey =
+        isFindable
+            && one.known().counterparts(one.program(), place).stream()
+                .anyMatch(function -> one.known().key(function).equals(key));
+    float probability = order.isEmpty() ? 0 : candidates.probability(order.getFirst());
+    return new Score.Answer(
+        one.program().family(), probability, rank, isFindable, isSameKey);
   }
 }

@@ -1,0 +1,64 @@
+package org.lucerna.bench.similar;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.harvest.HarvestedFeatures;
+import org.lucerna.similarity.sketch.FeatureRarity;
+
+/** Programs that are asked for, and those that a store knows. */
+enum SimilarCorpus {
+  /** Libraries compiled by several compilers with several options. */
+  VARIANTS("variants", "gcc12-O2", true),
+  /** Libraries of three releases of Debian. */
+  RELEASES("programs", "bookworm", true),
+  RELEASES_ARM64("programs-arm64", "bookworm", false),
+  RELEASES_I386("programs-i386", "bookworm", false);
+
+  private final String folder;
+  private final String stored;
+  private final boolean hasStrangers;
+
+  SimilarCorpus(String folder, String stored, boolean hasStrangers) {
+    this.folder = folder;
+    this.stored = stored;
+    this.hasStrangers = hasStrangers;
+  }
+
+  /** What is asked for: each program once as it is, and once as if its family was not known. */
+  List<Asked> read(Path root, List<Pool.Stranger> strangers, FeatureRarity rarity)
+      throws IOException {
+    Path programs = root.resolve(folder);
+    if (!Files.isDirectory(programs)) {
+      return List.of();
+    }
+    List<EvaluatedProgram> all = new ArrayList<>();
+    for (Path file : Pool.filesIn(programs)) {
+      HarvestedFeatures features = EvaluatedProgram.features(file);
+      if (features != null && !features.functions().isEmpty()) {
+        all.add(EvaluatedProgram.of(file, features, rarity));
+      }
+    }
+    KnownPrograms known =
+        new KnownPrograms(
+            all.stream().filter(one -> one.variant().equals(stored)).toList(),
+            hasStrangers ? strangers : List.of(),
+            rarity);
+    List<Asked> asked = new ArrayList<>();
+    for (EvaluatedProgram program : all) {
+      if (!program.variant().equals(stored)) {
+        asked.add(new Asked(label(program), program, known, false));
+        asked.add(new Asked(label(program), program, known, true));
+      }
+    }
+    return asked;
+  }
+
+  private String label(EvaluatedProgram program) {
+    return hasStrangers
+        ? program.variant()
+        : program.variant() + " " + folder.substring(folder.indexOf('-') + 1);
+  }
+}
