@@ -13,7 +13,8 @@ import org.lucerna.similarity.feature.DecodedInstruction.Base;
 final class X86InstructionReaderTest {
   private static final long ADDRESS = 0x401000;
 
-  private final X86InstructionReader reader = new X86InstructionReader(true, ArgumentRegisters.SYSTEM_V);
+  private final X86InstructionReader reader =
+      new X86InstructionReader(true, ArgumentRegisters.SYSTEM_V);
   private final DecodedInstruction instruction = new DecodedInstruction();
 
   private DecodedInstruction read(String hex) {
@@ -179,7 +180,7 @@ final class X86InstructionReaderTest {
   }
 
   private static DecodedInstruction last32(String... hex) {
-    X86InstructionReader reader = new X86InstructionReader(false);
+    X86InstructionReader reader = new X86InstructionReader(false, ArgumentRegisters.SYSTEM_V);
     DecodedInstruction instruction = new DecodedInstruction();
     byte[] bytes = HexFormat.of().parseHex(String.join("", hex));
     byte[] code = Arrays.copyOf(bytes, bytes.length + reader.lookahead());
@@ -212,7 +213,7 @@ final class X86InstructionReaderTest {
 
   @Test
   void callThatAsksForItsAddressIsNoCall() {
-    X86InstructionReader reader = new X86InstructionReader(false);
+    X86InstructionReader reader = new X86InstructionReader(false, ArgumentRegisters.SYSTEM_V);
     reader.begin();
     byte[] code = Arrays.copyOf(HexFormat.of().parseHex("e8fb0f0000" + "0500200000"), 64);
     reader.read(code, 0, ADDRESS, instruction);
