@@ -40,9 +40,9 @@ final class A64Linker implements ObjectLinker {
     int old = Bytes.get32(code, at, ByteOrder.LITTLE_ENDIAN);
     int word =
         switch (type) {
-          case 282, 283 -> field(old, 0, 26, value - here >> 2);
-          case 280 -> field(old, 5, 19, value - here >> 2);
-          case 279 -> field(old, 5, 14, value - here >> 2);
+          case 282, 283 -> field(old, 0, 26, (value - here) >> 2);
+          case 280 -> field(old, 5, 19, (value - here) >> 2);
+          case 279 -> field(old, 5, 14, (value - here) >> 2);
           case 274 -> address(old, value - here);
           case 275, 276 -> address(old, value / PAGE - here / PAGE);
           case 277, 278 -> low(old, value, 0);
@@ -56,8 +56,8 @@ final class A64Linker implements ObjectLinker {
   }
 
   private static int field(int word, int from, int size, long value) {
-    int mask = (1 << size) - 1 << from;
-    return word & ~mask | (int) value << from & mask;
+    int mask = (1 << size) - 1;
+    return (word & ~(mask << from)) | (((int) value & mask) << from);
   }
 
   /** Sets the distance of ADR and ADRP, whose lowest two bits lie apart. */
@@ -66,6 +66,6 @@ final class A64Linker implements ObjectLinker {
   }
 
   private static int low(int word, long value, int scale) {
-    return field(word, 10, 12, value % PAGE >> scale);
+    return field(word, 10, 12, (value % PAGE) >> scale);
   }
 }

@@ -7,16 +7,20 @@ public enum ArgumentRegisters {
   /** Of Windows: rcx, rdx, r8, r9. */
   MICROSOFT(1, 2, 8, 9);
 
-  private final int[] bits = new int[16];
+  /** Four bits for each register: 0, or one more than the number of its argument. */
+  private final long numbers;
 
   ArgumentRegisters(int... registers) {
+    long all = 0;
     for (int i = 0; i < registers.length; i++) {
-      bits[registers[i]] = 1 << i;
+      all |= (i + 1L) << (4 * registers[i]);
     }
+    numbers = all;
   }
 
   /** Bit n for the register of argument n, from 0 on; 0 for other registers. */
   int bit(int register) {
-    return bits[register];
+    int number = (int) (numbers >>> (4 * register)) & 15;
+    return number == 0 ? 0 : 1 << (number - 1);
   }
 }
