@@ -1,6 +1,7 @@
 package org.lucerna.harvest;
 
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -36,11 +37,16 @@ public final class FeatureSets {
     return either.isEmpty() ? 1 : (double) both.size() / either.size();
   }
 
+  /** The features of a file whose architecture is known. */
+  public static HarvestedFeatures known(Harvest file) {
+    return Objects.requireNonNull(file.features(), "features");
+  }
+
   /** The function with a name. */
   public static FunctionFeatures named(Harvest file, String name) {
-    HarvestedFeatures all = file.features();
+    HarvestedFeatures all = known(file);
     for (int i = 0; i < all.functions().size(); i++) {
-      if (ByteString.utf8(name).equals(all.functions().get(i).name())) {
+      if (Objects.equals(all.functions().get(i).name(), ByteString.utf8(name))) {
         return all.features().get(i);
       }
     }

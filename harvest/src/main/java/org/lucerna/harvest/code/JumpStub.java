@@ -49,8 +49,8 @@ enum JumpStub {
       if ((page & 0x9f00_001f) != 0x9000_0010 || (load & 0xffc0_03fe) != 0xf940_0210) {
         return 0;
       }
-      long pages = (page << 8 >> 13 << 2 | page >>> 29 & 3) & 0x1f_ffff;
-      return (address + at & -4096L) + (pages << 43 >> 31) + (load >>> 10 & 0xfff) * 8L;
+      long pages = ((page << 8 >> 13 << 2) | (page >>> 29 & 3)) & 0x1f_ffffL;
+      return (address + at & -4096L) + (pages << 43 >> 31) + ((load >>> 10) & 0xfff) * 8L;
     }
 
     @Override

@@ -27,16 +27,19 @@ import org.lucerna.similarity.sketch.Architecture;
 public final class ObjectFeatures {
   private final Map<MemorySegment, List<ObjectFunction>> functions = new HashMap<>();
   private final ObjectLayout layout;
-  private final X86Linker linker;
+  private final ObjectLinker linker;
   private final FeaturesBuilder features;
 
   private ObjectFeatures(
-      List<ElfFile> files, List<ObjectFunction> found, Architecture architecture) {
+      ObjectLayout layout,
+      ObjectLinker linker,
+      List<ObjectFunction> found,
+      Architecture architecture) {
     for (ObjectFunction function : found) {
       functions.computeIfAbsent(function.object(), _ -> new ArrayList<>()).add(function);
     }
-    layout = new ObjectLayout(files);
-    linker = new X86Linker(layout, architecture == Architecture.X86_64);
+    this.layout = layout;
+    this.linker = linker;
     features = new FeaturesBuilder(architecture, ArgumentRegisters.SYSTEM_V, layout.program());
   }
 
@@ -53,16 +56,21 @@ public final class ObjectFeatures {
     if (functions.isEmpty()) {
       return null;
     }
-    Architecture architecture =
-        switch (functions.getFirst().function().keys().getFirst().profile().architecture()) {
-          case X64 -> Architecture.X86_64;
-          case X86 -> Architecture.X86;
-          case A64, A32, T32, MIPS, PPC, RISCV -> null;
-        };
+    var keys = functions.getFirst().function().keys().getFirst().profile().architecture();
+    Architecture architecture = Architecture.of(keys);
     if (architecture == null) {
       return null;
     }
     ElfHeader header = ElfFile.of(functions.getFirst().object()).header();
+    ObjectLayout layout = new ObjectLayout(alike(objects, header));
+    ObjectLinker linker = ObjectLinker.of(keys, layout);
+    return linker == null
+        ? null
+        : new ObjectFeatures(layout, linker, functions, architecture).read();
+  }
+
+  /** The object files for the processor of {@code header}. */
+  private static List<ElfFile> alike(List<MemorySegment> objects, ElfHeader header) {
     List<ElfFile> files = new ArrayList<>();
     for (MemorySegment object : objects) {
       try {
@@ -77,7 +85,7 @@ public final class ObjectFeatures {
         // Its functions were reported as left out.
       }
     }
-    return new ObjectFeatures(files, functions, architecture).read();
+    return files;
   }
 
   private HarvestedFeatures read() {
@@ -152,7 +160,10 @@ public final class ObjectFeatures {
         for (Relocation place :
             Relocation.within(
                 places.getOrDefault(function.section(), List.of()), offset, code.length)) {
-          linker.link(code, address, (int) (place.offset() - offset), object, place);
+          long symbol = layout.address(object, place.symbols(), place.symbol());
+          if (symbol != 0) {
+            linker.link(code, address, (int) (place.offset() - offset), symbol, place);
+          }
         }
         features.add(harvested, address, MemorySegment.ofArray(code));
       }

@@ -41,7 +41,19 @@ final class ObjectLayout {
   private long end = SECTIONS;
 
   /** An object file with the address of each of its sections, 0 for none. */
-  record Placed(ElfFile file, long[] sections) {
+  static final class Placed {
+    private final ElfFile file;
+    private final long[] sections;
+
+    Placed(ElfFile file, long[] sections) {
+      this.file = file;
+      this.sections = sections;
+    }
+
+    ElfFile file() {
+      return file;
+    }
+
     /** The address of an offset in a section; 0 if there is none. */
     long address(int section, long offset) {
       boolean isPlaced = section > 0 && section < sections.length && sections[section] != 0;

@@ -1,11 +1,10 @@
 package org.lucerna.harvest.elf;
 
 import org.lucerna.bytes.Unaligned;
-import org.lucerna.harvest.elf.ObjectLayout.Placed;
 
 /**
- * Fills in x86 code as a linker does for a program: what is reached through the global offset table
- * is reached directly if it is in the program.
+ * Fills in x86 code: what is reached through the global offset table is reached directly if it is
+ * in the program.
  *
  * <pre>
  * x64   1 64, 24 PC64, 2 PC32, 4 PLT32, 10 32, 11 32S, 9 GOTPCREL, 41 GOTPCRELX, 42 REX_GOTPCRELX
@@ -14,7 +13,7 @@ import org.lucerna.harvest.elf.ObjectLayout.Placed;
  *
  * Other places stay as they are: those of thread-local variables, above all.
  */
-final class X86Linker {
+final class X86Linker implements ObjectLinker {
   private static final int LOAD = 0x8b;
   private static final int TAKE_ADDRESS = 0x8d;
 
@@ -26,23 +25,16 @@ final class X86Linker {
     this.is64Bit = is64Bit;
   }
 
-  /** Whether a place in data is an address. */
-  boolean isAddress(int type) {
+  @Override
+  public boolean isAddress(int type) {
     return type == 1;
   }
 
-  /**
-   * Fills in a place.
-   *
-   * @param code of a function
-   * @param start its address
-   * @param at offset of the place in it
-   */
-  void link(byte[] code, long start, int at, Placed object, Relocation place) {
+  @Override
+  public void link(byte[] code, long start, int at, long symbol, Relocation place) {
     int type = place.type();
     boolean isWide = is64Bit && (type == 1 || type == 24);
-    long symbol = layout.address(object, place.symbols(), place.symbol());
-    if (at + (isWide ? 8 : 4) > code.length || symbol == 0) {
+    if (at + (isWide ? 8 : 4) > code.length) {
       return;
     }
     long value = symbol + place.addend();

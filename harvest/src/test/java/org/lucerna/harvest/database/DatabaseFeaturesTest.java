@@ -55,7 +55,7 @@ class DatabaseFeaturesTest {
     }
 
     private static Map<Object, FunctionFeatures> byRange(Harvest file) {
-      HarvestedFeatures all = file.features();
+      HarvestedFeatures all = FeatureSets.known(file);
       Map<Object, FunctionFeatures> byRange = new HashMap<>();
       for (int i = 0; i < all.functions().size(); i++) {
         byRange.put(all.functions().get(i).entry(), all.features().get(i));
@@ -69,7 +69,7 @@ class DatabaseFeaturesTest {
     byte[] sample = HarvestSample.x64().write(new SampleDatabase.Damage() {});
     Path path = Files.write(folder.resolve("sample.i64"), sample);
     try (Harvest file = Harvest.open(path, HarvestOptions.PLAIN)) {
-      HarvestedFeatures features = file.features();
+      HarvestedFeatures features = FeatureSets.known(file);
       assertThat(features.addresses()).containsExactly(HarvestSample.START, HarvestSample.SECOND);
       FunctionFeatures worker = features.features().getFirst();
       assertThat(FeatureSets.of(worker, FeatureFamily.CONSTANT)).hasSize(2);
@@ -114,7 +114,7 @@ class DatabaseFeaturesTest {
     try (Harvest file = Harvest.open(file("ls-x64-ida70.i64"), HarvestOptions.PLAIN)) {
       int calls = 0;
       int strings = 0;
-      for (FunctionFeatures function : file.features().features()) {
+      for (FunctionFeatures function : FeatureSets.known(file).features()) {
         calls += function.measure(Measure.IMPORTED_CALLS);
         strings += function.measure(Measure.STRINGS);
       }

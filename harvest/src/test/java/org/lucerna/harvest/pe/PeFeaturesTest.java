@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -68,7 +69,7 @@ class PeFeaturesTest {
 
   private static HarvestedFeatures features(byte[] file) {
     PeFile opened = PeFile.of(MemorySegment.ofArray(file));
-    return PeHarvest.of(opened, HarvestOptions.PLAIN).features();
+    return Objects.requireNonNull(PeHarvest.of(opened, HarvestOptions.PLAIN).features());
   }
 
   /** Calls a slot, and a stub that jumps through the next one; X.dll has puts, and number 7. */
