@@ -10,10 +10,18 @@ public final class ShortKey {
   /** Size in bytes. */
   public static final int BYTES = 6;
 
+  /** Bits of a key that are left out of its first half. */
+  private static final int SHIFT = Long.SIZE - Byte.SIZE * BYTES;
+
   private ShortKey() {}
 
   /** The short key of a function: from 0 to 2^48 - 1, in the order of the keys. */
   public static long of(Md5 key) {
-    return key.high() >>> Long.SIZE - Byte.SIZE * BYTES;
+    return key.high() >>> SHIFT;
+  }
+
+  /** The least key that has this short key. */
+  public static Md5 leastKey(long shortKey) {
+    return new Md5(shortKey << SHIFT, 0);
   }
 }

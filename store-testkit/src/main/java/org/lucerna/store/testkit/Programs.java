@@ -16,6 +16,9 @@ import org.lucerna.similarity.sketch.Sketch;
 
 /** Builds programs concisely. Immutable: each method returns a new builder. */
 public record Programs(List<Function> functions) {
+  /** The first bits of features of the family CONSTANT. */
+  private static final int CONSTANT = 2 << 28;
+
   /** Features differ by their last bits. */
   public static final FeatureRarity RARITY = feature -> 1 + (feature & 0xff) / 16f;
 
@@ -62,7 +65,7 @@ public record Programs(List<Function> functions) {
 
   /** The feature of that number; the greater the number, below 256, the rarer it is. */
   public static int feature(int number) {
-    return FeatureFamily.CONSTANT.ordinal() << 28 | number;
+    return CONSTANT | number;
   }
 
   /** A sketch with the features of these numbers, each of which occurs once. */

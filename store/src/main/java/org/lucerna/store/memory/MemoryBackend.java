@@ -128,8 +128,7 @@ public final class MemoryBackend implements Backend {
   }
 
   private List<StoredSketch> sketches(long shortKey) {
-    Md5 first = new Md5(shortKey << Long.SIZE - Byte.SIZE * ShortKey.BYTES, 0);
-    return data.sketches().tailMap(first).values().stream()
+    return data.sketches().tailMap(ShortKey.leastKey(shortKey)).values().stream()
         .takeWhile(sketch -> ShortKey.of(sketch.key()) == shortKey)
         .limit(MAX_SAME_SHORT_KEY)
         .toList();

@@ -99,8 +99,8 @@ final class Keys {
   }
 
   /** The function at the end of a key of {@code postings}. */
-  static long postedFunction(byte[] posting) {
-    Cursor in = Cursor.of(posting);
+  static long postedFunction(byte[] row) {
+    Cursor in = Cursor.of(row);
     in.skip(4);
     return (long) in.u16be() << Integer.SIZE | Integer.toUnsignedLong(in.u32be());
   }
