@@ -18,19 +18,19 @@ import org.lucerna.harvest.code.LoadedSection;
  * files; what none defines is imported. Not thread-safe.
  *
  * <pre>
+ * 11000000   an import every 16 bytes, within reach of branches of arm64
  * 13570000   loaded sections, file by file, aligned; those beyond 53570000 have no address
- * 60000000   an import every 16 bytes
- * 70000000   a slot of the global offset table every 16 bytes, from its middle on
+ * 70000000   a slot of the global offset table every 16 bytes
  * </pre>
  */
 final class ObjectLayout {
+  private static final long IMPORTS = 0x1100_0000;
   private static final long SECTIONS = 0x1357_0000;
   private static final long SECTIONS_END = 0x5357_0000;
-  private static final long IMPORTS = 0x6000_0000;
   private static final long SLOTS = 0x7000_0000;
   private static final long LARGEST_ALIGNMENT = 1 << 12;
   private static final int STRIDE = 16;
-  private static final int MOST_STRIDES = 1 << 24;
+  private static final int MOST_STRIDES = 1 << 21;
 
   private final Map<ByteString, Long> strong = new HashMap<>();
   private final Map<ByteString, Long> weak = new HashMap<>();
@@ -146,7 +146,7 @@ final class ObjectLayout {
 
   /** Whether an address is that of an import. */
   boolean isImport(long address) {
-    return address >= IMPORTS && address < SLOTS;
+    return address >= IMPORTS && address < SECTIONS;
   }
 
   /** The start of the global offset table. */

@@ -64,8 +64,8 @@ class ObjectFeaturesTest {
 
   @TempDir private Path folder;
 
-  private Path archive(String option) throws Exception {
-    Compiler gcc = Compiler.require("gcc", folder);
+  private Path archive(String compiler, String option) throws Exception {
+    Compiler gcc = Compiler.require(compiler, folder);
     Path first = gcc.compile(FIRST, "first.o", "-O2", "-c", option);
     Path second = gcc.compile(SECOND, "second.o", "-O2", "-c", option);
     Path archive = folder.resolve("both.a");
@@ -80,16 +80,17 @@ class ObjectFeaturesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "-fPIC, -pie, show scale sum act choose again",
-    "-fPIE, -pie, show scale sum act choose again",
+    "gcc, -fPIC, -pie, show scale sum act choose again",
+    "gcc, -fPIE, -pie, show scale sum act choose again",
+    "aarch64-linux-gnu-gcc, -fPIE, -pie, show scale sum act choose again",
     // This program has no relocations, which say what pointers in its data lead to.
-    "-fno-pic, -no-pie, scale sum choose again"
+    "gcc, -fno-pic, -no-pie, scale sum choose again"
   })
-  void featuresOfAnArchiveAreThoseOfTheProgram(String option, String linked, String functions)
-      throws Exception {
-    Path archive = archive(option);
+  void featuresOfAnArchiveAreThoseOfTheProgram(
+      String compiler, String option, String linked, String functions) throws Exception {
+    Path archive = archive(compiler, option);
     Path program =
-        Compiler.require("gcc", folder)
+        Compiler.require(compiler, folder)
             .link(
                 "program",
                 linked,
@@ -116,7 +117,8 @@ class ObjectFeaturesTest {
 
   @Test
   void addressesAscendAndCalleesAreAmongThem() throws Exception {
-    try (Harvest parts = Harvest.open(archive("-ffunction-sections"), HarvestOptions.PLAIN)) {
+    try (Harvest parts =
+        Harvest.open(archive("gcc", "-ffunction-sections"), HarvestOptions.PLAIN)) {
       HarvestedFeatures features = FeatureSets.known(parts);
       assertThat(features.functions()).hasSameSizeAs(parts.functions());
       assertThat(features.addresses()).isSorted().doesNotHaveDuplicates();
@@ -150,7 +152,7 @@ class ObjectFeaturesTest {
 
   @Test
   void damagedArchiveThrowsFormatExceptionOrHasFeatures() throws Exception {
-    byte[] sound = Files.readAllBytes(archive("-fPIC"));
+    byte[] sound = Files.readAllBytes(archive("gcc", "-fPIC"));
     Random random = new Random(11);
     int read = 0;
     for (int i = 0; i < 1_500; i++) {
