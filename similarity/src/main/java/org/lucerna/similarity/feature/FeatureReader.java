@@ -15,7 +15,7 @@ public final class FeatureReader {
   /** Instructions at the start of a function in which arguments are looked for. */
   private static final int PROLOGUE = 60;
 
-  /** Smallest number that may be an address. */
+  /** Smallest immediate number that may be an address. */
   private static final long LOWEST_ADDRESS = 0x10000;
 
   private final InstructionReader instructions;
@@ -294,9 +294,7 @@ public final class FeatureReader {
   private void addMemory() {
     boolean accesses = instruction.kind != InstructionClass.ADDRESS;
     if (instruction.base == Base.ADDRESS) {
-      if (isAddress(instruction.displacement)) {
-        references.add(instruction.displacement, instruction, accesses);
-      }
+      references.add(instruction.displacement, instruction, accesses);
       return;
     }
     if (accesses) {
