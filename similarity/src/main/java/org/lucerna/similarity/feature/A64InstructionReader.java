@@ -39,6 +39,9 @@ public final class A64InstructionReader implements InstructionReader {
   /** Whether Rd is known to hold a number. */
   private boolean hasNumber;
 
+  /** Creates a reader. */
+  public A64InstructionReader() {}
+
   @Override
   public int lookahead() {
     return (NEAR + 1) * SIZE;

@@ -128,7 +128,7 @@ public final class FeatureReader {
       written |= instruction.writes;
     }
     if (instruction.frame != 0 && measures[Measure.FRAME.ordinal()] == 0) {
-      measures[Measure.FRAME.ordinal()] = (int) Math.clamp(instruction.frame, 0, 1 << 30);
+      measures[Measure.FRAME.ordinal()] = Math.clamp(instruction.frame, 0, 1 << 30);
     }
     usePending(instruction.includesBound);
     if (instruction.kind == InstructionClass.IGNORED) {
