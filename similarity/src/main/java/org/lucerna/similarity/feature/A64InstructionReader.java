@@ -129,7 +129,7 @@ public final class A64InstructionReader implements InstructionReader {
     boolean isFrame = n == A64Registers.STACK_POINTER || n == A64Registers.FRAME_POINTER;
     boolean movesStack =
         d == A64Registers.STACK_POINTER
-            || n == A64Registers.STACK_POINTER && d == A64Registers.FRAME_POINTER;
+            || (n == A64Registers.STACK_POINTER && d == A64Registers.FRAME_POINTER);
     if (setsFlags) {
       boolean isNegative = into.kind == InstructionClass.COMPARE && !subtracts;
       immediate(isNegative ? -number : number, into);
@@ -220,7 +220,7 @@ public final class A64InstructionReader implements InstructionReader {
     } else {
       into.shift = rotation;
       if (into.kind == InstructionClass.SHIFT_RIGHT && highest < size - 1) {
-        immediate((1L << highest - rotation + 1) - 1, into);
+        immediate((1L << (highest - rotation + 1)) - 1, into);
       }
     }
   }

@@ -11,7 +11,7 @@ final class A64Numbers {
 
   /** The same as a signed number. */
   static long signed(int word, int bit, int size) {
-    return word << 32 - size - bit >> 32 - size;
+    return word << (32 - size - bit) >> (32 - size);
   }
 
   /**
@@ -26,7 +26,7 @@ final class A64Numbers {
     int count = (ones & size - 1) + 1;
     int rotation = field(word, 16, 6) & size - 1;
     long run = count == 64 ? -1 : (1L << count) - 1;
-    long number = run >>> rotation | (rotation == 0 ? 0 : run << size - rotation);
+    long number = run >>> rotation | (rotation == 0 ? 0 : run << (size - rotation));
     if (size < 64) {
       number &= (1L << size) - 1;
     }
