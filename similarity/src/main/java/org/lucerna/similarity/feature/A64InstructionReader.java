@@ -177,7 +177,7 @@ public final class A64InstructionReader implements InstructionReader {
 
   private void keep(byte[] code, int at, DecodedInstruction into) {
     if (hasNumber) {
-      number(code, at, registers.get(d) & ~(0xffffL << position()) | wide(), into);
+      number(code, at, (registers.get(d) & ~(0xffffL << position())) | wide(), into);
     } else {
       into.kind = InstructionClass.OR;
       immediate(wide(), into);
