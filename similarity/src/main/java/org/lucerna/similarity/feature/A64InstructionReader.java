@@ -39,6 +39,9 @@ public final class A64InstructionReader implements InstructionReader {
   /** Whether Rd is known to hold a number. */
   private boolean hasNumber;
 
+  /** Creates a reader. */
+  public A64InstructionReader() {}
+
   @Override
   public int lookahead() {
     return (NEAR + 1) * SIZE;
@@ -126,7 +129,7 @@ public final class A64InstructionReader implements InstructionReader {
     boolean isFrame = n == A64Registers.STACK_POINTER || n == A64Registers.FRAME_POINTER;
     boolean movesStack =
         d == A64Registers.STACK_POINTER
-            || n == A64Registers.STACK_POINTER && d == A64Registers.FRAME_POINTER;
+            || (n == A64Registers.STACK_POINTER && d == A64Registers.FRAME_POINTER);
     if (setsFlags) {
       boolean isNegative = into.kind == InstructionClass.COMPARE && !subtracts;
       immediate(isNegative ? -number : number, into);
@@ -174,7 +177,7 @@ public final class A64InstructionReader implements InstructionReader {
 
   private void keep(byte[] code, int at, DecodedInstruction into) {
     if (hasNumber) {
-      number(code, at, registers.get(d) & ~(0xffffL << position()) | wide(), into);
+      number(code, at, (registers.get(d) & ~(0xffffL << position())) | wide(), into);
     } else {
       into.kind = InstructionClass.OR;
       immediate(wide(), into);
@@ -217,7 +220,7 @@ public final class A64InstructionReader implements InstructionReader {
     } else {
       into.shift = rotation;
       if (into.kind == InstructionClass.SHIFT_RIGHT && highest < size - 1) {
-        immediate((1L << highest - rotation + 1) - 1, into);
+        immediate((1L << (highest - rotation + 1)) - 1, into);
       }
     }
   }

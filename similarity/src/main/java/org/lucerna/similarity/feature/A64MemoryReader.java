@@ -90,7 +90,7 @@ final class A64MemoryReader {
 
   /** Whether registers are saved on the stack that a function must restore, or restored. */
   private static boolean isSave(A64Form form, int word, DecodedInstruction into) {
-    if (into.accessSize != 8 || form == A64Form.INDEXED || !isPair(form) && !isSingle(form)) {
+    if (into.accessSize != 8 || form == A64Form.INDEXED || !(isPair(form) || isSingle(form))) {
       return false;
     }
     int first = word & 31;
@@ -115,8 +115,9 @@ final class A64MemoryReader {
   /** The registers that are stored or loaded. */
   private void transfer(int word, A64Form form, DecodedInstruction into) {
     boolean isGeneral = (word & VECTOR) == 0 && into.kind != InstructionClass.OTHER;
-    if (!isGeneral
-        || !isPair(form) && !isSingle(form) && form != A64Form.INDEXED && form != A64Form.LITERAL) {
+    boolean isKnown =
+        isPair(form) || isSingle(form) || form == A64Form.INDEXED || form == A64Form.LITERAL;
+    if (!isGeneral || !isKnown) {
       return;
     }
     int moved = 1 << (word & 31) | (into.isPair ? 1 << field(word, 10, 5) : 0);

@@ -11,7 +11,7 @@ final class A64Numbers {
 
   /** The same as a signed number. */
   static long signed(int word, int bit, int size) {
-    return word << 32 - size - bit >> 32 - size;
+    return (long) word << (64 - size - bit) >> (64 - size);
   }
 
   /**
@@ -21,12 +21,12 @@ final class A64Numbers {
   static long mask(int word) {
     boolean isWide = word < 0;
     int ones = field(word, 10, 6);
-    int part = Integer.highestOneBit(field(word, 22, 1) << 6 | ~ones & 63);
+    int part = Integer.highestOneBit(field(word, 22, 1) << 6 | (~ones & 63));
     int size = Math.max(part, 2);
     int count = (ones & size - 1) + 1;
     int rotation = field(word, 16, 6) & size - 1;
     long run = count == 64 ? -1 : (1L << count) - 1;
-    long number = run >>> rotation | (rotation == 0 ? 0 : run << size - rotation);
+    long number = run >>> rotation | (rotation == 0 ? 0 : run << (size - rotation));
     if (size < 64) {
       number &= (1L << size) - 1;
     }
@@ -40,6 +40,6 @@ final class A64Numbers {
   static long floating(int word) {
     long number = field(word, 13, 8);
     long exponent = (number & 0x40) == 0 ? 0x400 : 0x3fc;
-    return (number & 0x80) << 56 | (exponent | number >> 4 & 3) << 52 | (number & 15) << 48;
+    return (number & 0x80) << 56 | (exponent | (number >> 4 & 3)) << 52 | (number & 15) << 48;
   }
 }

@@ -11,6 +11,9 @@ public final class AddressTable {
   private long[] numbers = new long[SMALLEST];
   private int size;
 
+  /** Creates an empty table. */
+  public AddressTable() {}
+
   /** Sets the number of an address; neither may be 0, or nothing is set. */
   public void put(long address, long number) {
     if (address == 0 || number == 0) {

@@ -44,8 +44,8 @@ final class BitPatterns<T> {
     int number = values.size();
     values.add(value);
     for (int i = 0; i < candidates.length; i++) {
-      int highest = i << WORD - INDEXED;
-      if (((highest ^ expect) & select) >>> WORD - INDEXED == 0) {
+      int highest = i << (WORD - INDEXED);
+      if (((highest ^ expect) & select) >>> (WORD - INDEXED) == 0) {
         candidates[i] = append(candidates[i], select, expect, number);
       }
     }
@@ -60,7 +60,7 @@ final class BitPatterns<T> {
 
   /** The value of the first pattern that a word fits. */
   T of(int word) {
-    int[] patterns = candidates[word >>> WORD - INDEXED];
+    int[] patterns = candidates[word >>> (WORD - INDEXED)];
     for (int i = 0; i < patterns.length; i += 3) {
       if ((word & patterns[i]) == patterns[i + 1]) {
         return values.get(patterns[i + 2]);

@@ -70,6 +70,9 @@ public final class DecodedInstruction {
   /** The argument registers that are written. */
   int writes;
 
+  /** Describes no instruction yet. */
+  public DecodedInstruction() {}
+
   void begin(int bytes) {
     length = bytes;
     kind = InstructionClass.IGNORED;

@@ -62,7 +62,7 @@ public enum FeatureFamily {
 
   /** A feature of the family, made from 64 well-mixed bits. */
   int feature(long hash) {
-    return ordinal() << SHIFT | (int) (hash >>> 64 - SHIFT);
+    return ordinal() << SHIFT | (int) (hash >>> (64 - SHIFT));
   }
 
   /** A feature of a neighbor as one of this family. */

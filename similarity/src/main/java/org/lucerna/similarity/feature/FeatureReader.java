@@ -128,7 +128,7 @@ public final class FeatureReader {
       written |= instruction.writes;
     }
     if (instruction.frame != 0 && measures[Measure.FRAME.ordinal()] == 0) {
-      measures[Measure.FRAME.ordinal()] = (int) Math.clamp(instruction.frame, 0, 1 << 30);
+      measures[Measure.FRAME.ordinal()] = Math.clamp(instruction.frame, 0, 1 << 30);
     }
     usePending(instruction.includesBound);
     if (instruction.kind == InstructionClass.IGNORED) {
@@ -280,7 +280,7 @@ public final class FeatureReader {
 
   private void addNumber(long number) {
     boolean isCommonPower = (number & number - 1) == 0 && number <= 4096;
-    if (number < 0 || number > 255 && !isCommonPower) {
+    if (number < 0 || (number > 255 && !isCommonPower)) {
       add(FeatureFamily.CONSTANT, number);
     } else if (number >= 2) {
       add(FeatureFamily.SMALL_CONSTANT, number);

@@ -61,11 +61,16 @@ public enum InstructionClass {
 
   /** Whether it calculates with floating-point numbers or vectors. */
   boolean isVector() {
-    return ordinal() >= CONVERT.ordinal() && ordinal() <= X87_ARITHMETIC.ordinal();
+    return switch (this) {
+      case CONVERT, FLOAT_ADD, FLOAT_MULTIPLY, FLOAT_DIVIDE, FLOAT_COMPARE, FLOAT_MOVE -> true;
+      case VECTOR_MOVE, VECTOR_TRANSFER, VECTOR_INTEGER, VECTOR_FLOAT -> true;
+      case X87_MOVE, X87_ARITHMETIC -> true;
+      default -> false;
+    };
   }
 
   /** Whether it shifts. */
   boolean isShift() {
-    return ordinal() >= SHIFT_LEFT.ordinal() && ordinal() <= SHIFT_RIGHT_SIGNED.ordinal();
+    return this == SHIFT_LEFT || this == SHIFT_RIGHT || this == SHIFT_RIGHT_SIGNED;
   }
 }

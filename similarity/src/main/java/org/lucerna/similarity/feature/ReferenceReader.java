@@ -88,7 +88,7 @@ final class ReferenceReader {
         return i;
       }
       boolean isText =
-          value >= ' ' && value < 127 || value == '\t' || value == '\n' || value == '\r';
+          (value >= ' ' && value < 127) || value == '\t' || value == '\n' || value == '\r';
       if (!isText) {
         return 0;
       }

@@ -91,7 +91,7 @@ final class X86GlobalRegisters {
     int modRm = code[at + 1] & 0xff;
     boolean adds =
         opcode == ADD_ACCUMULATOR
-            || opcode == ADD && modRm >> 3 == 0xc0 >> 3 && (modRm & 7) != STACK_POINTER;
+            || (opcode == ADD && modRm >> 3 == 0xc0 >> 3 && (modRm & 7) != STACK_POINTER);
     returned = adds ? next : NOWHERE;
     return adds;
   }

@@ -141,7 +141,7 @@ public final class X86InstructionReader implements InstructionReader {
       globals.hold(modRm & 7, decoder.immediate());
       return true;
     }
-    isFramed |= isOneByte() && (opcode == 0x89 && modRm == 0xe5 || opcode == 0x8b && modRm == 0xec);
+    isFramed |= isOneByte() && ((opcode == 0x89 && modRm == 0xe5) || (opcode == 0x8b && modRm == 0xec));
     return decoder.isCall() && globals.isAskedBy(code, at + into.length, address + into.length);
   }
 
@@ -149,7 +149,7 @@ public final class X86InstructionReader implements InstructionReader {
   private void follow(byte[] code, DecodedInstruction into) {
     globals.forget(into.writes);
     globals.flow(into);
-    if (!isOneByte() || opcode != 0x89 && opcode != 0x8b) {
+    if (!isOneByte() || (opcode != 0x89 && opcode != 0x8b)) {
       return;
     }
     boolean stores = opcode == 0x89;
@@ -315,7 +315,7 @@ public final class X86InstructionReader implements InstructionReader {
         into.base = Base.ADDRESS;
         into.displacement = globals.at(into.displacement);
       } else {
-        boolean isFrame = base == STACK_POINTER || base == FRAME_POINTER && isFramed;
+        boolean isFrame = base == STACK_POINTER || (base == FRAME_POINTER && isFramed);
         into.base = isFrame ? Base.FRAME : Base.POINTER;
       }
     }
