@@ -6,7 +6,9 @@ package org.lucerna.bench.similar;
  * @param isAbsent whether the store does not know its family
  */
 record Asked(EvaluatedProgram program, KnownPrograms known, boolean isAbsent) {
-  /** Whether a function of the store has the name of one of the program, whichever library it is in. */
+  /**
+   * Whether a function of the store has the name of one of the program, whichever library it is in.
+   */
   boolean isRight(int place, int function) {
     String name = program.names().get(place);
     return name != null && name.equals(known.name(function));

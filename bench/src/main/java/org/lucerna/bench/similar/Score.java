@@ -55,7 +55,9 @@ final class Score {
   double[] calibration(float from, float to) {
     long given = best.stream().filter(b -> b.probability() >= from && b.probability() < to).count();
     long right =
-        best.stream().filter(b -> b.probability() >= from && b.probability() < to && b.isRight()).count();
+        best.stream()
+            .filter(b -> b.probability() >= from && b.probability() < to && b.isRight())
+            .count();
     return new double[] {given, right / (double) Math.max(1, given)};
   }
 
@@ -73,7 +75,11 @@ final class Score {
       Named named = named(precision);
       line.append(
           String.format(
-              Locale.ROOT, " | %.0f%% %4.1f (%.3f)", 100 * precision, 100 * named.share(), named.threshold()));
+              Locale.ROOT,
+              " | %.0f%% %4.1f (%.3f)",
+              100 * precision,
+              100 * named.share(),
+              named.threshold()));
     }
     double[] sure = calibration(0.99f, 2);
     line.append(String.format(Locale.ROOT, " | >=.99: %.0f, %.1f%% right", sure[0], 100 * sure[1]));

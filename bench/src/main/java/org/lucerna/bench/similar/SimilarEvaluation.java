@@ -5,14 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.zip.GZIPOutputStream;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.HarvestedFeatures;
@@ -30,7 +27,8 @@ public final class SimilarEvaluation {
   private SimilarEvaluation() {}
 
   private static void log(String format, Object... values) {
-    System.err.printf("%5.0f s  %s%n", (System.nanoTime() - START) / 1e9, String.format(format, values));
+    System.err.printf(
+        "%5.0f s  %s%n", (System.nanoTime() - START) / 1e9, String.format(format, values));
   }
 
   public static void main(String[] arguments) throws IOException {
@@ -153,7 +151,15 @@ public final class SimilarEvaluation {
         strict.add(new Score.Best(one.program().family(), probability, isRight, isFindable));
         alike.add(new Score.Best(one.program().family(), probability, isAlike, isFindable));
         if (detail != null && !isAlike && probability > 0.9) {
-          System.err.printf("WRONG %s %s %.3f %s -> %s in %s %s%n", one.isAbsent() ? "absent" : isFindable ? "known" : "new", one.program(), probability, name, found, one.known().origin(candidates.function(best)), one.program().asked().sketch(place));
+          System.err.printf(
+              "WRONG %s %s %.3f %s -> %s in %s %s%n",
+              one.isAbsent() ? "absent" : isFindable ? "known" : "new",
+              one.program(),
+              probability,
+              name,
+              found,
+              one.known().origin(candidates.function(best)),
+              one.program().asked().sketch(place));
         }
       }
     }

@@ -13,7 +13,8 @@ import org.lucerna.similarity.feature.DecodedInstruction.Base;
 final class X86InstructionReaderTest {
   private static final long ADDRESS = 0x401000;
 
-  private final X86InstructionReader reader = new X86InstructionReader(true, ArgumentRegisters.SYSTEM_V);
+  private final X86InstructionReader reader =
+      new X86InstructionReader(true, ArgumentRegisters.SYSTEM_V);
   private final DecodedInstruction instruction = new DecodedInstruction();
 
   private DecodedInstruction read(String hex) {
