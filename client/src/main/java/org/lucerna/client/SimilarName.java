@@ -17,12 +17,7 @@ import org.lucerna.similarity.match.Reasons;
  * @param reasons why
  */
 public record SimilarName(
-    ByteString name,
-    float probability,
-    boolean isSure,
-    Md5 key,
-    ByteString file,
-    Reasons reasons) {
+    ByteString name, float probability, boolean isSure, Md5 key, ByteString file, Reasons reasons) {
   private static final int HUNDRED = 100;
 
   /** What compilers append to the names of variants of a function. */

@@ -29,9 +29,7 @@ public final class SketchPush {
    */
   public int push(Md5 inputMd5, HarvestedFeatures features) throws IOException {
     ByteSink out = new ByteSink();
-    features
-        .sketch(SimilarityModel.standard().rarity(), Sketch.STORED_FEATURES)
-        .write(out);
+    features.sketch(SimilarityModel.standard().rarity(), Sketch.STORED_FEATURES).write(out);
     return client.push(new PushSketches(inputMd5, out.toByteString())).stored();
   }
 }

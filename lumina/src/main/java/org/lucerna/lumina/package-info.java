@@ -37,7 +37,7 @@
  *
  * <p>a0 to a3 are Lucerna's own; no other server is known to use codes from a0 on.
  *
- * Known by name only, without a public layout: 14-17 peers and sessions, 1a-1f history, dump,
+ * <p>Known by name only, without a public layout: 14-17 peers and sessions, 1a-1f history, dump,
  * cleaning, debugging, 20-26 decompiler and telemetry, 27-2a users. They are answered with FAIL.
  *
  * <p>The function's key is an MD5 over its code without the parts that change when the code is

@@ -16,7 +16,15 @@ class SimilarityMarkTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", ".similar", "inflate", "similar", "a.similar_", "a.similar0", "a.similar.cold"})
+      strings = {
+        "",
+        ".similar",
+        "inflate",
+        "similar",
+        "a.similar_",
+        "a.similar0",
+        "a.similar.cold"
+      })
   void otherNamesAreNotMarked(String name) {
     assertThat(SimilarityMark.isMarked(ByteString.utf8(name))).isFalse();
   }

@@ -299,7 +299,9 @@ final class Answers {
   private SimilarResult similar(GetSimilar request) throws OperationRefusedException {
     float least = request.least() / (float) SimilarResult.CERTAIN;
     return new SimilarResult(
-        service.similar(program(request.sketches()), least).stream().map(Answers::similar).toList());
+        service.similar(program(request.sketches()), least).stream()
+            .map(Answers::similar)
+            .toList());
   }
 
   private static ProgramSketch program(ByteString sketches) throws OperationRefusedException {

@@ -55,7 +55,10 @@ record EvaluatedProgram(
     ProgramSketch asked = features.sketch(rarity, Sketch.ASKED_FEATURES);
     List<@Nullable String> names = new ArrayList<>();
     boolean[] isAsked = new boolean[asked.size()];
-    int from = asked.size() <= MOST_ASKED ? 0 : Math.min((int) (asked.size() * 0.3), asked.size() - MOST_ASKED);
+    int from =
+        asked.size() <= MOST_ASKED
+            ? 0
+            : Math.min((int) (asked.size() * 0.3), asked.size() - MOST_ASKED);
     for (int i = 0; i < asked.size(); i++) {
       HarvestedFunction function = features.functions().get(i);
       String name = function.name() == null ? null : function.name().text();

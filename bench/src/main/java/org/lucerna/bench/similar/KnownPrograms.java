@@ -14,7 +14,9 @@ import org.lucerna.similarity.match.ReferenceSet;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
-/** The programs that a store knows in the evaluation, and which of its functions have which name. */
+/**
+ * The programs that a store knows in the evaluation, and which of its functions have which name.
+ */
 final class KnownPrograms {
   private final ReferenceSet references;
   private final FeatureRarity rarity;

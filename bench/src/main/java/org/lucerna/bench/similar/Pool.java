@@ -97,7 +97,10 @@ final class Pool {
     Arrays.sort(ranked);
     int fewest = Math.max(2, ranked[Math.max(0, distinct - LISTED)] + 1);
     return RarityTable.of(
-        functions.size(), Arrays.copyOf(features, distinct), Arrays.copyOf(counts, distinct), fewest);
+        functions.size(),
+        Arrays.copyOf(features, distinct),
+        Arrays.copyOf(counts, distinct),
+        fewest);
   }
 
   /** A program that nobody asks for. */
@@ -131,7 +134,9 @@ final class Pool {
 
   private List<Path> shuffled() {
     List<Path> shuffled = new ArrayList<>(files);
-    shuffled.sort((a, b) -> Long.compare(Families.hash(a.getFileName() + ""), Families.hash(b.getFileName() + "")));
+    shuffled.sort(
+        (a, b) ->
+            Long.compare(Families.hash(a.getFileName() + ""), Families.hash(b.getFileName() + "")));
     return shuffled;
   }
 

@@ -48,8 +48,7 @@ final class JsonPull implements PullWriter {
     if (!candidates.isEmpty()) {
       line.putTexts("candidates", candidates);
     }
-    List<JsonObject> similar =
-        function.similar().stream().map(one -> json(one, style)).toList();
+    List<JsonObject> similar = function.similar().stream().map(one -> json(one, style)).toList();
     return similar.isEmpty() ? line : line.put("similar", similar);
   }
 

@@ -169,12 +169,7 @@ final class PullCommand implements Callable<Integer> {
   private List<PulledFunction> pull(Harvest file)
       throws IOException, CommandException, SubjectException {
     List<HarvestedFunction> asked = selection.of(file.functions());
-    return server
-        .ask(
-            console,
-            (client, progress) ->
-                pull(client, progress, file, asked))
-        .stream()
+    return server.ask(console, (client, progress) -> pull(client, progress, file, asked)).stream()
         .map(function -> certain ? function.certainOnly() : function)
         .filter(this::isWanted)
         .toList();

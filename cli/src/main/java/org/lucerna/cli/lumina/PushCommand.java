@@ -64,7 +64,8 @@ final class PushCommand implements Callable<Integer> {
       defaultValue = "true",
       fallbackValue = "true",
       description =
-          "Send also what similar functions are found by: without it, 'pull' finds only the same code. This is the default.")
+          "Send also what similar functions are found by: without it, 'pull' finds only the same"
+              + " code. This is the default.")
   private boolean withSketches = true;
 
   PushCommand(Console console) {
@@ -73,9 +74,7 @@ final class PushCommand implements Callable<Integer> {
 
   /** The part of a file that is sent. */
   private record Load(
-      SourceFile input,
-      List<HarvestedFunction> functions,
-      @Nullable HarvestedFeatures features) {}
+      SourceFile input, List<HarvestedFunction> functions, @Nullable HarvestedFeatures features) {}
 
   @Override
   public Integer call() throws Exception {
@@ -93,7 +92,8 @@ final class PushCommand implements Callable<Integer> {
     List<Load> loads = new ArrayList<>();
     for (Path path : files) {
       try (Harvest file = opening.open(console, path, false)) {
-        loads.add(new Load(file.input(), wanted(path, file), withSketches ? file.features() : null));
+        loads.add(
+            new Load(file.input(), wanted(path, file), withSketches ? file.features() : null));
       }
     }
     server.ask(

@@ -38,8 +38,8 @@ import picocli.CommandLine.Spec;
       "Find the functions of a file in other files whose functions have names, also if they were"
           + " compiled by another compiler, with other options, or from another version.",
       "Needs no server. A function is listed with the most probable one that is known, the"
-          + " probability that it is the same, and the reasons. From 99 % on, a name can be trusted;"
-          + " below, it is a hint."
+          + " probability that it is the same, and the reasons. From 99 % on, a name can be"
+          + " trusted; below, it is a hint."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -55,7 +55,10 @@ public final class SimilarCommand implements Callable<Integer> {
   @Mixin private FileOptions opening;
   @Mixin private DemangleOption demangle;
 
-  @Parameters(index = "0", paramLabel = "FILE", description = "The file whose functions are looked for.")
+  @Parameters(
+      index = "0",
+      paramLabel = "FILE",
+      description = "The file whose functions are looked for.")
   private Path file;
 
   @Parameters(
@@ -91,7 +94,10 @@ public final class SimilarCommand implements Callable<Integer> {
         throw new SubjectException(
             path.toString(),
             new UnsupportedCodeException(
-                "code for " + features.architecture() + ", the other file's is for " + asked.architecture()));
+                "code for "
+                    + features.architecture()
+                    + ", the other file's is for "
+                    + asked.architecture()));
       }
       programs.add(features.sketch(model.rarity(), Sketch.STORED_FEATURES));
       for (HarvestedFunction function : features.functions()) {
@@ -103,8 +109,7 @@ public final class SimilarCommand implements Callable<Integer> {
     ReferenceSet references = ReferenceSet.of(programs, names, model.rarity());
     ProgramMatch match =
         model.match(asked.sketch(model.rarity(), Sketch.ASKED_FEATURES), references);
-    SimilarOutput output =
-        new SimilarOutput(console, json.isSet(), demangle, known.size() > 1);
+    SimilarOutput output = new SimilarOutput(console, json.isSet(), demangle, known.size() > 1);
     for (int place = 0; place < match.size(); place++) {
       List<SimilarFunction> similar = match.similar(place, threshold);
       if (!similar.isEmpty()) {

@@ -3,6 +3,7 @@ package org.lucerna.cli.similar;
 import java.io.IOException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.key.Harvested;
@@ -11,7 +12,6 @@ import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.ReasonsJson;
 import org.lucerna.cli.output.Table;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.similarity.match.SimilarFunction;
 
 /** Prints functions with the known ones that are like them. */
@@ -20,7 +20,8 @@ final class SimilarOutput {
   private final boolean json;
   private final NameStyle style;
   private final boolean withFile;
-  private final Table table = new Table("ADDRESS", "NAME", "SIMILAR TO", "PROBABILITY", "IN", "WHY");
+  private final Table table =
+      new Table("ADDRESS", "NAME", "SIMILAR TO", "PROBABILITY", "IN", "WHY");
   private int found;
   private int sure;
 
@@ -43,7 +44,9 @@ final class SimilarOutput {
     table.row(
         address(function),
         shown(function.name()),
-        known.function().name() == null ? address(known.function()) : shown(known.function().name()),
+        known.function().name() == null
+            ? address(known.function())
+            : shown(known.function().name()),
         percent(similar.probability()),
         withFile ? String.valueOf(known.file().getFileName()) : "",
         similar.reasons().words());
@@ -62,7 +65,8 @@ final class SimilarOutput {
     return String.format(Locale.ROOT, "%.1f %%", Math.floor(probability * 1000) / 10);
   }
 
-  private JsonObject json(HarvestedFunction function, KnownFunction known, SimilarFunction similar) {
+  private JsonObject json(
+      HarvestedFunction function, KnownFunction known, SimilarFunction similar) {
     return Harvested.json(function)
         .name("name", function.name(), style)
         .put(
@@ -79,7 +83,12 @@ final class SimilarOutput {
     if (!json) {
       table.printFitted(console.out());
       console.say(
-          found + " of " + functions + " functions are known, " + sure + " of them with 99 % or more");
+          found
+              + " of "
+              + functions
+              + " functions are known, "
+              + sure
+              + " of them with 99 % or more");
     }
   }
 }

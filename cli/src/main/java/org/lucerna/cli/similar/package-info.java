@@ -1,4 +1,7 @@
-/** {@code lucerna similar}: functions that are the same, but compiled otherwise or from another version. */
+/**
+ * {@code lucerna similar}: functions that are the same, but compiled otherwise or from another
+ * version.
+ */
 @NullMarked
 package org.lucerna.cli.similar;
 

@@ -26,8 +26,7 @@ final class DatabaseNames {
     }
     String text = name.text();
     boolean ofThunk = function.is(FunctionFlag.THUNK) && text.startsWith(THUNK);
-    boolean isGenerated =
-        ofThunk || DummyNames.isDummy(name) || SimilarityMark.isMarked(name);
+    boolean isGenerated = ofThunk || DummyNames.isDummy(name) || SimilarityMark.isMarked(name);
     return name.isEmpty() || isGenerated ? null : name;
   }
 }

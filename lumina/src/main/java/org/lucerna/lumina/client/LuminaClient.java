@@ -47,6 +47,7 @@ public final class LuminaClient implements AutoCloseable {
 
   /** Whether the server accepts addresses; null if not yet asked. */
   private @Nullable Boolean takesAddresses;
+
   private @Nullable Boolean takesSketches;
 
   /** A client that drops notices. */

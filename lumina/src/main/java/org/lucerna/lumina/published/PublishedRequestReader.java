@@ -40,7 +40,8 @@ final class PublishedRequestReader {
       case HELO -> hello();
       case PULL -> pull();
       case PUSH -> push();
-      case POPULAR, DELETE, HISTORIES, INFO, STATISTICS, PUSH_SKETCHES, SIMILAR -> new UnknownRequest(code, body);
+      case POPULAR, DELETE, HISTORIES, INFO, STATISTICS, PUSH_SKETCHES, SIMILAR ->
+          new UnknownRequest(code, body);
       case null -> new UnknownRequest(code, body);
     };
   }

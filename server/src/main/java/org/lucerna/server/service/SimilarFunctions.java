@@ -8,8 +8,8 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.SimilarHit;
 import org.lucerna.store.SimilaritySearch;
 import org.lucerna.store.SketchStore;
-import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.account.Role;
+import org.lucerna.store.engine.StoreEngine;
 
 /** What a store knows of functions with other keys. Thread-safe. */
 public record SimilarFunctions(SketchStore sketches, SimilaritySearch search) {

@@ -7,18 +7,24 @@ public enum ArgumentRegisters {
   /** Of Windows: rcx, rdx, r8, r9. */
   MICROSOFT(1, 2, 8, 9);
 
-  private final int[] registers;
+  private static final int HALF = 8;
+
+  /** The arguments in each set of registers 0 to 7, and in each of registers 8 to 15. */
+  private final byte[] low = new byte[1 << HALF];
+
+  private final byte[] high = new byte[1 << HALF];
 
   ArgumentRegisters(int... registers) {
-    this.registers = registers;
+    for (int set = 0; set < 1 << HALF; set++) {
+      for (int i = 0; i < registers.length; i++) {
+        low[set] |= (byte) ((set >> registers[i] & 1) << i);
+        high[set] |= (byte) ((set << HALF >> registers[i] & 1) << i);
+      }
+    }
   }
 
   /** The arguments in a set of registers: bit n for the register of argument n, from 0 on. */
   int in(int set) {
-    int arguments = 0;
-    for (int i = 0; i < registers.length; i++) {
-      arguments |= (set >> registers[i] & 1) << i;
-    }
-    return arguments;
+    return low[set & 0xff] | high[set >> HALF & 0xff];
   }
 }

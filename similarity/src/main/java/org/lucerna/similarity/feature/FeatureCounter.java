@@ -6,14 +6,20 @@ import java.util.Arrays;
 final class FeatureCounter {
   private static final int SMALLEST = 1 << 10;
 
-  private int[] features = new int[SMALLEST];
-  private int[] counts = new int[SMALLEST];
+  /** The largest count that is kept; greater ones become this one. */
+  private static final int MAX_COUNT = 0xffff;
+
+  /** Features in the high halves, their counts in the low ones; 0 for a free slot. */
+  private long[] slots = new long[SMALLEST];
+
+  /** The slots that are taken. */
   private int[] used = new int[SMALLEST / 2];
+
   private int size;
 
   void clear() {
     for (int i = 0; i < size; i++) {
-      counts[used[i]] = 0;
+      slots[used[i]] = 0;
     }
     size = 0;
   }
@@ -22,59 +28,60 @@ final class FeatureCounter {
     add(feature, 1);
   }
 
+  /** Adds a feature that occurs once or more often. */
   void add(int feature, int times) {
     int slot = slot(feature);
-    if (counts[slot] == 0) {
+    long before = slots[slot];
+    if (before == 0) {
       if (size == used.length) {
         grow();
         slot = slot(feature);
       }
-      features[slot] = feature;
       used[size++] = slot;
+      before = (long) feature << Integer.SIZE;
     }
-    counts[slot] = Math.min(counts[slot] + times, 0xffff);
+    slots[slot] = before + Math.min(times, MAX_COUNT - count(before));
+  }
+
+  /** The feature of a pair. */
+  static int feature(long pair) {
+    return (int) (pair >> Integer.SIZE);
+  }
+
+  /** How often the feature of a pair was added, at most 65,535. */
+  static int count(long pair) {
+    return (int) pair;
   }
 
   private int slot(int feature) {
-    int mask = features.length - 1;
+    int mask = slots.length - 1;
     int slot = (feature ^ feature >>> 16) & mask;
-    while (counts[slot] != 0 && features[slot] != feature) {
+    while (slots[slot] != 0 && feature(slots[slot]) != feature) {
       slot = slot + 1 & mask;
     }
     return slot;
   }
 
   private void grow() {
-    int[] oldFeatures = features;
-    int[] oldCounts = counts;
-    int[] old = used;
-    features = new int[oldFeatures.length * 2];
-    counts = new int[features.length];
-    used = new int[features.length / 2];
+    long[] old = slots;
+    int[] oldUsed = used;
+    slots = new long[old.length * 2];
+    used = Arrays.copyOf(oldUsed, slots.length / 2);
     for (int i = 0; i < size; i++) {
-      int slot = slot(oldFeatures[old[i]]);
-      features[slot] = oldFeatures[old[i]];
-      counts[slot] = oldCounts[old[i]];
+      long pair = old[oldUsed[i]];
+      int slot = slot(feature(pair));
+      slots[slot] = pair;
       used[i] = slot;
     }
   }
 
-  /** The features in ascending order. */
-  int[] features() {
-    int[] sorted = new int[size];
+  /** Pairs of features and counts, by ascending feature. */
+  long[] pairs() {
+    long[] pairs = new long[size];
     for (int i = 0; i < size; i++) {
-      sorted[i] = features[used[i]];
+      pairs[i] = slots[used[i]];
     }
-    Arrays.sort(sorted);
-    return sorted;
-  }
-
-  /** How often each of {@code sorted} was added, at most 65,535. */
-  char[] counts(int[] sorted) {
-    char[] result = new char[sorted.length];
-    for (int i = 0; i < sorted.length; i++) {
-      result[i] = (char) counts[slot(sorted[i])];
-    }
-    return result;
+    Arrays.sort(pairs);
+    return pairs;
   }
 }

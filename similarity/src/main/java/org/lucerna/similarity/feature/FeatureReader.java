@@ -3,7 +3,6 @@ package org.lucerna.similarity.feature;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
-import java.util.BitSet;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.similarity.feature.DecodedInstruction.Base;
 
@@ -25,8 +24,11 @@ public final class FeatureReader {
   private final DecodedInstruction instruction = new DecodedInstruction();
   private final int[] classes = new int[InstructionClass.COUNT];
   private final int[] measures = new int[Measure.COUNT];
-  private final BitSet leaders = new BitSet();
   private byte[] code = new byte[1 << 12];
+
+  /** Whether a basic block begins at an index of the code. */
+  private boolean[] leaders = new boolean[code.length];
+
   private long[] callees = new long[16];
   private int calleeCount;
   private byte[] block = new byte[64];
@@ -64,7 +66,7 @@ public final class FeatureReader {
     int at = 0;
     for (int i = 0; at < size; i++) {
       instructions.read(code, at, start + at, instruction);
-      if (leaders.get(at)) {
+      if (leaders[at]) {
         endBlock();
         measures[Measure.BLOCKS.ordinal()]++;
       }
@@ -83,9 +85,11 @@ public final class FeatureReader {
     int needed = size + instructions.lookahead();
     if (code.length < needed) {
       code = new byte[Math.max(needed, (int) Math.min(code.length * 2L, Integer.MAX_VALUE - 8))];
+      leaders = new boolean[code.length];
     }
     MemorySegment.copy(bytes, ValueLayout.JAVA_BYTE, 0, code, 0, size);
     Arrays.fill(code, size, needed, (byte) 0);
+    Arrays.fill(leaders, 0, needed, false);
     counter.clear();
     Arrays.fill(classes, 0);
     Arrays.fill(measures, 0);
@@ -100,22 +104,21 @@ public final class FeatureReader {
 
   /** Basic blocks begin where branches lead, and after them. */
   private void findLeaders(long start, int size) {
-    leaders.clear();
-    leaders.set(0);
+    leaders[0] = true;
     instructions.begin();
     int at = 0;
     while (at < size) {
-      instructions.read(code, at, start + at, instruction);
+      instructions.readFlow(code, at, start + at, instruction);
       int next = at + Math.max(instruction.length, instructions.alignment());
       switch (instruction.flow) {
         case CONDITIONAL, JUMP -> {
           long target = instruction.target - start;
           if (target >= 0 && target < size) {
-            leaders.set((int) target);
+            leaders[(int) target] = true;
           }
-          leaders.set(next);
+          leaders[next] = true;
         }
-        case INDIRECT_JUMP, RETURN -> leaders.set(next);
+        case INDIRECT_JUMP, RETURN -> leaders[next] = true;
         case NEXT, CALL, INDIRECT_CALL -> {}
       }
       at = next;
@@ -350,10 +353,24 @@ public final class FeatureReader {
   }
 
   private FunctionFeatures result() {
-    int[] features = counter.features();
-    long[] called = Arrays.copyOf(callees, calleeCount);
-    Arrays.sort(called);
-    long[] distinct = Arrays.stream(called).distinct().toArray();
-    return new FunctionFeatures(features, counter.counts(features), measures.clone(), distinct);
+    long[] pairs = counter.pairs();
+    int[] features = new int[pairs.length];
+    char[] counts = new char[pairs.length];
+    for (int i = 0; i < pairs.length; i++) {
+      features[i] = FeatureCounter.feature(pairs[i]);
+      counts[i] = (char) FeatureCounter.count(pairs[i]);
+    }
+    return new FunctionFeatures(features, counts, measures.clone(), distinctCallees());
+  }
+
+  private long[] distinctCallees() {
+    Arrays.sort(callees, 0, calleeCount);
+    int distinct = 0;
+    for (int i = 0; i < calleeCount; i++) {
+      if (distinct == 0 || callees[i] != callees[distinct - 1]) {
+        callees[distinct++] = callees[i];
+      }
+    }
+    return Arrays.copyOf(callees, distinct);
   }
 }

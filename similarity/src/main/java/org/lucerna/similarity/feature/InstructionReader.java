@@ -21,4 +21,13 @@ public interface InstructionReader {
    * @param address of the instruction
    */
   void read(byte[] code, int at, long address, DecodedInstruction into);
+
+  /**
+   * Decodes only the length, flow and target of an instruction, as basic blocks need them. What
+   * registers hold is unknown after it, until a function {@linkplain #begin begins}.
+   *
+   * @param code has {@link #lookahead} bytes from {@code at} on
+   * @param address of the instruction
+   */
+  void readFlow(byte[] code, int at, long address, DecodedInstruction into);
 }

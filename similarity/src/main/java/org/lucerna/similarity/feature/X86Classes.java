@@ -35,10 +35,7 @@ final class X86Classes {
 
   /** Whether {@code >} or {@code <=} is asked. */
   static boolean includesBound(int condition) {
-    return switch (condition & 15) {
-      case 6, 7, 14, 15 -> true;
-      default -> false;
-    };
+    return (condition & 6) == 6;
   }
 
   /** An opcode without escape. */
@@ -126,9 +123,10 @@ final class X86Classes {
   /**
    * An opcode of map 0f.
    *
-   * @param scalar whether prefix f2 or f3 makes it work on one number
+   * @param prefix f2 and f3 make some work on one number
    */
-  static InstructionClass escaped(int opcode, boolean scalar, int prefix) {
+  static InstructionClass escaped(int opcode, int prefix) {
+    boolean scalar = prefix == 0xf2 || prefix == 0xf3;
     return switch (opcode >> 4) {
       case 0 -> opcode == 0x0b ? IGNORED : OTHER;
       case 1 ->

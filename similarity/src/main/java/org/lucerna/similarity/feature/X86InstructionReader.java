@@ -31,6 +31,14 @@ public final class X86InstructionReader implements InstructionReader {
   private static final int SOURCE = 1 << 6;
   private static final int DESTINATION = 1 << 7;
 
+  /** Prefixes by their number in vector encodings; 0 for none. */
+  private static final int PREFIX_66 = 1;
+
+  private static final int PREFIX_F3 = 2;
+  private static final int PREFIX_F2 = 3;
+
+  private static final boolean[] PREFIXES = prefixes();
+
   private static final int REX_W = 8;
   private static final int REX_R = 4;
   private static final int REX_X = 2;
@@ -38,13 +46,11 @@ public final class X86InstructionReader implements InstructionReader {
 
   private final boolean is64Bit;
   private final ArgumentRegisters arguments;
+  private final X86Operations operations;
   private final X86Decoder decoder;
 
-  /** Of the instruction that is being read: 66, f2, f3, or 0; the last one counts. */
+  /** Of the instruction that is being read; the last one counts. */
   private int prefix;
-
-  /** Where its opcode or its vector prefix begins. */
-  private int start;
 
   /** W, R, X and B, of a REX prefix or of a vector prefix. */
   private int extension;
@@ -71,6 +77,7 @@ public final class X86InstructionReader implements InstructionReader {
   public X86InstructionReader(boolean is64Bit, ArgumentRegisters arguments) {
     this.is64Bit = is64Bit;
     this.arguments = arguments;
+    operations = X86Operations.of(is64Bit);
     decoder = new X86Decoder(is64Bit);
     begin();
   }
@@ -99,15 +106,18 @@ public final class X86InstructionReader implements InstructionReader {
     }
     opcode = decoder.opcode();
     modRm = decoder.modRmByte();
-    prefixes(code, at);
-    into.kind = kind();
-    operandSize = operandSize();
+    readPrefixes(code, at);
+    X86Operation operation = operation();
+    into.kind = operation.kind();
+    operandSize = operandSize(operation.isOfBytes());
     if (!is64Bit && (isPadding(code) || makesGlobals(code, at, address, into))) {
       into.kind = InstructionClass.IGNORED;
       return;
     }
-    flow(into, address + into.length);
+    into.flow = operation.flow();
+    branch(into, address + into.length);
     memory(code, into, address + into.length);
+    into.stores = decoder.hasMemory() && operation.stores();
     immediate(into);
     registers(code, into);
     if (is64Bit) {
@@ -117,6 +127,20 @@ public final class X86InstructionReader implements InstructionReader {
       follow(code, into);
       into.reads = stackArgument(code, into);
       into.writes = 0;
+    }
+  }
+
+  @Override
+  public void readFlow(byte[] code, int at, long address, DecodedInstruction into) {
+    into.length = decoder.decode(code, at);
+    into.flow = Flow.NEXT;
+    if (into.length == 0) {
+      return;
+    }
+    if (decoder.isRelativeBranch()) {
+      relativeBranch(into, address + into.length);
+    } else if (isOneByte()) {
+      into.flow = operations.oneByte(decoder.opcode(), decoder.modRmByte()).flow();
     }
   }
 
@@ -179,48 +203,43 @@ public final class X86InstructionReader implements InstructionReader {
     return isArgument ? 1 << offset / 4 : 0;
   }
 
-  private void prefixes(byte[] code, int from) {
+  private void readPrefixes(byte[] code, int from) {
     int at = from;
     prefix = 0;
-    while (isPrefix(code[at] & 0xff)) {
-      int value = code[at] & 0xff;
-      prefix = value == 0x66 && prefix != 0 ? prefix : isMandatory(value) ? value : prefix;
+    int first = code[at] & 0xff;
+    while (PREFIXES[first]) {
+      prefix =
+          switch (first) {
+            case 0x66 -> prefix == 0 ? PREFIX_66 : prefix;
+            case 0xf2 -> PREFIX_F2;
+            case 0xf3 -> PREFIX_F3;
+            default -> prefix;
+          };
       at++;
+      first = code[at] & 0xff;
     }
     extension = decoder.rex() & 15;
-    start = at;
     if (decoder.isVector()) {
-      int first = code[at] & 0xff;
       int second = code[at + 1] & 0xff;
       int third = code[at + 2] & 0xff;
       int low = first == 0xc5 ? second : third;
-      prefix = new int[] {0, 0x66, 0xf3, 0xf2}[low & 3];
+      prefix = low & 3;
       int inverted = ~second >> 5;
       extension = first == 0xc5 ? inverted & REX_R : inverted & 7 | low >> 4 & REX_W;
     }
   }
 
-  private static boolean isMandatory(int value) {
-    return value == 0x66 || value == 0xf2 || value == 0xf3;
+  private static boolean[] prefixes() {
+    boolean[] prefixes = new boolean[256];
+    for (int value : new int[] {0x26, 0x2e, 0x36, 0x3e, 0x64, 0x65, 0x66, 0x67, 0xf0, 0xf2, 0xf3}) {
+      prefixes[value] = true;
+    }
+    return prefixes;
   }
 
-  private static boolean isPrefix(int value) {
-    return switch (value) {
-      case 0x26, 0x2e, 0x36, 0x3e, 0x64, 0x65, 0x66, 0x67, 0xf0, 0xf2, 0xf3 -> true;
-      default -> false;
-    };
-  }
-
-  private InstructionClass kind() {
-    boolean scalar = prefix == 0xf2 || prefix == 0xf3;
-    return switch (decoder.opcodeMap()) {
-      case 0 -> X86Classes.oneByte(opcode, modRm, is64Bit);
-      case 1 -> X86Classes.escaped(opcode, scalar, prefix);
-      case 2 -> X86Classes.map38(opcode, prefix);
-      case 3 -> X86Classes.map3a(opcode);
-      case 5, 6 -> InstructionClass.VECTOR_FLOAT;
-      default -> InstructionClass.VECTOR_INTEGER;
-    };
+  private X86Operation operation() {
+    int map = decoder.opcodeMap();
+    return map == 0 ? operations.oneByte(opcode, modRm) : operations.escaped(map, opcode, prefix);
   }
 
   private boolean isOneByte() {
@@ -239,54 +258,22 @@ public final class X86InstructionReader implements InstructionReader {
     return modRm & 7 | (extension & REX_B) << 3;
   }
 
-  private int operandSize() {
-    boolean bytes =
-        isOneByte()
-            && (opcode < 0x40
-                ? (opcode & 1) == 0
-                : switch (opcode) {
-                  case 0x80,
-                      0x84,
-                      0x86,
-                      0x88,
-                      0x8a,
-                      0xa0,
-                      0xa2,
-                      0xa4,
-                      0xa6,
-                      0xa8,
-                      0xaa,
-                      0xac,
-                      0xae,
-                      0xc0,
-                      0xc6,
-                      0xd0,
-                      0xd2,
-                      0xf6,
-                      0xfe ->
-                      true;
-                  default -> opcode >= 0xb0 && opcode < 0xb8;
-                });
-    if (bytes) {
+  private int operandSize(boolean isOfBytes) {
+    if (isOfBytes) {
       return 1;
     }
-    return (extension & REX_W) != 0 ? 8 : prefix == 0x66 ? 2 : 4;
+    return (extension & REX_W) != 0 ? 8 : prefix == PREFIX_66 ? 2 : 4;
   }
 
-  private void flow(DecodedInstruction into, long next) {
+  private void relativeBranch(DecodedInstruction into, long next) {
+    into.target = decoder.target(next);
+    into.flow =
+        decoder.isConditional() ? Flow.CONDITIONAL : decoder.isCall() ? Flow.CALL : Flow.JUMP;
+  }
+
+  private void branch(DecodedInstruction into, long next) {
     if (decoder.isRelativeBranch()) {
-      into.target = decoder.target(next);
-      into.flow =
-          decoder.isConditional() ? Flow.CONDITIONAL : decoder.isCall() ? Flow.CALL : Flow.JUMP;
-    } else if (into.kind == InstructionClass.RETURN) {
-      into.flow = Flow.RETURN;
-    } else if (isOneByte() && opcode == 0xff) {
-      into.flow =
-          switch (modRm >> 3 & 7) {
-            case 2, 3 -> Flow.INDIRECT_CALL;
-            case 4, 5 -> Flow.INDIRECT_JUMP;
-            default -> Flow.NEXT;
-          };
+      relativeBranch(into, next);
     }
     boolean asks =
         decoder.isConditional()
@@ -320,7 +307,6 @@ public final class X86InstructionReader implements InstructionReader {
       }
     }
     into.accessSize = accessSize(into);
-    into.stores = stores(into.kind);
   }
 
   private int sib(byte[] code) {
@@ -344,39 +330,13 @@ public final class X86InstructionReader implements InstructionReader {
       case ZERO_EXTEND -> (opcode & 1) == 0 ? 1 : 2;
       case SIGN_EXTEND -> isOneByte() ? 4 : (opcode & 1) == 0 ? 1 : 2;
       case SET -> 1;
-      case FLOAT_ADD, FLOAT_MULTIPLY, FLOAT_DIVIDE, FLOAT_MOVE -> prefix == 0xf2 ? 8 : 4;
-      case FLOAT_COMPARE -> prefix == 0xf2 || prefix == 0x66 ? 8 : 4;
-      case CONVERT -> opcode == 0x5a && prefix == 0xf2 ? 8 : operandSize;
+      case FLOAT_ADD, FLOAT_MULTIPLY, FLOAT_DIVIDE, FLOAT_MOVE -> prefix == PREFIX_F2 ? 8 : 4;
+      case FLOAT_COMPARE -> prefix == PREFIX_F2 || prefix == PREFIX_66 ? 8 : 4;
+      case CONVERT -> opcode == 0x5a && prefix == PREFIX_F2 ? 8 : operandSize;
       case X87_MOVE, X87_ARITHMETIC -> X86Classes.x87Size(opcode, modRm);
       case VECTOR_TRANSFER -> opcode == 0x6e && (extension & REX_W) == 0 ? 4 : 8;
       case VECTOR_MOVE, VECTOR_INTEGER, VECTOR_FLOAT, CRYPTOGRAPHY -> 16;
       default -> operandSize;
-    };
-  }
-
-  private boolean stores(InstructionClass kind) {
-    if (isOneByte()) {
-      if (opcode < 0x40) {
-        return kind != InstructionClass.COMPARE && (opcode & 2) == 0;
-      }
-      return switch (opcode) {
-        case 0x80, 0x81, 0x82, 0x83 -> kind != InstructionClass.COMPARE;
-        case 0x86, 0x87, 0x88, 0x89, 0xa2, 0xa3, 0xc0, 0xc1, 0xc6, 0xc7, 0xd0, 0xd1, 0xd2, 0xd3 ->
-            true;
-        case 0xf6, 0xf7 -> kind == InstructionClass.NOT || kind == InstructionClass.NEGATE;
-        case 0xfe, 0xff -> (modRm >> 3 & 7) < 2;
-        case 0xd9, 0xdb, 0xdd, 0xdf -> (modRm >> 3 & 7) >= 2 && (modRm >> 3 & 7) != 5;
-        default -> false;
-      };
-    }
-    if (!isEscaped()) {
-      return false;
-    }
-    return switch (opcode) {
-      case 0x11, 0x13, 0x17, 0x29, 0x2b, 0x7f, 0xc3, 0xd6, 0xe7 -> true;
-      case 0x7e -> prefix != 0xf3;
-      case 0xab, 0xb3, 0xbb, 0xb0, 0xb1, 0xc0, 0xc1 -> true;
-      default -> kind == InstructionClass.SET;
     };
   }
 

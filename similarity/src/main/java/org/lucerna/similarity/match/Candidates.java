@@ -2,7 +2,9 @@ package org.lucerna.similarity.match;
 
 import java.util.Arrays;
 
-/** The candidates of one function: numbers of a {@link ReferenceSet}, ascending. Not thread-safe. */
+/**
+ * The candidates of one function: numbers of a {@link ReferenceSet}, ascending. Not thread-safe.
+ */
 public final class Candidates {
   private int[] functions = {};
 

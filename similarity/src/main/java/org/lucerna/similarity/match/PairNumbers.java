@@ -26,11 +26,7 @@ final class PairNumbers {
    * @param callers how many functions call each
    */
   static void put(
-      FunctionVector query,
-      FunctionVector candidate,
-      int[] callees,
-      int[] callers,
-      float[] into) {
+      FunctionVector query, FunctionVector candidate, int[] callees, int[] callers, float[] into) {
     float[] shared = new float[FAMILIES];
     query.addShared(candidate, shared);
     int at = 0;
@@ -44,7 +40,10 @@ final class PairNumbers {
       into[FAMILIES + family] = mass / Math.max(query.mass(family), 1e-6f);
       into[2 * FAMILIES + family] = mass / Math.max(candidate.keptMass(family), 1e-6f);
       into[3 * FAMILIES + family] = query.mass(family);
-      into[4 * FAMILIES + family] = Math.abs(FunctionVector.log2(1 + query.mass(family)) - FunctionVector.log2(1 + candidate.mass(family)));
+      into[4 * FAMILIES + family] =
+          Math.abs(
+              FunctionVector.log2(1 + query.mass(family))
+                  - FunctionVector.log2(1 + candidate.mass(family)));
       if (family < OWN) {
         ownShared += mass;
         ownAll += query.mass(family) + candidate.mass(family);

@@ -59,10 +59,7 @@ public final class ProgramMatch {
    * @param allowed the programs of the references that are searched
    */
   public ProgramMatch(
-      ProgramSketch program,
-      ReferenceSet references,
-      FeatureRarity rarity,
-      IntPredicate allowed) {
+      ProgramSketch program, ReferenceSet references, FeatureRarity rarity, IntPredicate allowed) {
     this.program = program;
     this.references = references;
     this.allowed = allowed;

@@ -97,14 +97,11 @@ public final class ProgramNumbers {
     float vote = votes[known] - (best[place] == function ? highest[place] : 0);
     int[] callees = references.callees(function);
     int[] callers = references.callers(function);
-    float called =
-        callees.length > maxDegree ? 0 : matches(program.callees(place), callees, known);
-    boolean manyCallers =
-        callers.length > maxDegree || program.callers(place).length > maxDegree;
+    float called = callees.length > maxDegree ? 0 : matches(program.callees(place), callees, known);
+    boolean manyCallers = callers.length > maxDegree || program.callers(place).length > maxDegree;
     float calling = manyCallers ? 0 : matches(program.callers(place), callers, known);
     Claim claim = claims.get(function);
-    float rival =
-        claim == null ? 0 : claim.place == place ? claim.second : claim.first;
+    float rival = claim == null ? 0 : claim.place == place ? claim.second : claim.first;
     int at = ProgramMatch.PAIR_NUMBERS;
     numbers[at++] = own.alone(index);
     numbers[at++] = vote / allVotes;

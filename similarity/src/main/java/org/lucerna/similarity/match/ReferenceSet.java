@@ -46,12 +46,12 @@ public final class ReferenceSet {
     List<FunctionVector> functions = new ArrayList<>();
     for (int i = 0; i < programs.size(); i++) {
       for (int place = 0; place < programs.get(i).size(); place++) {
-        functions.add(new FunctionVector(programs.get(i).key(place), programs.get(i).sketch(place), rarity));
+        functions.add(
+            new FunctionVector(programs.get(i).key(place), programs.get(i).sketch(place), rarity));
       }
       starts[i + 1] = functions.size();
     }
-    return new ReferenceSet(
-        List.copyOf(programs), starts, functions, numbered(names));
+    return new ReferenceSet(List.copyOf(programs), starts, functions, numbered(names));
   }
 
   /** Functions without a name are like no other. */

@@ -55,8 +55,7 @@ final class PostingSearch {
     int[] features =
         IntStream.range(from, to)
             .mapToObj(program::sketch)
-            .flatMapToInt(
-                sketch -> IntStream.range(0, sketch.size()).map(sketch::feature))
+            .flatMapToInt(sketch -> IntStream.range(0, sketch.size()).map(sketch::feature))
             .sorted()
             .distinct()
             .toArray();
@@ -80,8 +79,7 @@ final class PostingSearch {
     for (int i = 0; i < sketch.size(); i++) {
       long[] functions = posted.get(sketch.feature(i));
       if (functions != null) {
-        double weight =
-            sketch.mass(i, rarity) * FeatureFamily.of(sketch.feature(i)).weight();
+        double weight = sketch.mass(i, rarity) * FeatureFamily.of(sketch.feature(i)).weight();
         float score = (float) (weight * weight);
         for (long function : functions) {
           scores.merge(function, score, Float::sum);

@@ -101,7 +101,8 @@ final class SimilarSearch implements SimilaritySearch {
       readExact();
       long[][] found = new PostingSearch(backend, model.rarity(), LOOKED_UP).find(program);
       read(Arrays.stream(found).flatMapToLong(Arrays::stream).distinct().toArray());
-      Map<Long, CallGraph> files = new FileChoice(backend, MAX_FILES, MAX_READ).choose(votes(found));
+      Map<Long, CallGraph> files =
+          new FileChoice(backend, MAX_FILES, MAX_READ).choose(votes(found));
       List<ProgramSketch> programs = new ArrayList<>();
       List<Known> functions = new ArrayList<>();
       List<Long> origins = new ArrayList<>();
@@ -151,7 +152,11 @@ final class SimilarSearch implements SimilaritySearch {
     /** Reads sketches and names that were not read. */
     private void read(long[] shortKeys) {
       long[] missing =
-          Arrays.stream(shortKeys).filter(key -> !known.containsKey(key)).sorted().distinct().toArray();
+          Arrays.stream(shortKeys)
+              .filter(key -> !known.containsKey(key))
+              .sorted()
+              .distinct()
+              .toArray();
       for (int i = 0; i < missing.length; i += Backend.MAX_SKETCHES) {
         long[] part =
             Arrays.copyOfRange(missing, i, Math.min(i + Backend.MAX_SKETCHES, missing.length));
@@ -273,12 +278,7 @@ final class SimilarSearch implements SimilaritySearch {
                     : paths.computeIfAbsent(file, number -> snapshot.file(number).path());
             hits.add(
                 new SimilarHit(
-                    place,
-                    similar.probability(),
-                    one.key(),
-                    one.name(),
-                    path,
-                    similar.reasons()));
+                    place, similar.probability(), one.key(), one.name(), path, similar.reasons()));
           }
         }
       }
