@@ -3,6 +3,7 @@ package org.lucerna.store;
 import java.util.List;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
@@ -43,9 +44,10 @@ public interface SketchStore {
    * heaviest features are kept.
    *
    * @param inputMd5 of the program's file
+   * @param account name of the sender; any bytes. A sketch finds only names that its sender gave
    * @throws DiskFullException if there is no room
    */
-  Stored store(Md5 inputMd5, ProgramSketch program, Selection selection);
+  Stored store(Md5 inputMd5, ProgramSketch program, Selection selection, ByteString account);
 
   /**
    * The sketches of functions. Those with another version of the features are left out.

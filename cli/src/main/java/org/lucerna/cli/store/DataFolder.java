@@ -11,6 +11,7 @@ import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.lumina.metadata.MetadataMerge;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.ServerConfig;
+import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.StoreInUseException;
 import org.lucerna.store.backend.StoreOptions;
@@ -22,9 +23,6 @@ import picocli.CommandLine.Option;
 
 /** The data folder of a server that is not running. */
 final class DataFolder {
-  /** Decides under which features functions are found. */
-  static final FeatureRarity RARITY = FeatureRarity.EQUAL;
-
   @Option(
       names = "--data",
       paramLabel = "DIR",
@@ -70,7 +68,7 @@ final class DataFolder {
     checkThere();
     try {
       return StoreRepair.perform(
-          store(), StoreOptions.defaults(), MetadataMerge::of, RARITY, now, progress);
+          store(), StoreOptions.defaults(), MetadataMerge::of, rarity(), now, progress);
     } catch (StoreInUseException used) {
       throw inUse(used);
     }
@@ -99,5 +97,10 @@ final class DataFolder {
     return new CommandException(
         ExitStatus.IO,
         used.getMessage() + ": stop the server, or back it up with store backup --server-http");
+  }
+
+  /** Decides under which features functions are found: as in a server. */
+  static FeatureRarity rarity() {
+    return SimilarityModel.standard().rarity();
   }
 }

@@ -111,7 +111,7 @@ final class StoreImportCommand implements Callable<Integer> {
         StoreEngine store = data.openOrMake();
         SpillFile spillFile = spill(kind)) {
       Origin origin = origin(kind, path, in, spillFile);
-      StoreImport sink = store.beginImport(DataFolder.RARITY);
+      StoreImport sink = store.beginImport(DataFolder.rarity());
       try {
         bring(origin.source, sink, interruption);
       } catch (Interruption.StoppedException stopped) {

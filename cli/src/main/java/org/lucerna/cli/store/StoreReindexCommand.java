@@ -37,7 +37,7 @@ final class StoreReindexCommand implements Callable<Integer> {
       try (Progress progress = new Progress(console, "sketches indexed")) {
         long all = store.sketchTotals().sketches();
         store
-            .sketches(DataFolder.RARITY)
+            .sketches(DataFolder.rarity())
             .reindex(
                 sketches -> {
                   done[0] = sketches;

@@ -24,7 +24,9 @@ public record SimilarFunctions(SketchStore sketches, SimilaritySearch search) {
     if (!caller.role().mayPush()) {
       throw new ForbiddenException(caller, Role.CONTRIBUTOR);
     }
-    return sketches.store(inputMd5, program, SketchStore.Selection.KNOWN).sketches();
+    return sketches
+        .store(inputMd5, program, SketchStore.Selection.KNOWN, caller.name())
+        .sketches();
   }
 
   /** As {@link FunctionService#similar}; of files only names without folders, or nothing. */

@@ -62,7 +62,7 @@ public final class X86InstructionReader implements InstructionReader {
   private final X86GlobalRegisters globals = new X86GlobalRegisters();
 
   /**
-   * Whether 32-bit code has made its frame pointer one; before that it is a register like others.
+   * Whether code has made its frame pointer one; before that it is a register like others.
    */
   private boolean isFramed;
 
@@ -95,7 +95,7 @@ public final class X86InstructionReader implements InstructionReader {
   @Override
   public final void begin() {
     globals.clear();
-    isFramed = is64Bit;
+    isFramed = false;
   }
 
   @Override
@@ -110,6 +110,7 @@ public final class X86InstructionReader implements InstructionReader {
     X86Operation operation = operation();
     into.kind = operation.kind();
     operandSize = operandSize(operation.isOfBytes());
+    isFramed |= makesFrame();
     if (!is64Bit && (isPadding(code) || makesGlobals(code, at, address, into))) {
       into.kind = InstructionClass.IGNORED;
       return;
@@ -158,6 +159,12 @@ public final class X86InstructionReader implements InstructionReader {
     };
   }
 
+  /** Whether the stack pointer is copied to the frame pointer. */
+  private boolean makesFrame() {
+    boolean isCopy = (opcode == 0x89 && modRm == 0xe5) || (opcode == 0x8b && modRm == 0xec);
+    return isCopy && isOneByte() && (extension & (REX_R | REX_B)) == 0;
+  }
+
   /** Whether a register gets the address of the global offset table. */
   private boolean makesGlobals(byte[] code, int at, long address, DecodedInstruction into) {
     globals.begin(address);
@@ -165,7 +172,6 @@ public final class X86InstructionReader implements InstructionReader {
       globals.hold(modRm & 7, decoder.immediate());
       return true;
     }
-    isFramed |= isOneByte() && ((opcode == 0x89 && modRm == 0xe5) || (opcode == 0x8b && modRm == 0xec));
     return decoder.isCall() && globals.isAskedBy(code, at + into.length, address + into.length);
   }
 

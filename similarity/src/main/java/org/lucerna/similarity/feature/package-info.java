@@ -3,8 +3,8 @@
  * with other options, or from a slightly different source. This page is their specification,
  * version 1; features of different versions are never compared.
  *
- * <p>A feature is 64 bits: its {@link org.lucerna.similarity.feature.FeatureFamily} in the high 8
- * (the family's ordinal), a hash in the low 56. A function has each feature once, with a count.
+ * <p>A feature is 32 bits: its {@link org.lucerna.similarity.feature.FeatureFamily} in the high 4
+ * (the family's ordinal), a hash in the low 28. A function has each feature once, with a count.
  *
  * <pre>
  * family          hash of                                           from
@@ -37,7 +37,7 @@
  * <pre>
  * hash of bytes     FNV-1a of 64 bits, then mixed
  * hash of a number  mixed: the finisher of MurmurHash3 (x ^= x &gt;&gt;&gt; 33, x *= ff51afd7ed558ccd,
- *                   x ^= x &gt;&gt;&gt; 33, x *= c4ceb9fe1a85ec53, x ^= x &gt;&gt;&gt; 33); its upper 56 bits count
+ *                   x ^= x &gt;&gt;&gt; 33, x *= c4ceb9fe1a85ec53, x ^= x &gt;&gt;&gt; 33); its upper 28 bits count
  * comparison        with a number that the next instruction counts in (&lt;=, &gt;): the number + 1
  * instructions      that save registers, adjust the stack, pad or mark branches are left out
  * basic block       starts at the function's start, at targets of its branches and after branches

@@ -2,8 +2,9 @@ package org.lucerna.similarity.feature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Arrays;
+import HexFormat;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -110,7 +111,7 @@ final class X86InstructionReaderTest {
   @ParameterizedTest
   @CsvSource({
     "8b4708, POINTER, false, 8, 4, false", "48894708, POINTER, false, 8, 8, true",
-    "884590, FRAME, false, -112, 1, true", "488b442410, FRAME, false, 16, 8, false",
+    "884590, POINTER, false, -112, 1, true", "488b442410, FRAME, false, 16, 8, false",
     "498b4424 10, POINTER, false, 16, 8, false", "0fb70c47, POINTER, true, 0, 2, false",
     "8b0510000000, ADDRESS, false, 4198422, 4, false", "488d4708, POINTER, false, 8, 0, false",
     "ff24c500204000, ADDRESS, true, 4202496, 8, false", "f20f115708, POINTER, false, 8, 8, true",
@@ -125,6 +126,16 @@ final class X86InstructionReaderTest {
     assertThat(instruction.displacement).isEqualTo(displacement);
     assertThat(instruction.accessSize).isEqualTo(size);
     assertThat(instruction.stores).isEqualTo(stores);
+  }
+
+  @Test
+  void framePointerIsOneOnceItPointsToTheStack() {
+    X86InstructionReader reader = new X86InstructionReader(true, ArgumentRegisters.SYSTEM_V);
+    byte[] code = HexFormat.of().parseHex("4889e5884590" + "00".repeat(32));
+    reader.begin();
+    reader.read(code, 0, 0x401000, instruction);
+    reader.read(code, 3, 0x401003, instruction);
+    assertThat(instruction.base).isEqualTo(Base.FRAME);
   }
 
   @Test

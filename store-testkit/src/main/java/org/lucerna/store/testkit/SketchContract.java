@@ -34,6 +34,7 @@ public abstract class SketchContract extends StoreContract {
   private static final Md5 ONE = new Md5(0x0102_0304_0506_0708L, 1);
   private static final Md5 TWO = new Md5(0x8102_0304_0506_0708L, 2);
   private static final Md5 FILE = md5("/bin/a.exe");
+  private static final ByteString SENDER = ByteString.utf8("ann");
   private static final int[] FIRST_20 = IntStream.range(0, 20).toArray();
 
   private final StoreUnderTest kind;
@@ -54,7 +55,7 @@ public abstract class SketchContract extends StoreContract {
   }
 
   private Stored store(ProgramSketch program) {
-    return sketches.store(FILE, program, Selection.ALL);
+    return sketches.store(FILE, program, Selection.ALL, SENDER);
   }
 
   @Test
@@ -81,7 +82,7 @@ public abstract class SketchContract extends StoreContract {
   void unknownFunctionIsStoredOnRequestOnly() {
     push(ONE);
     ProgramSketch program = Programs.some().with(TWO, sketch(2)).with(ONE, sketch(1)).program();
-    assertThat(sketches.store(FILE, program, Selection.KNOWN)).isEqualTo(new Stored(1, true));
+    assertThat(sketches.store(FILE, program, Selection.KNOWN, SENDER)).isEqualTo(new Stored(1, true));
     assertThat(sketches.sketches(shortKeys(TWO)).getFirst()).isEmpty();
     assertThat(sketches.posted(feature(2), 1)).isEmpty();
     assertThat(sketches.posted(feature(1), 1)).hasSize(1);
@@ -118,7 +119,7 @@ public abstract class SketchContract extends StoreContract {
             .with(ONE, sketch(1))
             .with(key(3), sketch(3), 0, 1)
             .program();
-    sketches.store(FILE, program, Selection.KNOWN);
+    sketches.store(FILE, program, Selection.KNOWN, SENDER);
     CallGraph graph = Objects.requireNonNull(sketches.program(FILE));
     assertThat(graph).isEqualTo(CallGraph.of(program));
     assertThat(graph.size()).isEqualTo(3);
@@ -246,7 +247,8 @@ public abstract class SketchContract extends StoreContract {
                       sketches.store(
                           md5("/bin/p" + n + ".exe"),
                           Programs.some().with(key, sketch(n)).program(),
-                          Selection.KNOWN);
+                          Selection.KNOWN,
+                          SENDER);
                     }
                   }));
     }

@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.FunctionSketch;
@@ -53,7 +54,8 @@ final class SketchRowsTest {
         .store(
             FILE,
             Programs.some().with(key(1), sketch(1, 2)).program(),
-            SketchStore.Selection.KNOWN);
+            SketchStore.Selection.KNOWN,
+            ByteString.EMPTY);
   }
 
   private void change(Consumer<Batch> change) {

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.ShortKey;
@@ -55,7 +56,7 @@ final class RandomSketchesTest {
           case 1, 2 -> {
             ProgramSketch program = Programs.random(random, 8, KEYS).program();
             Selection selection = random.nextBoolean() ? Selection.KNOWN : Selection.ALL;
-            assertThat(sketches.store(file, program, selection))
+            assertThat(sketches.store(file, program, selection, ByteString.EMPTY))
                 .as(what)
                 .isEqualTo(model.store(file, program, selection));
           }

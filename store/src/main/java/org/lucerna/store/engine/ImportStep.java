@@ -114,7 +114,8 @@ final class ImportStep implements AutoCloseable {
         case AddressMapPage page -> pages.add(page);
         case NameVote vote -> votes.add(vote);
         case CallGraphRecord program -> programs.add(program);
-        case SketchRecord sketch -> sketches.add(new StoredSketch(sketch.key(), sketch.sketch()));
+        case SketchRecord sketch ->
+            sketches.add(new StoredSketch(sketch.key(), sketch.account(), sketch.sketch()));
         case PullCountRecord pulled -> pulls.merge(pulled.key(), pulled.count(), Math::max);
         case AccountRecord _, AuditRecord _ ->
             throw new IllegalStateException("accounts are imported by the AccountRegistry");

@@ -181,15 +181,28 @@ final class SimilarSearch implements SimilaritySearch {
         for (StoredSketch one : stored.get(i)) {
           Sketch sketch = one.sketch();
           if (sketch != null && sketch.architecture() == architecture) {
-            same.add(new Known(one.key(), sketch, candidate(heads.get(one.key()))));
+            same.add(new Known(one.key(), sketch, candidate(heads.get(one.key()), one.account())));
           }
         }
         known.put(shortKeys[i], same);
       }
     }
 
-    private static @Nullable NameCandidate candidate(@Nullable FunctionHead head) {
-      return head == null ? null : head.candidates().getFirst();
+    /** The newest name that the sender of the sketch gave; null if there is none. */
+    private static @Nullable NameCandidate candidate(
+        @Nullable FunctionHead head, int sender) {
+      return head == null
+          ? null
+          : head.candidates().stream()
+              .filter(candidate -> isBy(candidate, sender))
+              .findFirst()
+              .orElse(null);
+    }
+
+    /** Functions stored by versions without evidence have names of unknown authors. */
+    private static boolean isBy(NameCandidate candidate, int account) {
+      return candidate.attestations().isEmpty()
+          || candidate.attestations().stream().anyMatch(one -> one.account() == account);
     }
 
     /** For each function the files that the first functions which were found for it are from. */

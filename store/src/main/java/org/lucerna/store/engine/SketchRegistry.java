@@ -12,6 +12,7 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
@@ -29,6 +30,7 @@ import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.engine.SketchPlanner.Replacement;
 import org.lucerna.store.engine.WriteTask.SketchTask;
 import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.ranking.Attestation;
 
 /**
  * The sketches of a back-end. What is stored is decided on the caller's thread; the writer only
@@ -94,7 +96,9 @@ final class SketchRegistry implements SketchStore {
   }
 
   @Override
-  public Stored store(Md5 inputMd5, ProgramSketch program, Selection selection) {
+  public Stored store(
+      Md5 inputMd5, ProgramSketch program, Selection selection, ByteString account) {
+    int sender = Attestation.numberOf(account);
     Commits commits = new Commits();
     Set<Md5> met = new HashSet<>();
     int count = 0;
@@ -105,7 +109,7 @@ final class SketchRegistry implements SketchStore {
           part.put(program.key(place), program.sketch(place));
         }
       }
-      SketchChange change = guarded(() -> plan(part, selection));
+      SketchChange change = guarded(() -> plan(part, selection, sender));
       commits.add(change);
       count += change.sketches().size();
     }
@@ -121,7 +125,7 @@ final class SketchRegistry implements SketchStore {
     return new Stored(count, replacing != null);
   }
 
-  private SketchChange plan(Map<Md5, Sketch> sketches, Selection selection) {
+  private SketchChange plan(Map<Md5, Sketch> sketches, Selection selection, int account) {
     Replacement replacement = planner.replacement(sketches.keySet());
     List<Md5> due =
         sketches.keySet().stream().filter(key -> replacement.isDue(key, Sketch.VERSION)).toList();
@@ -132,7 +136,7 @@ final class SketchRegistry implements SketchStore {
         };
     List<StoredSketch> stored =
         selected.stream()
-            .map(key -> stored(key, Objects.requireNonNull(sketches.get(key))))
+            .map(key -> stored(key, account, Objects.requireNonNull(sketches.get(key))))
             .toList();
     return new SketchChange(stored, planner.postings(stored), null);
   }
@@ -153,11 +157,11 @@ final class SketchRegistry implements SketchStore {
     return known;
   }
 
-  private StoredSketch stored(Md5 key, Sketch sketch) {
+  private StoredSketch stored(Md5 key, int account, Sketch sketch) {
     ByteSink out = new ByteSink(SKETCH_BYTES);
     boolean fits = sketch.size() <= Sketch.STORED_FEATURES;
     (fits ? sketch : sketch.heaviest(rarity, Sketch.STORED_FEATURES)).write(out);
-    return new StoredSketch(key, out.toByteString());
+    return new StoredSketch(key, account, out.toByteString());
   }
 
   @Override

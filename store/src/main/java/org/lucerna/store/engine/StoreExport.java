@@ -144,7 +144,7 @@ final class StoreExport implements RecordSource {
     try (Scan<StoredSketch> scan = snapshot.sketches()) {
       for (StoredSketch next = scan.next(); next != null; next = scan.next()) {
         if (isReadable(next)) {
-          sink.accept(new SketchRecord(next.key(), next.bytes()));
+          sink.accept(new SketchRecord(next.key(), next.account(), next.bytes()));
         }
       }
     }

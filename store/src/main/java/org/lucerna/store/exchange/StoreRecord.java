@@ -146,10 +146,11 @@ public sealed interface StoreRecord {
    * The sketch of a function.
    *
    * @param key the function's
+   * @param account number of who sent it, as in votes
    * @param sketch see {@link org.lucerna.similarity.sketch}; not empty. It can be read if it has
    *     the version {@link org.lucerna.similarity.sketch.Sketch#VERSION}
    */
-  record SketchRecord(Md5 key, ByteString sketch) implements StoreRecord {}
+  record SketchRecord(Md5 key, int account, ByteString sketch) implements StoreRecord {}
 
   /**
    * An account.

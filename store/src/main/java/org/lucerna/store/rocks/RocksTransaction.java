@@ -93,7 +93,7 @@ final class RocksTransaction extends SequentialTransaction {
 
   private static void put(Batch batch, SketchChange change) {
     for (StoredSketch sketch : change.sketches()) {
-      batch.put(Column.SKETCHES, Keys.function(sketch.key()), sketch.bytes().toByteArray());
+      batch.put(Column.SKETCHES, Keys.function(sketch.key()), SketchTables.value(sketch));
     }
     for (Posting posting : change.postings()) {
       batch.put(Column.POSTINGS, Keys.posting(posting), new byte[0]);

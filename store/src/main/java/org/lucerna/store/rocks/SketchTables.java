@@ -3,7 +3,9 @@ package org.lucerna.store.rocks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.DamagedException;
@@ -13,6 +15,8 @@ import org.lucerna.store.backend.StoredSketch;
 
 /** Reads {@code sketches}, {@code postings} and {@code programs}. Thread-safe. */
 final class SketchTables {
+  private static final int ACCOUNT_BYTES = 4;
+
   private final Database database;
 
   SketchTables(Database database) {
@@ -57,11 +61,21 @@ final class SketchTables {
 
   /** A row of {@code sketches}. */
   static StoredSketch sketch(byte[] key, byte[] value) {
-    if (key.length != Md5.BYTES || value.length == 0) {
+    if (key.length != Md5.BYTES || value.length <= ACCOUNT_BYTES) {
       throw damaged(
           Column.SKETCHES, key, "a key of 16 bytes and a sketch", value.length + " bytes");
     }
-    return new StoredSketch(Md5.of(key, 0), ByteString.wrap(value));
+    ByteString row = ByteString.wrap(value);
+    int account = Cursor.of(row).u32be();
+    return new StoredSketch(Md5.of(key, 0), account, row.slice(ACCOUNT_BYTES, row.length()));
+  }
+
+  /** The value of a row of {@code sketches}. */
+  static byte[] value(StoredSketch sketch) {
+    return new ByteSink(ACCOUNT_BYTES + sketch.bytes().length())
+        .u32be(sketch.account())
+        .bytes(sketch.bytes())
+        .toByteArray();
   }
 
   /** A row of {@code postings} has a key of another size than all have. */

@@ -207,7 +207,7 @@ public final class JsonLinesReader implements RecordSource {
     if (sketch.isEmpty() || Sketch.versionOf(sketch) == Sketch.VERSION) {
       Sketch unusedSketch = whole("sketch", sketch, Sketch::read);
     }
-    return new SketchRecord(line.md5("key"), sketch);
+    return new SketchRecord(line.md5("key"), fingerprint(line, "account"), sketch);
   }
 
   private <T> T whole(String what, ByteString bytes, Function<Cursor, T> reader) {

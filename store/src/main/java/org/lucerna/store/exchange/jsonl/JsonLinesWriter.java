@@ -73,6 +73,7 @@ public final class JsonLinesWriter implements RecordSink {
           case SketchRecord sketch ->
               new FlatObject("sketch")
                   .text("key", sketch.key().toString())
+                  .number("account", Integer.toUnsignedLong(sketch.account()))
                   .text("sketch", sketch.sketch().hex());
           case AccountRecord account -> account(account.account());
           case AuditRecord audit ->

@@ -22,7 +22,7 @@
  *            for a name by a push that added no version
  * sighting   key, md5 (of the input file), address
  * frequency  key, count
- * sketch     key, sketch: by which similar functions are found
+ * sketch     key, account, sketch: by which similar functions are found
  * account    name, role (1 reader, 2 contributor, 3 curator, 4 administrator), created;
  *            if it applies: disabled: true; passwordHash (a PHC string); certificate (SHA-256)
  * audit      time, who, action, subject; oldest first

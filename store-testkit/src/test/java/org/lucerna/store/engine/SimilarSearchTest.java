@@ -1,0 +1,179 @@
+package org.lucerna.store.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.metadata.MetadataMerge;
+import org.lucerna.similarity.match.SimilarityModel;
+import org.lucerna.similarity.sketch.ProgramSketch;
+import org.lucerna.similarity.sketch.Sketch;
+import org.lucerna.store.Deletion;
+import org.lucerna.store.Push;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.PushedFunction;
+import org.lucerna.store.SimilarHit;
+import org.lucerna.store.SimilaritySearch;
+import org.lucerna.store.SketchStore;
+import org.lucerna.store.VersionFilter;
+import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.testkit.Programs;
+
+final class SimilarSearchTest {
+  private static final int FUNCTIONS = 60;
+  private static final Md5 LIBRARY = new Md5(1, 1);
+  private static final Md5 OTHER = new Md5(2, 2);
+  private static final float SHOWN = 0.8f;
+
+  private final StoreEngine store =
+      StoreFactory.inMemory(MetadataMerge::of, Ranker.standard());
+  private final SimilarityModel model = SimilarityModel.standard();
+  private final SketchStore sketches = store.sketches(model.rarity());
+  private final SimilaritySearch search = store.similarities(model);
+  private final List<Sketch> library = sketches(1, FUNCTIONS);
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  private static List<Sketch> sketches(long seed, int count) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Sketch> sketches = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      sketches.add(Programs.sketch(random.ints(24, 0, 1 << 28).toArray()));
+    }
+    return sketches;
+  }
+
+  /** Keys of a build: other builds of the same functions have others. */
+  private static Md5 key(int build, int function) {
+    return new Md5((long) build << 48 | (long) function << 24, function);
+  }
+
+  /** Each function calls the one three places after it. */
+  private static ProgramSketch program(int build, List<Sketch> sketches) {
+    Programs program = Programs.some();
+    for (int i = 0; i < sketches.size(); i++) {
+      Integer[] callees = i + 3 < sketches.size() ? new Integer[] {i + 3} : new Integer[0];
+      program = program.with(key(build, i), sketches.get(i), callees);
+    }
+    return program.program();
+  }
+
+  private void push(String account, Md5 file, int build, String prefix, int count) {
+    List<PushedFunction> functions = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      ByteString name = ByteString.utf8(prefix + i);
+      functions.add(
+          new PushedFunction(
+              key(build, i), new FunctionInfo(name, 100, ByteString.EMPTY), 0x1000L + 0x100 * i));
+    }
+    ByteString path = ByteString.utf8("lib" + prefix + ".so");
+    store.push(
+        new Push(
+            Instant.EPOCH,
+            ByteString.utf8(account),
+            new PushOrigin(path, path, file, ByteString.EMPTY),
+            PushMode.OVERRIDE,
+            functions));
+  }
+
+  private void pushLibrary() {
+    push("ann", LIBRARY, 1, "known_", FUNCTIONS);
+    sketches.store(
+        LIBRARY, program(1, library), SketchStore.Selection.KNOWN, ByteString.utf8("ann"));
+  }
+
+  @Test
+  void functionsOfAnotherBuildAreFoundByName() {
+    pushLibrary();
+    List<SimilarHit> hits = search.search(program(2, library), SHOWN);
+    assertThat(hits).hasSizeGreaterThan(FUNCTIONS * 9 / 10);
+    assertThat(hits)
+        .allSatisfy(
+            hit -> {
+              assertThat(hit.name().text()).isEqualTo("known_" + hit.place());
+              assertThat(hit.key()).isEqualTo(key(1, hit.place()));
+              assertThat(hit.file().text()).isEqualTo("libknown_.so");
+              assertThat(hit.probability()).isBetween(SHOWN, 1f);
+            });
+  }
+
+  @Test
+  void strangersAreNotFound() {
+    pushLibrary();
+    assertThat(search.search(program(2, sketches(2, FUNCTIONS)), SHOWN)).isEmpty();
+  }
+
+  @Test
+  void functionsThatAreKnownByTheirKeysAreLeftOut() {
+    pushLibrary();
+    assertThat(search.search(program(1, library), SHOWN)).isEmpty();
+  }
+
+  @Test
+  void deletedNamesAreNotShown() {
+    pushLibrary();
+    int deleted =
+        store.delete(
+            Deletion.all(
+                VersionFilter.builder().keys(Set.of(key(1, 5))).build(),
+                ByteString.utf8("ann"),
+                Instant.EPOCH));
+    assertThat(deleted).isEqualTo(1);
+    assertThat(search.search(program(2, library), SHOWN))
+        .isNotEmpty()
+        .noneMatch(hit -> hit.name().text().equals("known_5"));
+  }
+
+  @Test
+  void sketchesOfOthersMoveNoName() {
+    pushLibrary();
+    // Ann's functions of another file have no sketches yet; a liar sends some that imitate the
+    // library, and votes for the names so that the functions are known to be in a file.
+    push("ann", OTHER, 3, "secret_", FUNCTIONS);
+    sketches.store(OTHER, program(3, library), SketchStore.Selection.KNOWN, ByteString.utf8("eve"));
+    assertThat(search.search(program(2, library), 0))
+        .isNotEmpty()
+        .noneMatch(hit -> hit.name().text().startsWith("secret_"));
+    assertThat(search.search(program(2, library), SHOWN)).hasSizeGreaterThan(FUNCTIONS * 9 / 10);
+  }
+
+  @Test
+  void senderShowsOnlyNamesOfItsOwn() {
+    push("ann", OTHER, 3, "secret_", FUNCTIONS);
+    push("eve", OTHER, 3, "mine_", FUNCTIONS);
+    sketches.store(OTHER, program(3, library), SketchStore.Selection.KNOWN, ByteString.utf8("eve"));
+    assertThat(search.search(program(2, library), SHOWN))
+        .isNotEmpty()
+        .allMatch(hit -> hit.name().text().startsWith("mine_"));
+  }
+
+  @Test
+  void programIsBounded() {
+    Md5 key = key(9, 1);
+    List<Md5> keys = Collections.nCopies(SimilaritySearch.MAX_FUNCTIONS + 1, key);
+    List<Sketch> same = Collections.nCopies(keys.size(), Programs.sketch(1));
+    ProgramSketch program = ProgramSketch.of(keys, same, new int[keys.size()][0]);
+    assertThatThrownBy(() -> search.search(program, SHOWN))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("20001");
+  }
+
+  @Test
+  void emptyProgramHasNoHits() {
+    assertThat(search.search(Programs.some().program(), 0)).isEmpty();
+  }
+}
