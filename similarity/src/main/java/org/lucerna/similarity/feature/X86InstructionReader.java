@@ -165,7 +165,8 @@ public final class X86InstructionReader implements InstructionReader {
       globals.hold(modRm & 7, decoder.immediate());
       return true;
     }
-    isFramed |= isOneByte() && ((opcode == 0x89 && modRm == 0xe5) || (opcode == 0x8b && modRm == 0xec));
+    isFramed |=
+        isOneByte() && ((opcode == 0x89 && modRm == 0xe5) || (opcode == 0x8b && modRm == 0xec));
     return decoder.isCall() && globals.isAskedBy(code, at + into.length, address + into.length);
   }
 
