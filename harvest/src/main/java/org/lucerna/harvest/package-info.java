@@ -15,6 +15,32 @@
  * <p>{@link org.lucerna.harvest.recovery} distinguishes functions that have the same key, {@link
  * org.lucerna.harvest.script} writes scripts that apply the results in a disassembler.
  *
+ * <p>Functions that other compilers or options, or a slightly different source, give other keys are
+ * compared by their {@linkplain org.lucerna.harvest.file.Harvest#features features}. Which
+ * functions of a known release a file has:
+ *
+ * {@snippet class="org.lucerna.harvest.HarvestUsageTest" region="similar" :
+ * SimilarityModel model = SimilarityModel.standard();
+ * try (Harvest known = Harvest.open(release, HarvestOptions.PLAIN);
+ *     Harvest file = Harvest.open(path, HarvestOptions.PLAIN)) {
+ *   // Null for architectures whose functions cannot be compared.
+ *   HarvestedFeatures theirs = Objects.requireNonNull(known.features());
+ *   HarvestedFeatures ours = Objects.requireNonNull(file.features());
+ *   List<@Nullable ByteString> names = new ArrayList<>();
+ *   theirs.functions().forEach(function -> names.add(function.name()));
+ *
+ *   ProgramSketch reference = theirs.sketch(model.rarity(), Sketch.STORED_FEATURES);
+ *   ReferenceSet references = ReferenceSet.of(List.of(reference), names, model.rarity());
+ *   ProgramSketch program = ours.sketch(model.rarity(), Sketch.ASKED_FEATURES);
+ *   ProgramMatch match = model.match(program, references);
+ *   for (int place = 0; place < match.size(); place++) {
+ *     for (SimilarFunction similar : match.similar(place, SimilarFunction.COMMENT)) {
+ *       lines.add(place + " " + names.get(similar.function()));
+ *     }
+ *   }
+ * }
+ * }
+ *
  * <h2>Keys</h2>
  *
  * A function is pushed under its {@link org.lucerna.harvest.HarvestedFunction#ownKeys}: IDA's, and

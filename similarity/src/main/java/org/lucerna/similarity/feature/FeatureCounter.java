@@ -17,9 +17,15 @@ final class FeatureCounter {
 
   private int size;
 
+  /** Removes all; after a large function the table becomes small again, as caches like it. */
   void clear() {
-    for (int i = 0; i < size; i++) {
-      slots[used[i]] = 0;
+    if (slots.length > SMALLEST) {
+      slots = new long[SMALLEST];
+      used = new int[SMALLEST / 2];
+    } else {
+      for (int i = 0; i < size; i++) {
+        slots[used[i]] = 0;
+      }
     }
     size = 0;
   }

@@ -1,6 +1,8 @@
 package org.lucerna.similarity.feature;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /** The {@linkplain X86Operation operations} of all opcodes, as tables. Immutable. */
 final class X86Operations {
@@ -22,17 +24,21 @@ final class X86Operations {
   private final X86Operation[] escaped = new X86Operation[MAPS * PREFIXES.length * OPCODES];
 
   private X86Operations(boolean is64Bit) {
+    Map<X86Operation, X86Operation> distinct = new HashMap<>();
     for (int opcode = 0; opcode < OPCODES; opcode++) {
       X86Operation[] row = new X86Operation[OPCODES];
       for (int modRm = 0; modRm < row.length; modRm++) {
-        row[modRm] = X86Operation.oneByte(opcode, modRm, is64Bit);
+        X86Operation operation = X86Operation.oneByte(opcode, modRm, is64Bit);
+        row[modRm] = distinct.computeIfAbsent(operation, each -> each);
       }
       boolean isSame = Arrays.stream(row).allMatch(row[0]::equals);
       oneByte[opcode] = isSame ? new X86Operation[] {row[0]} : row;
     }
     for (int i = 0; i < escaped.length; i++) {
+      int map = i / OPCODES / PREFIXES.length;
       int prefix = PREFIXES[i / OPCODES % PREFIXES.length];
-      escaped[i] = X86Operation.escaped(i / OPCODES / PREFIXES.length, i % OPCODES, prefix);
+      X86Operation operation = X86Operation.escaped(map, i % OPCODES, prefix);
+      escaped[i] = distinct.computeIfAbsent(operation, each -> each);
     }
   }
 

@@ -3,15 +3,13 @@ package org.lucerna.similarity.match;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
+import org.lucerna.similarity.sketch.Sketch;
 
 /**
  * Finds the functions that share most with another: lists of functions by their heaviest features,
  * in memory. Immutable, but a search belongs to one thread.
  */
 final class CandidateIndex {
-  /** Features of a function that it is found by. */
-  static final int POSTED_FEATURES = 12;
-
   /** A feature that more functions are found by says too little. */
   private static final int MAX_POSTINGS = 256;
 
@@ -31,7 +29,7 @@ final class CandidateIndex {
   private CandidateIndex(List<FunctionVector> vectors) {
     functions = vectors.size();
     int[][] posted = new int[functions][];
-    Arrays.setAll(posted, place -> vectors.get(place).heaviest(POSTED_FEATURES));
+    Arrays.setAll(posted, place -> vectors.get(place).heaviest(Sketch.POSTED_FEATURES));
     int[] all = new int[Arrays.stream(posted).mapToInt(each -> each.length).sum()];
     int size = 0;
     for (int[] each : posted) {

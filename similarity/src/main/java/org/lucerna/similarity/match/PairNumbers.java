@@ -29,7 +29,6 @@ final class PairNumbers {
       FunctionVector query, FunctionVector candidate, int[] callees, int[] callers, float[] into) {
     float[] shared = new float[FAMILIES];
     query.addShared(candidate, shared);
-    int at = 0;
     float ownShared = 0;
     float ownAll = 0;
     float allKept = 0;
@@ -51,7 +50,7 @@ final class PairNumbers {
       allKept += candidate.keptMass(family);
       allShared += mass;
     }
-    at = 5 * FAMILIES;
+    int at = 5 * FAMILIES;
     for (int measure = 0; measure < Measure.COUNT; measure++) {
       into[at++] = Math.abs(query.measure(measure) - candidate.measure(measure));
     }

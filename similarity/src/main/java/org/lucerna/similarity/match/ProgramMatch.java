@@ -22,7 +22,7 @@ public final class ProgramMatch {
   /** A match that is more probable leads to its neighbors. */
   private static final float LEADS = 0.6f;
 
-  /** Pairs of callees, or of callers, that a match adds at most. */
+  /** Pairs of callees, or of callers, that a match adds, at most; of more it adds none. */
   private static final int MAX_PAIRS = 150;
 
   /** With more callees or callers a function is no sign. */

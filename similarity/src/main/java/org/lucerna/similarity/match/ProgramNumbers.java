@@ -10,7 +10,7 @@ public final class ProgramNumbers {
   /** Functions before and after that are looked at. */
   private static final int SEEN = 24;
 
-  /** A more probable match tells where others lie. */
+  /** A more probable match shows where others lie. */
   private static final float SURE = 0.8f;
 
   private final ProgramSketch program;
@@ -176,7 +176,7 @@ public final class ProgramNumbers {
     return sum;
   }
 
-  /** The probabilities of the functions before and after whose matches lie likewise. */
+  /** The probabilities of the functions before and after whose matches lie at the same distance. */
   private float adjacent(int place, int function, int known) {
     float sum = 0;
     for (int distance = -near; distance <= near; distance++) {

@@ -28,24 +28,27 @@ public record SimilarityModel(RarityTable rarity, Forest pairs, Forest whole) {
   private static final int MAGIC = 0x4c534d31;
   private static final String RESOURCE = "model.gz";
 
+  private static final int ALL_NUMBERS = ProgramMatch.PAIR_NUMBERS + ProgramMatch.PROGRAM_NUMBERS;
+  private static final String EXPECTED =
+      "forests of " + ProgramMatch.PAIR_NUMBERS + " and " + ALL_NUMBERS + " numbers";
+
   /**
    * A model.
    *
    * @throws IllegalArgumentException if a forest judges by other numbers
    */
   public SimilarityModel {
-    int most = ProgramMatch.PAIR_NUMBERS + ProgramMatch.PROGRAM_NUMBERS;
-    if (pairs.numbers() != ProgramMatch.PAIR_NUMBERS || whole.numbers() != most) {
-      throw new IllegalArgumentException(
-          "expected forests of "
-              + ProgramMatch.PAIR_NUMBERS
-              + " and "
-              + most
-              + " numbers, got "
-              + pairs.numbers()
-              + " and "
-              + whole.numbers());
+    if (!fit(pairs, whole)) {
+      throw new IllegalArgumentException("expected " + EXPECTED + ", got " + got(pairs, whole));
     }
+  }
+
+  private static boolean fit(Forest pairs, Forest whole) {
+    return pairs.numbers() == ProgramMatch.PAIR_NUMBERS && whole.numbers() == ALL_NUMBERS;
+  }
+
+  private static String got(Forest pairs, Forest whole) {
+    return pairs.numbers() + " and " + whole.numbers();
   }
 
   private static final class Standard {
@@ -97,11 +100,16 @@ public record SimilarityModel(RarityTable rarity, Forest pairs, Forest whole) {
     if (magic != MAGIC) {
       throw new FormatException(0, Integer.toHexString(MAGIC), Integer.toHexString(magic));
     }
-    SimilarityModel model =
-        new SimilarityModel(RarityTable.read(in), Forest.read(in), Forest.read(in));
+    RarityTable rarity = RarityTable.read(in);
+    long offset = in.offset();
+    Forest pairs = Forest.read(in);
+    Forest whole = Forest.read(in);
+    if (!fit(pairs, whole)) {
+      throw new FormatException(offset, EXPECTED, got(pairs, whole));
+    }
     if (!in.atEnd()) {
       throw new FormatException(in.offset(), "the end", in.remaining() + " more bytes");
     }
-    return model;
+    return new SimilarityModel(rarity, pairs, whole);
   }
 }

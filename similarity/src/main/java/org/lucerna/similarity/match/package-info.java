@@ -1,4 +1,108 @@
-/** Finds the functions of known programs that are the same as those of another program. */
+/**
+ * Finds the functions of known programs that are the same as those of another program, and says how
+ * probable that is. From two sketched programs to names:
+ *
+ * {@snippet class="org.lucerna.similarity.match.SimilarityUsageTest" region="match" :
+ * SimilarityModel model = SimilarityModel.standard();
+ * ReferenceSet references = ReferenceSet.of(List.of(known), names, model.rarity());
+ * ProgramMatch match = model.match(program, references);
+ * for (int place = 0; place < match.size(); place++) {
+ *   for (SimilarFunction similar : match.similar(place, SimilarFunction.NAME)) {
+ *     lines.add(place + " " + names.get(similar.function()));
+ *   }
+ * }
+ * }
+ *
+ * <h2>Method</h2>
+ *
+ * <pre>
+ * 1  look up   for each function the 30 known ones with the highest scores are its candidates
+ * 2  judge     each pair by itself: the first forest estimates a probability from its numbers
+ * 3  add       around each function whose best candidate has more than 0.6, for functions that have
+ *              no such one: pairs of callees, pairs of callers, and pairs of functions near it
+ * 4  judge     the pairs that were added, in the same way
+ * 5  judge     all pairs by their numbers and those of the program: the second forest
+ * 6  judge     all pairs again, by the probabilities of step 5; the mean of both is the result
+ * </pre>
+ *
+ * <p>A known function is found by its 12 heaviest features. The score of a pair is the sum over the
+ * features of the function that the known one is found by, of the product of both weights; weights
+ * are those of {@link org.lucerna.similarity.sketch}, divided by the root of the sum of their
+ * squares. Equal input gives equal results, on any number of processors.
+ *
+ * <h2>Numbers of a pair</h2>
+ *
+ * In this order; masses are those of the sketches, logarithms are log2(1 + x), and {@code known} is
+ * the candidate.
+ *
+ * <pre>
+ * 15  mass of the shared features, by family: for each the lower one
+ * 15  the same, divided by the function's mass of the family
+ * 15  the same, divided by the mass of the family that is kept of the known function
+ * 15  the function's mass of the family
+ * 15  difference of the logarithms of both masses of the family
+ * 18  difference of the logarithms of each measure; the argument registers count as an eighth of their
+ *     set as a number
+ *  4  logarithms of the function's instructions, blocks, calls and imported calls
+ *  1  0 if both have the same argument registers, else 1
+ *  2  difference of the logarithms of how many functions they call, and of how many call them
+ *  1  cosine of the weights
+ *  1  shared mass of a function's own families, divided by the rest of both masses
+ *  1  shared mass of these families
+ *  1  shared mass of all families, divided by the mass that is kept of the known function
+ *  1  1 if both have the same key, else 0
+ * </pre>
+ *
+ * <h2>Numbers of the program</h2>
+ *
+ * They follow those of the pair, in this order. A vote is the probability of a function's best
+ * candidate, for the program of that candidate; its own vote for the candidate does not count. The
+ * claims on a known function are the probabilities that functions have for it.
+ *
+ * <pre>
+ * 1  probability of the pair by itself
+ * 2  votes for the known program, divided by all votes; their logarithm
+ * 3  callees that match: sum of their probabilities; divided by the callees of each
+ * 2  callers that match: sum of their probabilities; divided by the callers of the function
+ * 1  up to four functions before and after whose best candidates lie at the same distance, up to six
+ *    off: sum of their probabilities
+ * 1  highest claim of another function on the candidate
+ * 1  lead over the best candidate of another name
+ * 1  votes divided by the functions of the program
+ * 1  callees of the function
+ * 1  callers that match, divided by the callers of the candidate
+ * 2  how much farther the next match of 0.8 or more before, and after, is from the candidate than
+ *    from the function: -24 to 24; 25 if there is none in 24 functions
+ * 1  claims of 0.5 or more of functions that are not called on callees of the candidate: their sum
+ * 1  lead over the highest claim of another function
+ * </pre>
+ *
+ * <h2>Probabilities and decisions</h2>
+ *
+ * Each {@link org.lucerna.similarity.match.Forest} adds up the leaves that its trees reach; {@link
+ * org.lucerna.similarity.match.SimilarityModel} holds both, and the rarities that they were trained
+ * with.
+ *
+ * <ul>
+ *   <li>From 0.99 on a name may be shown as a name, from 0.8 on as a comment.
+ *   <li>A function of fewer than 12 instructions gets at most 0.79, unless the keys are equal or
+ *       three functions around it match: callees, callers, and four neighbors before and after, of
+ *       which each has a probability of 0.6 or more.
+ *   <li>Of several candidates with the same name, as releases of a program have, only the best is
+ *       listed; they do not compete with each other.
+ * </ul>
+ *
+ * <h2>Bounds</h2>
+ *
+ * <pre>
+ * candidates that are looked up           30 a function
+ * functions found by one feature          256; features of more are not searched
+ * pairs of callees, or callers, to add    150 of one match; of more none is added
+ * functions added around others           300 a function
+ * callees, or callers, that are compared  200; the sums of functions with more are 0
+ * functions before and after              4 whose matches count, 24 in which one is looked for
+ * </pre>
+ */
 @NullMarked
 package org.lucerna.similarity.match;
 

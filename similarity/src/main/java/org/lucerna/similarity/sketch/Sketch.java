@@ -22,7 +22,7 @@ public final class Sketch {
   /** Features that a store keeps of a function, at most. */
   public static final int STORED_FEATURES = 32;
 
-  /** Features under which a store finds a function, at most: the heaviest. */
+  /** Features by which a function is found, at most: the heaviest. */
   public static final int POSTED_FEATURES = 12;
 
   /** Features that a function is looked up by, at most. */

@@ -57,7 +57,8 @@ final class A64FeatureReaderTest {
   @Test
   void numberMadeOfSeveralInstructionsIsOneConstant() {
     FunctionFeatures made = read("01cf8a52", "007c021b", "8146a272", "c0035fd6");
-    FunctionFeatures moved = read(new X86InstructionReader(true, ArgumentRegisters.SYSTEM_V), "b878563412", "c3");
+    FunctionFeatures moved =
+        read(new X86InstructionReader(true, ArgumentRegisters.SYSTEM_V), "b878563412", "c3");
     assertThat(of(made, FeatureFamily.CONSTANT))
         .hasSize(1)
         .isEqualTo(of(moved, FeatureFamily.CONSTANT));
@@ -78,7 +79,13 @@ final class A64FeatureReaderTest {
   void fieldsAndComparisonsAreThoseOfOtherArchitectures() {
     FunctionFeatures own = read("021040f9", "1f240071", "48000054", "1f2003d5", "c0035fd6");
     FunctionFeatures other =
-        read(new X86InstructionReader(true, ArgumentRegisters.SYSTEM_V), "488b4720", "83ff09", "7701", "90", "c3");
+        read(
+            new X86InstructionReader(true, ArgumentRegisters.SYSTEM_V),
+            "488b4720",
+            "83ff09",
+            "7701",
+            "90",
+            "c3");
     for (FeatureFamily family : FeatureFamily.values()) {
       assertThat(of(own, family)).as(family.name()).isEqualTo(of(other, family));
     }
