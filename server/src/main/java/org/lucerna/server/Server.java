@@ -38,6 +38,7 @@ import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TlsIdentity;
 import org.lucerna.server.tls.TrustedRoots;
 import org.lucerna.server.upstream.Upstreams;
+import org.lucerna.store.FunctionStore;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
@@ -87,12 +88,14 @@ public final class Server implements AutoCloseable {
    * A server on a store, which it closes at the end, even if it does not start.
    *
    * @param store null for a proxy
+   * @param similar of the same store; null for a proxy
    * @param accounts usable as long as the store is open
    * @param tls null if TLS is off
    */
   Server(
       ServerConfig config,
-      @Nullable StoreEngine store,
+      @Nullable FunctionStore store,
+      @Nullable SimilarFunctions similar,
       AccountStore accounts,
       @Nullable SSLContext tls,
       Clock clock)
@@ -119,7 +122,7 @@ public final class Server implements AutoCloseable {
               metrics.registry(),
               clock);
       opened.add(upstreams::close);
-      service = service(config, store, accounts, upstreams, rules, clock);
+      service = service(config, store, similar, accounts, upstreams, rules, clock);
       context = context(config, metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
       opened.add(lumina::close);
@@ -220,13 +223,14 @@ public final class Server implements AutoCloseable {
     }
     warnOfOthers(config.data().resolve(StoreFactory.FOLDER));
     warnOfOthers(backups);
-    return new Server(config, store, store.accounts(), tls, clock);
+    return new Server(
+        config, store, SimilarFunctions.of(store), store.accounts(), tls, clock);
   }
 
   private static Server proxy(ServerConfig config, @Nullable SSLContext tls, Clock clock)
       throws IOException {
     LOG.info("running as a proxy: functions and accounts are not stored, everybody is the guest");
-    return new Server(config, null, NoAccounts.INSTANCE, tls, clock);
+    return new Server(config, null, null, NoAccounts.INSTANCE, tls, clock);
   }
 
   /**
@@ -303,18 +307,19 @@ public final class Server implements AutoCloseable {
 
   private static FunctionService service(
       ServerConfig config,
-      @Nullable StoreEngine store,
+      @Nullable FunctionStore store,
+      @Nullable SimilarFunctions similar,
       AccountStore accounts,
       Upstreams upstreams,
       FunctionRules rules,
       InstantSource clock) {
     PushAdmission admission =
         new PushAdmission(rules, new GuestQuota(config.limits().guestPushes(), clock));
-    return store == null
+    return store == null || similar == null
         ? new ProxyFunctionService(upstreams, admission)
         : new StoreFunctionService(
             store,
-            SimilarFunctions.of(store),
+            similar,
             upstreams,
             accounts,
             config.access(),
