@@ -32,6 +32,7 @@ import org.lucerna.server.service.NoAccounts;
 import org.lucerna.server.service.ProxyFunctionService;
 import org.lucerna.server.service.PushAdmission;
 import org.lucerna.server.service.SimilarFunctions;
+import org.lucerna.server.service.SimilarityMetrics;
 import org.lucerna.server.service.StoreFunctionService;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
@@ -122,7 +123,9 @@ public final class Server implements AutoCloseable {
               metrics.registry(),
               clock);
       opened.add(upstreams::close);
-      service = service(config, store, similar, accounts, upstreams, rules, clock);
+      SimilarFunctions measured =
+          similar == null ? null : similar.measured(new SimilarityMetrics(metrics.registry()));
+      service = service(config, store, measured, accounts, upstreams, rules, clock);
       context = context(config, metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
       opened.add(lumina::close);
@@ -223,8 +226,7 @@ public final class Server implements AutoCloseable {
     }
     warnOfOthers(config.data().resolve(StoreFactory.FOLDER));
     warnOfOthers(backups);
-    return new Server(
-        config, store, SimilarFunctions.of(store), store.accounts(), tls, clock);
+    return new Server(config, store, SimilarFunctions.of(store), store.accounts(), tls, clock);
   }
 
   private static Server proxy(ServerConfig config, @Nullable SSLContext tls, Clock clock)
@@ -318,13 +320,7 @@ public final class Server implements AutoCloseable {
     return store == null || similar == null
         ? new ProxyFunctionService(upstreams, admission)
         : new StoreFunctionService(
-            store,
-            similar,
-            upstreams,
-            accounts,
-            config.access(),
-            admission,
-            clock);
+            store, similar, upstreams, accounts, config.access(), admission, clock);
   }
 
   private ServerContext context(ServerConfig config, Metrics metrics) {
@@ -395,6 +391,7 @@ public final class Server implements AutoCloseable {
             service,
             // All callers are on this machine, and one client: others need memory too.
             () -> new ShareOfBudget(memory.share("http"), context.config().timeouts().progress()),
+            new HeavyHttpWork(heavy, context.config().timeouts().progress()),
             Session.limits(context.config().limits(), memory)));
   }
 

@@ -17,9 +17,9 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.GetInfo;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.InfoResult;
-import org.lucerna.lumina.GetInfo;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
@@ -136,11 +136,9 @@ final class SimilarFunctionsTest {
         Md5 program = new Md5(8, 8);
         assertRefused(
             wire.ask(new GetSimilar(program, 8000, sketches)), "the sketches are damaged: ");
-        assertRefused(
-            wire.ask(new PushSketches(program, sketches)), "the sketches are damaged: ");
+        assertRefused(wire.ask(new PushSketches(program, sketches)), "the sketches are damaged: ");
       }
-      assertRefused(
-          wire.ask(RequestCode.SIMILAR.code(), ByteString.hex("0102")), "invalid data");
+      assertRefused(wire.ask(RequestCode.SIMILAR.code(), ByteString.hex("0102")), "invalid data");
       assertThat(((SimilarResult) wire.ask(OTHER.similar())).functions()).hasSize(30);
     }
   }

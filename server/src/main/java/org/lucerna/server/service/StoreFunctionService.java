@@ -9,12 +9,16 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.LookupRequest;
+import org.lucerna.api.MatchRequest;
+import org.lucerna.api.MatchedFunction;
 import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.upstream.PullAnswer;
 import org.lucerna.server.upstream.Upstreams;
@@ -30,7 +34,6 @@ import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.RecordedPush;
-import org.lucerna.store.SimilarHit;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
@@ -129,15 +132,22 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
-  public int pushSketches(Md5 inputMd5, ProgramSketch program, Principal caller)
-      throws ForbiddenException {
+  public int pushSketches(Md5 inputMd5, ByteString program, Principal caller)
+      throws ForbiddenException, OperationRefusedException {
     return similar.push(inputMd5, program, caller);
   }
 
   @Override
-  public List<SimilarHit> similar(ProgramSketch program, float least)
+  public List<SimilarResult.Similar> similar(GetSimilar request, Principal caller)
       throws OperationRefusedException {
+    float least = request.least() / (float) SimilarResult.CERTAIN;
+    ProgramSketch program = SimilarFunctions.program(request.sketches());
     return similar.find(program, least, access.discloseOrigins());
+  }
+
+  @Override
+  public List<MatchedFunction> match(MatchRequest request) throws OperationRefusedException {
+    return similar.match(request, access.discloseOrigins());
   }
 
   @Override
