@@ -32,6 +32,7 @@ import org.lucerna.server.service.NoAccounts;
 import org.lucerna.server.service.ProxyFunctionService;
 import org.lucerna.server.service.PushAdmission;
 import org.lucerna.server.service.SimilarFunctions;
+import org.lucerna.server.service.SimilarityBridge;
 import org.lucerna.server.service.SimilarityMetrics;
 import org.lucerna.server.service.StoreFunctionService;
 import org.lucerna.server.tls.CertificateFolder;
@@ -125,7 +126,11 @@ public final class Server implements AutoCloseable {
       opened.add(upstreams::close);
       SimilarFunctions measured =
           similar == null ? null : similar.measured(new SimilarityMetrics(metrics.registry()));
-      service = service(config, store, measured, accounts, upstreams, rules, clock);
+      SimilarityBridge bridge = measured == null ? null : bridge(config, measured, metrics, clock);
+      if (bridge != null) {
+        opened.add(bridge::close);
+      }
+      service = service(config, store, measured, bridge, accounts, upstreams, rules, clock);
       context = context(config, metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
       opened.add(lumina::close);
@@ -307,10 +312,31 @@ public final class Server implements AutoCloseable {
     return identity;
   }
 
+  /** What serves similar names to clients that cannot ask for them; null if it is off. */
+  private static @Nullable SimilarityBridge bridge(
+      ServerConfig config, SimilarFunctions similar, Metrics metrics, InstantSource clock) {
+    if (!config.similar().isOn()) {
+      return null;
+    }
+    SimilarityBridge bridge =
+        SimilarityBridge.start(
+            similar, config.similar().serve().value(), config.access().discloseOrigins(), clock);
+    metrics.gauge(
+        "lucerna_similar_queue",
+        "Pulls whose unknown keys wait for a search for similar names.",
+        bridge::waiting);
+    metrics.gauge(
+        "lucerna_similar_keys",
+        "Unknown keys for which similar names were searched, and are kept.",
+        bridge::size);
+    return bridge;
+  }
+
   private static FunctionService service(
       ServerConfig config,
       @Nullable FunctionStore store,
       @Nullable SimilarFunctions similar,
+      @Nullable SimilarityBridge bridge,
       AccountStore accounts,
       Upstreams upstreams,
       FunctionRules rules,
@@ -320,7 +346,7 @@ public final class Server implements AutoCloseable {
     return store == null || similar == null
         ? new ProxyFunctionService(upstreams, admission)
         : new StoreFunctionService(
-            store, similar, upstreams, accounts, config.access(), admission, clock);
+            store, similar, bridge, upstreams, accounts, config.access(), admission, clock);
   }
 
   private ServerContext context(ServerConfig config, Metrics metrics) {

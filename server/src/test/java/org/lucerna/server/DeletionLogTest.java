@@ -67,6 +67,7 @@ final class DeletionLogTest {
             new StoreFunctionService(
                 store,
                 SimilarFunctions.of(store),
+                null,
                 Upstreams.start(
                     UpstreamsConfig.defaults(),
                     _ -> {},

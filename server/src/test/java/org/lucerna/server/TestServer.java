@@ -46,10 +46,15 @@ final class TestServer implements AutoCloseable {
   private final Server server;
 
   TestServer(Settings settings, FunctionStore store, @Nullable SSLContext tls) throws IOException {
-    boolean keeps = settings.config().store().keep();
+    this(settings.config(), store, tls);
+  }
+
+  TestServer(ServerConfig config, FunctionStore store, @Nullable SSLContext tls)
+      throws IOException {
+    boolean keeps = config.store().keep();
     server =
         new Server(
-            settings.config(),
+            config,
             keeps ? store : null,
             keeps ? similar(store) : null,
             accounts,

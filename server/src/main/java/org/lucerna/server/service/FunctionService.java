@@ -77,7 +77,8 @@ public interface FunctionService extends AutoCloseable {
 
   /**
    * Finds functions that are like those of a program whose keys are unknown. Undisclosed files are
-   * empty.
+   * empty. If similar names are served to clients that cannot ask, and the caller may push, the
+   * sketches are kept for them.
    *
    * @return by ascending place, then most probable first
    * @throws OperationRefusedException if sketches are not kept here, these are damaged, or the

@@ -15,6 +15,7 @@ import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.FunctionSketch;
+import org.lucerna.store.ShortKey;
 import org.lucerna.store.SimilarHit;
 import org.lucerna.store.SimilaritySearch;
 import org.lucerna.store.SketchStore;
@@ -64,6 +65,11 @@ public record SimilarFunctions(
       throw new ForbiddenException(caller, Role.CONTRIBUTOR);
     }
     return sketches.store(inputMd5, program(program), SketchStore.Selection.KNOWN).sketches();
+  }
+
+  /** Keeps the sketches of functions that the store may not know. */
+  void keep(Md5 inputMd5, ProgramSketch program) {
+    SketchStore.Stored unusedCounts = sketches.store(inputMd5, program, SketchStore.Selection.ALL);
   }
 
   /** As {@link FunctionService#similar}; of files only names without folders, or nothing. */
@@ -130,6 +136,28 @@ public record SimilarFunctions(
         hit.name(),
         showsFiles ? StoreFunctionService.baseName(hit.file()) : ByteString.EMPTY,
         hit.reasons().numbers());
+  }
+
+  /**
+   * The functions that have sketches, as a program without calls.
+   *
+   * @param keys in the order of addresses, as far as it is known
+   */
+  ProgramSketch programOf(List<Md5> keys) {
+    List<Md5> distinct = keys.stream().distinct().toList();
+    List<List<FunctionSketch>> found =
+        sketches.sketches(distinct.stream().mapToLong(ShortKey::of).toArray());
+    List<Md5> sketched = new ArrayList<>();
+    List<Sketch> own = new ArrayList<>();
+    for (int i = 0; i < found.size(); i++) {
+      Sketch sketch = sketch(distinct.get(i), found.get(i));
+      if (sketch != null
+          && (own.isEmpty() || sketch.architecture() == own.getFirst().architecture())) {
+        sketched.add(distinct.get(i));
+        own.add(sketch);
+      }
+    }
+    return ProgramSketch.of(sketched, own, new int[own.size()][0]);
   }
 
   /** The sketch of a function among those with the same short key; null if there is none. */

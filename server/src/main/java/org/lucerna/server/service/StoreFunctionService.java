@@ -33,6 +33,7 @@ import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
+import org.lucerna.store.PushedFunction;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
@@ -50,6 +51,7 @@ public final class StoreFunctionService implements FunctionService {
   private final FunctionStore store;
   private final StoreLookup lookup;
   private final SimilarFunctions similar;
+  private final @Nullable SimilarityBridge bridge;
   private final Upstreams upstreams;
   private final AccountStore accounts;
   private final AccessConfig access;
@@ -60,12 +62,15 @@ public final class StoreFunctionService implements FunctionService {
   /**
    * A service, which closes the store at the end.
    *
+   * @param bridge serves similar names to clients that cannot ask; closed with the service. Null if
+   *     it is off
    * @param upstreams queried for functions that the store does not know; they store what they find
    * @param accounts keep the audit log
    */
   public StoreFunctionService(
       FunctionStore store,
       SimilarFunctions similar,
+      @Nullable SimilarityBridge bridge,
       Upstreams upstreams,
       AccountStore accounts,
       AccessConfig access,
@@ -74,6 +79,7 @@ public final class StoreFunctionService implements FunctionService {
     this.store = store;
     this.lookup = new StoreLookup(store);
     this.similar = similar;
+    this.bridge = bridge;
     this.upstreams = upstreams;
     this.accounts = accounts;
     this.access = access;
@@ -84,6 +90,14 @@ public final class StoreFunctionService implements FunctionService {
 
   @Override
   public PullAnswer pull(Pull pull, boolean relayed, MemoryGrant memory) {
+    PullAnswer known = pullKnown(pull, relayed, memory);
+    // Servers would store the names, and clients that send addresses can ask for similar ones.
+    return bridge == null || relayed || !pull.addresses().isEmpty()
+        ? known
+        : new PullAnswer(bridge.complete(pull.keys(), known.hits()), known.uncertain());
+  }
+
+  private PullAnswer pullKnown(Pull pull, boolean relayed, MemoryGrant memory) {
     List<Md5> keys = pull.keys();
     List<@Nullable PullHit> known = store.pull(pull, memory);
     PullAnswer filled = upstreams.fill(keys, known, relayed);
@@ -121,9 +135,15 @@ public final class StoreFunctionService implements FunctionService {
         push,
         caller,
         client,
-        accepted ->
-            store.push(
-                new Push(clock.instant(), caller.name(), push.origin(), push.mode(), accepted)));
+        accepted -> {
+          List<Outcome> outcomes =
+              store.push(
+                  new Push(clock.instant(), caller.name(), push.origin(), push.mode(), accepted));
+          if (bridge != null) {
+            bridge.forget(accepted.stream().map(PushedFunction::key).toList());
+          }
+          return outcomes;
+        });
   }
 
   @Override
@@ -142,7 +162,12 @@ public final class StoreFunctionService implements FunctionService {
       throws OperationRefusedException {
     float least = request.least() / (float) SimilarResult.CERTAIN;
     ProgramSketch program = SimilarFunctions.program(request.sketches());
-    return similar.find(program, least, access.discloseOrigins());
+    List<SimilarResult.Similar> found = similar.find(program, least, access.discloseOrigins());
+    if (bridge != null && caller.role().mayPush()) {
+      similar.keep(request.inputMd5(), program);
+      bridge.forget(IntStream.range(0, program.size()).mapToObj(program::key).toList());
+    }
+    return found;
   }
 
   @Override
@@ -271,6 +296,9 @@ public final class StoreFunctionService implements FunctionService {
 
   @Override
   public void close() {
+    if (bridge != null) {
+      bridge.close();
+    }
     store.close();
   }
 }
