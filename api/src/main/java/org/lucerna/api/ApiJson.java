@@ -3,6 +3,7 @@ package org.lucerna.api;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.TimeSpan;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -28,6 +30,18 @@ import tools.jackson.databind.node.ObjectNode;
  * a password.
  */
 public final class ApiJson {
+  /** The names of {@link SimilarResult.Similar#reasons()}; the first one is true or false. */
+  private static final List<String> REASONS =
+      List.of(
+          "sameKey",
+          "strings",
+          "imports",
+          "constants",
+          "fields",
+          "callees",
+          "callers",
+          "neighbors");
+
   private ApiJson() {}
 
   private static ObjectNode object() {
@@ -284,6 +298,82 @@ public final class ApiJson {
         signals);
   }
 
+  public static ObjectNode of(MatchRequest request) {
+    ObjectNode node = object().put("least", request.least());
+    ByteString sketches = request.sketches();
+    if (sketches == null) {
+      node.set("keys", array(request.keys(), ApiJson::string));
+      return node;
+    }
+    return node.put("sketches", Base64.getEncoder().encodeToString(sketches.toByteArray()));
+  }
+
+  public static MatchRequest match(JsonNode node) {
+    ByteString sketches = null;
+    List<Md5> keys = null;
+    float least = MatchRequest.USUAL_LEAST;
+    for (String field : fields(node)) {
+      switch (field) {
+        case "sketches" -> sketches = base64(field, text(node, field));
+        case "keys" ->
+            keys = elements(node, field).stream().map(key -> md5(field, text(field, key))).toList();
+        case "least" -> least = (float) node.path(field).asDouble(-1);
+        default -> throw unknown(field);
+      }
+    }
+    if ((sketches == null) == (keys == null)) {
+      throw new IllegalArgumentException("expected either sketches or keys");
+    }
+    return new MatchRequest(sketches, keys == null ? List.of() : keys, least);
+  }
+
+  public static ObjectNode of(MatchedFunction function) {
+    ObjectNode node = object().put("place", function.place()).put("key", function.key().toString());
+    node.set("similar", array(function.similar(), ApiJson::of));
+    return node;
+  }
+
+  private static ObjectNode of(SimilarResult.Similar similar) {
+    ObjectNode node =
+        named(similar.name())
+            .put("probability", similar.probability() / (double) SimilarResult.CERTAIN)
+            .put("key", similar.key().toString())
+            .put("file", similar.file().text());
+    ObjectNode reasons = node.putObject("reasons");
+    for (int i = 0; i < Math.min(REASONS.size(), similar.reasons().size()); i++) {
+      int reason = similar.reasons().get(i);
+      if (i == 0) {
+        reasons.put(REASONS.getFirst(), reason != 0);
+      } else {
+        reasons.put(REASONS.get(i), reason);
+      }
+    }
+    return node;
+  }
+
+  public static MatchedFunction matched(JsonNode node) {
+    int place = (int) number(node, "place");
+    return new MatchedFunction(
+        place,
+        md5("key", text(node, "key")),
+        list(node.path("similar"), similar -> similar(place, similar)));
+  }
+
+  private static SimilarResult.Similar similar(int place, JsonNode node) {
+    return new SimilarResult.Similar(
+        place,
+        (int) Math.round(node.path("probability").asDouble() * SimilarResult.CERTAIN),
+        md5("key", text(node, "key")),
+        name(node),
+        bytes(node, "file"),
+        REASONS.stream().map(name -> reason(node.path("reasons").path(name))).toList());
+  }
+
+  /** Missing ones, which an older server does not have, are 0. */
+  private static int reason(JsonNode value) {
+    return value.isBoolean() ? value.asBoolean() ? 1 : 0 : value.asInt(0);
+  }
+
   /** A deletion; filters without values are left out. It must have no licence ids. */
   public static ObjectNode of(DeleteHistory request) {
     ObjectNode node = object();
@@ -445,6 +535,14 @@ public final class ApiJson {
       return ByteString.hex(text);
     } catch (IllegalArgumentException other) {
       throw new IllegalArgumentException(field + ": expected hexadecimal digits", other);
+    }
+  }
+
+  private static ByteString base64(String field, String text) {
+    try {
+      return ByteString.wrap(Base64.getDecoder().decode(text));
+    } catch (IllegalArgumentException other) {
+      throw new IllegalArgumentException(field + ": expected Base64", other);
     }
   }
 

@@ -30,6 +30,15 @@
  *                                              signals: {label: 0 to 1}}], the served one first}],
  *                                              each place of the keys K (1 to 100, in hex) that is
  *                                              known, up to 1,000
+ * POST   /api/v1/match         reader          a match: {functions: [{place, key, similar: [{name,
+ *                                              probability: 0 to 1, key, file, reasons: {sameKey,
+ *                                              strings, imports, constants, fields, callees,
+ *                                              callers, neighbors}}]}]}. The functions that are
+ *                                              like others by ascending place, up to five for each,
+ *                                              most probable first, of different names. sameKey is
+ *                                              true or false, the other reasons are counts; file is
+ *                                              empty if unknown or not disclosed. Nothing is
+ *                                              counted or stored
  * POST   /api/backup?name=N    administrator   {folder: of the backup}: 201. N has 1 to 100
  *                                              letters, digits, dots, dashes and underscores, and
  *                                              starts with neither dot nor dash
@@ -39,6 +48,12 @@
  * a pull      {functions: [{key: in hex, address: "0x..."}], md5, host}
  *             address is that of the function in the program; all functions have one, or none. md5
  *             (of the program) and host (name of the caller's machine) are optional
+ * a match     {sketches or keys, least: 0.8}
+ *             sketches: a program's, in Base64, up to 20,000 functions: {@code
+ *             org.lucerna.similarity.sketch} has the layout. Functions with known keys are not
+ *             searched for, but help to find the others; place is the function's in the program.
+ *             keys: up to 20 functions, in hex, whose sketches the server has; place is the key's
+ *             in the array, and the function itself is left out. least: probability
  * a deletion  {undo, keys, names, inputMd5s, inputPaths, idbPaths, authors, times, versions, pushes,
  *             most}
  *             all optional, but at least one filter is required. A version is deleted if it matches
@@ -57,7 +72,8 @@
  * 403  missing role, or another machine         memory than limits.bytes-in-flight leaves; all HTTP
  * 404  unknown path                             callers share one client's part of it
  * 408  the body took longer than 10 s      500  the server failed
- *                                          503  too many logins are being verified
+ *                                          503  too many logins are being verified,
+ *                                               or too many matches are being searched for
  * </pre>
  */
 @NullMarked

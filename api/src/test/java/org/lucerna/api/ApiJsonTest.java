@@ -19,6 +19,7 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.TimeSpan;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -48,6 +49,22 @@ final class ApiJsonTest {
     survives(UserChange.NONE, ApiJson.of(UserChange.NONE), ApiJson::change);
     AuditEvent event = new AuditEvent(TIME, "ana", "delete", "keys");
     survives(event, ApiJson.of(event), ApiJson::auditEvent);
+  }
+
+  @Test
+  void matchesRoundTrip() {
+    MatchRequest keys = MatchRequest.ofKeys(List.of(KEY), 0.5f);
+    survives(keys, ApiJson.of(keys), ApiJson::match);
+    MatchRequest sketches = MatchRequest.ofSketches(ByteString.hex("00ff"), 1);
+    survives(sketches, ApiJson.of(sketches), ApiJson::match);
+    MatchedFunction matched =
+        new MatchedFunction(
+            3,
+            KEY,
+            List.of(
+                new SimilarResult.Similar(
+                    3, 9912, KEY, NOT_UTF8, text("a"), List.of(1, 2, 3, 4, 5, 6, 7, 8))));
+    survives(matched, ApiJson.of(matched), ApiJson::matched);
   }
 
   @Test

@@ -141,6 +141,7 @@ final class ServeCommand implements Callable<Integer> {
         allowDelete ? file.access().withGuest(GuestRole.CURATOR) : file.access(),
         file.names(),
         file.ranking(),
+        file.similar(),
         file.upstreams(),
         file.limits(),
         file.timeouts(),

@@ -1,6 +1,5 @@
 package org.lucerna.client;
 
-import java.util.regex.Pattern;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.SimilarityMark;
@@ -20,13 +19,9 @@ public record SimilarName(
     ByteString name, float probability, boolean isSure, Md5 key, ByteString file, Reasons reasons) {
   private static final int HUNDRED = 100;
 
-  /** What compilers append to the names of variants of a function. */
-  private static final Pattern VARIANT =
-      Pattern.compile("\\.(?:isra|constprop|part|cold|lto_priv|llvm|localalias)(?:\\.\\d+)*");
-
   /** The name as it is written where names are: of the function itself, with the mark. */
   public ByteString marked() {
-    return SimilarityMark.mark(VARIANT.matcher(name.text()).replaceAll(""));
+    return SimilarityMark.markFunction(name.text());
   }
 
   /** The comment that says where the name is from. */

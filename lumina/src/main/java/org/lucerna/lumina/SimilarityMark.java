@@ -1,5 +1,6 @@
 package org.lucerna.lumina;
 
+import java.util.regex.Pattern;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -12,6 +13,10 @@ public final class SimilarityMark {
   private static final String SUFFIX = ".similar";
   private static final String COMMENT = "similar to ";
   private static final String COMMENT_END = " %)";
+
+  /** What compilers append to the names of variants of a function. */
+  private static final Pattern VARIANT =
+      Pattern.compile("\\.(?:isra|constprop|part|cold|lto_priv|llvm|localalias)(?:\\.\\d+)*");
 
   private SimilarityMark() {}
 
@@ -54,5 +59,10 @@ public final class SimilarityMark {
   /** Whether a comment is one that goes with a name. */
   public static boolean isComment(String text) {
     return text.startsWith(COMMENT) && text.endsWith(COMMENT_END) && text.indexOf('\n') < 0;
+  }
+
+  /** A name with the mark; a variant of a function gets the name of the function itself. */
+  public static ByteString markFunction(String name) {
+    return mark(VARIANT.matcher(name).replaceAll(""));
   }
 }

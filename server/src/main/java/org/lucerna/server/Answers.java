@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.Cursor;
-import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteResult;
@@ -50,8 +48,6 @@ import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.PushRequest;
 import org.lucerna.server.upstream.PullAnswer;
-import org.lucerna.similarity.match.Reasons;
-import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
@@ -60,7 +56,6 @@ import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
-import org.lucerna.store.SimilarHit;
 
 /**
  * Translates requests of Lumina sessions into calls of the {@link FunctionService}, and its results
@@ -115,7 +110,7 @@ final class Answers {
         case GetInfo _ -> info(session);
         case GetStatistics _ -> statistics(session.principal());
         case PushSketches push -> pushSketches(push, session.principal());
-        case GetSimilar similar -> similar(similar);
+        case GetSimilar similar -> new SimilarResult(service.similar(similar, session.principal()));
         case Hello _ -> Fail.error("already greeted");
         case UnknownRequest unknown -> Fail.error("Unhandled packet type: " + unknown.code());
       };
@@ -289,38 +284,10 @@ final class Answers {
   private Response pushSketches(PushSketches push, Principal caller)
       throws OperationRefusedException {
     try {
-      return new PushSketchesResult(
-          service.pushSketches(push.inputMd5(), program(push.sketches()), caller));
+      return new PushSketchesResult(service.pushSketches(push.inputMd5(), push.sketches(), caller));
     } catch (ForbiddenException forbidden) {
       return Fail.error(caller.name() + " may pull here, but not push");
     }
-  }
-
-  private SimilarResult similar(GetSimilar request) throws OperationRefusedException {
-    float least = request.least() / (float) SimilarResult.CERTAIN;
-    return new SimilarResult(
-        service.similar(program(request.sketches()), least).stream()
-            .map(Answers::similar)
-            .toList());
-  }
-
-  private static ProgramSketch program(ByteString sketches) throws OperationRefusedException {
-    try {
-      return ProgramSketch.read(Cursor.of(sketches));
-    } catch (FormatException damage) {
-      throw new OperationRefusedException("the sketches are damaged: " + damage.getMessage());
-    }
-  }
-
-  private static SimilarResult.Similar similar(SimilarHit hit) {
-    Reasons reasons = hit.reasons();
-    return new SimilarResult.Similar(
-        hit.place(),
-        Math.round(hit.probability() * SimilarResult.CERTAIN),
-        hit.key(),
-        hit.name(),
-        hit.file(),
-        reasons.numbers());
   }
 
   private InfoResult info(AuthenticatedSession session) {

@@ -1,7 +1,7 @@
 package org.lucerna.server;
 
 import java.time.Duration;
-import java.util.concurrent.Callable;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,24 +21,40 @@ final class HeavyRequests implements AutoCloseable {
           Thread.ofPlatform().daemon().name("heavy request ", 0).factory());
 
   /**
-   * Runs a request, and waits for its end.
+   * A request.
+   *
+   * @param <E> what it throws
+   */
+  @FunctionalInterface
+  interface Work<T, E extends Exception> {
+    T run() throws E;
+  }
+
+  /**
+   * Runs a request, and waits for its end. What it throws is thrown.
    *
    * @param patience how long to wait for a thread
    * @throws ServerBusyException if none became free in that time
    */
-  <T> T run(String client, Duration patience, Callable<T> request)
-      throws InterruptedException, ServerBusyException {
+  <T, E extends Exception> T run(String client, Duration patience, Work<T, E> request)
+      throws E, InterruptedException, ServerBusyException {
     if (!places.acquire(FairPool.Request.of(client, 1), patience)) {
       throw new ServerBusyException();
     }
     try {
-      Future<T> result = threads.submit(request);
+      Future<T> result = threads.submit(() -> request.run());
       return result.get();
     } catch (ExecutionException failed) {
-      if (failed.getCause() instanceof Error error) {
+      Throwable cause = Objects.requireNonNull(failed.getCause());
+      if (cause instanceof Error error) {
         throw error;
       }
-      throw new IllegalStateException(failed.getCause());
+      if (cause instanceof RuntimeException defect) {
+        throw defect;
+      }
+      @SuppressWarnings("unchecked")
+      E own = (E) cause;
+      throw own;
     } finally {
       places.release(client, 1);
     }

@@ -32,12 +32,15 @@ import org.lucerna.server.service.NoAccounts;
 import org.lucerna.server.service.ProxyFunctionService;
 import org.lucerna.server.service.PushAdmission;
 import org.lucerna.server.service.SimilarFunctions;
+import org.lucerna.server.service.SimilarityBridge;
+import org.lucerna.server.service.SimilarityMetrics;
 import org.lucerna.server.service.StoreFunctionService;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TlsIdentity;
 import org.lucerna.server.tls.TrustedRoots;
 import org.lucerna.server.upstream.Upstreams;
+import org.lucerna.store.FunctionStore;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
@@ -87,12 +90,14 @@ public final class Server implements AutoCloseable {
    * A server on a store, which it closes at the end, even if it does not start.
    *
    * @param store null for a proxy
+   * @param similar of the same store; null for a proxy
    * @param accounts usable as long as the store is open
    * @param tls null if TLS is off
    */
   Server(
       ServerConfig config,
-      @Nullable StoreEngine store,
+      @Nullable FunctionStore store,
+      @Nullable SimilarFunctions similar,
       AccountStore accounts,
       @Nullable SSLContext tls,
       Clock clock)
@@ -119,7 +124,13 @@ public final class Server implements AutoCloseable {
               metrics.registry(),
               clock);
       opened.add(upstreams::close);
-      service = service(config, store, accounts, upstreams, rules, clock);
+      SimilarFunctions measured =
+          similar == null ? null : similar.measured(new SimilarityMetrics(metrics.registry()));
+      SimilarityBridge bridge = measured == null ? null : bridge(config, measured, metrics, clock);
+      if (bridge != null) {
+        opened.add(bridge::close);
+      }
+      service = service(config, store, measured, bridge, accounts, upstreams, rules, clock);
       context = context(config, metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
       opened.add(lumina::close);
@@ -220,13 +231,13 @@ public final class Server implements AutoCloseable {
     }
     warnOfOthers(config.data().resolve(StoreFactory.FOLDER));
     warnOfOthers(backups);
-    return new Server(config, store, store.accounts(), tls, clock);
+    return new Server(config, store, SimilarFunctions.of(store), store.accounts(), tls, clock);
   }
 
   private static Server proxy(ServerConfig config, @Nullable SSLContext tls, Clock clock)
       throws IOException {
     LOG.info("running as a proxy: functions and accounts are not stored, everybody is the guest");
-    return new Server(config, null, NoAccounts.INSTANCE, tls, clock);
+    return new Server(config, null, null, NoAccounts.INSTANCE, tls, clock);
   }
 
   /**
@@ -301,25 +312,41 @@ public final class Server implements AutoCloseable {
     return identity;
   }
 
+  /** What serves similar names to clients that cannot ask for them; null if it is off. */
+  private static @Nullable SimilarityBridge bridge(
+      ServerConfig config, SimilarFunctions similar, Metrics metrics, InstantSource clock) {
+    if (!config.similar().isOn()) {
+      return null;
+    }
+    SimilarityBridge bridge =
+        SimilarityBridge.start(
+            similar, config.similar().serve().value(), config.access().discloseOrigins(), clock);
+    metrics.gauge(
+        "lucerna_similar_queue",
+        "Pulls whose unknown keys wait for a search for similar names.",
+        bridge::waiting);
+    metrics.gauge(
+        "lucerna_similar_keys",
+        "Unknown keys for which similar names were searched, and are kept.",
+        bridge::size);
+    return bridge;
+  }
+
   private static FunctionService service(
       ServerConfig config,
-      @Nullable StoreEngine store,
+      @Nullable FunctionStore store,
+      @Nullable SimilarFunctions similar,
+      @Nullable SimilarityBridge bridge,
       AccountStore accounts,
       Upstreams upstreams,
       FunctionRules rules,
       InstantSource clock) {
     PushAdmission admission =
         new PushAdmission(rules, new GuestQuota(config.limits().guestPushes(), clock));
-    return store == null
+    return store == null || similar == null
         ? new ProxyFunctionService(upstreams, admission)
         : new StoreFunctionService(
-            store,
-            SimilarFunctions.of(store),
-            upstreams,
-            accounts,
-            config.access(),
-            admission,
-            clock);
+            store, similar, bridge, upstreams, accounts, config.access(), admission, clock);
   }
 
   private ServerContext context(ServerConfig config, Metrics metrics) {
@@ -390,6 +417,7 @@ public final class Server implements AutoCloseable {
             service,
             // All callers are on this machine, and one client: others need memory too.
             () -> new ShareOfBudget(memory.share("http"), context.config().timeouts().progress()),
+            new HeavyHttpWork(heavy, context.config().timeouts().progress()),
             Session.limits(context.config().limits(), memory)));
   }
 

@@ -226,6 +226,7 @@ final class AdminApiTest {
             new FunctionApi(
                 service,
                 () -> new ShareOfBudget(new MemoryBudget(1 << 20).share("test"), Duration.ZERO),
+                new HeavyHttpWork(new HeavyRequests(), Duration.ZERO),
                 limits));
     try (HttpEndpoint http =
         new HttpEndpoint(

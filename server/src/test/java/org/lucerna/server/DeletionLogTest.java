@@ -31,6 +31,7 @@ import org.lucerna.server.service.GuestQuota;
 import org.lucerna.server.service.NameRules;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.PushAdmission;
+import org.lucerna.server.service.SimilarFunctions;
 import org.lucerna.server.service.StoreFunctionService;
 import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.store.MemoryGrant;
@@ -65,6 +66,8 @@ final class DeletionLogTest {
         new Answers(
             new StoreFunctionService(
                 store,
+                SimilarFunctions.of(store),
+                null,
                 Upstreams.start(
                     UpstreamsConfig.defaults(),
                     _ -> {},

@@ -33,9 +33,11 @@ import org.lucerna.server.config.StoreConfig;
 import org.lucerna.server.config.TimeoutsConfig;
 import org.lucerna.server.config.TlsConfig;
 import org.lucerna.server.config.UpstreamsConfig;
+import org.lucerna.server.service.SimilarFunctions;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.Role;
+import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 
 /** A server on free ports of this machine, with a store in memory unless given another. */
@@ -44,8 +46,26 @@ final class TestServer implements AutoCloseable {
   private final Server server;
 
   TestServer(Settings settings, FunctionStore store, @Nullable SSLContext tls) throws IOException {
-    boolean keeps = settings.config().store().keep();
-    server = new Server(settings.config(), keeps ? store : null, accounts, tls, Clock.systemUTC());
+    this(settings.config(), store, tls);
+  }
+
+  TestServer(ServerConfig config, FunctionStore store, @Nullable SSLContext tls)
+      throws IOException {
+    boolean keeps = config.store().keep();
+    server =
+        new Server(
+            config,
+            keeps ? store : null,
+            keeps ? similar(store) : null,
+            accounts,
+            tls,
+            Clock.systemUTC());
+  }
+
+  /** Those of a store; none of one that is not a {@link StoreEngine}. */
+  private static SimilarFunctions similar(FunctionStore store) {
+    return SimilarFunctions.of(
+        store instanceof StoreEngine engine ? engine : StoreFactory.inMemory(MetadataBlob::merge));
   }
 
   /** A server with everything allowed, plaintext only. */

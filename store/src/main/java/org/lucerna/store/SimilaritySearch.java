@@ -23,4 +23,13 @@ public interface SimilaritySearch {
    * @throws IllegalArgumentException if the program has more functions
    */
   List<SimilarHit> search(ProgramSketch program, float least);
+
+  /**
+   * Searches for functions that are like one of a program, whether its key is known or not, in
+   * files that do not have it; the rest of the program helps to find them.
+   *
+   * @param place of the function
+   * @return as of {@link #search}
+   */
+  List<SimilarHit> others(ProgramSketch program, int place, float least);
 }

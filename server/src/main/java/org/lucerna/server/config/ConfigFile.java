@@ -46,6 +46,7 @@ public final class ConfigFile {
           .withConverter(Path.class, ConfigFile::path, Path::toString)
           .withConverter(DialectChoice.class, DialectChoice::parse, DialectChoice::toString)
           .withConverter(Weight.class, Weight::of, Weight::literal)
+          .withConverter(Probability.class, Probability::of, Probability::literal)
           .withConverter(Duration.class, ConfigFile::time, DurationText::format)
           .withConverter(DataSize.class, ConfigFile::size, ConfigFile::literal);
 

@@ -17,6 +17,7 @@ public record ServerConfig(
     AccessConfig access,
     NamesConfig names,
     RankingConfig ranking,
+    SimilarConfig similar,
     UpstreamsConfig upstreams,
     LimitsConfig limits,
     TimeoutsConfig timeouts,
@@ -44,7 +45,7 @@ public record ServerConfig(
     }
   }
 
-  /** Settings with the usual log. */
+  /** Settings with the usual log and similar names. */
   public ServerConfig(
       Path data,
       LuminaConfig lumina,
@@ -65,6 +66,7 @@ public record ServerConfig(
         access,
         names,
         ranking,
+        SimilarConfig.defaults(),
         upstreams,
         limits,
         timeouts,
@@ -95,13 +97,22 @@ public record ServerConfig(
   /** The same with another data folder. */
   public ServerConfig withData(Path folder) {
     return new ServerConfig(
-        folder, lumina, http, tls, access, names, ranking, upstreams, limits, timeouts, store, log);
+        folder, lumina, http, tls, access, names, ranking, similar, upstreams, limits, timeouts,
+        store, log);
   }
 
   /** The same with other upstreams. */
   public ServerConfig withUpstreams(UpstreamsConfig others) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, ranking, others, limits, timeouts, store, log);
+        data, lumina, http, tls, access, names, ranking, similar, others, limits, timeouts, store,
+        log);
+  }
+
+  /** The same with other similar names. */
+  public ServerConfig withSimilar(SimilarConfig other) {
+    return new ServerConfig(
+        data, lumina, http, tls, access, names, ranking, other, upstreams, limits, timeouts, store,
+        log);
   }
 
   /** The defaults. */
@@ -114,6 +125,7 @@ public record ServerConfig(
         AccessConfig.defaults(),
         NamesConfig.defaults(),
         RankingConfig.defaults(),
+        SimilarConfig.defaults(),
         UpstreamsConfig.defaults(),
         LimitsConfig.defaults(),
         TimeoutsConfig.defaults(),

@@ -72,6 +72,7 @@ public final class AdminApi {
     routes.post("/api/explain", request -> answer(request, Role.READER, functions::explain));
     routes.post("/api/pull", request -> answer(request, Role.READER, functions::pull));
     routes.post("/api/histories", request -> answer(request, Role.READER, functions::histories));
+    routes.post("/api/v1/match", request -> answer(request, Role.READER, functions::match));
     routes.post("/api/backup", request -> answer(request, Role.ADMINISTRATOR, this::backup));
   }
 

@@ -12,6 +12,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lucerna.api.ApiJson;
 import org.lucerna.api.LookupRequest;
+import org.lucerna.api.MatchRequest;
+import org.lucerna.api.MatchedFunction;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.LimitException;
@@ -23,6 +25,7 @@ import org.lucerna.server.service.Principal;
 import org.lucerna.store.MemoryGrant;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The part of the API that deals with functions: an HTTP front end of the {@link FunctionService}.
@@ -38,8 +41,12 @@ public final class FunctionApi {
   /** Memory of a parsed body, per byte of the body. */
   private static final int PARSED = 6;
 
+  /** Memory of a similar function in an answer, in bytes. */
+  private static final int MATCH = 2048;
+
   private final FunctionService service;
   private final Supplier<RequestMemory> memory;
+  private final HeavyWork heavy;
   private final Limits limits;
 
   /** Memory for one request, released at its end. It throws {@link LimitException}. */
@@ -48,15 +55,34 @@ public final class FunctionApi {
     void close();
   }
 
+  /** Runs what takes much processor time. */
+  public interface HeavyWork {
+    /**
+     * Runs a search, and waits for its end.
+     *
+     * @throws RefusalException if too many others are running
+     */
+    List<MatchedFunction> run(Search search) throws RefusalException, OperationRefusedException;
+  }
+
+  /** A search for functions. */
+  @FunctionalInterface
+  public interface Search {
+    List<MatchedFunction> run() throws OperationRefusedException;
+  }
+
   /**
    * The API.
    *
    * @param memory for each request
+   * @param heavy runs searches for similar functions
    * @param limits of the pulls that are read
    */
-  public FunctionApi(FunctionService service, Supplier<RequestMemory> memory, Limits limits) {
+  public FunctionApi(
+      FunctionService service, Supplier<RequestMemory> memory, HeavyWork heavy, Limits limits) {
     this.service = service;
     this.memory = memory;
+    this.heavy = heavy;
     this.limits = limits;
   }
 
@@ -139,6 +165,19 @@ public final class FunctionApi {
     } catch (IllegalArgumentException wrong) {
       throw new RefusalException(400, String.valueOf(wrong.getMessage()));
     }
+  }
+
+  void match(Context request, Principal caller)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    answer(
+        held -> {
+          MatchRequest wanted = read(request, held, ApiJson::match);
+          List<MatchedFunction> matched = heavy.run(() -> service.match(wanted));
+          matched.forEach(function -> held.take((long) MATCH * function.similar().size()));
+          ObjectNode found = JsonNodeFactory.instance.objectNode();
+          found.set("functions", ApiJson.array(matched, ApiJson::of));
+          AdminApi.send(request, found);
+        });
   }
 
   void previewDeletion(Context request, Principal caller)

@@ -5,11 +5,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.LookupRequest;
+import org.lucerna.api.MatchRequest;
+import org.lucerna.api.MatchedFunction;
 import org.lucerna.api.PushSummary;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.server.upstream.PullAnswer;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.AccountStatistics;
@@ -17,7 +22,6 @@ import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
-import org.lucerna.store.SimilarHit;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
 
@@ -63,21 +67,33 @@ public interface FunctionService extends AutoCloseable {
    * Stores sketches of functions that were pushed before.
    *
    * @param inputMd5 of the program
+   * @param program its sketches, in the layout of {@link ProgramSketch}
    * @return the number of functions that had none
    * @throws ForbiddenException if the caller may not push
-   * @throws OperationRefusedException if sketches are not kept here
+   * @throws OperationRefusedException if sketches are not kept here, or these are damaged
    */
-  int pushSketches(Md5 inputMd5, ProgramSketch program, Principal caller)
+  int pushSketches(Md5 inputMd5, ByteString program, Principal caller)
       throws ForbiddenException, OperationRefusedException;
 
   /**
    * Finds functions that are like those of a program whose keys are unknown. Undisclosed files are
-   * empty.
+   * empty. If similar names are served to clients that cannot ask, and the caller may push, the
+   * sketches are kept for them.
    *
-   * @param least probability that is wanted
-   * @throws OperationRefusedException if sketches are not kept here, or the program is too large
+   * @return by ascending place, then most probable first
+   * @throws OperationRefusedException if sketches are not kept here, these are damaged, or the
+   *     program is too large
    */
-  List<SimilarHit> similar(ProgramSketch program, float least) throws OperationRefusedException;
+  List<SimilarResult.Similar> similar(GetSimilar request, Principal caller)
+      throws OperationRefusedException;
+
+  /**
+   * As {@link #similar}, also for known functions, whose neighbors in the store are found.
+   * Functions without similar ones are left out.
+   *
+   * @throws OperationRefusedException as above, or if there are too many keys
+   */
+  List<MatchedFunction> match(MatchRequest request) throws OperationRefusedException;
 
   /**
    * All versions of functions, with metadata in IDA's form.

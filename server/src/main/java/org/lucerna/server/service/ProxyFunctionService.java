@@ -7,17 +7,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.LookupRequest;
+import org.lucerna.api.MatchRequest;
+import org.lucerna.api.MatchedFunction;
 import org.lucerna.api.PushSummary;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.server.upstream.PullAnswer;
 import org.lucerna.server.upstream.Upstreams;
-import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
@@ -25,7 +29,6 @@ import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
-import org.lucerna.store.SimilarHit;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
@@ -84,15 +87,20 @@ public final class ProxyFunctionService implements FunctionService {
   }
 
   @Override
-  public int pushSketches(Md5 inputMd5, ProgramSketch program, Principal caller)
+  public int pushSketches(Md5 inputMd5, ByteString program, Principal caller)
       throws OperationRefusedException {
-    throw new OperationRefusedException(KEEPS_NOTHING);
+    throw keepsNothing();
   }
 
   @Override
-  public List<SimilarHit> similar(ProgramSketch program, float least)
+  public List<SimilarResult.Similar> similar(GetSimilar request, Principal caller)
       throws OperationRefusedException {
-    throw new OperationRefusedException(KEEPS_NOTHING);
+    throw keepsNothing();
+  }
+
+  @Override
+  public List<MatchedFunction> match(MatchRequest request) throws OperationRefusedException {
+    throw keepsNothing();
   }
 
   private static PushMetadata.Item item(PushedFunction function) {

@@ -1,36 +1,82 @@
 package org.lucerna.server.service;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.api.MatchRequest;
+import org.lucerna.api.MatchedFunction;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.ProgramSketch;
+import org.lucerna.similarity.sketch.Sketch;
+import org.lucerna.store.FunctionSketch;
+import org.lucerna.store.ShortKey;
 import org.lucerna.store.SimilarHit;
 import org.lucerna.store.SimilaritySearch;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.engine.StoreEngine;
 
-/** What a store knows of functions with other keys. Thread-safe. */
-public record SimilarFunctions(SketchStore sketches, SimilaritySearch search) {
-  /** That of a store, by the standard model. */
+/**
+ * What a store knows of functions with other keys. Thread-safe.
+ *
+ * @param contexts of functions that the store knows
+ */
+public record SimilarFunctions(
+    SketchStore sketches, SimilaritySearch search, SketchContexts contexts) {
+  /** Known functions of a request, at most: each is searched for with those around it. */
+  private static final int MAX_KEYS = 20;
+
+  /** Those of a store, by the standard model. */
   public static SimilarFunctions of(StoreEngine store) {
     SimilarityModel model = SimilarityModel.standard();
-    return new SimilarFunctions(store.sketches(model.rarity()), store.similarities(model));
+    SketchStore sketches = store.sketches(model.rarity());
+    return new SimilarFunctions(
+        sketches, store.similarities(model), new SketchContexts(store, sketches));
+  }
+
+  /** The same, with each search counted. */
+  public SimilarFunctions measured(SimilarityMetrics metrics) {
+    return new SimilarFunctions(sketches, new MeasuredSearch(search, metrics), contexts);
+  }
+
+  /**
+   * Reads a program.
+   *
+   * @throws OperationRefusedException if it is damaged
+   */
+  static ProgramSketch program(ByteString bytes) throws OperationRefusedException {
+    try {
+      return ProgramSketch.read(Cursor.of(bytes));
+    } catch (FormatException damage) {
+      throw new OperationRefusedException("the sketches are damaged: " + damage.getMessage());
+    }
   }
 
   /** As {@link FunctionService#pushSketches}. */
-  int push(Md5 inputMd5, ProgramSketch program, Principal caller) throws ForbiddenException {
+  int push(Md5 inputMd5, ByteString program, Principal caller)
+      throws ForbiddenException, OperationRefusedException {
     if (!caller.role().mayPush()) {
       throw new ForbiddenException(caller, Role.CONTRIBUTOR);
     }
     return sketches
-        .store(inputMd5, program, SketchStore.Selection.KNOWN, caller.name())
+        .store(inputMd5, program(program), SketchStore.Selection.KNOWN, caller.name())
         .sketches();
   }
 
+  /** Keeps the sketches of functions that the store may not know, until somebody pushes them. */
+  void keep(Md5 inputMd5, ProgramSketch program) {
+    SketchStore.Stored unusedCounts =
+        sketches.store(inputMd5, program, SketchStore.Selection.ALL, ByteString.EMPTY);
+  }
+
   /** As {@link FunctionService#similar}; of files only names without folders, or nothing. */
-  List<SimilarHit> find(ProgramSketch program, float least, boolean showsFiles)
+  List<SimilarResult.Similar> find(ProgramSketch program, float least, boolean showsFiles)
       throws OperationRefusedException {
     if (program.size() > SimilaritySearch.MAX_FUNCTIONS) {
       throw new OperationRefusedException(
@@ -39,12 +85,91 @@ public record SimilarFunctions(SketchStore sketches, SimilaritySearch search) {
               + " functions, got "
               + program.size());
     }
-    return search.search(program, least).stream().map(hit -> shown(hit, showsFiles)).toList();
+    return search.search(program, least).stream()
+        .map(hit -> shown(hit, hit.place(), showsFiles))
+        .toList();
   }
 
-  private static SimilarHit shown(SimilarHit hit, boolean showsFiles) {
-    ByteString file = showsFiles ? StoreFunctionService.baseName(hit.file()) : ByteString.EMPTY;
-    return new SimilarHit(
-        hit.place(), hit.probability(), hit.key(), hit.name(), file, hit.reasons());
+  /** As {@link FunctionService#match}. */
+  List<MatchedFunction> match(MatchRequest request, boolean showsFiles)
+      throws OperationRefusedException {
+    ByteString bytes = request.sketches();
+    if (bytes == null) {
+      return others(request.keys(), request.least(), showsFiles);
+    }
+    ProgramSketch program = program(bytes);
+    TreeMap<Integer, List<SimilarResult.Similar>> places = new TreeMap<>();
+    for (SimilarResult.Similar similar : find(program, request.least(), showsFiles)) {
+      places.computeIfAbsent(similar.place(), _ -> new ArrayList<>()).add(similar);
+    }
+    List<MatchedFunction> matched = new ArrayList<>(places.size());
+    places.forEach(
+        (place, similar) -> matched.add(new MatchedFunction(place, program.key(place), similar)));
+    return matched;
+  }
+
+  private List<MatchedFunction> others(List<Md5> keys, float least, boolean showsFiles)
+      throws OperationRefusedException {
+    if (keys.size() > MAX_KEYS) {
+      throw new OperationRefusedException(
+          keys.size() + " keys: expected at most " + MAX_KEYS + " at once");
+    }
+    List<MatchedFunction> matched = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      SketchContexts.Context context = contexts.of(keys.get(i));
+      if (context != null) {
+        int place = i;
+        List<SimilarResult.Similar> similar =
+            search.others(context.program(), context.place(), least).stream()
+                .map(hit -> shown(hit, place, showsFiles))
+                .toList();
+        if (!similar.isEmpty()) {
+          matched.add(new MatchedFunction(place, keys.get(i), similar));
+        }
+      }
+    }
+    return matched;
+  }
+
+  private static SimilarResult.Similar shown(SimilarHit hit, int place, boolean showsFiles) {
+    return new SimilarResult.Similar(
+        place,
+        Math.round(hit.probability() * SimilarResult.CERTAIN),
+        hit.key(),
+        hit.name(),
+        showsFiles ? StoreFunctionService.baseName(hit.file()) : ByteString.EMPTY,
+        hit.reasons().numbers());
+  }
+
+  /**
+   * The functions that have sketches, as a program without calls.
+   *
+   * @param keys in the order of addresses, as far as it is known
+   */
+  ProgramSketch programOf(List<Md5> keys) {
+    List<Md5> distinct = keys.stream().distinct().toList();
+    List<List<FunctionSketch>> found =
+        sketches.sketches(distinct.stream().mapToLong(ShortKey::of).toArray());
+    List<Md5> sketched = new ArrayList<>();
+    List<Sketch> own = new ArrayList<>();
+    for (int i = 0; i < found.size(); i++) {
+      Sketch sketch = sketch(distinct.get(i), found.get(i));
+      if (sketch != null
+          && (own.isEmpty() || sketch.architecture() == own.getFirst().architecture())) {
+        sketched.add(distinct.get(i));
+        own.add(sketch);
+      }
+    }
+    return ProgramSketch.of(sketched, own, new int[own.size()][0]);
+  }
+
+  /** The sketch of a function among those with the same short key; null if there is none. */
+  static @Nullable Sketch sketch(Md5 key, List<FunctionSketch> found) {
+    for (FunctionSketch each : found) {
+      if (each.key().equals(key)) {
+        return each.sketch();
+      }
+    }
+    return null;
   }
 }

@@ -9,12 +9,16 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.LookupRequest;
+import org.lucerna.api.MatchRequest;
+import org.lucerna.api.MatchedFunction;
 import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.upstream.PullAnswer;
 import org.lucerna.server.upstream.Upstreams;
@@ -29,8 +33,8 @@ import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
+import org.lucerna.store.PushedFunction;
 import org.lucerna.store.RecordedPush;
-import org.lucerna.store.SimilarHit;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
@@ -47,6 +51,7 @@ public final class StoreFunctionService implements FunctionService {
   private final FunctionStore store;
   private final StoreLookup lookup;
   private final SimilarFunctions similar;
+  private final @Nullable SimilarityBridge bridge;
   private final Upstreams upstreams;
   private final AccountStore accounts;
   private final AccessConfig access;
@@ -57,12 +62,15 @@ public final class StoreFunctionService implements FunctionService {
   /**
    * A service, which closes the store at the end.
    *
+   * @param bridge serves similar names to clients that cannot ask; closed with the service. Null if
+   *     it is off
    * @param upstreams queried for functions that the store does not know; they store what they find
    * @param accounts keep the audit log
    */
   public StoreFunctionService(
       FunctionStore store,
       SimilarFunctions similar,
+      @Nullable SimilarityBridge bridge,
       Upstreams upstreams,
       AccountStore accounts,
       AccessConfig access,
@@ -71,6 +79,7 @@ public final class StoreFunctionService implements FunctionService {
     this.store = store;
     this.lookup = new StoreLookup(store);
     this.similar = similar;
+    this.bridge = bridge;
     this.upstreams = upstreams;
     this.accounts = accounts;
     this.access = access;
@@ -81,6 +90,14 @@ public final class StoreFunctionService implements FunctionService {
 
   @Override
   public PullAnswer pull(Pull pull, boolean relayed, MemoryGrant memory) {
+    PullAnswer known = pullKnown(pull, relayed, memory);
+    // Servers would store the names, and clients that send addresses can ask for similar ones.
+    return bridge == null || relayed || !pull.addresses().isEmpty()
+        ? known
+        : new PullAnswer(bridge.complete(pull.keys(), known.hits()), known.uncertain());
+  }
+
+  private PullAnswer pullKnown(Pull pull, boolean relayed, MemoryGrant memory) {
     List<Md5> keys = pull.keys();
     List<@Nullable PullHit> known = store.pull(pull, memory);
     PullAnswer filled = upstreams.fill(keys, known, relayed);
@@ -118,9 +135,15 @@ public final class StoreFunctionService implements FunctionService {
         push,
         caller,
         client,
-        accepted ->
-            store.push(
-                new Push(clock.instant(), caller.name(), push.origin(), push.mode(), accepted)));
+        accepted -> {
+          List<Outcome> outcomes =
+              store.push(
+                  new Push(clock.instant(), caller.name(), push.origin(), push.mode(), accepted));
+          if (bridge != null) {
+            bridge.forget(accepted.stream().map(PushedFunction::key).toList());
+          }
+          return outcomes;
+        });
   }
 
   @Override
@@ -129,15 +152,27 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
-  public int pushSketches(Md5 inputMd5, ProgramSketch program, Principal caller)
-      throws ForbiddenException {
+  public int pushSketches(Md5 inputMd5, ByteString program, Principal caller)
+      throws ForbiddenException, OperationRefusedException {
     return similar.push(inputMd5, program, caller);
   }
 
   @Override
-  public List<SimilarHit> similar(ProgramSketch program, float least)
+  public List<SimilarResult.Similar> similar(GetSimilar request, Principal caller)
       throws OperationRefusedException {
-    return similar.find(program, least, access.discloseOrigins());
+    float least = request.least() / (float) SimilarResult.CERTAIN;
+    ProgramSketch program = SimilarFunctions.program(request.sketches());
+    List<SimilarResult.Similar> found = similar.find(program, least, access.discloseOrigins());
+    if (bridge != null && caller.role().mayPush()) {
+      similar.keep(request.inputMd5(), program);
+      bridge.forget(IntStream.range(0, program.size()).mapToObj(program::key).toList());
+    }
+    return found;
+  }
+
+  @Override
+  public List<MatchedFunction> match(MatchRequest request) throws OperationRefusedException {
+    return similar.match(request, access.discloseOrigins());
   }
 
   @Override
@@ -261,6 +296,9 @@ public final class StoreFunctionService implements FunctionService {
 
   @Override
   public void close() {
+    if (bridge != null) {
+      bridge.close();
+    }
     store.close();
   }
 }

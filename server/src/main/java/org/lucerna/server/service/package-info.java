@@ -10,6 +10,8 @@
  * disclosure    authors and origins are left out if the configuration keeps them private
  * audit         every deletion is in the log before it happens
  * upstreams     asked for functions that the store does not know
+ * similarity    {@link org.lucerna.server.service.SimilarFunctions}: functions with other keys, for clients that ask;
+ *               {@link org.lucerna.server.service.SimilarityBridge}: their names, for clients that send keys only
  * </pre>
  */
 @NullMarked

@@ -104,6 +104,8 @@ class ConfigFileTest {
             size = 0
             input-file = 0.125
             host = 1000
+            [similar]
+            serve = 0.995
             [upstreams]
             patience = "6s"
             wait-with-hits = true
@@ -150,53 +152,58 @@ class ConfigFileTest {
     assertThat(ConfigFile.load(file))
         .isEqualTo(
             new ServerConfig(
-                Path.of("/var/lib/lucerna"),
-                new LuminaConfig("[::]:443", false, true, DialectChoice.PUBLISHED),
-                new HttpConfig("", List.of("lucerna.example")),
-                new TlsConfig(
-                    true, "server.crt", "server.key", ClientCertificates.REQUIRED, "clients.crt"),
-                new AccessConfig(false, GuestRole.READER, true, true, true),
-                new NamesConfig(NamePolicy.OFF, List.of("^tmp", "x{3}$")),
-                weights(1, 1.5, 2, 3.5, 10, 5, 6, 7, 0, 0.125, 1000),
-                new UpstreamsConfig(
-                    Duration.ofSeconds(6),
-                    true,
-                    Duration.ofHours(7),
-                    8,
-                    false,
-                    List.of(
-                        new UpstreamConfig(
-                            "team",
-                            "[::1]:9",
-                            true,
-                            "team.crt",
-                            DialectChoice.PUBLISHED,
-                            "ana",
-                            "ana.txt",
-                            Duration.ofMillis(10),
-                            11,
-                            DataSize.ofKiB(12)),
-                        UpstreamConfig.of("public", "lumina.example.org:443"))),
-                new LimitsConfig(
-                    1,
-                    11,
-                    13,
-                    2,
-                    DataSize.ofKiB(3),
-                    DataSize.ofKiB(4),
-                    DataSize.ofMiB(5),
-                    DataSize.ofMiB(12),
-                    6,
-                    DataSize.ofBytes(7),
-                    DataSize.ofBytes(8),
-                    DataSize.ofMiB(9 * 1024)),
-                new TimeoutsConfig(
-                    Duration.ofMillis(1),
-                    Duration.ofSeconds(2),
-                    Duration.ofMinutes(3),
-                    Duration.ofHours(4),
-                    Duration.ofDays(5)),
-                new StoreConfig("rocksdb", false, DataSize.ofMiB(10))));
+                    Path.of("/var/lib/lucerna"),
+                    new LuminaConfig("[::]:443", false, true, DialectChoice.PUBLISHED),
+                    new HttpConfig("", List.of("lucerna.example")),
+                    new TlsConfig(
+                        true,
+                        "server.crt",
+                        "server.key",
+                        ClientCertificates.REQUIRED,
+                        "clients.crt"),
+                    new AccessConfig(false, GuestRole.READER, true, true, true),
+                    new NamesConfig(NamePolicy.OFF, List.of("^tmp", "x{3}$")),
+                    weights(1, 1.5, 2, 3.5, 10, 5, 6, 7, 0, 0.125, 1000),
+                    new UpstreamsConfig(
+                        Duration.ofSeconds(6),
+                        true,
+                        Duration.ofHours(7),
+                        8,
+                        false,
+                        List.of(
+                            new UpstreamConfig(
+                                "team",
+                                "[::1]:9",
+                                true,
+                                "team.crt",
+                                DialectChoice.PUBLISHED,
+                                "ana",
+                                "ana.txt",
+                                Duration.ofMillis(10),
+                                11,
+                                DataSize.ofKiB(12)),
+                            UpstreamConfig.of("public", "lumina.example.org:443"))),
+                    new LimitsConfig(
+                        1,
+                        11,
+                        13,
+                        2,
+                        DataSize.ofKiB(3),
+                        DataSize.ofKiB(4),
+                        DataSize.ofMiB(5),
+                        DataSize.ofMiB(12),
+                        6,
+                        DataSize.ofBytes(7),
+                        DataSize.ofBytes(8),
+                        DataSize.ofMiB(9 * 1024)),
+                    new TimeoutsConfig(
+                        Duration.ofMillis(1),
+                        Duration.ofSeconds(2),
+                        Duration.ofMinutes(3),
+                        Duration.ofHours(4),
+                        Duration.ofDays(5)),
+                    new StoreConfig("rocksdb", false, DataSize.ofMiB(10)))
+                .withSimilar(new SimilarConfig(new Probability(0.995))));
   }
 
   @ParameterizedTest

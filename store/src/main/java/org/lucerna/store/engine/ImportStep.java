@@ -248,7 +248,7 @@ final class ImportStep implements AutoCloseable {
     Replacement replacement = planner.replacement(first.keySet());
     List<StoredSketch> due =
         first.values().stream()
-            .filter(sketch -> replacement.isDue(sketch.key(), sketch.version()))
+            .filter(sketch -> replacement.isDue(sketch.key(), sketch.account(), sketch.version()))
             .toList();
     changes.add(new SketchChange(due, planner.postings(due), null));
   }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -22,6 +23,7 @@ import org.lucerna.similarity.sketch.Architecture;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.CallGraph;
+import org.lucerna.store.ShortKey;
 import org.lucerna.store.SimilarHit;
 import org.lucerna.store.SimilaritySearch;
 import org.lucerna.store.backend.Backend;
@@ -67,6 +69,23 @@ final class SimilarSearch implements SimilaritySearch {
 
   @Override
   public List<SimilarHit> search(ProgramSketch program, float least) {
+    return search(program, null, _ -> true, least);
+  }
+
+  @Override
+  public List<SimilarHit> others(ProgramSketch program, int place, float least) {
+    return search(program, program.key(place), other -> other == place, least);
+  }
+
+  /**
+   * Searches.
+   *
+   * @param leftOut key of functions that are not found, nor are files that have one; null if
+   *     nothing is searched for functions whose keys are known
+   * @param asked the places that are searched for
+   */
+  private List<SimilarHit> search(
+      ProgramSketch program, @Nullable Md5 leftOut, IntPredicate asked, float least) {
     if (program.size() > MAX_FUNCTIONS) {
       throw new IllegalArgumentException(
           "expected at most " + MAX_FUNCTIONS + " functions, got " + program.size());
@@ -74,7 +93,7 @@ final class SimilarSearch implements SimilaritySearch {
     if (program.size() == 0) {
       return List.of();
     }
-    return health.watch(() -> guard.call(() -> new Run(program, least).hits()));
+    return health.watch(() -> guard.call(() -> new Run(program, leftOut, asked, least).hits()));
   }
 
   /** A function of the store. */
@@ -86,21 +105,33 @@ final class SimilarSearch implements SimilaritySearch {
 
   private final class Run {
     private final ProgramSketch program;
+    private final @Nullable Md5 leftOut;
+    private final IntPredicate asked;
     private final float least;
     private final Architecture architecture;
     private final Map<Long, List<Known>> known = new HashMap<>();
     private final Set<Md5> exact = new HashSet<>();
 
-    Run(ProgramSketch program, float least) {
+    /** Keys of functions that are not found by themselves. */
+    private final Set<Md5> own = new HashSet<>();
+
+    Run(ProgramSketch program, @Nullable Md5 leftOut, IntPredicate asked, float least) {
       this.program = program;
+      this.leftOut = leftOut;
+      this.asked = asked;
       this.least = least;
       architecture = program.sketch(0).architecture();
     }
 
     List<SimilarHit> hits() {
-      readExact();
+      own.addAll(keys());
+      if (leftOut == null) {
+        readExact();
+        own.removeAll(exact);
+      }
       long[][] found = new PostingSearch(backend, model.rarity(), LOOKED_UP).find(program);
       read(Arrays.stream(found).flatMapToLong(Arrays::stream).distinct().toArray());
+      Arrays.setAll(found, i -> Arrays.stream(found[i]).filter(this::isNamed).toArray());
       Map<Long, CallGraph> files =
           new FileChoice(backend, MAX_FILES, MAX_READ).choose(votes(found));
       List<ProgramSketch> programs = new ArrayList<>();
@@ -109,11 +140,14 @@ final class SimilarSearch implements SimilaritySearch {
       Set<Md5> met = new HashSet<>();
       files.forEach(
           (file, graph) -> {
+            if (leftOut != null && has(graph, leftOut)) {
+              return;
+            }
             read(LongStream.range(0, graph.size()).map(i -> graph.function((int) i)).toArray());
-            List<Known> own = new ArrayList<>();
-            programs.add(whole(graph, own));
-            own.forEach(one -> met.add(one.key()));
-            functions.addAll(own);
+            List<Known> all = new ArrayList<>();
+            programs.add(whole(graph, all));
+            all.forEach(one -> met.add(one.key()));
+            functions.addAll(all);
             origins.add(file);
           });
       List<Known> strays = strays(found, met);
@@ -139,6 +173,19 @@ final class SimilarSearch implements SimilaritySearch {
           }
         }
       }
+    }
+
+    /** Others have a sketch, but say nothing: some are the program's own. */
+    private boolean isNamed(long shortKey) {
+      return known.getOrDefault(shortKey, List.of()).stream().anyMatch(this::isNamed);
+    }
+
+    private boolean isNamed(Known one) {
+      return one.candidate() != null && !isOwn(one);
+    }
+
+    private boolean isOwn(Known one) {
+      return own.contains(one.key());
     }
 
     private List<Md5> keys() {
@@ -205,6 +252,16 @@ final class SimilarSearch implements SimilaritySearch {
           || candidate.attestations().stream().anyMatch(one -> one.account() == account);
     }
 
+    private static boolean has(CallGraph graph, Md5 key) {
+      long shortKey = ShortKey.of(key);
+      for (int i = 0; i < graph.size(); i++) {
+        if (graph.function(i) == shortKey) {
+          return true;
+        }
+      }
+      return false;
+    }
+
     /** For each function the files that the first functions which were found for it are from. */
     private List<Set<Long>> votes(long[][] found) {
       List<Set<Long>> votes = new ArrayList<>(found.length);
@@ -230,7 +287,7 @@ final class SimilarSearch implements SimilaritySearch {
       Arrays.fill(places, -1);
       for (int i = 0; i < places.length; i++) {
         List<Known> same = known.getOrDefault(graph.function(i), List.of());
-        if (!same.isEmpty()) {
+        if (!same.isEmpty() && (same.getFirst().candidate() != null || !isOwn(same.getFirst()))) {
           places[i] = own.size();
           own.add(same.getFirst());
         }
@@ -254,7 +311,7 @@ final class SimilarSearch implements SimilaritySearch {
       for (long[] functions : found) {
         for (int i = 0; i < Math.min(KEPT, functions.length); i++) {
           for (Known one : known.getOrDefault(functions[i], List.of())) {
-            if (met.add(one.key())) {
+            if (isNamed(one) && met.add(one.key())) {
               strays.add(one);
             }
           }
@@ -275,7 +332,7 @@ final class SimilarSearch implements SimilaritySearch {
       Map<Long, ByteString> paths = new HashMap<>();
       try (Snapshot snapshot = backend.snapshot()) {
         for (int place = 0; place < match.size(); place++) {
-          if (exact.contains(program.key(place))) {
+          if (!asked.test(place) || exact.contains(program.key(place))) {
             continue;
           }
           int count = 0;

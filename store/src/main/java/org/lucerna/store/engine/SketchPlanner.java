@@ -16,6 +16,7 @@ import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
+import org.lucerna.store.ranking.Attestation;
 
 /** Decides which sketches and call graphs are stored, and under which features. Thread-safe. */
 final class SketchPlanner {
@@ -33,26 +34,32 @@ final class SketchPlanner {
   }
 
   /**
-   * Whether a sketch of a function replaces what is stored: there is none, or an older version.
+   * Whether a sketch of a function replaces what is stored: there is none, an older version, or one
+   * of an unknown sender.
    *
    * @param keys of the functions that will be asked for
    */
   Replacement replacement(Collection<Md5> keys) {
-    Map<Md5, Integer> versions = new HashMap<>();
+    Map<Md5, StoredSketch> stored = new HashMap<>();
     long[] shortKeys = keys.stream().mapToLong(ShortKey::of).sorted().distinct().toArray();
     for (int i = 0; i < shortKeys.length; i += Backend.MAX_SKETCHES) {
       int end = Math.min(i + Backend.MAX_SKETCHES, shortKeys.length);
       for (List<StoredSketch> same : backend.sketches(Arrays.copyOfRange(shortKeys, i, end))) {
-        same.forEach(sketch -> versions.put(sketch.key(), sketch.version()));
+        same.forEach(sketch -> stored.put(sketch.key(), sketch));
       }
     }
-    return (key, version) -> versions.getOrDefault(key, -1) < version;
+    return (key, account, version) -> {
+      StoredSketch known = stored.get(key);
+      return known == null
+          || known.version() < version
+          || (known.account() == Attestation.NONE && account != Attestation.NONE);
+    };
   }
 
   /** Whether a sketch of some version replaces the stored one of a function. */
   @FunctionalInterface
   interface Replacement {
-    boolean isDue(Md5 key, int version);
+    boolean isDue(Md5 key, int account, int version);
   }
 
   /**

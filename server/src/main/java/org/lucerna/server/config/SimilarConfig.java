@@ -1,0 +1,23 @@
+package org.lucerna.server.config;
+
+/** {@code [similar]}: names of similar functions. */
+@SettingComment({
+  "Names of similar functions, for clients that cannot ask for them, such as IDA's own: lucerna",
+  "pull always can."
+})
+public record SimilarConfig(
+    @SettingComment({
+          "Probability from which pulls of unknown keys are answered with the marked name of a",
+          "similar function, such as 0.99, once lucerna pull has sent its sketch; 0 for never."
+        })
+        Probability serve) {
+  /** Whether names are served. */
+  public boolean isOn() {
+    return serve.value() > 0;
+  }
+
+  /** The defaults. */
+  public static SimilarConfig defaults() {
+    return new SimilarConfig(new Probability(0));
+  }
+}

@@ -1,0 +1,191 @@
+package org.lucerna.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.api.ApiJson;
+import org.lucerna.api.MatchRequest;
+import org.lucerna.api.MatchedFunction;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushSketches;
+import org.lucerna.lumina.SimilarResult;
+import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.GuestRole;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Similar functions over HTTP. */
+final class MatchTest {
+  private static final String PATH = "/api/v1/match";
+  private static final SketchedProgram KNOWN = new SketchedProgram(1, 30, 1);
+  private static final SketchedProgram OTHER = KNOWN.withKeysFrom(1001);
+
+  private final HttpClient client = HttpClient.newHttpClient();
+  private TestServer server;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = TestServer.start();
+    try (Wire wire = Wire.greeted(server)) {
+      wire.ask(KNOWN.push());
+      wire.ask(KNOWN.pushSketches());
+    }
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    client.close();
+    server.close();
+  }
+
+  private HttpResponse<String> post(TestServer asked, String body) throws Exception {
+    int port = Objects.requireNonNull(asked.server().httpAddress()).getPort();
+    URI uri = URI.create("http://127.0.0.1:" + port + PATH);
+    return client.send(
+        HttpRequest.newBuilder(uri).POST(BodyPublishers.ofString(body)).build(),
+        BodyHandlers.ofString());
+  }
+
+  private List<MatchedFunction> match(MatchRequest request) throws Exception {
+    HttpResponse<String> answer = post(server, ApiJson.of(request).toString());
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+    return ApiJson.list(
+        JsonMapper.shared().readTree(answer.body()).path("functions"), ApiJson::matched);
+  }
+
+  private static String refusal(String why) {
+    return "{\"error\":\"" + why + "\"}\n";
+  }
+
+  @Test
+  void functionsOfAProgramAreNamed() throws Exception {
+    List<MatchedFunction> matched = match(MatchRequest.ofSketches(OTHER.bytes(), 0.8f));
+    assertThat(matched)
+        .extracting(one -> one.place() + " " + one.key() + " " + one.similar().getFirst().name())
+        .containsExactlyElementsOf(
+            IntStream.range(0, 30).mapToObj(i -> i + " " + OTHER.key(i) + " f" + i).toList());
+    SimilarResult.Similar similar = matched.get(7).similar().getFirst();
+    assertThat(similar.key()).isEqualTo(KNOWN.key(7));
+    assertThat(similar.file().text()).isEqualTo("a.elf");
+    assertThat(similar.probability()).isBetween(8000, SimilarResult.CERTAIN);
+    assertThat(similar.reasons()).as("other key, strings").startsWith(0, 6);
+    assertThat(match(MatchRequest.ofSketches(KNOWN.bytes(), 0.8f))).as("known").isEmpty();
+  }
+
+  /** Another release, whose functions have other keys, is pushed as well. */
+  @Test
+  void knownFunctionHasOthersAsNeighborsButNotItself() throws Exception {
+    PushMetadata push = OTHER.push();
+    List<PushMetadata.Item> items = new ArrayList<>(push.functions());
+    Md5 file = new Md5(9, 9);
+    try (Wire wire = Wire.greeted(server)) {
+      wire.ask(
+          new PushMetadata(
+              push.flags(),
+              push.idbPath(),
+              ByteString.utf8("/work/b.elf"),
+              file,
+              push.hostName(),
+              items));
+      wire.ask(new PushSketches(file, OTHER.bytes()));
+    }
+    List<MatchedFunction> matched =
+        match(MatchRequest.ofKeys(List.of(Wire.key(5000), KNOWN.key(7), OTHER.key(3)), 0.8f));
+    assertThat(matched).extracting(MatchedFunction::place).containsExactly(1, 2);
+    assertThat(matched.getFirst().key()).isEqualTo(KNOWN.key(7));
+    SimilarResult.Similar similar = matched.getFirst().similar().getFirst();
+    assertThat(similar.key()).isEqualTo(OTHER.key(7));
+    assertThat(similar.name().text()).isEqualTo("f7");
+    assertThat(similar.file().text()).isEqualTo("b.elf");
+    assertThat(similar.reasons().get(7)).as("neighbors").isGreaterThan(3);
+    assertThat(matched.get(1).similar().getFirst().key()).isEqualTo(KNOWN.key(3));
+    assertThat(matched)
+        .allSatisfy(
+            one ->
+                assertThat(one.similar())
+                    .extracting(SimilarResult.Similar::key)
+                    .doesNotContain(one.key()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{}|expected either sketches or keys",
+        "{'keys':[],'sketches':''}|expected either sketches or keys",
+        "{'keys':['12']}|keys: expected 32 hexadecimal digits",
+        "{'keys':1}|keys: expected an array",
+        "{'sketches':'?'}|sketches: expected Base64",
+        "{'sketches':1}|sketches: expected a string",
+        "{'keys':[],'least':2}|least: expected a number from 0 to 1",
+        "{'keys':[],'least':'x'}|least: expected a number from 0 to 1",
+        "{'keys':[],'more':1}|unknown field more",
+        "{|expected JSON in the body"
+      })
+  void invalidRequestsAreRefused(String body, String why) throws Exception {
+    HttpResponse<String> answer = post(server, body.replace('\'', '"'));
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.body()).isEqualTo(refusal(why));
+  }
+
+  @Test
+  void damagedSketchesAreRefusedInOneLine() throws Exception {
+    byte[] half = OTHER.bytes().slice(0, 1000).toByteArray();
+    for (byte[] sketches : List.of(new byte[0], new byte[] {1}, half)) {
+      HttpResponse<String> answer =
+          post(
+              server,
+              ApiJson.of(MatchRequest.ofSketches(ByteString.wrap(sketches), 0.8f)).toString());
+      assertThat(answer.statusCode()).isEqualTo(400);
+      assertThat(answer.body())
+          .startsWith("{\"error\":\"the sketches are damaged: ")
+          .hasLineCount(1);
+    }
+  }
+
+  @Test
+  void functionsKeysAndBodyAreLimited() throws Exception {
+    MatchRequest large = MatchRequest.ofSketches(new SketchedProgram(2, 20_001, 1).bytes(), 0.8f);
+    assertThat(post(server, ApiJson.of(large).toString()).body())
+        .isEqualTo(
+            refusal("similar functions are searched for at most 20000 functions, got 20001"));
+    MatchRequest keys =
+        MatchRequest.ofKeys(IntStream.range(0, 21).mapToObj(Wire::key).toList(), 0.8f);
+    assertThat(post(server, ApiJson.of(keys).toString()).body())
+        .isEqualTo(refusal("21 keys: expected at most 20 at once"));
+    assertThat(post(server, "[" + " ".repeat(17 << 20)).statusCode()).isEqualTo(413);
+  }
+
+  @Test
+  void guestIsRefusedWhereGuestsAreAndProxiesKnowNothing() throws Exception {
+    AccessConfig closed = AccessConfig.defaults().withGuest(GuestRole.NONE);
+    String body = ApiJson.of(MatchRequest.ofKeys(List.of(), 0.8f)).toString();
+    try (TestServer own = TestServer.start(settings -> settings.with(closed))) {
+      assertThat(post(own, body).statusCode()).isEqualTo(401);
+    }
+    try (TestServer proxy =
+        TestServer.start(
+            settings ->
+                Chain.asking(Chain.upstream("team", server.port())).apply(settings).asProxy())) {
+      assertThat(post(proxy, body).body())
+          .isEqualTo(refusal("this server is a proxy, which stores nothing"));
+    }
+    assertThat(post(server, body).body()).isEqualTo("{\"functions\":[]}\n");
+  }
+}
