@@ -47,11 +47,12 @@ import picocli.CommandLine.Spec;
           + " does not fit its neighbors (after a build with other compiler options, for example),"
           + " or that of a function of at most 16 bytes with unknown neighbors. Scripts, Lidia"
           + " files and annotated ELF files include probable names, but no candidates.",
-      "'≈ a (99 %, FILE: ...)' is the name of a function of FILE that is like it, with the"
+      "'≈ a (99 %%, FILE: ...)' is the name of a function of FILE that is like it, with the"
           + " probability that both are the same, and why; servers may not disclose FILE. It was"
-          + " compiled otherwise, or is from another version. From 99 % on, scripts, Lidia files and annotated ELF files include"
-          + " it with the mark '.similar'; scripts include it as a comment from 80 % on. 'push'"
-          + " sends no name with the mark: remove it to confirm a name.",
+          + " compiled otherwise, or is from another version. From 99 %% on, scripts, Lidia files"
+          + " and annotated ELF files include it with the mark '.similar'; scripts include it as a"
+          + " comment from 80 %% on. 'push' sends no name with the mark: remove it to confirm a"
+          + " name.",
       "",
       "idc, idapython and ghidra are scripts that put names, comments, prototypes and"
           + " whatever else was found into a database of IDA 7 (idapython: 7.4) or Ghidra 10 and"
