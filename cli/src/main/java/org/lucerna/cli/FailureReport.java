@@ -1,31 +1,18 @@
 package org.lucerna.cli;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ConnectException;
-import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
-import java.net.http.HttpTimeoutException;
-import java.nio.channels.UnresolvedAddressException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import javax.net.ssl.SSLException;
-import javax.net.ssl.SSLHandshakeException;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.FailureText;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.output.ClosedPipeException;
 import org.lucerna.cli.output.Console;
 import org.lucerna.client.RequestRefusedException;
-import org.lucerna.client.ServerRequestException;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.lumina.client.RefusedException;
 import org.lucerna.server.config.ConfigException;
@@ -34,12 +21,11 @@ import org.lucerna.server.config.SpellingSuggestion;
 import org.lucerna.server.tls.TlsFileException;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.LogLossException;
-import org.lucerna.store.StoreException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Maps each failure to the line printed and the exit status. Nothing else does. */
+/** Prints the line of each failure and maps it to the exit status. Nothing else does. */
 final class FailureReport {
   private final Console console;
   private final Lucerna global;
@@ -104,7 +90,7 @@ final class FailureReport {
       case ParameterException wrong -> usage(wrong);
       case UncheckedIOException unchecked when unchecked.getCause() != null ->
           failure(unchecked.getCause());
-      default -> report(status(failure), words(failure), failure);
+      default -> report(status(failure), FailureText.of(failure), failure);
     };
   }
 
@@ -133,73 +119,5 @@ final class FailureReport {
           file.getCause() instanceof IOException ? ExitStatus.IO : ExitStatus.DAMAGED;
       default -> ExitStatus.IO;
     };
-  }
-
-  private static String words(Throwable failure) {
-    return switch (failure) {
-      case SubjectException about -> about.subject() + ": " + words(about.failure());
-      case IOException io -> words(io);
-      case CommandException _,
-          FormatException _,
-          ConfigException _,
-          SettingException _,
-          UnsupportedCodeException _,
-          StoreException _ ->
-          String.valueOf(failure.getMessage());
-      case OutOfMemoryError memory ->
-          "out of memory: enlarge the heap with LUCERNA_JAVA_OPTS=-Xmx4g ("
-              + memory.getMessage()
-              + ")";
-      default -> "internal error (--debug shows where): " + failure.getMessage();
-    };
-  }
-
-  /** The message of the JDK's file exceptions is the file's name; their class is the reason. */
-  private static String words(IOException failure) {
-    return switch (failure) {
-      case NoSuchFileException f -> f.getFile() + ": no such file or folder";
-      case AccessDeniedException f -> f.getFile() + ": permission denied";
-      case FileAlreadyExistsException f -> f.getFile() + ": exists already";
-      case NotDirectoryException f -> f.getFile() + ": not a folder";
-      case FileSystemException f when f.getReason() == null -> f.getFile() + ": cannot be used";
-      case UnknownHostException unknown -> "unknown host " + unknown.getMessage();
-      case ServerRequestException asked -> asked.server() + ": " + words(asked.failure());
-      case SocketTimeoutException late -> "no answer in time";
-      case HttpTimeoutException late -> "no answer in time";
-      case ConnectException refused -> refused(refused);
-      case EOFException end -> "the connection was closed before the answer was complete";
-      case SSLException tls -> tls(tls);
-      default ->
-          failure.getMessage() == null
-              ? "input or output failed (--debug shows where)"
-              : failure.getMessage();
-    };
-  }
-
-  private static String refused(ConnectException failure) {
-    if (innermost(failure) instanceof UnresolvedAddressException) {
-      return "unknown host";
-    }
-    String words = failure.getMessage();
-    return words == null || words.startsWith("Connection refused")
-        ? "connection refused: is the server running?"
-        : words;
-  }
-
-  private static String tls(SSLException failure) {
-    Throwable reason = innermost(failure);
-    String words = String.valueOf(reason.getMessage());
-    if (reason instanceof EOFException || words.startsWith("Unsupported or unrecognized SSL")) {
-      return "the server does not speak TLS here: leave out --tls and --ca";
-    }
-    return failure instanceof SSLHandshakeException
-        ? "not trusted: " + words + " (--ca names trusted certificates)"
-        : "TLS failed: " + words;
-  }
-
-  /** The root cause. */
-  private static Throwable innermost(Throwable failure) {
-    Throwable cause = failure.getCause();
-    return cause == null ? failure : innermost(cause);
   }
 }

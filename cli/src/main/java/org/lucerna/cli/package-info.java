@@ -26,6 +26,7 @@
  * key         lucerna key, and opening files with functions
  * metadata    lucerna metadata, and how metadata is printed
  * format      the formats of lucerna pull
+ * similar     lucerna similar
  * lumina      push, pull, history, explain, delete, info, popular, pushes
  * idb lidia store user cert    the commands of these groups
  * </pre>

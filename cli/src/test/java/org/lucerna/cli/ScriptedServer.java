@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -26,7 +27,10 @@ public final class ScriptedServer implements AutoCloseable {
   private final Function<Request, List<Response>> script;
   private final List<Request> asked = new CopyOnWriteArrayList<>();
 
-  /** A server. The script has the replies to each request, the greeting included. */
+  /**
+   * A server. The script has the replies to each request, the greeting included; an {@link
+   * UncheckedIOException} breaks the connection.
+   */
   public ScriptedServer(Function<Request, List<Response>> script) throws IOException {
     this.script = script;
     this.listener = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
@@ -46,7 +50,7 @@ public final class ScriptedServer implements AutoCloseable {
     while (!listener.isClosed()) {
       try (Socket socket = listener.accept()) {
         serve(socket);
-      } catch (IOException gone) {
+      } catch (IOException | UncheckedIOException gone) {
         // the client, or this server: the test sees it from the other side
       }
     }

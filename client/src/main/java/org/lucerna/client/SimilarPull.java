@@ -7,13 +7,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.lumina.GetSimilar;
+import org.lucerna.lumina.PullResult.Found;
 import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.similarity.match.Reasons;
@@ -29,6 +33,8 @@ import org.lucerna.similarity.sketch.Sketch;
 public final class SimilarPull {
   /** Functions that are asked for together, at most; they help to find each other. */
   private static final int PART = 10_000;
+
+  private static final Reasons SAME_KEY = new Reasons(true, 0, 0, 0, 0, 0, 0, 0);
 
   /** A function of a file, by what distinguishes it. */
   private record Place(@Nullable String container, long address, Md5 key) {
@@ -58,16 +64,26 @@ public final class SimilarPull {
    * all, if it finds no similar functions, or if the file's code cannot be compared.
    *
    * @param file open, with the functions
+   * @param failures receives why functions lack similar names that the server may have: it refuses
+   *     the request, breaks the connection or sends a damaged answer. Names that were found before
+   *     are added
    */
-  public List<PulledFunction> addTo(List<PulledFunction> pulled, Harvest file) throws IOException {
-    if (pulled.stream().allMatch(PulledFunction::found) || !client.takesSketches()) {
+  public List<PulledFunction> addTo(
+      List<PulledFunction> pulled, Harvest file, Consumer<Exception> failures) {
+    if (pulled.stream().allMatch(PulledFunction::found)) {
       return pulled;
     }
-    HarvestedFeatures features = file.features();
-    if (features == null) {
-      return pulled;
+    Map<Place, List<SimilarName>> similar = new HashMap<>();
+    try {
+      if (client.takesSketches()) {
+        HarvestedFeatures features = file.features();
+        if (features != null) {
+          ask(features, file.input().md5(), similar);
+        }
+      }
+    } catch (IOException | FormatException failure) {
+      failures.accept(failure);
     }
-    Map<Place, List<SimilarName>> similar = similar(features, file.input().md5());
     Set<Place> given = new HashSet<>();
     List<PulledFunction> added = new ArrayList<>(pulled.size());
     for (PulledFunction function : pulled) {
@@ -78,27 +94,62 @@ public final class SimilarPull {
     return added;
   }
 
-  private Map<Place, List<SimilarName>> similar(HarvestedFeatures features, Md5 inputMd5)
+  /**
+   * The functions that are most like one, however improbable, most probable first, at most five; if
+   * the server knows its key, that one alone. The other functions of the file help to find them.
+   *
+   * @param index of the function in {@code features}
+   * @param inputMd5 of the file
+   * @throws org.lucerna.lumina.client.RefusedException if the server refuses
+   */
+  public List<SimilarName> mostSimilar(HarvestedFeatures features, int index, Md5 inputMd5)
       throws IOException {
-    ProgramSketch program =
-        features.sketch(SimilarityModel.standard().rarity(), Sketch.ASKED_FEATURES);
-    Map<Place, List<SimilarName>> similar = new HashMap<>();
-    int least = Math.round(Math.min(SimilarFunction.COMMENT, sure) * SimilarResult.CERTAIN);
+    Md5 key = features.functions().get(index).ownKeys().getFirst().md5();
+    if (client.look(List.of(key)).items().getFirst() instanceof Found found) {
+      ByteString name = found.function().name();
+      return List.of(new SimilarName(name, 1, true, key, ByteString.EMPTY, SAME_KEY));
+    }
+    ProgramSketch program = sketch(features);
+    int from = Math.clamp(index - PART / 2, 0, Math.max(0, program.size() - PART));
+    int to = Math.min(from + PART, program.size());
+    return ask(program.slice(from, to), inputMd5, 0).stream()
+        .filter(each -> each.place() == index - from)
+        .map(this::name)
+        .toList();
+  }
+
+  private static ProgramSketch sketch(HarvestedFeatures features) {
+    return features.sketch(SimilarityModel.standard().rarity(), Sketch.ASKED_FEATURES);
+  }
+
+  /** Asks for all functions, and puts what is found into {@code similar} part by part. */
+  private void ask(HarvestedFeatures features, Md5 inputMd5, Map<Place, List<SimilarName>> similar)
+      throws IOException {
+    ProgramSketch program = sketch(features);
+    float least = Math.min(SimilarFunction.COMMENT, sure);
     for (int from = 0; from < program.size(); from += PART) {
       int to = Math.min(from + PART, program.size());
-      ByteSink out = new ByteSink();
-      program.slice(from, to).write(out);
-      for (SimilarResult.Similar each :
-          client.similar(new GetSimilar(inputMd5, least, out.toByteString())).functions()) {
-        if (each.place() < 0 || each.place() >= to - from) {
-          throw new IOException("the server names function " + each.place() + " of " + (to - from));
-        }
+      for (SimilarResult.Similar each : ask(program.slice(from, to), inputMd5, least)) {
         Place place = Place.of(features.functions().get(from + each.place()));
         similar.computeIfAbsent(place, _ -> new ArrayList<>()).add(name(each));
       }
       progress.progress("functions compared", to, program.size());
     }
-    return similar;
+  }
+
+  private List<SimilarResult.Similar> ask(ProgramSketch part, Md5 inputMd5, float least)
+      throws IOException {
+    ByteSink out = new ByteSink();
+    part.write(out);
+    int inParts = Math.round(least * SimilarResult.CERTAIN);
+    List<SimilarResult.Similar> found =
+        client.similar(new GetSimilar(inputMd5, inParts, out.toByteString())).functions();
+    for (SimilarResult.Similar each : found) {
+      if (each.place() < 0 || each.place() >= part.size()) {
+        throw new IOException("the server names function " + each.place() + " of " + part.size());
+      }
+    }
+    return found;
   }
 
   private SimilarName name(SimilarResult.Similar similar) {

@@ -21,19 +21,18 @@ public final class FunctionNames {
   private FunctionNames() {}
 
   /**
-   * A symbol's name without its version. Null if no person gave it: it is empty, generated, or the
-   * name of code that a linker added.
+   * A symbol's name without its version. Null if no person gave it: it is empty, generated, found
+   * by similarity, or the name of code that a linker added.
    */
   public static @Nullable ByteString given(ByteString symbol) {
     String text = symbol.text();
     if (DummyNames.isDummy(symbol)
-        || SimilarityMark.isMarked(symbol)
         || MADE_UP.matcher(text).matches()
         || OF_LINKER.matcher(text).matches()) {
       return null;
     }
     int version = symbol.indexOf('@');
     ByteString name = version < 0 ? symbol : symbol.slice(0, version);
-    return name.isEmpty() ? null : name;
+    return name.isEmpty() || SimilarityMark.isMarked(name) ? null : name;
   }
 }

@@ -36,7 +36,11 @@ class FunctionNamesTest {
         "$d.1",
         "puts@plt",
         "__f_veneer",
-        "__AArch64ADRPThunk_f"
+        "__AArch64ADRPThunk_f",
+        "inflate.similar",
+        "inflate.similar_0",
+        "inflate.cold.similar",
+        "_ZN3fooEv.similar@@V1"
       })
   void generatedNamesAreDropped(String name) {
     assertThat(FunctionNames.given(ByteString.utf8(name))).isNull();

@@ -25,6 +25,14 @@ public final class SimilarityMark {
     return ByteString.utf8(name + SUFFIX);
   }
 
+  /** A name with something added; a mark stays last. */
+  public static ByteString append(ByteString name, String suffix) {
+    String text = name.text();
+    return isMarked(name)
+        ? mark(text.substring(0, text.lastIndexOf(SUFFIX)) + suffix)
+        : ByteString.utf8(text + suffix);
+  }
+
   /** Whether a name has the mark. */
   public static boolean isMarked(ByteString name) {
     int end = name.length();

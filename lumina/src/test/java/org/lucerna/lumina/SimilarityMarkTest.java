@@ -36,6 +36,16 @@ class SimilarityMarkTest {
   }
 
   @Test
+  void markStaysLastIfSomethingIsAppended() {
+    assertThat(SimilarityMark.append(ByteString.utf8("f.similar"), ".cold"))
+        .isEqualTo(ByteString.utf8("f.cold.similar"));
+    assertThat(SimilarityMark.append(ByteString.utf8("f.similar_0"), ".cold"))
+        .isEqualTo(ByteString.utf8("f.cold.similar"));
+    assertThat(SimilarityMark.append(ByteString.utf8("f"), ".cold"))
+        .isEqualTo(ByteString.utf8("f.cold"));
+  }
+
+  @Test
   void commentsAreRecognized() {
     String comment = SimilarityMark.comment("inflate", "libz.so.1", 99);
     assertThat(comment).isEqualTo("similar to inflate (libz.so.1, 99 %)");

@@ -35,6 +35,16 @@ class NameRulesTest {
   }
 
   @Test
+  void namesWithTheMarkOfSimilarOnesAreRefusedByEveryPolicy() {
+    for (NamePolicy policy : NamePolicy.values()) {
+      assertThat(refuses(policy, "inflate.similar")).as("%s", policy).isTrue();
+      assertThat(refuses(policy, "inflate.similar_0")).as("%s", policy).isTrue();
+      assertThat(refuses(policy, "inflate")).as("%s", policy).isFalse();
+      assertThat(refuses(policy, "find.similar_words")).as("%s", policy).isFalse();
+    }
+  }
+
+  @Test
   void expressionsAreFoundAnywhereInTheStart() {
     assertThat(refuses(NamePolicy.OFF, "my_tmp_name", "_tmp_")).isTrue();
     assertThat(refuses(NamePolicy.OFF, "my_tmp_name", "^_tmp_", "x$")).isFalse();

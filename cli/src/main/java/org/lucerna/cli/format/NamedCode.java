@@ -8,13 +8,15 @@ import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.lumina.SimilarityMark;
 
 /**
  * A run of code that has a name: a function's first chunk, or one of its tails.
  *
  * @param function that it is of
  * @param range its addresses
- * @param name of the function; for a tail without a name of its own, followed by {@code .cold}
+ * @param name of the function; for a tail without a name of its own, followed by {@code .cold}, and
+ *     then by the mark of similar names if the function's has it
  */
 record NamedCode(HarvestedFunction function, AddressRange range, ByteString name) {
   private static final String TAIL = ".cold";
@@ -35,8 +37,7 @@ record NamedCode(HarvestedFunction function, AddressRange range, ByteString name
       for (AddressRange tail :
           name == null ? List.<AddressRange>of() : function.function().tails()) {
         if (name != null && starts.add(tail.start())) {
-          ByteString ofTail = ByteString.utf8(name.text() + TAIL);
-          named.add(new NamedCode(function.function(), tail, ofTail));
+          named.add(new NamedCode(function.function(), tail, SimilarityMark.append(name, TAIL)));
         }
       }
     }

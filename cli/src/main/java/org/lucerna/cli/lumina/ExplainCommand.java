@@ -48,6 +48,8 @@ import picocli.CommandLine.TypeConversionException;
       "Pull itself distinguishes functions of object files by their neighbors and references. With"
           + " a file this is shown too: the evidence for and against each candidate, and the name"
           + " that pull writes.",
+      "For a function that the server does not know, 'lucerna similar FILE@ADDRESS' lists those"
+          + " that are most like it.",
       "Each signal has a value from 0 to 1; the score is their sum, each times its weight"
           + " in [ranking] of the configuration. FILES and ACCOUNTS are those that gave the name"
           + " last."

@@ -10,6 +10,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.FailureText;
 import org.lucerna.cli.command.NameFilter;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.connection.ServerOptions;
@@ -46,11 +47,12 @@ import picocli.CommandLine.Spec;
           + " does not fit its neighbors (after a build with other compiler options, for example),"
           + " or that of a function of at most 16 bytes with unknown neighbors. Scripts, Lidia"
           + " files and annotated ELF files include probable names, but no candidates.",
-      "'≈ a (99 %, FILE: ...)' is the name of a function of FILE that is like it, with the"
-          + " probability that both are the same, and why: it was compiled otherwise, or is from"
-          + " another version. From 99 % on, scripts, Lidia files and annotated ELF files include"
-          + " it with the mark '.similar'; scripts include it as a comment from 80 % on. 'push'"
-          + " sends no name with the mark: remove it to confirm a name.",
+      "'≈ a (99 %%, FILE: ...)' is the name of a function of FILE that is like it, with the"
+          + " probability that both are the same, and why; servers may not disclose FILE. It was"
+          + " compiled otherwise, or is from another version. From 99 %% on, scripts, Lidia files"
+          + " and annotated ELF files include it with the mark '.similar'; scripts include it as a"
+          + " comment from 80 %% on. 'push' sends no name with the mark: remove it to confirm a"
+          + " name.",
       "",
       "idc, idapython and ghidra are scripts that put names, comments, prototypes and"
           + " whatever else was found into a database of IDA 7 (idapython: 7.4) or Ghidra 10 and"
@@ -182,8 +184,12 @@ final class PullCommand implements Callable<Integer> {
         new FunctionPull(new FunctionQueries(FunctionProvider.of(client), progress), file)
             .pull(asked);
     return withSimilar
-        ? new SimilarPull(client, progress, similarThreshold).addTo(pulled, file)
+        ? new SimilarPull(client, progress, similarThreshold).addTo(pulled, file, this::sayMissing)
         : pulled;
+  }
+
+  private void sayMissing(Exception failure) {
+    console.say("names of similar functions are missing: " + FailureText.of(failure));
   }
 
   private boolean isWanted(PulledFunction function) {

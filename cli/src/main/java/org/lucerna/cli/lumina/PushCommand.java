@@ -1,11 +1,14 @@
 package org.lucerna.cli.lumina;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.cli.command.FailureText;
 import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.connection.ServerOptions;
 import org.lucerna.cli.key.FileOptions;
@@ -17,6 +20,7 @@ import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.harvest.file.SourceFile;
+import org.lucerna.lumina.client.LuminaClient;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -64,8 +68,8 @@ final class PushCommand implements Callable<Integer> {
       defaultValue = "true",
       fallbackValue = "true",
       description =
-          "Send also what similar functions are found by: without it, 'pull' finds only the same"
-              + " code. This is the default.")
+          "Send also the sketches by which 'pull' finds similar functions. This is the default;"
+              + " with --no-sketches, 'pull' finds only the same code.")
   private boolean withSketches = true;
 
   PushCommand(Console console) {
@@ -74,7 +78,10 @@ final class PushCommand implements Callable<Integer> {
 
   /** The part of a file that is sent. */
   private record Load(
-      SourceFile input, List<HarvestedFunction> functions, @Nullable HarvestedFeatures features) {}
+      Path path,
+      SourceFile input,
+      List<HarvestedFunction> functions,
+      @Nullable HarvestedFeatures features) {}
 
   @Override
   public Integer call() throws Exception {
@@ -93,7 +100,8 @@ final class PushCommand implements Callable<Integer> {
     for (Path path : files) {
       try (Harvest file = opening.open(console, path, false)) {
         loads.add(
-            new Load(file.input(), wanted(path, file), withSketches ? file.features() : null));
+            new Load(
+                path, file.input(), wanted(path, file), withSketches ? file.features() : null));
       }
     }
     server.ask(
@@ -101,14 +109,29 @@ final class PushCommand implements Callable<Integer> {
         (client, progress) -> {
           for (Load load : loads) {
             new FunctionPush(client, load.input, progress).push(load.functions, report);
-            SketchPush sketches = new SketchPush(client);
-            if (load.features != null && !load.functions.isEmpty() && sketches.isPossible()) {
-              sketches.push(load.input.md5(), load.features);
-            }
+            pushSketches(client, load);
           }
           return report;
         });
     return opening.status(report.end());
+  }
+
+  /** Sends the sketches to a server that keeps them; the functions are stored without them, too. */
+  private void pushSketches(LuminaClient client, Load load) {
+    if (load.features == null || load.functions.isEmpty()) {
+      return;
+    }
+    SketchPush sketches = new SketchPush(client);
+    try {
+      if (sketches.isPossible()) {
+        sketches.push(load.input.md5(), load.features);
+      }
+    } catch (IOException | FormatException failure) {
+      console.say(
+          load.path
+              + ": functions are pushed, but similar ones will not be found by them: "
+              + FailureText.of(failure));
+    }
   }
 
   private List<HarvestedFunction> wanted(Path path, Harvest file) {

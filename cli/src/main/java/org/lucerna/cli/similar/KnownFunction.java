@@ -1,7 +1,37 @@
 package org.lucerna.cli.similar;
 
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.cli.key.Harvested;
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.client.SimilarName;
 import org.lucerna.harvest.HarvestedFunction;
 
-/** A function of a file that is searched. */
-record KnownFunction(Path file, HarvestedFunction function) {}
+/**
+ * A function that another one is like.
+ *
+ * @param function in its file; null if a server knows it
+ * @param name null if it has none
+ * @param file that it is from; empty if unknown or not disclosed
+ */
+record KnownFunction(
+    @Nullable HarvestedFunction function, Md5 key, @Nullable ByteString name, String file) {
+  /** One of a file. */
+  static KnownFunction of(Path file, HarvestedFunction function) {
+    Md5 key = function.ownKeys().getFirst().md5();
+    return new KnownFunction(function, key, function.name(), file.toString());
+  }
+
+  /** One that a server knows. */
+  static KnownFunction of(SimilarName similar) {
+    return new KnownFunction(null, similar.key(), similar.name(), similar.file().text());
+  }
+
+  /** What identifies it. */
+  JsonObject json() {
+    JsonObject line = function == null ? new JsonObject() : Harvested.json(function);
+    return line.put("key", key.toString());
+  }
+}

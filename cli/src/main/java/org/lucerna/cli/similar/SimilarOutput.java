@@ -6,12 +6,14 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.DemangleOption;
+import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.key.Harvested;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.ReasonsJson;
 import org.lucerna.cli.output.Table;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.similarity.match.Reasons;
 import org.lucerna.similarity.match.SimilarFunction;
 
 /** Prints functions with the known ones that are like them. */
@@ -25,7 +27,11 @@ final class SimilarOutput {
   private int found;
   private int sure;
 
-  /** Output with the file of each known function if there are several. */
+  /**
+   * Output.
+   *
+   * @param withFile whether the table shows the file of each known function
+   */
   SimilarOutput(Console console, boolean json, DemangleOption demangle, boolean withFile) {
     this.console = console;
     this.json = json;
@@ -33,27 +39,30 @@ final class SimilarOutput {
     this.withFile = withFile;
   }
 
-  void add(HarvestedFunction function, KnownFunction known, SimilarFunction similar)
+  void add(HarvestedFunction function, KnownFunction known, float probability, Reasons reasons)
       throws IOException {
     found++;
-    sure += similar.probability() >= SimilarFunction.NAME ? 1 : 0;
+    sure += probability >= SimilarFunction.NAME ? 1 : 0;
     if (json) {
-      console.out().json(json(function, known, similar));
+      console.out().json(json(function, known, probability, reasons));
       return;
     }
+    HarvestedFunction place = known.name() == null ? known.function() : null;
     table.row(
         address(function),
         shown(function.name()),
-        known.function().name() == null
-            ? address(known.function())
-            : shown(known.function().name()),
-        percent(similar.probability()),
-        withFile ? String.valueOf(known.file().getFileName()) : "",
-        similar.reasons().words());
+        place == null ? shown(known.name()) : address(place),
+        percent(probability),
+        withFile ? baseName(known.file()) : "",
+        reasons.words());
   }
 
   private static String address(HarvestedFunction function) {
     return "0x" + Long.toHexString(function.address());
+  }
+
+  private static String baseName(String file) {
+    return file.substring(file.lastIndexOf('/') + 1);
   }
 
   private String shown(@Nullable ByteString name) {
@@ -66,29 +75,44 @@ final class SimilarOutput {
   }
 
   private JsonObject json(
-      HarvestedFunction function, KnownFunction known, SimilarFunction similar) {
+      HarvestedFunction function, KnownFunction known, float probability, Reasons reasons) {
     return Harvested.json(function)
         .name("name", function.name(), style)
         .put(
             "similar",
-            Harvested.json(known.function())
-                .name("name", known.function().name(), style)
-                .put("file", known.file().toString())
-                .decimal("probability", Math.round(similar.probability() * 1e4) / 1e4)
-                .put("reasons", ReasonsJson.of(similar.reasons())));
+            known
+                .json()
+                .name("name", known.name(), style)
+                .put("file", known.file().isEmpty() ? null : known.file())
+                .decimal("probability", Math.round(probability * 1e4) / 1e4)
+                .put("reasons", ReasonsJson.of(reasons)));
   }
 
-  /** Prints the table and how many functions were found. */
-  void end(int functions) throws IOException {
-    if (!json) {
-      table.printFitted(console.out());
-      console.say(
-          found
-              + " of "
-              + functions
-              + " functions are known, "
-              + sure
-              + " of them with 99 % or more");
+  /** Prints the table and how many of a file's functions were found; the exit status. */
+  int end(int functions) throws IOException {
+    printTable();
+    String ofThem = found == 0 ? "" : ", " + sure + " of them with 99 % or more";
+    console.say(found + " of " + functions + " functions are known" + ofThem);
+    return status();
+  }
+
+  /** Prints the table of the functions that one is like; the exit status. */
+  int endOfOne() throws IOException {
+    printTable();
+    if (found == 0) {
+      console.say("no similar function is known");
     }
+    return status();
+  }
+
+  private void printTable() throws IOException {
+    if (!json && found > 0) {
+      table.printFitted(console.out());
+    }
+    console.out().flush();
+  }
+
+  private int status() {
+    return found > 0 ? ExitStatus.DONE : ExitStatus.NO;
   }
 }

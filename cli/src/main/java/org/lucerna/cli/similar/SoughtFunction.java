@@ -1,0 +1,68 @@
+package org.lucerna.cli.similar;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.cli.command.AddressConverter;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.harvest.HarvestedFunction;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * A file, or one of its functions.
+ *
+ * @param address in the function; null for all functions
+ */
+record SoughtFunction(Path file, @Nullable Long address) {
+  private static final char AT = '@';
+
+  /**
+   * Reads {@code FILE} or {@code FILE@ADDRESS}. A file whose name has an {@code @} goes first.
+   *
+   * @throws TypeConversionException if neither is meant
+   */
+  static SoughtFunction parse(String text) {
+    Path whole = Path.of(text);
+    int at = text.lastIndexOf(AT);
+    return at <= 0 || Files.exists(whole)
+        ? new SoughtFunction(whole, null)
+        : new SoughtFunction(
+            Path.of(text.substring(0, at)), new AddressConverter().convert(text.substring(at + 1)));
+  }
+
+  /** The indices of the functions that are meant: all, or the one that has the address. */
+  List<Integer> indices(List<HarvestedFunction> functions) throws CommandException {
+    Long wanted = address;
+    if (wanted == null) {
+      return IntStream.range(0, functions.size()).boxed().toList();
+    }
+    List<Integer> found = indices(functions, function -> function.entry().contains(wanted));
+    if (found.isEmpty()) {
+      found =
+          indices(
+              functions,
+              function -> function.tails().stream().anyMatch(tail -> tail.contains(wanted)));
+    }
+    String where = " at 0x" + Long.toHexString(wanted);
+    if (found.isEmpty()) {
+      throw new CommandException(ExitStatus.NO, file + ": no function" + where);
+    }
+    if (found.size() > 1) {
+      throw new CommandException(
+          ExitStatus.USAGE, file + ": there are " + found.size() + " functions" + where);
+    }
+    return found;
+  }
+
+  private static List<Integer> indices(
+      List<HarvestedFunction> functions, Predicate<HarvestedFunction> isMeant) {
+    return IntStream.range(0, functions.size())
+        .filter(i -> isMeant.test(functions.get(i)))
+        .boxed()
+        .toList();
+  }
+}

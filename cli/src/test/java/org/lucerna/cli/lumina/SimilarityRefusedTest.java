@@ -1,0 +1,160 @@
+package org.lucerna.cli.lumina;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.cli.Ledger;
+import org.lucerna.cli.Run;
+import org.lucerna.cli.ScriptedServer;
+import org.lucerna.cli.Tools;
+import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.GetSimilar;
+import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.HelloResult;
+import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.PushSketches;
+import org.lucerna.lumina.Request;
+import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.SimilarResult;
+import org.lucerna.lumina.User;
+
+/** Servers that find no similar functions answer for the same ones all the same. */
+class SimilarityRefusedTest {
+  @TempDir private Path folder;
+
+  private String library;
+
+  @BeforeEach
+  void aLibrary() throws Exception {
+    library = new Ledger(new Tools(folder)).library("libledger.so.1", "-O2").toString();
+  }
+
+  /** Knows the first function of each request; what it says to sketches depends on the test. */
+  private static List<Response> answer(
+      Request request, Response probe, Supplier<Response> sketches) {
+    return List.of(
+        switch (request) {
+          case Hello _ -> new HelloResult(User.of(ByteString.utf8("guest"), 0));
+          case PullMetadata pull when pull.asksForSketchSupport() -> probe;
+          case PullMetadata pull -> firstKnown(pull.functions().size());
+          case PushMetadata push ->
+              new PushResult(Collections.nCopies(push.functions().size(), ResultCode.ADDED));
+          case GetSimilar _, PushSketches _ -> sketches.get();
+          default -> throw new AssertionError(request);
+        });
+  }
+
+  private static PullResult firstKnown(int count) {
+    List<PullResult.Item> items =
+        new ArrayList<>(Collections.nCopies(count, PullResult.Missing.UNKNOWN));
+    if (count > 0) {
+      FunctionInfo known = new FunctionInfo(ByteString.utf8("exact"), 0, ByteString.EMPTY);
+      items.set(0, new PullResult.Found(known, 0));
+    }
+    return new PullResult(items);
+  }
+
+  private static PullResult nothing() {
+    return new PullResult(List.of());
+  }
+
+  private static Response broken() {
+    throw new UncheckedIOException(new IOException("closed"));
+  }
+
+  private Run pull(Response probe, Supplier<Response> sketches) throws IOException {
+    try (ScriptedServer server = new ScriptedServer(request -> answer(request, probe, sketches))) {
+      return Run.of("pull", "--no-variants", "--server", server.address(), library);
+    }
+  }
+
+  private void assertExactOnly(Run run) {
+    assertThat(run.status()).as(run.err()).isZero();
+    assertThat(run.out()).containsPattern(" exact\n").doesNotContain("≈").hasLineCount(2);
+    assertThat(run.err()).containsPattern("1 of \\d+ functions named, 0 with candidates\n");
+  }
+
+  @Test
+  void olderServerIsAskedForNoSimilarFunctions() throws IOException {
+    Run run = pull(nothing(), () -> Fail.error("unexpected"));
+
+    assertExactOnly(run);
+    assertThat(run.err()).hasLineCount(1);
+  }
+
+  @Test
+  void refusedSearchKeepsTheExactNames() throws IOException {
+    Run run = pull(new Ok(), () -> Fail.error("the message is too long"));
+
+    assertExactOnly(run);
+    assertThat(run.err())
+        .startsWith("lucerna: names of similar functions are missing: the message is too long\n")
+        .hasLineCount(2);
+  }
+
+  @Test
+  void brokenConnectionKeepsTheExactNames() throws IOException {
+    Run run = pull(new Ok(), SimilarityRefusedTest::broken);
+
+    assertExactOnly(run);
+    assertThat(run.err())
+        .startsWith("lucerna: names of similar functions are missing: the connection was closed")
+        .hasLineCount(2);
+  }
+
+  @Test
+  void answerForAFunctionThatTheFileLacksKeepsTheExactNames() throws IOException {
+    SimilarResult.Similar beyond =
+        new SimilarResult.Similar(
+            1000, 9999, new Md5(1, 2), ByteString.utf8("wrong"), ByteString.EMPTY, List.of());
+    Run run = pull(new Ok(), () -> new SimilarResult(List.of(beyond)));
+
+    assertExactOnly(run);
+    assertThat(run.err()).contains("names of similar functions are missing: the server names");
+  }
+
+  @Test
+  void refusedSketchesLeavePushedFunctionsAsTheyAre() throws IOException {
+    for (Supplier<Response> sketches :
+        List.<Supplier<Response>>of(
+            () -> Fail.error("the message is too long"), SimilarityRefusedTest::broken)) {
+      try (ScriptedServer server =
+          new ScriptedServer(request -> answer(request, new Ok(), sketches))) {
+        Run run = Run.of("push", "--server", server.address(), library);
+
+        assertThat(run.status()).as(run.err()).isZero();
+        assertThat(run.err())
+            .contains(library + ": functions are pushed, but similar ones will not be found")
+            .containsPattern("functions: \\d+ added; keys: \\d+\n");
+      }
+    }
+  }
+
+  @Test
+  void pushToOlderServerSendsNoSketches() throws IOException {
+    try (ScriptedServer server =
+        new ScriptedServer(request -> answer(request, nothing(), () -> Fail.error("unexpected")))) {
+      Run run = Run.of("push", "--server", server.address(), library);
+
+      assertThat(run.status()).as(run.err()).isZero();
+      assertThat(server.asked()).noneMatch(PushSketches.class::isInstance);
+    }
+  }
+}
