@@ -33,7 +33,9 @@ final class SimilarityModelTest {
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 100; i++) {
       float[] numbers = new float[STANDARD.whole().numbers()];
-      Arrays.setAll(new double[numbers.length], j -> numbers[j] = random.nextInt(20));
+      for (int j = 0; j < numbers.length; j++) {
+        numbers[j] = random.nextInt(20);
+      }
       assertThat(read.pairs().probability(numbers))
           .isEqualTo(STANDARD.pairs().probability(numbers));
       assertThat(read.whole().probability(numbers))
