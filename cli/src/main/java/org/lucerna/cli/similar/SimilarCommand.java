@@ -202,7 +202,7 @@ public final class SimilarCommand implements Callable<Integer> {
             "the server does not search for similar functions: it is of an older version");
       }
       SimilarOutput output = output(true);
-      for (SimilarName one : similar) {
+      for (SimilarName one : similar.subList(0, Math.min(MOST, similar.size()))) {
         if (one.probability() >= least(sought)) {
           HarvestedFunction function = features.functions().get(index);
           output.add(function, KnownFunction.of(one), one.probability(), one.reasons());
