@@ -3,7 +3,7 @@ package org.lucerna.harvest;
 import java.util.List;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.feature.FunctionFeatures;
-import org.lucerna.similarity.sketch.Architecture;
+import org.lucerna.similarity.sketch.InstructionSet;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
@@ -16,7 +16,7 @@ import org.lucerna.similarity.sketch.ProgramSketch;
  * @param features of each of the functions
  */
 public record HarvestedFeatures(
-    Architecture architecture,
+    InstructionSet architecture,
     List<HarvestedFunction> functions,
     long[] addresses,
     List<FunctionFeatures> features) {

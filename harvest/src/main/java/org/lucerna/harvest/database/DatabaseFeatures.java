@@ -11,6 +11,7 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.root.FileType;
 import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.similarity.feature.ArgumentRegisters;
+import org.lucerna.similarity.sketch.InstructionSet;
 
 /** The features of functions of an IDA database, as those of the program that it was made from. */
 public final class DatabaseFeatures {
@@ -29,7 +30,7 @@ public final class DatabaseFeatures {
       return null;
     }
     Architecture keys = architecture(functions.getFirst());
-    var architecture = org.lucerna.similarity.sketch.Architecture.of(keys);
+    InstructionSet architecture = InstructionSet.of(keys);
     if (architecture == null) {
       return null;
     }

@@ -17,7 +17,7 @@ import org.lucerna.similarity.feature.Measure;
  */
 public final class Sketch {
   /** The version of the features; those of different versions never compare. */
-  public static final int VERSION = Architecture.VERSION;
+  public static final int VERSION = InstructionSet.VERSION;
 
   /** Features that a store keeps of a function, at most. */
   public static final int STORED_FEATURES = 32;
@@ -33,7 +33,7 @@ public final class Sketch {
   private static final int MEASURE_STEPS = 8;
   private static final int MAX_LEVEL = 255;
 
-  private final Architecture architecture;
+  private final InstructionSet architecture;
   private final int[] features;
 
   /** For each feature 0 if it occurs once, 1 up to 3 times, 2 up to 7 times, 3 more often. */
@@ -46,7 +46,7 @@ public final class Sketch {
   private final byte[] measures;
 
   private Sketch(
-      Architecture architecture,
+      InstructionSet architecture,
       int[] features,
       byte[] frequencies,
       byte[] masses,
@@ -65,7 +65,7 @@ public final class Sketch {
    * @param most features that it keeps
    */
   static Sketch of(
-      Architecture architecture, FunctionFeatures own, int[] lent, FeatureRarity rarity, int most) {
+      InstructionSet architecture, FunctionFeatures own, int[] lent, FeatureRarity rarity, int most) {
     int size = own.size() + lent.length;
     int[] features = new int[size];
     byte[] frequencies = new byte[size];
@@ -139,7 +139,7 @@ public final class Sketch {
   }
 
   /** What code it is of; only functions of one architecture compare. */
-  public Architecture architecture() {
+  public InstructionSet architecture() {
     return architecture;
   }
 
@@ -184,7 +184,7 @@ public final class Sketch {
 
   /** Writes it. */
   public void write(ByteSink out) {
-    out.u8(Architecture.VERSION << 4 | architecture.code());
+    out.u8(InstructionSet.VERSION << 4 | architecture.code());
     out.bytes(ByteString.wrap(measures)).bytes(ByteString.wrap(masses)).u8(features.length);
     for (int feature : features) {
       out.u32be(feature);
@@ -204,7 +204,7 @@ public final class Sketch {
    * @throws FormatException if it is damaged, or of another version
    */
   public static Sketch read(Cursor in) {
-    Architecture architecture = Architecture.read(in);
+    InstructionSet architecture = InstructionSet.read(in);
     byte[] measures = in.bytes(Measure.COUNT).toByteArray();
     byte[] masses = in.bytes(FeatureFamily.COUNT).toByteArray();
     long offset = in.offset();

@@ -11,7 +11,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.feature.FeatureFamily;
 import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.feature.SampleFeatures;
-import org.lucerna.similarity.sketch.Architecture;
+import org.lucerna.similarity.sketch.InstructionSet;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 
@@ -150,7 +150,7 @@ record SampleProgram(
       md5s.add(new Md5(random.nextLong(), random.nextLong()));
     }
     return ProgramSketch.of(
-        Architecture.X86_64,
+        InstructionSet.X86_64,
         functions,
         md5s,
         IntStream.range(0, size()).mapToLong(SampleProgram::address).toArray(),

@@ -24,8 +24,8 @@ final class SampleSketches {
         most);
   }
 
-  private static Architecture architecture(SplittableRandom random) {
-    return Architecture.values()[random.nextInt(Architecture.values().length)];
+  private static InstructionSet architecture(SplittableRandom random) {
+    return InstructionSet.values()[random.nextInt(InstructionSet.values().length)];
   }
 
   /** A program of {@code size} functions that call others at random. */

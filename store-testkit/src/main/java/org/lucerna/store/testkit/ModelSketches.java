@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
@@ -32,7 +33,8 @@ public final class ModelSketches implements SketchStore {
   }
 
   @Override
-  public Stored store(Md5 inputMd5, ProgramSketch program, Selection selection) {
+  public Stored store(
+      Md5 inputMd5, ProgramSketch program, Selection selection, ByteString account) {
     int before = sketches.size();
     for (int i = 0; i < program.size(); i++) {
       Md5 key = program.key(i);

@@ -58,7 +58,7 @@ final class RandomSketchesTest {
             Selection selection = random.nextBoolean() ? Selection.KNOWN : Selection.ALL;
             assertThat(sketches.store(file, program, selection, ByteString.EMPTY))
                 .as(what)
-                .isEqualTo(model.store(file, program, selection));
+                .isEqualTo(model.store(file, program, selection, ByteString.EMPTY));
           }
           case 3, 4 -> {
             long[] shortKeys =

@@ -19,7 +19,7 @@ import org.lucerna.similarity.match.ProgramMatch;
 import org.lucerna.similarity.match.ReferenceSet;
 import org.lucerna.similarity.match.SimilarFunction;
 import org.lucerna.similarity.match.SimilarityModel;
-import org.lucerna.similarity.sketch.Architecture;
+import org.lucerna.similarity.sketch.InstructionSet;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.CallGraph;
@@ -108,7 +108,7 @@ final class SimilarSearch implements SimilaritySearch {
     private final @Nullable Md5 leftOut;
     private final IntPredicate asked;
     private final float least;
-    private final Architecture architecture;
+    private final InstructionSet architecture;
     private final Map<Long, List<Known>> known = new HashMap<>();
     private final Set<Md5> exact = new HashSet<>();
 
@@ -338,9 +338,10 @@ final class SimilarSearch implements SimilaritySearch {
           int count = 0;
           for (SimilarFunction similar : match.similar(place, least)) {
             Known one = functions.get(similar.function());
-            if (one.candidate() == null || count++ == MAX_HITS) {
+            if (one.candidate() == null || count == MAX_HITS) {
               continue;
             }
+            count++;
             long file = file(origins.get(references.program(similar.function())), one);
             ByteString path =
                 file == 0

@@ -9,7 +9,7 @@ import org.lucerna.similarity.feature.InstructionReader;
 import org.lucerna.similarity.feature.X86InstructionReader;
 
 /** An instruction set whose functions can be compared. */
-public enum Architecture {
+public enum InstructionSet {
   X86_64(1) {
     @Override
     public InstructionReader instructions(ArgumentRegisters arguments) {
@@ -34,7 +34,7 @@ public enum Architecture {
 
   private final int code;
 
-  Architecture(int code) {
+  InstructionSet(int code) {
     this.code = code;
   }
 
@@ -44,7 +44,7 @@ public enum Architecture {
   }
 
   /** The one with the instructions of a kind of keys; null if there is none. */
-  public static @Nullable Architecture of(org.lucerna.calcrel.Architecture keys) {
+  public static @Nullable InstructionSet of(org.lucerna.calcrel.Architecture keys) {
     return switch (keys) {
       case X64 -> X86_64;
       case X86 -> X86;
@@ -61,13 +61,13 @@ public enum Architecture {
   public abstract InstructionReader instructions(ArgumentRegisters arguments);
 
   /** Reads version and architecture. */
-  static Architecture read(Cursor in) {
+  static InstructionSet read(Cursor in) {
     long offset = in.offset();
     int number = in.u8();
     if (number >> 4 != VERSION) {
       throw new FormatException(offset, "features of version " + VERSION, (number >> 4) + "");
     }
-    for (Architecture each : values()) {
+    for (InstructionSet each : values()) {
       if (each.code == (number & 15)) {
         return each;
       }
