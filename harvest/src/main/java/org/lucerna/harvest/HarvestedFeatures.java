@@ -3,8 +3,8 @@ package org.lucerna.harvest;
 import java.util.List;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.feature.FunctionFeatures;
-import org.lucerna.similarity.sketch.InstructionSet;
 import org.lucerna.similarity.sketch.FeatureRarity;
+import org.lucerna.similarity.sketch.InstructionSet;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
 /**

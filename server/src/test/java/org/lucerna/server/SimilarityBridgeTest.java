@@ -186,8 +186,7 @@ final class SimilarityBridgeTest {
               push.functions()));
       SimilarResult first = (SimilarResult) wire.ask(OTHER.similar());
       assertThat(first.functions()).hasSize(29);
-      List<SimilarResult.Similar> again =
-          ((SimilarResult) wire.ask(OTHER.similar())).functions();
+      List<SimilarResult.Similar> again = ((SimilarResult) wire.ask(OTHER.similar())).functions();
       assertThat(again)
           .extracting(one -> one.place() + " " + one.name())
           .containsExactlyElementsOf(

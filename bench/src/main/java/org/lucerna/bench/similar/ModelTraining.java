@@ -55,7 +55,8 @@ final class ModelTraining {
     Forest pairs = rows(one -> true, ModelTraining::pairs).train(PAIR_TREES, 1);
     Forest even = rows(one -> !isOdd(one), ModelTraining::pairs).train(INNER_TREES, 2);
     Forest odd = rows(ModelTraining::isOdd, ModelTraining::pairs).train(INNER_TREES, 3);
-    Forest whole = rows(one -> true, one -> program(one, isOdd(one) ? even : odd)).train(PROGRAM_TREES, 5);
+    Forest whole =
+        rows(one -> true, one -> program(one, isOdd(one) ? even : odd)).train(PROGRAM_TREES, 5);
     return new SimilarityModel(rarity, pairs, whole);
   }
 
@@ -87,7 +88,8 @@ final class ModelTraining {
   }
 
   private static Rows sample(Asked one, ProgramMatch match, Numbers numbers) {
-    SplittableRandom random = new SplittableRandom(Families.hash(one.program() + " " + one.isAbsent()));
+    SplittableRandom random =
+        new SplittableRandom(Families.hash(one.program() + " " + one.isAbsent()));
     Rows rows = new Rows();
     for (int place = 0; place < match.size(); place++) {
       if (!one.program().isAsked()[place]) {

@@ -25,8 +25,7 @@ final class Score {
    * @param isFindable whether the store knows it
    * @param isSameKey whether the store knows it by its key
    */
-  record Answer(
-      String family, float probability, int rank, boolean isFindable, boolean isSameKey) {
+  record Answer(String family, float probability, int rank, boolean isFindable, boolean isSameKey) {
     boolean isRight() {
       return rank == 1;
     }

@@ -85,15 +85,14 @@ public final class SimilarEvaluation {
     for (int fold = 0; fold < Families.FOLDS; fold++) {
       int tested = fold;
       List<Asked> others =
-          asked.stream()
-              .filter(one -> families.fold(one.program().family()) != tested)
-              .toList();
+          asked.stream().filter(one -> families.fold(one.program().family()) != tested).toList();
       SimilarityModel model = new ModelTraining(learned(others)).train(rarity);
       log("fold %d is trained", fold);
       asked.parallelStream()
           .filter(one -> families.fold(one.program().family()) == tested)
           .forEach(
-              one -> scores.computeIfAbsent(one.label(), _ -> new Score()).addAll(test(one, model)));
+              one ->
+                  scores.computeIfAbsent(one.label(), _ -> new Score()).addAll(test(one, model)));
       log("fold %d is tested", fold);
     }
     return scores;
@@ -115,8 +114,7 @@ public final class SimilarEvaluation {
   }
 
   /** Null if the same code is in another library, though that of the program is not known. */
-  private static Score.@Nullable Answer answer(
-      Asked one, Candidates candidates, int place) {
+  private static Score.@Nullable Answer answer(Asked one, Candidates candidates, int place) {
     List<Integer> order =
         IntStream.range(0, candidates.size())
             .boxed()
@@ -136,7 +134,6 @@ public final class SimilarEvaluation {
             && one.known().counterparts(one.program(), place).stream()
                 .anyMatch(function -> one.known().key(function).equals(key));
     float probability = order.isEmpty() ? 0 : candidates.probability(order.getFirst());
-    return new Score.Answer(
-        one.program().family(), probability, rank, isFindable, isSameKey);
+    return new Score.Answer(one.program().family(), probability, rank, isFindable, isSameKey);
   }
 }

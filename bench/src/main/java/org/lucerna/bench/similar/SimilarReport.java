@@ -16,8 +16,8 @@ final class SimilarReport {
   static String of(Map<String, Score> scores) {
     SimilarReport report = new SimilarReport();
     report.line(
-        "| asked for | functions | same key | R@1 | R@5 | named at 90 % | at 95 % | at 98 % | at 99 %"
-            + " | new functions named at 0.99 |");
+        "| asked for | functions | same key | R@1 | R@5 | named at 90 % | at 95 % | at 98 % | at 99"
+            + " % | new functions named at 0.99 |");
     report.line("|---|---|---|---|---|---|---|---|---|---|");
     scores.forEach(report::row);
     report.line("");

@@ -61,9 +61,7 @@ public final class X86InstructionReader implements InstructionReader {
   /** Of 32-bit code. */
   private final X86GlobalRegisters globals = new X86GlobalRegisters();
 
-  /**
-   * Whether code has made its frame pointer one; before that it is a register like others.
-   */
+  /** Whether code has made its frame pointer one; before that it is a register like others. */
   private boolean isFramed;
 
   /** In bytes. */

@@ -65,7 +65,11 @@ public final class Sketch {
    * @param most features that it keeps
    */
   static Sketch of(
-      InstructionSet architecture, FunctionFeatures own, int[] lent, FeatureRarity rarity, int most) {
+      InstructionSet architecture,
+      FunctionFeatures own,
+      int[] lent,
+      FeatureRarity rarity,
+      int most) {
     int size = own.size() + lent.length;
     int[] features = new int[size];
     byte[] frequencies = new byte[size];

@@ -67,7 +67,11 @@ final class SketchTest {
         SampleFeatures.read("55 4889e5 488d3df5ef0f00 83fe0a 7f05 8b4708 01f0 69c039300000 5d c3");
     Sketch sketch =
         Sketch.of(
-            InstructionSet.X86_64, function, new int[0], FeatureRarity.EQUAL, Sketch.STORED_FEATURES);
+            InstructionSet.X86_64,
+            function,
+            new int[0],
+            FeatureRarity.EQUAL,
+            Sketch.STORED_FEATURES);
     assertThat(HexFormat.of().formatHex(SampleSketches.written(sketch)))
         .isEqualTo(
             "11"

@@ -82,7 +82,8 @@ public abstract class SketchContract extends StoreContract {
   void unknownFunctionIsStoredOnRequestOnly() {
     push(ONE);
     ProgramSketch program = Programs.some().with(TWO, sketch(2)).with(ONE, sketch(1)).program();
-    assertThat(sketches.store(FILE, program, Selection.KNOWN, SENDER)).isEqualTo(new Stored(1, true));
+    assertThat(sketches.store(FILE, program, Selection.KNOWN, SENDER))
+        .isEqualTo(new Stored(1, true));
     assertThat(sketches.sketches(shortKeys(TWO)).getFirst()).isEmpty();
     assertThat(sketches.posted(feature(2), 1)).isEmpty();
     assertThat(sketches.posted(feature(1), 1)).hasSize(1);

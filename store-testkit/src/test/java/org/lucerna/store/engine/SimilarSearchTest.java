@@ -36,8 +36,7 @@ final class SimilarSearchTest {
   private static final Md5 OTHER = new Md5(2, 2);
   private static final float SHOWN = 0.8f;
 
-  private final StoreEngine store =
-      StoreFactory.inMemory(MetadataMerge::of, Ranker.standard());
+  private final StoreEngine store = StoreFactory.inMemory(MetadataMerge::of, Ranker.standard());
   private final SimilarityModel model = SimilarityModel.standard();
   private final SketchStore sketches = store.sketches(model.rarity());
   private final SimilaritySearch search = store.similarities(model);

@@ -236,8 +236,7 @@ final class SimilarSearch implements SimilaritySearch {
     }
 
     /** The newest name that the sender of the sketch gave; null if there is none. */
-    private static @Nullable NameCandidate candidate(
-        @Nullable FunctionHead head, int sender) {
+    private static @Nullable NameCandidate candidate(@Nullable FunctionHead head, int sender) {
       return head == null
           ? null
           : head.candidates().stream()

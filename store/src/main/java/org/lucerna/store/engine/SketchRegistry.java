@@ -128,7 +128,9 @@ final class SketchRegistry implements SketchStore {
   private SketchChange plan(Map<Md5, Sketch> sketches, Selection selection, int account) {
     Replacement replacement = planner.replacement(sketches.keySet());
     List<Md5> due =
-        sketches.keySet().stream().filter(key -> replacement.isDue(key, account, Sketch.VERSION)).toList();
+        sketches.keySet().stream()
+            .filter(key -> replacement.isDue(key, account, Sketch.VERSION))
+            .toList();
     List<Md5> selected =
         switch (selection) {
           case KNOWN -> known(due);

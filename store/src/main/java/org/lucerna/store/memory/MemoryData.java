@@ -110,7 +110,8 @@ record MemoryData(
 
   private void apply(SketchChange change) {
     for (StoredSketch sketch : change.sketches()) {
-      sketches.put(sketch.key(), new StoredSketch(sketch.key(), sketch.account(), sketch.bytes().compact()));
+      sketches.put(
+          sketch.key(), new StoredSketch(sketch.key(), sketch.account(), sketch.bytes().compact()));
     }
     postings.addAll(change.postings());
     StoredProgram program = change.program();
