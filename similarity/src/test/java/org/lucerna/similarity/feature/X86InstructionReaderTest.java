@@ -2,9 +2,8 @@ package org.lucerna.similarity.feature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.HexFormat;
 import java.util.Arrays;
-import HexFormat;
+import java.util.HexFormat;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
