@@ -15,6 +15,7 @@ import org.lucerna.similarity.sketch.ProgramSketch;
  *     object files are made up
  * @param features of each of the functions
  */
+@SuppressWarnings("ArrayRecordComponent") // Neither compared nor printed; nobody writes into it.
 public record HarvestedFeatures(
     InstructionSet architecture,
     List<HarvestedFunction> functions,

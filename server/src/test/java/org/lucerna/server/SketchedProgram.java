@@ -76,13 +76,13 @@ record SketchedProgram(long seed, int size, int firstKey) {
       out.u8(LEVEL + random.nextInt(16));
     }
     boolean[] used = new boolean[FeatureFamily.COUNT];
-    FAMILIES.forEach(family -> used[family.ordinal()] = true);
+    FAMILIES.forEach(family -> used[family.place()] = true);
     for (boolean each : used) {
       out.u8(each ? MASS : 0);
     }
     int[] features =
         IntStream.range(0, FEATURES)
-            .map(i -> FAMILIES.get(i % FAMILIES.size()).ordinal() << 28 | random.nextInt(1 << 28))
+            .map(i -> FAMILIES.get(i % FAMILIES.size()).place() << 28 | random.nextInt(1 << 28))
             .sorted()
             .distinct()
             .toArray();

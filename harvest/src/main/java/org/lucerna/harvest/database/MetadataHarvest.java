@@ -67,8 +67,9 @@ final class MetadataHarvest {
   }
 
   private static @Nullable FunctionComment comment(boolean repeatable, @Nullable ByteString text) {
-    boolean isKept = text != null && !text.isEmpty() && !SimilarityMark.isComment(text.text());
-    return isKept ? new FunctionComment(repeatable, text) : null;
+    return text == null || text.isEmpty() || SimilarityMark.isComment(text.text())
+        ? null
+        : new FunctionComment(repeatable, text);
   }
 
   private @Nullable FrameDescription frame(IdbFunction function) {

@@ -49,7 +49,7 @@ public final class NameRules {
   }
 
   private boolean refuses(ByteString name, Looks looks) {
-    if (SimilarityMark.isMarked(name) || refusesDummies && DummyNames.isDummy(name)) {
+    if (SimilarityMark.isMarked(name) || (refusesDummies && DummyNames.isDummy(name))) {
       return true;
     }
     if (expressions.isEmpty()) {

@@ -35,7 +35,7 @@ public final class AddressTable {
 
   private int slot(long address) {
     int mask = addresses.length - 1;
-    int slot = (int) (address * 0x9e3779b97f4a7c15L >>> 32) & mask;
+    int slot = (int) ((address * 0x9e3779b97f4a7c15L) >>> 32) & mask;
     while (addresses[slot] != 0 && addresses[slot] != address) {
       slot = slot + 1 & mask;
     }

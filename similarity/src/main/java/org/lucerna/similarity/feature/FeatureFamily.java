@@ -57,12 +57,12 @@ public enum FeatureFamily {
 
   /** Whether a function lends features of the family to its neighbors. */
   public boolean isLent() {
-    return ordinal() <= TABLE.ordinal();
+    return place() <= TABLE.place();
   }
 
   /** A feature of the family, made from 64 well-mixed bits. */
   int feature(long hash) {
-    return ordinal() << SHIFT | (int) (hash >>> (64 - SHIFT));
+    return place() << SHIFT | (int) (hash >>> (64 - SHIFT));
   }
 
   /** A feature of a neighbor as one of this family. */
@@ -78,5 +78,11 @@ public enum FeatureFamily {
   /** The family of a feature. */
   public static FeatureFamily of(int feature) {
     return ALL[feature >>> SHIFT];
+  }
+
+  /** Its place in the order of all, from 0 on. */
+  @SuppressWarnings("EnumOrdinal") // The order is part of the features' version.
+  public int place() {
+    return ordinal();
   }
 }

@@ -24,7 +24,7 @@ final class FeatureHash {
 
   /** The hash of one more byte. */
   static long add(long hash, int octet) {
-    return (hash ^ octet & 0xff) * PRIME;
+    return (hash ^ (octet & 0xff)) * PRIME;
   }
 
   static long of(byte[] bytes, int from, int to) {

@@ -68,7 +68,7 @@ public final class FeatureReader {
       instructions.read(code, at, start + at, instruction);
       if (leaders[at]) {
         endBlock();
-        measures[Measure.BLOCKS.ordinal()]++;
+        measures[Measure.BLOCKS.place()]++;
       }
       if (instruction.length > 0) {
         read(start, size, start + at, i);
@@ -127,11 +127,11 @@ public final class FeatureReader {
 
   private void read(long start, int size, long address, int index) {
     if (index < PROLOGUE) {
-      measures[Measure.ARGUMENTS.ordinal()] |= instruction.reads & ~written;
+      measures[Measure.ARGUMENTS.place()] |= instruction.reads & ~written;
       written |= instruction.writes;
     }
-    if (instruction.frame != 0 && measures[Measure.FRAME.ordinal()] == 0) {
-      measures[Measure.FRAME.ordinal()] = Math.clamp(instruction.frame, 0, 1 << 30);
+    if (instruction.frame != 0 && measures[Measure.FRAME.place()] == 0) {
+      measures[Measure.FRAME.place()] = Math.clamp(instruction.frame, 0, 1 << 30);
     }
     usePending(instruction.includesBound);
     if (instruction.kind == InstructionClass.IGNORED) {
@@ -156,11 +156,11 @@ public final class FeatureReader {
   }
 
   private void addClass() {
-    int kind = instruction.kind.ordinal();
-    measures[Measure.INSTRUCTIONS.ordinal()]++;
+    int kind = instruction.kind.place();
+    measures[Measure.INSTRUCTIONS.place()]++;
     classes[kind]++;
     if (instruction.kind.isVector()) {
-      measures[Measure.FLOATS.ordinal()]++;
+      measures[Measure.FLOATS.place()]++;
     }
     if (blockSize == block.length) {
       block = Arrays.copyOf(block, blockSize * 2);
@@ -323,7 +323,7 @@ public final class FeatureReader {
   }
 
   private void count(Measure measure, int times) {
-    measures[measure.ordinal()] += times;
+    measures[measure.place()] += times;
   }
 
   private void addSummary() {
@@ -341,15 +341,15 @@ public final class FeatureReader {
     addSize(Measure.LOOPS);
     addSize(Measure.LOADS);
     addSize(Measure.STORES);
-    long arguments = (long) Measure.ARGUMENTS.ordinal() << 32;
-    add(FeatureFamily.SIZE, arguments | measures[Measure.ARGUMENTS.ordinal()]);
+    long arguments = (long) Measure.ARGUMENTS.place() << 32;
+    add(FeatureFamily.SIZE, arguments | measures[Measure.ARGUMENTS.place()]);
   }
 
   /** A measure to about a fifth: half the logarithm to the base of the fourth root of two. */
   private void addSize(Measure measure) {
-    int size = measures[measure.ordinal()];
+    int size = measures[measure.place()];
     long rounded = size < 4 ? size : Math.round(4 * Math.log(size / 4.0) / Math.log(2)) + 4;
-    add(FeatureFamily.SIZE, (long) measure.ordinal() << 32 | rounded / 2);
+    add(FeatureFamily.SIZE, (long) measure.place() << 32 | rounded / 2);
   }
 
   private FunctionFeatures result() {

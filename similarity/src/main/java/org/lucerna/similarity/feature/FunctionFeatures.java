@@ -30,7 +30,7 @@ public final class FunctionFeatures {
   }
 
   public int measure(Measure measure) {
-    return measures[measure.ordinal()];
+    return measures[measure.place()];
   }
 
   /** The addresses of functions that are called, ascending, each once. */

@@ -73,4 +73,10 @@ public enum InstructionClass {
   boolean isShift() {
     return this == SHIFT_LEFT || this == SHIFT_RIGHT || this == SHIFT_RIGHT_SIGNED;
   }
+
+  /** Its place in the order of all, from 0 on. */
+  @SuppressWarnings("EnumOrdinal") // The order is part of the features' version.
+  public int place() {
+    return ordinal();
+  }
 }

@@ -35,4 +35,10 @@ public enum Measure {
 
   /** How many there are. */
   public static final int COUNT = ALL.length;
+
+  /** Its place in the order of all, from 0 on. */
+  @SuppressWarnings("EnumOrdinal") // The order is part of the features' version.
+  public int place() {
+    return ordinal();
+  }
 }

@@ -55,9 +55,9 @@ final class ReferenceReader {
     }
     switch (program.content(at)) {
       case NOTHING, CODE -> {}
-      case VARIABLE -> measures[Measure.GLOBALS.ordinal()]++;
+      case VARIABLE -> measures[Measure.GLOBALS.place()]++;
       case CONSTANT -> {
-        measures[Measure.GLOBALS.ordinal()]++;
+        measures[Measure.GLOBALS.place()]++;
         addConstant(program.copy(at, bytes), instruction, accesses);
       }
     }
@@ -67,7 +67,7 @@ final class ReferenceReader {
   private void addConstant(int size, DecodedInstruction instruction, boolean accesses) {
     int length = stringLength(size);
     if (length >= (accesses ? 9 : 3)) {
-      measures[Measure.STRINGS.ordinal()]++;
+      measures[Measure.STRINGS.place()]++;
       int counted = Math.min(length, STRING_BYTES);
       counter.add(FeatureFamily.STRING.feature(FeatureHash.of(bytes, 0, counted)));
     } else if (accesses) {
@@ -75,7 +75,7 @@ final class ReferenceReader {
         addNumber(instruction.accessSize, size);
       }
     } else if (size >= TABLE_BYTES && zeros() <= MOST_ZEROS) {
-      measures[Measure.TABLES.ordinal()]++;
+      measures[Measure.TABLES.place()]++;
       counter.add(FeatureFamily.TABLE.feature(FeatureHash.of(bytes, 0, TABLE_BYTES)));
     }
   }
@@ -121,7 +121,7 @@ final class ReferenceReader {
   private long littleEndian(int size) {
     long number = 0;
     for (int i = size - 1; i >= 0; i--) {
-      number = number << 8 | bytes[i] & 0xff;
+      number = (number << 8) | (bytes[i] & 0xff);
     }
     return number;
   }

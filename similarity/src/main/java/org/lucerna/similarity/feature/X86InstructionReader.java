@@ -204,7 +204,7 @@ public final class X86InstructionReader implements InstructionReader {
             && offset >= 0
             && offset < 4 * ARGUMENTS_32
             && offset % 4 == 0;
-    return isArgument ? 1 << offset / 4 : 0;
+    return isArgument ? 1 << (offset / 4) : 0;
   }
 
   private void readPrefixes(byte[] code, int from) {
@@ -229,7 +229,7 @@ public final class X86InstructionReader implements InstructionReader {
       int low = first == 0xc5 ? second : third;
       prefix = low & 3;
       int inverted = ~second >> 5;
-      extension = first == 0xc5 ? inverted & REX_R : inverted & 7 | low >> 4 & REX_W;
+      extension = first == 0xc5 ? inverted & REX_R : (inverted & 7) | ((low >> 4) & REX_W);
     }
   }
 
@@ -255,11 +255,11 @@ public final class X86InstructionReader implements InstructionReader {
   }
 
   private int reg() {
-    return modRm >> 3 & 7 | (extension & REX_R) << 1;
+    return ((modRm >> 3) & 7) | ((extension & REX_R) << 1);
   }
 
   private int rm() {
-    return modRm & 7 | (extension & REX_B) << 3;
+    return (modRm & 7) | ((extension & REX_B) << 3);
   }
 
   private int operandSize(boolean isOfBytes) {
@@ -318,11 +318,11 @@ public final class X86InstructionReader implements InstructionReader {
   }
 
   private int base(byte[] code) {
-    return decoder.hasSib() ? sib(code) & 7 | (extension & REX_B) << 3 : rm();
+    return decoder.hasSib() ? (sib(code) & 7) | ((extension & REX_B) << 3) : rm();
   }
 
   private int index(byte[] code) {
-    return sib(code) >> 3 & 7 | (extension & REX_X) << 2;
+    return ((sib(code) >> 3) & 7) | ((extension & REX_X) << 2);
   }
 
   private int accessSize(DecodedInstruction into) {
@@ -425,7 +425,7 @@ public final class X86InstructionReader implements InstructionReader {
 
   private void move(DecodedInstruction into, int reg, int rm) {
     if (opcode >= 0xb0 && opcode < 0xc0) {
-      into.writes |= 1 << (opcode & 7 | (extension & REX_B) << 3);
+      into.writes |= 1 << ((opcode & 7) | ((extension & REX_B) << 3));
     } else if (opcode == 0x88 || opcode == 0x89) {
       into.reads |= reg;
       into.writes |= rm;

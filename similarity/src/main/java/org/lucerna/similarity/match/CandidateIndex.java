@@ -124,7 +124,7 @@ final class CandidateIndex {
       for (int i = 0; i < count; i++) {
         int place = touched[i];
         float score = scores[place];
-        if (size == into.length && score <= scores[into[size - 1]] || !allowed.test(place)) {
+        if ((size == into.length && score <= scores[into[size - 1]]) || !allowed.test(place)) {
           continue;
         }
         int at = size < into.length ? size++ : size - 1;

@@ -31,7 +31,7 @@ final class FunctionVector {
       features[i] = sketch.feature(i);
       masses[i] = sketch.mass(i, rarity);
       FeatureFamily family = FeatureFamily.of(features[i]);
-      keptMasses[family.ordinal()] += masses[i];
+      keptMasses[family.place()] += masses[i];
       weights[i] = masses[i] * (float) family.weight();
       squares += weights[i] * weights[i];
     }
@@ -39,10 +39,10 @@ final class FunctionVector {
       weights[i] /= squares == 0 ? 1 : (float) Math.sqrt(squares);
     }
     for (FeatureFamily family : FAMILIES) {
-      familyMasses[family.ordinal()] = sketch.mass(family);
+      familyMasses[family.place()] = sketch.mass(family);
     }
     for (Measure measure : MEASURES) {
-      measures[measure.ordinal()] = sketch.logarithm(measure);
+      measures[measure.place()] = sketch.logarithm(measure);
     }
     arguments = sketch.arguments();
   }
@@ -135,7 +135,7 @@ final class FunctionVector {
       } else if (features[i] > other.features[j]) {
         j++;
       } else {
-        into[FeatureFamily.of(features[i]).ordinal()] += Math.min(masses[i], other.masses[j]);
+        into[FeatureFamily.of(features[i]).place()] += Math.min(masses[i], other.masses[j]);
         i++;
         j++;
       }
@@ -147,7 +147,7 @@ final class FunctionVector {
     int[] shared = new int[FeatureFamily.COUNT];
     for (int feature : features) {
       if (Arrays.binarySearch(other.features, feature) >= 0) {
-        shared[FeatureFamily.of(feature).ordinal()]++;
+        shared[FeatureFamily.of(feature).place()]++;
       }
     }
     return shared;

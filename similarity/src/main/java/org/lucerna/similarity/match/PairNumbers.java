@@ -8,7 +8,7 @@ final class PairNumbers {
   private static final int FAMILIES = FeatureFamily.COUNT;
 
   /** Families of a function itself come before those of its neighbors. */
-  private static final int OWN = FeatureFamily.CALLEE.ordinal();
+  private static final int OWN = FeatureFamily.CALLEE.place();
 
   private static final Measure[] SIZES = {
     Measure.INSTRUCTIONS, Measure.BLOCKS, Measure.CALLS, Measure.IMPORTED_CALLS
@@ -55,7 +55,7 @@ final class PairNumbers {
       into[at++] = Math.abs(query.measure(measure) - candidate.measure(measure));
     }
     for (Measure size : SIZES) {
-      into[at++] = query.measure(size.ordinal());
+      into[at++] = query.measure(size.place());
     }
     into[at++] = query.arguments() == candidate.arguments() ? 0 : 1;
     into[at++] = distance(callees);

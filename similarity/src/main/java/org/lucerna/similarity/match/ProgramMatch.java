@@ -288,7 +288,7 @@ public final class ProgramMatch {
 
   /** Small functions look like each other: they need others that match around them. */
   private float limited(int place, float probability, Reasons reasons) {
-    boolean isSmall = vectors[place].measure(Measure.INSTRUCTIONS.ordinal()) < SMALL;
+    boolean isSmall = vectors[place].measure(Measure.INSTRUCTIONS.place()) < SMALL;
     boolean isAlone = !reasons.isSameKey() && reasons.matched() < FEWEST_AROUND;
     return isSmall && isAlone ? Math.min(probability, UNSURE) : probability;
   }
@@ -310,10 +310,10 @@ public final class ProgramMatch {
     }
     return new Reasons(
         vectors[place].key().equals(references.key(function)),
-        shared[FeatureFamily.STRING.ordinal()],
-        shared[FeatureFamily.IMPORT.ordinal()],
-        shared[FeatureFamily.CONSTANT.ordinal()] + shared[FeatureFamily.TABLE.ordinal()],
-        shared[FeatureFamily.FIELD.ordinal()],
+        shared[FeatureFamily.STRING.place()],
+        shared[FeatureFamily.IMPORT.place()],
+        shared[FeatureFamily.CONSTANT.place()] + shared[FeatureFamily.TABLE.place()],
+        shared[FeatureFamily.FIELD.place()],
         matched(program.callees(place), references.callees(function), start),
         matched(program.callers(place), references.callers(function), start),
         neighbors);

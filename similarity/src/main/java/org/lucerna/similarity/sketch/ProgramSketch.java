@@ -197,7 +197,7 @@ public final class ProgramSketch {
       offset = in.offset();
       long distance = Integer.toUnsignedLong(PackedInts.dd(in));
       callee += distance;
-      if (callee >= functions || i > 0 && distance == 0) {
+      if (callee >= functions || (i > 0 && distance == 0)) {
         throw new FormatException(offset, "ascending functions below " + functions, callee + "");
       }
       callees[i] = (int) callee;

@@ -81,7 +81,7 @@ public final class Sketch {
     double[] sums = new double[FeatureFamily.COUNT];
     for (int i = 0; i < size; i++) {
       FeatureFamily family = FeatureFamily.of(features[i]);
-      sums[family.ordinal()] += rarity.of(features[i]) * (1 + frequencies[i]);
+      sums[family.place()] += rarity.of(features[i]) * (1 + frequencies[i]);
     }
     byte[] masses = new byte[FeatureFamily.COUNT];
     for (int i = 0; i < masses.length; i++) {
@@ -90,7 +90,7 @@ public final class Sketch {
     byte[] measures = new byte[Measure.COUNT];
     for (Measure measure : Measure.values()) {
       int value = own.measure(measure);
-      measures[measure.ordinal()] =
+      measures[measure.place()] =
           measure == Measure.ARGUMENTS ? (byte) value : level(MEASURE_STEPS, value);
     }
     return new Sketch(architecture, features, frequencies, masses, measures).heaviest(rarity, most);
@@ -168,17 +168,17 @@ public final class Sketch {
 
   /** The mass of all features of a family, those that are not kept too. */
   public float mass(FeatureFamily family) {
-    return (float) Math.pow(2, (masses[family.ordinal()] & 0xff) / (double) MASS_STEPS) - 1;
+    return (float) Math.pow(2, (masses[family.place()] & 0xff) / (double) MASS_STEPS) - 1;
   }
 
   /** About log2(1 + measure). */
   public float logarithm(Measure measure) {
-    return (measures[measure.ordinal()] & 0xff) / (float) MEASURE_STEPS;
+    return (measures[measure.place()] & 0xff) / (float) MEASURE_STEPS;
   }
 
   /** The argument registers that are read before they are written, a bit for each. */
   public int arguments() {
-    return measures[Measure.ARGUMENTS.ordinal()] & 0xff;
+    return measures[Measure.ARGUMENTS.place()] & 0xff;
   }
 
   /** The version of the features of a written sketch, of which nothing else need be readable. */
@@ -196,7 +196,7 @@ public final class Sketch {
     for (int i = 0; i < features.length; i += 4) {
       int packed = 0;
       for (int j = i; j < Math.min(i + 4, features.length); j++) {
-        packed |= frequencies[j] << 2 * (j - i);
+        packed |= frequencies[j] << (2 * (j - i));
       }
       out.u8(packed);
     }
@@ -229,7 +229,7 @@ public final class Sketch {
     for (int i = 0; i < size; i += 4) {
       int packed = in.u8();
       for (int j = i; j < Math.min(i + 4, size); j++) {
-        frequencies[j] = (byte) (packed >> 2 * (j - i) & MAX_FREQUENCY);
+        frequencies[j] = (byte) ((packed >> (2 * (j - i))) & MAX_FREQUENCY);
       }
     }
     return new Sketch(architecture, features, frequencies, masses, measures);

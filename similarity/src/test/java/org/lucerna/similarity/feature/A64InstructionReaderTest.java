@@ -372,6 +372,6 @@ final class A64InstructionReaderTest {
         read += instruction.length;
       }
     }
-    assertThat(read).isEqualTo(7 * 4 << 16);
+    assertThat(read).isEqualTo((7 * 4) << 16);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -24,8 +25,8 @@ final class FeatureReaderTest {
   }
 
   /** The features of one family. */
-  private static TreeSet<Integer> of(FunctionFeatures function, FeatureFamily family) {
-    TreeSet<Integer> found = new TreeSet<>();
+  private static Set<Integer> of(FunctionFeatures function, FeatureFamily family) {
+    Set<Integer> found = new TreeSet<>();
     for (int i = 0; i < function.size(); i++) {
       if (FeatureFamily.of(function.feature(i)) == family) {
         found.add(function.feature(i));

@@ -45,7 +45,8 @@ public final class SampleFeatures {
     Map<Integer, Integer> features = new TreeMap<>();
     int size = random.nextInt(most + 1);
     while (features.size() < size) {
-      FeatureFamily family = FeatureFamily.values()[random.nextInt(FeatureFamily.COUNT)];
+      FeatureFamily[] families = FeatureFamily.values();
+      FeatureFamily family = families[random.nextInt(families.length)];
       features.put(feature(family, random.nextInt(1000)), 1 + random.nextInt(20));
     }
     int[] measures = random.ints(Measure.COUNT, 0, 10_000).toArray();

@@ -74,7 +74,10 @@ final class SimilarityModelTest {
   @Test
   void forestsOfOtherNumbersAreNoModel() {
     assertThatThrownBy(
-            () -> new SimilarityModel(STANDARD.rarity(), STANDARD.whole(), STANDARD.pairs()))
+            () -> {
+              Forest whole = STANDARD.whole();
+              new SimilarityModel(STANDARD.rarity(), whole, whole);
+            })
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("expected forests of");
   }

@@ -25,7 +25,8 @@ final class SampleSketches {
   }
 
   private static InstructionSet architecture(SplittableRandom random) {
-    return InstructionSet.values()[random.nextInt(InstructionSet.values().length)];
+    InstructionSet[] all = InstructionSet.values();
+    return all[random.nextInt(all.length)];
   }
 
   /** A program of {@code size} functions that call others at random. */

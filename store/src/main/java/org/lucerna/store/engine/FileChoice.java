@@ -79,7 +79,7 @@ final class FileChoice {
     double most = FEWEST;
     for (Map.Entry<Long, Double> each : sums.entrySet()) {
       boolean isBetter =
-          each.getValue() > most || each.getValue() == most && best != 0 && each.getKey() < best;
+          each.getValue() > most || (each.getValue() == most && best != 0 && each.getKey() < best);
       if (isBetter) {
         best = each.getKey();
         most = each.getValue();

@@ -70,7 +70,7 @@ final class SketchTables {
     return new StoredSketch(Md5.of(key, 0), account, row.slice(ACCOUNT_BYTES, row.length()));
   }
 
-  /** The value of a row of {@code sketches}. */
+  /** The value of the row of a sketch. */
   static byte[] value(StoredSketch sketch) {
     return new ByteSink(ACCOUNT_BYTES + sketch.bytes().length())
         .u32be(sketch.account())
