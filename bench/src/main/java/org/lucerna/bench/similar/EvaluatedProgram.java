@@ -25,6 +25,7 @@ import org.lucerna.similarity.sketch.Sketch;
  * @param names of the functions without what the compiler appended; null for those without
  * @param isAsked whether each function is asked for
  */
+@SuppressWarnings("ArrayRecordComponent") // Neither compared nor printed; nobody writes into it.
 record EvaluatedProgram(
     String family,
     String variant,

@@ -144,8 +144,8 @@ final class ForestTrainer {
       }
       splits.add(new int[] {best.number, best.bin, 0, 0});
       int middle = partition(best);
-      Leaf below = child(best, best.from, middle, split, false);
-      Leaf above = child(best, middle, best.to, split, true);
+      Leaf below = child(best.from, middle, split, false);
+      Leaf above = child(middle, best.to, split, true);
       Leaf smaller = below.to - below.from <= above.to - above.from ? below : above;
       Leaf larger = smaller == below ? above : below;
       smaller.histogram = histogram(smaller, used);
@@ -161,7 +161,7 @@ final class ForestTrainer {
     return tree(splits, leaves, base);
   }
 
-  private static Leaf child(Leaf parent, int from, int to, int split, boolean isAbove) {
+  private static Leaf child(int from, int to, int split, boolean isAbove) {
     Leaf leaf = new Leaf();
     leaf.from = from;
     leaf.to = to;

@@ -15,7 +15,7 @@ final class NameRule {
     return isLong
         && (longer.endsWith("_" + shorter)
             || longer.startsWith(shorter + "_")
-            || shorter.startsWith("_") && longer.endsWith(shorter)
-            || shorter.endsWith("_") && longer.startsWith(shorter));
+            || (shorter.startsWith("_") && longer.endsWith(shorter))
+            || (shorter.endsWith("_") && longer.startsWith(shorter)));
   }
 }

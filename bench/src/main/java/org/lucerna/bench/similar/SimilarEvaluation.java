@@ -58,6 +58,7 @@ public final class SimilarEvaluation {
     System.out.print(SimilarReport.of(evaluate(asked, rarity)));
   }
 
+  @SuppressWarnings("AnnotateFormatMethod")
   private static void log(String format, Object... values) {
     String text = String.format(Locale.ROOT, format, values);
     System.err.printf(Locale.ROOT, "%5.0f s  %s%n", (System.nanoTime() - START) / 1e9, text);

@@ -74,6 +74,7 @@ final class SimilarReport {
         unknown.answers().size());
   }
 
+  @SuppressWarnings("AnnotateFormatMethod")
   private void line(String format, Object... values) {
     out.append(String.format(Locale.ROOT, format, values)).append('\n');
   }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -189,18 +190,21 @@ public final class SimilarCommand implements Callable<Integer> {
       int index = sought.indices(features.functions()).getFirst();
       Md5 inputMd5 = file.input().md5();
       List<SimilarName> similar =
-          server.ask(
-              console,
-              (client, progress) ->
-                  client.takesSketches()
-                      ? new SimilarPull(client, progress, SimilarFunction.NAME)
-                          .mostSimilar(features, index, inputMd5)
-                      : null);
-      if (similar == null) {
-        throw new CommandException(
-            ExitStatus.NO,
-            "the server does not search for similar functions: it is of an older version");
-      }
+          server
+              .ask(
+                  console,
+                  (client, progress) ->
+                      client.takesSketches()
+                          ? Optional.of(
+                              new SimilarPull(client, progress, SimilarFunction.NAME)
+                                  .mostSimilar(features, index, inputMd5))
+                          : Optional.<List<SimilarName>>empty())
+              .orElseThrow(
+                  () ->
+                      new CommandException(
+                          ExitStatus.NO,
+                          "the server does not search for similar functions: it is of an older"
+                              + " version"));
       SimilarOutput output = output(true);
       for (SimilarName one : similar.subList(0, Math.min(MOST, similar.size()))) {
         if (one.probability() >= least(sought)) {

@@ -77,7 +77,7 @@ final class SimilarSearchTest {
       ByteString name = ByteString.utf8(prefix + i);
       functions.add(
           new PushedFunction(
-              key(build, i), new FunctionInfo(name, 100, ByteString.EMPTY), 0x1000L + 0x100 * i));
+              key(build, i), new FunctionInfo(name, 100, ByteString.EMPTY), 0x1000L + 0x100L * i));
     }
     ByteString path = ByteString.utf8("lib" + prefix + ".so");
     store.push(

@@ -67,7 +67,8 @@ public final class RandomStore {
             .store(
                 Pushes.some().from("file\n\"\\" + random.nextInt(6)).origin().inputMd5(),
                 Programs.random(random, 9, KEYS).program(),
-                SketchStore.Selection.ALL);
+                SketchStore.Selection.ALL,
+                ByteString.utf8("account" + random.nextInt(3)));
   }
 
   private static Push push(SplittableRandom random, int step) {
