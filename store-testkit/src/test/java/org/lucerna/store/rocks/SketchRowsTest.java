@@ -79,7 +79,9 @@ final class SketchRowsTest {
 
   @Test
   void damagedSketchIsReportedAndNotUnknown() {
-    change(batch -> batch.put(Column.SKETCHES, Keys.function(key(1)), new byte[] {0x11, 1, 2}));
+    change(
+        batch ->
+            batch.put(Column.SKETCHES, Keys.function(key(1)), new byte[] {0, 0, 0, 1, 0x11, 1, 2}));
     try (StoreEngine store = Stores.open(folder)) {
       assertThatThrownBy(() -> store.sketches(Programs.RARITY).sketches(SHORT_KEY))
           .isInstanceOf(DamagedException.class)
@@ -99,7 +101,7 @@ final class SketchRowsTest {
   void salvageSkipsDamagedSketchesAndGraphs() throws IOException {
     change(
         batch -> {
-          batch.put(Column.SKETCHES, Keys.function(key(2)), new byte[] {0x11, 1, 2});
+          batch.put(Column.SKETCHES, Keys.function(key(2)), new byte[] {0, 0, 0, 1, 0x11, 1, 2});
           batch.put(Column.SKETCHES, Keys.function(key(3)), new byte[0]);
           batch.put(Column.PROGRAMS, Keys.file(2), new byte[] {1, 7});
         });
@@ -142,7 +144,7 @@ final class SketchRowsTest {
   void sketchOfOlderVersionIsUnknownUntilReplaced() {
     change(
         batch -> {
-          batch.put(Column.SKETCHES, Keys.function(key(1)), new byte[] {0x01, 9});
+          batch.put(Column.SKETCHES, Keys.function(key(1)), new byte[] {0, 0, 0, 1, 0x01, 9});
           SketchTables.clearPostings(batch);
         });
     try (StoreEngine store = Stores.open(folder)) {
@@ -159,7 +161,9 @@ final class SketchRowsTest {
 
   @Test
   void sketchOfNewerVersionStaysAndIsNotReturned() {
-    change(batch -> batch.put(Column.SKETCHES, Keys.function(key(1)), new byte[] {0x21, 9}));
+    change(
+        batch ->
+            batch.put(Column.SKETCHES, Keys.function(key(1)), new byte[] {0, 0, 0, 1, 0x21, 9}));
     try (StoreEngine store = Stores.open(folder)) {
       assertThat(store(store).sketches()).isZero();
       assertThat(store.sketches(Programs.RARITY).sketches(SHORT_KEY)).containsExactly(List.of());

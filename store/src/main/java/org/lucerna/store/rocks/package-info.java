@@ -30,7 +30,8 @@
  * layouts         file id u32,                     of each function there, by its address:
  *                 address / 4,096 u64              u16 address % 4,096, the first 8 bytes of its
  *                                                  key, u32 CRC-32C of the name it got
- * sketches        function key[16]                 the sketch, whose first byte is its version and
+ * sketches        function key[16]                 u32be number of the sender's account, then the
+ *                                                  sketch, whose first byte is its version and
  *                                                  architecture: no format byte
  * postings        feature u32, the first 6 bytes   no value, no format byte
  *                 of a function's key

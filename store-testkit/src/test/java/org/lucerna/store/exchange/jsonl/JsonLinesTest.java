@@ -228,9 +228,9 @@ final class JsonLinesTest {
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"program\","
             + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"graph\":\"0000\"}",
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"sketch\","
-            + "\"key\":\"000102030405060708090a0b0c0d0e0f\",\"sketch\":\"\"}",
+            + "\"key\":\"000102030405060708090a0b0c0d0e0f\",\"account\":7,\"sketch\":\"\"}",
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"sketch\","
-            + "\"key\":\"000102030405060708090a0b0c0d0e0f\",\"sketch\":\"1100\"}",
+            + "\"key\":\"000102030405060708090a0b0c0d0e0f\",\"account\":7,\"sketch\":\"1100\"}",
       })
   void invalidLinesThrowFormatException(String lines) {
     try (StoreEngine store = RandomStore.open(folder.resolve("s"))) {
@@ -242,7 +242,7 @@ final class JsonLinesTest {
   @Test
   void sketchOfAnotherVersionIsKept() throws IOException {
     String sketch =
-        "{\"type\":\"sketch\",\"key\":\"000102030405060708090a0b0c0d0e0f\",\"sketch\":\"2100\"}\n";
+        "{\"type\":\"sketch\",\"key\":\"000102030405060708090a0b0c0d0e0f\",\"account\":7,\"sketch\":\"2100\"}\n";
     String lines = "{\"type\":\"store\",\"format\":1}\n" + sketch;
     try (StoreEngine store = RandomStore.open(folder.resolve("s"))) {
       RandomStore.bring(ByteString.utf8(lines), store, spill());
