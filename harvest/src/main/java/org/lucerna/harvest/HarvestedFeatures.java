@@ -4,8 +4,8 @@ import java.util.List;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.sketch.FeatureRarity;
-import org.lucerna.similarity.sketch.InstructionSet;
 import org.lucerna.similarity.sketch.ProgramSketch;
+import org.lucerna.similarity.sketch.SketchArchitecture;
 
 /**
  * The features of a file's functions, by which they are compared with similar ones.
@@ -17,7 +17,7 @@ import org.lucerna.similarity.sketch.ProgramSketch;
  */
 @SuppressWarnings("ArrayRecordComponent") // Neither compared nor printed; nobody writes into it.
 public record HarvestedFeatures(
-    InstructionSet architecture,
+    SketchArchitecture architecture,
     List<HarvestedFunction> functions,
     long[] addresses,
     List<FunctionFeatures> features) {

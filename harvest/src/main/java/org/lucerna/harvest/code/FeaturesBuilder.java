@@ -9,11 +9,11 @@ import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.FeatureReader;
 import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.feature.ProgramView;
-import org.lucerna.similarity.sketch.InstructionSet;
+import org.lucerna.similarity.sketch.SketchArchitecture;
 
 /** Reads the features of functions one by one. Not thread-safe. */
 public final class FeaturesBuilder {
-  private final InstructionSet architecture;
+  private final SketchArchitecture architecture;
   private final FeatureReader reader;
   private final List<HarvestedFunction> functions = new ArrayList<>();
   private final List<Long> addresses = new ArrayList<>();
@@ -21,7 +21,7 @@ public final class FeaturesBuilder {
 
   /** Reads functions of one program. */
   public FeaturesBuilder(
-      InstructionSet architecture, ArgumentRegisters arguments, ProgramView program) {
+      SketchArchitecture architecture, ArgumentRegisters arguments, ProgramView program) {
     this.architecture = architecture;
     reader = new FeatureReader(architecture.instructions(arguments), program);
   }

@@ -17,7 +17,7 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.similarity.feature.ProgramView;
-import org.lucerna.similarity.sketch.InstructionSet;
+import org.lucerna.similarity.sketch.SketchArchitecture;
 
 /** The functions of a program or library with their keys. Not thread-safe. */
 public final class LinkedHarvest {
@@ -73,7 +73,7 @@ public final class LinkedHarvest {
 
   /** The features of the functions; null if those of its architecture are not known. */
   public @Nullable HarvestedFeatures features() {
-    InstructionSet architecture = InstructionSet.of(program.architecture());
+    SketchArchitecture architecture = SketchArchitecture.of(program.architecture());
     if (architecture == null) {
       return null;
     }

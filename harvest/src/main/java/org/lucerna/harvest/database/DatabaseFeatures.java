@@ -11,7 +11,7 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.root.FileType;
 import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.similarity.feature.ArgumentRegisters;
-import org.lucerna.similarity.sketch.InstructionSet;
+import org.lucerna.similarity.sketch.SketchArchitecture;
 
 /** The features of functions of an IDA database, as those of the program that it was made from. */
 public final class DatabaseFeatures {
@@ -30,7 +30,7 @@ public final class DatabaseFeatures {
       return null;
     }
     Architecture keys = architecture(functions.getFirst());
-    InstructionSet architecture = InstructionSet.of(keys);
+    SketchArchitecture architecture = SketchArchitecture.of(keys);
     if (architecture == null) {
       return null;
     }

@@ -21,7 +21,7 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.code.FeaturesBuilder;
 import org.lucerna.harvest.elf.ObjectLayout.Placed;
 import org.lucerna.similarity.feature.ArgumentRegisters;
-import org.lucerna.similarity.sketch.InstructionSet;
+import org.lucerna.similarity.sketch.SketchArchitecture;
 
 /** The features of functions of object files, as those of the linked program. */
 public final class ObjectFeatures {
@@ -34,7 +34,7 @@ public final class ObjectFeatures {
       ObjectLayout layout,
       ObjectLinker linker,
       List<ObjectFunction> found,
-      InstructionSet architecture) {
+      SketchArchitecture architecture) {
     for (ObjectFunction function : found) {
       functions.computeIfAbsent(function.object(), _ -> new ArrayList<>()).add(function);
     }
@@ -57,7 +57,7 @@ public final class ObjectFeatures {
       return null;
     }
     var keys = functions.getFirst().function().keys().getFirst().profile().architecture();
-    InstructionSet architecture = InstructionSet.of(keys);
+    SketchArchitecture architecture = SketchArchitecture.of(keys);
     if (architecture == null) {
       return null;
     }

@@ -69,7 +69,7 @@ public final class ProgramSketch {
    * @param most features that are kept of a function
    */
   public static ProgramSketch of(
-      InstructionSet architecture,
+      SketchArchitecture architecture,
       List<FunctionFeatures> functions,
       List<Md5> keys,
       long[] addresses,

@@ -17,7 +17,7 @@ import org.lucerna.similarity.feature.Measure;
  */
 public final class Sketch {
   /** The version of the features; those of different versions never compare. */
-  public static final int VERSION = InstructionSet.VERSION;
+  public static final int VERSION = SketchArchitecture.VERSION;
 
   /** Features that a store keeps of a function, at most. */
   public static final int STORED_FEATURES = 32;
@@ -33,7 +33,7 @@ public final class Sketch {
   private static final int MEASURE_STEPS = 8;
   private static final int MAX_LEVEL = 255;
 
-  private final InstructionSet architecture;
+  private final SketchArchitecture architecture;
   private final int[] features;
 
   /** For each feature 0 if it occurs once, 1 up to 3 times, 2 up to 7 times, 3 more often. */
@@ -46,7 +46,7 @@ public final class Sketch {
   private final byte[] measures;
 
   private Sketch(
-      InstructionSet architecture,
+      SketchArchitecture architecture,
       int[] features,
       byte[] frequencies,
       byte[] masses,
@@ -65,7 +65,7 @@ public final class Sketch {
    * @param most features that it keeps
    */
   static Sketch of(
-      InstructionSet architecture,
+      SketchArchitecture architecture,
       FunctionFeatures own,
       int[] lent,
       FeatureRarity rarity,
@@ -143,7 +143,7 @@ public final class Sketch {
   }
 
   /** What code it is of; only functions of one architecture compare. */
-  public InstructionSet architecture() {
+  public SketchArchitecture architecture() {
     return architecture;
   }
 
@@ -188,7 +188,7 @@ public final class Sketch {
 
   /** Writes it. */
   public void write(ByteSink out) {
-    out.u8(InstructionSet.VERSION << 4 | architecture.code());
+    out.u8(SketchArchitecture.VERSION << 4 | architecture.code());
     out.bytes(ByteString.wrap(measures)).bytes(ByteString.wrap(masses)).u8(features.length);
     for (int feature : features) {
       out.u32be(feature);
@@ -208,7 +208,7 @@ public final class Sketch {
    * @throws FormatException if it is damaged, or of another version
    */
   public static Sketch read(Cursor in) {
-    InstructionSet architecture = InstructionSet.read(in);
+    SketchArchitecture architecture = SketchArchitecture.read(in);
     byte[] measures = in.bytes(Measure.COUNT).toByteArray();
     byte[] masses = in.bytes(FeatureFamily.COUNT).toByteArray();
     long offset = in.offset();

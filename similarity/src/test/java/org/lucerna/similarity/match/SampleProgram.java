@@ -11,9 +11,9 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.feature.FeatureFamily;
 import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.feature.SampleFeatures;
-import org.lucerna.similarity.sketch.InstructionSet;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
+import org.lucerna.similarity.sketch.SketchArchitecture;
 
 /**
  * A program of random functions: each has rare features of its own and common ones, and calls
@@ -150,7 +150,7 @@ record SampleProgram(
       md5s.add(new Md5(random.nextLong(), random.nextLong()));
     }
     return ProgramSketch.of(
-        InstructionSet.X86_64,
+        SketchArchitecture.X86_64,
         functions,
         md5s,
         IntStream.range(0, size()).mapToLong(SampleProgram::address).toArray(),

@@ -95,7 +95,7 @@ final class ProgramSketchTest {
   private static ProgramSketch program(
       List<FunctionFeatures> functions, long[] addresses, FeatureRarity rarity) {
     return ProgramSketch.of(
-        InstructionSet.X86_64,
+        SketchArchitecture.X86_64,
         functions,
         functions.stream().map(_ -> KEY).toList(),
         addresses,
@@ -130,7 +130,7 @@ final class ProgramSketchTest {
     PackedInts.putDd(out, size);
     out.md5(KEY);
     Sketch.of(
-            InstructionSet.X86_64,
+            SketchArchitecture.X86_64,
             SampleFeatures.of(Map.of(), new int[0]),
             new int[0],
             FeatureRarity.EQUAL,

@@ -24,8 +24,8 @@ final class SampleSketches {
         most);
   }
 
-  private static InstructionSet architecture(SplittableRandom random) {
-    InstructionSet[] all = InstructionSet.values();
+  private static SketchArchitecture architecture(SplittableRandom random) {
+    SketchArchitecture[] all = SketchArchitecture.values();
     return all[random.nextInt(all.length)];
   }
 

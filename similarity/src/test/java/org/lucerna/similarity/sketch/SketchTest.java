@@ -31,7 +31,11 @@ final class SketchTest {
   private static Sketch sketch(Map<Integer, Integer> features, int... measures) {
     FunctionFeatures function = SampleFeatures.of(features, measures);
     return Sketch.of(
-        InstructionSet.X86_64, function, new int[0], FeatureRarity.EQUAL, Sketch.ASKED_FEATURES);
+        SketchArchitecture.X86_64,
+        function,
+        new int[0],
+        FeatureRarity.EQUAL,
+        Sketch.ASKED_FEATURES);
   }
 
   private static byte[] sample() {
@@ -67,7 +71,7 @@ final class SketchTest {
         SampleFeatures.read("55 4889e5 488d3df5ef0f00 83fe0a 7f05 8b4708 01f0 69c039300000 5d c3");
     Sketch sketch =
         Sketch.of(
-            InstructionSet.X86_64,
+            SketchArchitecture.X86_64,
             function,
             new int[0],
             FeatureRarity.EQUAL,

@@ -19,9 +19,9 @@ import org.lucerna.similarity.match.ProgramMatch;
 import org.lucerna.similarity.match.ReferenceSet;
 import org.lucerna.similarity.match.SimilarFunction;
 import org.lucerna.similarity.match.SimilarityModel;
-import org.lucerna.similarity.sketch.InstructionSet;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
+import org.lucerna.similarity.sketch.SketchArchitecture;
 import org.lucerna.store.CallGraph;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.SimilarHit;
@@ -108,7 +108,7 @@ final class SimilarSearch implements SimilaritySearch {
     private final @Nullable Md5 leftOut;
     private final IntPredicate asked;
     private final float least;
-    private final InstructionSet architecture;
+    private final SketchArchitecture architecture;
     private final Map<Long, List<Known>> known = new HashMap<>();
     private final Set<Md5> exact = new HashSet<>();
 

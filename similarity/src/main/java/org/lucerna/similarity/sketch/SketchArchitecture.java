@@ -9,7 +9,7 @@ import org.lucerna.similarity.feature.InstructionReader;
 import org.lucerna.similarity.feature.X86InstructionReader;
 
 /** An instruction set whose functions can be compared. */
-public enum InstructionSet {
+public enum SketchArchitecture {
   X86_64(1) {
     @Override
     public InstructionReader instructions(ArgumentRegisters arguments) {
@@ -34,7 +34,7 @@ public enum InstructionSet {
 
   private final int code;
 
-  InstructionSet(int code) {
+  SketchArchitecture(int code) {
     this.code = code;
   }
 
@@ -44,7 +44,7 @@ public enum InstructionSet {
   }
 
   /** The one with the instructions of a kind of keys; null if there is none. */
-  public static @Nullable InstructionSet of(org.lucerna.calcrel.Architecture keys) {
+  public static @Nullable SketchArchitecture of(org.lucerna.calcrel.Architecture keys) {
     return switch (keys) {
       case X64 -> X86_64;
       case X86 -> X86;
@@ -61,13 +61,13 @@ public enum InstructionSet {
   public abstract InstructionReader instructions(ArgumentRegisters arguments);
 
   /** Reads version and architecture. */
-  static InstructionSet read(Cursor in) {
+  static SketchArchitecture read(Cursor in) {
     long offset = in.offset();
     int number = in.u8();
     if (number >> 4 != VERSION) {
       throw new FormatException(offset, "features of version " + VERSION, (number >> 4) + "");
     }
-    for (InstructionSet each : values()) {
+    for (SketchArchitecture each : values()) {
       if (each.code == (number & 15)) {
         return each;
       }
