@@ -206,7 +206,8 @@ public final class HttpAdministration implements Administration {
     }
     HttpResponse<byte[]> response = exchange(request.build());
     byte[] answer = response.body();
-    if (ByteString.wrap(answer).text().startsWith(LUMINA_PORT)) {
+    int compared = Math.min(answer.length, LUMINA_PORT.length());
+    if (ByteString.wrap(answer).slice(0, compared).text().equals(LUMINA_PORT)) {
       throw failed(new IOException("this is the Lumina port; HTTP is usually on port 8667"));
     }
     int status = response.statusCode();

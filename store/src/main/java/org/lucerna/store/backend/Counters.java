@@ -1,5 +1,6 @@
 package org.lucerna.store.backend;
 
+import org.lucerna.store.Totals;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.StoredPush;
 
@@ -16,6 +17,11 @@ public record Counters(
     long versions, long pushes, long files, long liveFunctions, long liveVersions) {
   /** Of an empty store. */
   public static final Counters NONE = new Counters(0, 0, 0, 0, 0);
+
+  /** The totals of a back-end with sequential ids, whose last number is how many there are. */
+  public Totals totals() {
+    return new Totals(liveFunctions, liveVersions, files, pushes);
+  }
 
   /**
    * These counters after a commit.

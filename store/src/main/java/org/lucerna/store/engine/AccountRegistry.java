@@ -3,7 +3,6 @@ package org.lucerna.store.engine;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -105,8 +104,7 @@ final class AccountRegistry implements AccountStore {
   private boolean change(AccountChange change) {
     return locked(
         () -> {
-          if (!Objects.equals(change.before(), accounts.get(change.name()))
-              || !backend.change(change)) {
+          if (!backend.change(change)) {
             return false;
           }
           UserAccount after = change.after();

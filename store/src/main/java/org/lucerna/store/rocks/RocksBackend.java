@@ -97,8 +97,7 @@ final class RocksBackend implements Backend {
 
   @Override
   public Totals totals() {
-    Counters now = counters;
-    return new Totals(now.liveFunctions(), now.liveVersions(), now.files(), now.pushes());
+    return counters.totals();
   }
 
   @Override
