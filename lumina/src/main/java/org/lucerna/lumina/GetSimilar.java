@@ -7,7 +7,7 @@ import org.lucerna.bytes.Md5;
  * GET_SIMILAR (0xa2): find functions that are like those of a program. Lucerna's own, as {@link
  * PushSketches}.
  *
- * @param inputMd5 MD5 of the program; functions that were seen in it are not looked for elsewhere
+ * @param inputMd5 MD5 of the program
  * @param least probability that is wanted, in ten-thousandths
  * @param sketches of the program's functions; module similarity has the layout
  */

@@ -16,7 +16,8 @@ public final class SimilarityMark {
 
   /** What compilers append to the names of variants of a function. */
   private static final Pattern VARIANT =
-      Pattern.compile("\\.(?:isra|constprop|part|cold|lto_priv|llvm|localalias)(?:\\.\\d+)*");
+      Pattern.compile(
+          "\\.(?:isra|constprop|part|cold|lto_priv|llvm|localalias)(?:\\.\\d+)*(?=\\.|$)");
 
   private SimilarityMark() {}
 

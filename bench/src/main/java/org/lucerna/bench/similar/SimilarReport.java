@@ -76,6 +76,7 @@ final class SimilarReport {
 
   @SuppressWarnings("AnnotateFormatMethod")
   private void line(String format, Object... values) {
-    out.append(String.format(Locale.ROOT, format, values)).append('\n');
+    String line = values.length == 0 ? format : String.format(Locale.ROOT, format, values);
+    out.append(line).append('\n');
   }
 }
