@@ -22,7 +22,7 @@ import org.lucerna.similarity.sketch.Sketch;
  * @param variant how it was compiled, or the release it is from
  * @param asked its functions as they are asked for
  * @param stored its functions as a store knows them
- * @param names of the functions without what the compiler appended; null for those without
+ * @param names of the functions without what the compiler appended, hashes too; null for those without
  * @param isAsked whether each function is asked for
  */
 @SuppressWarnings("ArrayRecordComponent") // Neither compared nor printed; nobody writes into it.
@@ -40,7 +40,8 @@ record EvaluatedProgram(
   private static final int MOST_ASKED = 200;
 
   private static final Pattern APPENDED =
-      Pattern.compile("\\.(isra|constprop|part|lto_priv|llvm|localalias)(\\.\\d+)*");
+      Pattern.compile(
+          "\\.(isra|constprop|part|lto_priv|llvm|localalias)(\\.\\d+)*(?=\\.|$)|17h[0-9a-f]{16}(?=E(\\.|$))");
   private static final Pattern PART = Pattern.compile("\\.(cold|part)(\\.\\d+)*");
 
   /** The features of a file; null if they are not known. */

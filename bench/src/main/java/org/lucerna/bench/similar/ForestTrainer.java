@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.lucerna.similarity.match.Forest;
 
 /**
@@ -173,21 +174,23 @@ final class ForestTrainer {
   /** Gradient, curvature and number of rows for each range of each number. */
   private double[] histogram(Leaf leaf, boolean[] used) {
     double[] histogram = new double[numbers * BINS * 3];
-    for (int number = 0; number < numbers; number++) {
-      if (!used[number]) {
-        continue;
-      }
-      byte[] column = bins[number];
-      int start = number * BINS * 3;
-      for (int i = leaf.from; i < leaf.to; i++) {
-        int row = order[i];
-        int at = start + column[row] * 3;
-        histogram[at] += gradients[row];
-        histogram[at + 1] += curvatures[row];
-        histogram[at + 2]++;
-      }
-    }
+    IntStream.range(0, numbers)
+        .parallel()
+        .filter(number -> used[number])
+        .forEach(number -> addRows(leaf, number, histogram));
     return histogram;
+  }
+
+  private void addRows(Leaf leaf, int number, double[] histogram) {
+    byte[] column = bins[number];
+    int start = number * BINS * 3;
+    for (int i = leaf.from; i < leaf.to; i++) {
+      int row = order[i];
+      int at = start + column[row] * 3;
+      histogram[at] += gradients[row];
+      histogram[at + 1] += curvatures[row];
+      histogram[at + 2]++;
+    }
   }
 
   /** Finds the split that lowers the loss most. */

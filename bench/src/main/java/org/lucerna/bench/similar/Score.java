@@ -3,11 +3,12 @@ package org.lucerna.bench.similar;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** How well the functions of one kind of program were named. */
 final class Score {
@@ -19,15 +20,28 @@ final class Score {
   /**
    * What a function got.
    *
-   * @param family of its program
+   * @param asked for what
+   * @param name of the function; null if it has none
+   * @param given the name of the best candidate; null if there is none, or if it has none
    * @param probability of the best candidate; 0 if there is none
    * @param rank of the right one among the candidates, from 1; 0 if it is not among them
    * @param isFindable whether the store knows it
    * @param isSameKey whether the store knows it by its key
    */
-  record Answer(String family, float probability, int rank, boolean isFindable, boolean isSameKey) {
+  record Answer(
+      Asked asked,
+      @Nullable String name,
+      @Nullable String given,
+      float probability,
+      int rank,
+      boolean isFindable,
+      boolean isSameKey) {
     boolean isRight() {
       return rank == 1;
+    }
+
+    String family() {
+      return asked.program().family();
     }
   }
 
@@ -80,18 +94,21 @@ final class Score {
     int right = 0;
     int most = 0;
     int findable = 0;
-    for (Answer one : sorted) {
+    for (int i = 0; i < sorted.size(); i++) {
+      Answer one = sorted.get(i);
       given += one.probability() > 0 ? 1 : 0;
       right += one.isRight() ? 1 : 0;
       findable += one.isFindable() ? 1 : 0;
-      most = right >= precision * given ? right : most;
+      boolean isThreshold =
+          i + 1 == sorted.size() || sorted.get(i + 1).probability() < one.probability();
+      most = isThreshold && right >= precision * given ? right : most;
     }
     return most / (double) Math.max(1, findable);
   }
 
   /** The interval of {@link #named} over families: percentiles 2.5 and 97.5 of a bootstrap. */
   double[] interval(double precision) {
-    Map<String, List<Answer>> families = new LinkedHashMap<>();
+    Map<String, List<Answer>> families = new TreeMap<>();
     for (Answer one : answers) {
       families.computeIfAbsent(one.family(), _ -> new ArrayList<>()).add(one);
     }

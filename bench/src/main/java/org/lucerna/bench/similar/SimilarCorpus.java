@@ -15,7 +15,9 @@ enum SimilarCorpus {
   /** Libraries of three releases of Debian. */
   RELEASES("programs", "bookworm", true),
   RELEASES_ARM64("programs-arm64", "bookworm", false),
-  RELEASES_I386("programs-i386", "bookworm", false);
+  RELEASES_I386("programs-i386", "bookworm", false),
+  RUST("programs-rust", "bookworm", false),
+  GO("programs-go", "bookworm", false);
 
   private final String folder;
   private final String stored;

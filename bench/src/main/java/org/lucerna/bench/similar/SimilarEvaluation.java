@@ -38,7 +38,7 @@ public final class SimilarEvaluation {
    * Evaluates and prints tables, or trains.
    *
    * @param arguments the folder with the programs; {@code --model FILE} trains with all of them and
-   *     writes the model instead
+   *     writes the model instead, {@code --sample N} lists some of the names instead of tables
    */
   public static void main(String[] arguments) throws IOException {
     Path folder = Path.of(arguments[0]);
@@ -55,7 +55,11 @@ public final class SimilarEvaluation {
       write(new ModelTraining(learned(asked)).train(rarity), Path.of(arguments[2]));
       return;
     }
-    System.out.print(SimilarReport.of(evaluate(asked, rarity)));
+    Map<String, Score> scores = evaluate(asked, rarity);
+    System.out.print(
+        arguments.length == 3 && arguments[1].equals("--sample")
+            ? SimilarReport.sample(scores, Integer.parseInt(arguments[2]))
+            : SimilarReport.of(scores));
   }
 
   @SuppressWarnings("AnnotateFormatMethod")
@@ -135,6 +139,13 @@ public final class SimilarEvaluation {
             && one.known().counterparts(one.program(), place).stream()
                 .anyMatch(function -> one.known().key(function).equals(key));
     float probability = order.isEmpty() ? 0 : candidates.probability(order.getFirst());
-    return new Score.Answer(one.program().family(), probability, rank, isFindable, isSameKey);
+    return new Score.Answer(
+        one,
+        one.program().names().get(place),
+        order.isEmpty() ? null : one.known().name(candidates.function(order.getFirst())),
+        probability,
+        rank,
+        isFindable,
+        isSameKey);
   }
 }

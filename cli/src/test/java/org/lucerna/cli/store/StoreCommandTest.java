@@ -323,7 +323,7 @@ final class StoreCommandTest {
     String lines =
         """
         {"type":"store","format":1}
-        {"type":"sketch","key":"%s","sketch":"%s"}
+        {"type":"sketch","key":"%s","account":7,"sketch":"%s"}
         """
             .formatted(key, sketch);
     assertDone(store("import", write("sketches.jsonl", lines)));

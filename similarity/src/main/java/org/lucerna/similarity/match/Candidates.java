@@ -67,13 +67,18 @@ public final class Candidates {
     functions = Arrays.copyOf(old, size + added.length);
     System.arraycopy(added, 0, functions, size, added.length);
     Arrays.sort(functions);
-    float[] before = alone;
-    alone = new float[functions.length];
-    Arrays.fill(alone, Float.NaN);
-    for (int i = 0; i < size; i++) {
-      alone[Arrays.binarySearch(functions, old[i])] = before[i];
+    alone = moved(old, alone);
+    probabilities = moved(old, probabilities);
+  }
+
+  /** Values of some of the candidates where they are now; NaN for the others. */
+  private float[] moved(int[] old, float[] values) {
+    float[] moved = new float[functions.length];
+    Arrays.fill(moved, Float.NaN);
+    for (int i = 0; i < old.length; i++) {
+      moved[Arrays.binarySearch(functions, old[i])] = values[i];
     }
-    probabilities = alone.clone();
+    return moved;
   }
 
   /** Whether a candidate was not judged yet. */

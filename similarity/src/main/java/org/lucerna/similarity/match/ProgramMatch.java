@@ -82,8 +82,12 @@ public final class ProgramMatch {
   /** Judges all pairs: each by itself, then twice by what the whole program says. */
   public void judge(Forest pairs, Forest whole) {
     judgePairs(pairs);
-    ProgramNumbers numbers = programNumbers();
-    float[][] first = judged(numbers, whole);
+    for (int i = 0; i < Integer.getInteger("rounds", 0); i++) {
+      setProbabilities(judged(programNumbers(), whole));
+      expand();
+      judgeNew(pairs);
+    }
+    float[][] first = judged(programNumbers(), whole);
     setProbabilities(first);
     float[][] second = judged(programNumbers(), whole);
     for (int i = 0; i < first.length; i++) {
