@@ -22,7 +22,7 @@ import org.lucerna.similarity.sketch.Sketch;
  * @param variant how it was compiled, or the release it is from
  * @param asked its functions as they are asked for
  * @param stored its functions as a store knows them
- * @param names of the functions without what the compiler appended, hashes too; null for those without
+ * @param names of the functions as they are compared; null for those without
  * @param isAsked whether each function is asked for
  */
 @SuppressWarnings("ArrayRecordComponent") // Neither compared nor printed; nobody writes into it.
@@ -39,9 +39,6 @@ record EvaluatedProgram(
   /** Functions of a program that are asked for, at most. */
   private static final int MOST_ASKED = 200;
 
-  private static final Pattern APPENDED =
-      Pattern.compile(
-          "\\.(isra|constprop|part|lto_priv|llvm|localalias)(\\.\\d+)*(?=\\.|$)|17h[0-9a-f]{16}(?=E(\\.|$))");
   private static final Pattern PART = Pattern.compile("\\.(cold|part)(\\.\\d+)*");
 
   /** The features of a file; null if they are not known. */
@@ -70,7 +67,7 @@ record EvaluatedProgram(
               && i < from + MOST_ASKED
               && !PART.matcher(name).find()
               && features.features().get(i).measure(Measure.INSTRUCTIONS) >= FEWEST_INSTRUCTIONS;
-      names.add(name == null ? null : APPENDED.matcher(name).replaceAll(""));
+      names.add(name == null ? null : NameRule.compared(name));
     }
     return new EvaluatedProgram(
         parts[0],

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.lucerna.similarity.match.Candidates;
 import org.lucerna.similarity.match.Forest;
 import org.lucerna.similarity.match.ProgramMatch;
@@ -13,13 +12,13 @@ import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.RarityTable;
 
 /**
- * Trains the two forests. The program forest learns from probabilities of pair forests that have
- * not seen the family, as it will meet them.
+ * Trains the forests. Those of the program learn from probabilities of forests that have not seen
+ * the family, as they will meet them.
  */
 final class ModelTraining {
   private static final int PAIR_TREES = 120;
   private static final int INNER_TREES = 80;
-  private static final int PROGRAM_TREES = 150;
+  private static final int PASS_TREES = 150;
 
   /** The share of wrong pairs that is learned from. */
   private static final double WRONG_SHARE = 0.15;
@@ -50,24 +49,54 @@ final class ModelTraining {
     }
   }
 
+  /** Forests of which each has seen only the families of one half. */
+  private record Halves(Forest even, Forest odd) {
+    Forest notSeenBy(Asked one) {
+      return isOdd(one) ? even : odd;
+    }
+  }
+
   /** Trains the forests of a model. */
   SimilarityModel train(RarityTable rarity) {
-    Forest pairs = rows(one -> true, ModelTraining::pairs).train(PAIR_TREES, 1);
-    Forest even = rows(one -> !isOdd(one), ModelTraining::pairs).train(INNER_TREES, 2);
-    Forest odd = rows(ModelTraining::isOdd, ModelTraining::pairs).train(INNER_TREES, 3);
-    Forest whole =
-        rows(one -> true, one -> program(one, isOdd(one) ? even : odd)).train(PROGRAM_TREES, 5);
-    return new SimilarityModel(rarity, pairs, whole);
+    List<Rows> alone = rows(ModelTraining::pairs);
+    Forest pairs = all(alone).train(PAIR_TREES, 1);
+    Halves inner = halves(alone, 2);
+    List<Rows> inPrograms = rows(one -> firstPass(one, inner.notSeenBy(one)));
+    Forest first = all(inPrograms).train(PASS_TREES, 4);
+    Halves innerFirst = halves(inPrograms, 5);
+    List<Rows> again =
+        rows(one -> secondPass(one, inner.notSeenBy(one), innerFirst.notSeenBy(one)));
+    return new SimilarityModel(rarity, pairs, first, all(again).train(PASS_TREES, 7));
+  }
+
+  private Halves halves(List<Rows> rows, long seed) {
+    return new Halves(
+        half(rows, false).train(INNER_TREES, seed), half(rows, true).train(INNER_TREES, seed + 1));
   }
 
   private static boolean isOdd(Asked one) {
     return (Families.hash("inner " + one.program().family()) & 1) == 1;
   }
 
-  private Rows rows(Predicate<Asked> chosen, Function<Asked, Rows> read) {
+  /** The rows of each program. */
+  private List<Rows> rows(Function<Asked, Rows> read) {
+    return asked.parallelStream().map(read).toList();
+  }
+
+  private static Rows all(List<Rows> parts) {
     Rows all = new Rows();
-    asked.parallelStream().filter(chosen).map(read).forEachOrdered(all::addAll);
+    parts.forEach(all::addAll);
     return all;
+  }
+
+  private Rows half(List<Rows> parts, boolean isOdd) {
+    Rows half = new Rows();
+    for (int i = 0; i < parts.size(); i++) {
+      if (isOdd(asked.get(i)) == isOdd) {
+        half.addAll(parts.get(i));
+      }
+    }
+    return half;
   }
 
   private static Rows pairs(Asked one) {
@@ -76,9 +105,20 @@ final class ModelTraining {
     return sample(one, match, match::pairNumbers);
   }
 
-  private static Rows program(Asked one, Forest pairs) {
+  private static Rows firstPass(Asked one, Forest pairs) {
     ProgramMatch match = one.known().look(one.program(), one.isAbsent());
     match.judgePairs(pairs);
+    return inProgram(one, match);
+  }
+
+  private static Rows secondPass(Asked one, Forest pairs, Forest firstPass) {
+    ProgramMatch match = one.known().look(one.program(), one.isAbsent());
+    match.judgePairs(pairs);
+    match.judgeFirst(pairs, firstPass);
+    return inProgram(one, match);
+  }
+
+  private static Rows inProgram(Asked one, ProgramMatch match) {
     ProgramNumbers numbers = match.programNumbers();
     return sample(one, match, (place, index) -> match.numbers(numbers, place, index));
   }

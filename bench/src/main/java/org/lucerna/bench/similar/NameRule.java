@@ -1,8 +1,43 @@
 package org.lucerna.bench.similar;
 
+import java.util.regex.Pattern;
+import org.lucerna.binary.demangle.Demangler;
+
 /** Whether a function was found by a name that it has in another release. */
 final class NameRule {
+  private static final Pattern APPENDED =
+      Pattern.compile("\\.(isra|constprop|part|lto_priv|llvm|localalias)(\\.\\d+)*(?=\\.|$)");
+  private static final String ANONYMOUS = "(anonymous namespace)";
+  private static final String CALL = "operator()";
+
   private NameRule() {}
+
+  /**
+   * The name that is compared: without what the compiler appended, without the parameters of C++
+   * and the hashes of Rust.
+   */
+  static String compared(String name) {
+    String plain = APPENDED.matcher(name).replaceAll("");
+    return Demangler.demangle(plain).map(NameRule::withoutParameters).orElse(plain);
+  }
+
+  private static String withoutParameters(String name) {
+    int depth = 0;
+    for (int i = 0; i < name.length(); i++) {
+      char each = name.charAt(i);
+      depth += each == '<' ? 1 : each == '>' ? -1 : 0;
+      if (each == '(' && depth == 0) {
+        if (name.startsWith(ANONYMOUS, i)) {
+          i += ANONYMOUS.length() - 1;
+        } else if (name.startsWith("()", i) && name.startsWith(CALL, i + 2 - CALL.length())) {
+          i++;
+        } else {
+          return name.substring(0, i);
+        }
+      }
+    }
+    return name;
+  }
 
   /** Whether both are equal but for words at the start or at the end of one of them. */
   static boolean areAlike(String one, String other) {

@@ -38,28 +38,31 @@ public final class SimilarEvaluation {
    * Evaluates and prints tables, or trains.
    *
    * @param arguments the folder with the programs; {@code --model FILE} trains with all of them and
-   *     writes the model instead, {@code --sample N} lists some of the names instead of tables
+   *     writes the model instead, {@code --sample FILE} lists some of the names, to be checked,
+   *     {@code --without WHAT} leaves out what {@link Ablation} names
    */
   public static void main(String[] arguments) throws IOException {
     Path folder = Path.of(arguments[0]);
+    String option = arguments.length == 3 ? arguments[1] : "";
+    Ablation ablation = option.equals("--without") ? Ablation.of(arguments[2]) : Ablation.NOTHING;
     Pool pool = new Pool(folder.resolve("pool"), folder.resolve("kept"));
     RarityTable rarity = pool.rarity();
     List<Pool.Stranger> strangers = pool.programs(STRANGERS, rarity);
     log("store: %,d other functions", strangers.stream().mapToInt(s -> s.sketch().size()).sum());
     List<Asked> asked = new ArrayList<>();
     for (SimilarCorpus corpus : SimilarCorpus.values()) {
-      asked.addAll(corpus.read(folder, strangers, rarity));
+      asked.addAll(corpus.read(folder, strangers, ablation.of(rarity)));
       log("%s: %d programs", corpus.name().toLowerCase(Locale.ROOT), asked.size() / 2);
     }
-    if (arguments.length == 3 && arguments[1].equals("--model")) {
+    if (option.equals("--model")) {
       write(new ModelTraining(learned(asked)).train(rarity), Path.of(arguments[2]));
       return;
     }
-    Map<String, Score> scores = evaluate(asked, rarity);
-    System.out.print(
-        arguments.length == 3 && arguments[1].equals("--sample")
-            ? SimilarReport.sample(scores, Integer.parseInt(arguments[2]))
-            : SimilarReport.of(scores));
+    Map<String, Score> scores = evaluate(asked, rarity, ablation);
+    System.out.print(SimilarReport.of(scores));
+    if (option.equals("--sample")) {
+      Files.writeString(Path.of(arguments[2]), SimilarReport.sample(scores));
+    }
   }
 
   @SuppressWarnings("AnnotateFormatMethod")
@@ -84,7 +87,8 @@ public final class SimilarEvaluation {
     log("written: %s", file);
   }
 
-  private static Map<String, Score> evaluate(List<Asked> asked, RarityTable rarity) {
+  private static Map<String, Score> evaluate(
+      List<Asked> asked, RarityTable rarity, Ablation ablation) {
     Families families = new Families(asked.stream().map(one -> one.program().family()).toList());
     Map<String, Score> scores = Collections.synchronizedMap(new TreeMap<>());
     for (int fold = 0; fold < Families.FOLDS; fold++) {
@@ -97,15 +101,17 @@ public final class SimilarEvaluation {
           .filter(one -> families.fold(one.program().family()) == tested)
           .forEach(
               one ->
-                  scores.computeIfAbsent(one.label(), _ -> new Score()).addAll(test(one, model)));
+                  scores
+                      .computeIfAbsent(one.label(), _ -> new Score())
+                      .addAll(test(one, model, ablation)));
       log("fold %d is tested", fold);
     }
     return scores;
   }
 
-  private static List<Score.Answer> test(Asked one, SimilarityModel model) {
+  private static List<Score.Answer> test(Asked one, SimilarityModel model, Ablation ablation) {
     ProgramMatch match = one.known().look(one.program(), one.isAbsent());
-    match.judge(model.pairs(), model.whole());
+    ablation.judge(match, model);
     List<Score.Answer> answers = new ArrayList<>();
     for (int place = 0; place < match.size(); place++) {
       if (one.program().isAsked()[place]) {

@@ -14,6 +14,9 @@ final class SimilarReport {
   private static final double[] BOUNDS = {0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 2};
   private static final long SEED = 1;
 
+  /** Names that are drawn to be checked by hand. */
+  private static final int SAMPLE = 200;
+
   private final Map<String, Score> scores;
   private final Score all = new Score();
   private final StringBuilder out = new StringBuilder();
@@ -34,15 +37,20 @@ final class SimilarReport {
     return report.out.toString();
   }
 
-  /** Names that would be shown, drawn at random: program, name, given name and whether it counts. */
-  static String sample(Map<String, Score> scores, int size) {
+  /**
+   * Names that would be shown, some drawn at random: program, name, given name and whether it
+   * counts.
+   */
+  static String sample(Map<String, Score> scores) {
     List<Score.Answer> shown =
         new ArrayList<>(
             new SimilarReport(scores)
-                .all.only(one -> one.probability() >= SimilarFunction.NAME).answers());
+                .all
+                .only(one -> one.probability() >= SimilarFunction.NAME)
+                .answers());
     SplittableRandom random = new SplittableRandom(SEED);
     StringBuilder out = new StringBuilder();
-    for (int i = 0; i < Math.min(size, shown.size()); i++) {
+    for (int i = 0; i < SAMPLE && !shown.isEmpty(); i++) {
       Score.Answer one = shown.remove(random.nextInt(shown.size()));
       out.append(one.asked().program())
           .append('\t')
@@ -58,8 +66,8 @@ final class SimilarReport {
 
   private void named() {
     line(
-        "| asked for | functions | same key | R@1 | R@5 | a candidate | named at 90 % | at 95 % | at"
-            + " 98 % | at 99 % |");
+        "| asked for | functions | same key | R@1 | R@5 | a candidate | named at 90 % | at 95 % |"
+            + " at 98 % | at 99 % |");
     line("|---|---|---|---|---|---|---|---|---|---|");
     scores.forEach(
         (name, score) -> {
@@ -101,7 +109,9 @@ final class SimilarReport {
 
   private void wrong() {
     line("\nNames given to functions that the store does not know:\n");
-    line("| asked for | new in a known library | at 0.98 | at 0.99 | library unknown | at 0.98 | at 0.99 |");
+    line(
+        "| asked for | new in a known library | at 0.98 | at 0.99 | library unknown | at 0.98 | at"
+            + " 0.99 |");
     line("|---|---|---|---|---|---|---|");
     scores.forEach(
         (name, score) -> {

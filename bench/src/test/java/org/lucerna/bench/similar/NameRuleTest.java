@@ -21,4 +21,20 @@ final class NameRuleTest {
     assertThat(NameRule.areAlike(one, other)).isEqualTo(areAlike);
     assertThat(NameRule.areAlike(other, one)).isEqualTo(areAlike);
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "inflate.part.0|inflate",
+        "inflate.partial|inflate.partial",
+        "_Z13luaL_checkanyP9lua_Statei|luaL_checkany",
+        "_ZN3re24Prog10SearchBitsEN4absl11string_viewE|re2::Prog::SearchBits",
+        "_ZN12_GLOBAL__N_14openEi|(anonymous namespace)::open",
+        "_ZNK1AclEi|A::operator()",
+        "_ZN4core3fmt9Formatter9write_str17h0123456789abcdefE|core::fmt::Formatter::write_str",
+      })
+  void whatCompilersAddIsNotCompared(String name, String compared) {
+    assertThat(NameRule.compared(name)).isEqualTo(compared);
+  }
 }

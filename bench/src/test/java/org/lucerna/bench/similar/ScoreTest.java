@@ -15,8 +15,7 @@ final class ScoreTest {
   private static final EvaluatedProgram PROGRAM =
       new EvaluatedProgram("zlib", "trixie", NONE, NONE, List.of(), new boolean[0]);
   private static final Asked ASKED =
-      new Asked(
-          "trixie", PROGRAM, new KnownPrograms(List.of(), List.of(), _ -> 1), false);
+      new Asked("trixie", PROGRAM, new KnownPrograms(List.of(), List.of(), _ -> 1), false);
 
   private final Score score = new Score();
 
@@ -24,7 +23,8 @@ final class ScoreTest {
     List<Score.Answer> answers = new ArrayList<>();
     for (int i = 0; i < times; i++) {
       answers.add(
-          new Score.Answer(ASKED, "inflate", "given", (float) probability, rank, isFindable, false));
+          new Score.Answer(
+              ASKED, "inflate", "given", (float) probability, rank, isFindable, false));
     }
     score.addAll(answers);
   }

@@ -79,29 +79,27 @@ public final class ProgramMatch {
     return candidates[place];
   }
 
-  /** Judges all pairs: each by itself, then twice by what the whole program says. */
-  public void judge(Forest pairs, Forest whole) {
-    judgePairs(pairs);
-    for (int i = 0; i < Integer.getInteger("rounds", 0); i++) {
-      setProbabilities(judged(programNumbers(), whole));
-      expand();
-      judgeNew(pairs);
-    }
-    float[][] first = judged(programNumbers(), whole);
-    setProbabilities(first);
-    float[][] second = judged(programNumbers(), whole);
-    for (int i = 0; i < first.length; i++) {
-      for (int j = 0; j < first[i].length; j++) {
-        second[i][j] = (first[i][j] + second[i][j]) / 2;
-      }
-    }
-    setProbabilities(second);
+  /** Judges all pairs: each by itself, then in two passes by what the whole program says. */
+  public void judge(SimilarityModel model) {
+    judgePairs(model.pairs());
+    judgeFirst(model.pairs(), model.firstPass());
+    setProbabilities(judged(programNumbers(), model.secondPass()));
   }
 
   /** Looks up candidates and judges each pair by itself; adds those around probable matches. */
   public void judgePairs(Forest pairs) {
     lookUp();
     judgeNew(pairs);
+    expand();
+    judgeNew(pairs);
+  }
+
+  /**
+   * The first pass: judges all pairs by what the whole program says; adds those around matches that
+   * are probable now, judged by themselves.
+   */
+  public void judgeFirst(Forest pairs, Forest firstPass) {
+    setProbabilities(judged(programNumbers(), firstPass));
     expand();
     judgeNew(pairs);
   }

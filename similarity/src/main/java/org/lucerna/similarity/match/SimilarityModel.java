@@ -17,20 +17,23 @@ import org.lucerna.similarity.sketch.RarityTable;
  * model   "LSM1"   magic, and version of the numbers that the forests judge by
  *         rarity   see {@link RarityTable}
  *         forest   judges pairs of functions, each pair by itself
- *         forest   judges pairs by what the whole program says of them too
+ *         forest   judges pairs by what the whole program says of them, too: the first pass
+ *         forest   the same for the second pass
  * </pre>
  *
  * @param rarity how rare features are
  * @param pairs judges a pair by itself
- * @param whole judges a pair in its program
+ * @param firstPass judges a pair in its program, whose pairs were judged by themselves
+ * @param secondPass judges a pair in its program, whose pairs were judged by the first pass
  */
-public record SimilarityModel(RarityTable rarity, Forest pairs, Forest whole) {
+public record SimilarityModel(
+    RarityTable rarity, Forest pairs, Forest firstPass, Forest secondPass) {
   private static final int MAGIC = 0x4c534d31;
   private static final String RESOURCE = "model.gz";
 
   private static final int ALL_NUMBERS = ProgramMatch.PAIR_NUMBERS + ProgramMatch.PROGRAM_NUMBERS;
   private static final String EXPECTED =
-      "forests of " + ProgramMatch.PAIR_NUMBERS + " and " + ALL_NUMBERS + " numbers";
+      "forests of " + ProgramMatch.PAIR_NUMBERS + " and twice " + ALL_NUMBERS + " numbers";
 
   /**
    * A model.
@@ -38,17 +41,20 @@ public record SimilarityModel(RarityTable rarity, Forest pairs, Forest whole) {
    * @throws IllegalArgumentException if a forest judges by other numbers
    */
   public SimilarityModel {
-    if (!fit(pairs, whole)) {
-      throw new IllegalArgumentException("expected " + EXPECTED + ", got " + got(pairs, whole));
+    if (!fit(pairs, firstPass, secondPass)) {
+      throw new IllegalArgumentException(
+          "expected " + EXPECTED + ", got " + got(pairs, firstPass, secondPass));
     }
   }
 
-  private static boolean fit(Forest pairs, Forest whole) {
-    return pairs.numbers() == ProgramMatch.PAIR_NUMBERS && whole.numbers() == ALL_NUMBERS;
+  private static boolean fit(Forest pairs, Forest first, Forest second) {
+    return pairs.numbers() == ProgramMatch.PAIR_NUMBERS
+        && first.numbers() == ALL_NUMBERS
+        && second.numbers() == ALL_NUMBERS;
   }
 
-  private static String got(Forest pairs, Forest whole) {
-    return pairs.numbers() + " and " + whole.numbers();
+  private static String got(Forest pairs, Forest first, Forest second) {
+    return pairs.numbers() + ", " + first.numbers() + " and " + second.numbers();
   }
 
   private static final class Standard {
@@ -78,7 +84,7 @@ public record SimilarityModel(RarityTable rarity, Forest pairs, Forest whole) {
    */
   public ProgramMatch match(ProgramSketch program, ReferenceSet known) {
     ProgramMatch match = new ProgramMatch(program, known, rarity, _ -> true);
-    match.judge(pairs, whole);
+    match.judge(this);
     return match;
   }
 
@@ -87,7 +93,8 @@ public record SimilarityModel(RarityTable rarity, Forest pairs, Forest whole) {
     out.u32be(MAGIC);
     rarity.write(out);
     pairs.write(out);
-    whole.write(out);
+    firstPass.write(out);
+    secondPass.write(out);
   }
 
   /**
@@ -103,13 +110,14 @@ public record SimilarityModel(RarityTable rarity, Forest pairs, Forest whole) {
     RarityTable rarity = RarityTable.read(in);
     long offset = in.offset();
     Forest pairs = Forest.read(in);
-    Forest whole = Forest.read(in);
-    if (!fit(pairs, whole)) {
-      throw new FormatException(offset, EXPECTED, got(pairs, whole));
+    Forest first = Forest.read(in);
+    Forest second = Forest.read(in);
+    if (!fit(pairs, first, second)) {
+      throw new FormatException(offset, EXPECTED, got(pairs, first, second));
     }
     if (!in.atEnd()) {
       throw new FormatException(in.offset(), "the end", in.remaining() + " more bytes");
     }
-    return new SimilarityModel(rarity, pairs, whole);
+    return new SimilarityModel(rarity, pairs, first, second);
   }
 }

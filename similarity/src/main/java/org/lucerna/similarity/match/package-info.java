@@ -19,10 +19,12 @@
  * 1  look up   for each function the 30 known ones with the highest scores are its candidates
  * 2  judge     each pair by itself: the first forest estimates a probability from its numbers
  * 3  add       around each function whose best candidate has more than 0.6, for functions that have
- *              no such one: pairs of callees, pairs of callers, and pairs of functions near it
- * 4  judge     the pairs that were added, in the same way
- * 5  judge     all pairs by their numbers and those of the program: the second forest
- * 6  judge     all pairs again, by the probabilities of step 5; the mean of both is the result
+ *              no such one: pairs of callees, pairs of callers, and pairs of functions near it; they
+ *              are judged by themselves
+ * 4  judge     all pairs by their numbers and those of the program: the second forest
+ * 5  add       as in step 3, by the probabilities of step 4
+ * 6  judge     all pairs by their numbers and those of the program: the third forest, which was
+ *              trained with pairs judged so far; its probabilities are the result
  * </pre>
  *
  * <p>A known function is found by its 12 heaviest features. The score of a pair is the sum over the
@@ -80,8 +82,8 @@
  * <h2>Probabilities and decisions</h2>
  *
  * Each {@link org.lucerna.similarity.match.Forest} adds up the leaves that its trees reach; {@link
- * org.lucerna.similarity.match.SimilarityModel} holds both, and the rarities that they were trained
- * with.
+ * org.lucerna.similarity.match.SimilarityModel} holds all three, and the rarities that they were
+ * trained with.
  *
  * <ul>
  *   <li>From 0.99 on a name may be shown as a name, from 0.8 on as a comment.

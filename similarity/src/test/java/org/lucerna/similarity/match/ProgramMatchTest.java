@@ -180,7 +180,7 @@ final class ProgramMatchTest {
     ReferenceSet known = known();
     ProgramMatch match =
         new ProgramMatch(PROGRAM.sketch(77), known, MODEL.rarity(), program -> program != 2);
-    match.judge(MODEL.pairs(), MODEL.whole());
+    match.judge(MODEL);
     for (int place = 0; place < SIZE; place++) {
       assertThat(match.similar(place, 0)).noneMatch(one -> known.program(one.function()) == 2);
     }

@@ -32,15 +32,18 @@ final class SimilarityModelTest {
     assertThat(Arrays.equals(written(read), bytes)).isTrue();
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 100; i++) {
-      float[] numbers = new float[STANDARD.whole().numbers()];
+      float[] numbers = new float[STANDARD.secondPass().numbers()];
       for (int j = 0; j < numbers.length; j++) {
         numbers[j] = random.nextInt(20);
       }
       assertThat(read.pairs().probability(numbers))
           .isEqualTo(STANDARD.pairs().probability(numbers));
-      assertThat(read.whole().probability(numbers))
+      assertThat(read.firstPass().probability(numbers))
           .isBetween(0f, 1f)
-          .isEqualTo(STANDARD.whole().probability(numbers));
+          .isEqualTo(STANDARD.firstPass().probability(numbers));
+      assertThat(read.secondPass().probability(numbers))
+          .isBetween(0f, 1f)
+          .isEqualTo(STANDARD.secondPass().probability(numbers));
     }
   }
 
@@ -66,8 +69,9 @@ final class SimilarityModelTest {
     ByteSink out = new ByteSink();
     out.u32be(0x4c534d31);
     STANDARD.rarity().write(out);
-    STANDARD.whole().write(out);
+    STANDARD.firstPass().write(out);
     STANDARD.pairs().write(out);
+    STANDARD.secondPass().write(out);
     assertDamage(out.toByteArray());
   }
 
@@ -75,8 +79,8 @@ final class SimilarityModelTest {
   void forestsOfOtherNumbersAreNoModel() {
     assertThatThrownBy(
             () -> {
-              Forest whole = STANDARD.whole();
-              new SimilarityModel(STANDARD.rarity(), whole, whole);
+              Forest first = STANDARD.firstPass();
+              new SimilarityModel(STANDARD.rarity(), first, first, first);
             })
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("expected forests of");
