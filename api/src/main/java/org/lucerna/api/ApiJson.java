@@ -327,6 +327,29 @@ public final class ApiJson {
     return new MatchRequest(sketches, keys == null ? List.of() : keys, least);
   }
 
+  /** An answer to a match; places without sketches are left out if there are none. */
+  public static ObjectNode of(MatchResult result) {
+    ObjectNode node = object();
+    node.set("functions", array(result.functions(), ApiJson::of));
+    put(node, "withoutSketch", result.withoutSketch(), JsonNodeFactory.instance::numberNode);
+    return node;
+  }
+
+  public static MatchResult matchResult(JsonNode node) {
+    return new MatchResult(
+        list(node.path("functions"), ApiJson::matched),
+        node.has("withoutSketch")
+            ? list(node.path("withoutSketch"), ApiJson::placeWithoutSketch)
+            : List.of());
+  }
+
+  private static int placeWithoutSketch(JsonNode place) {
+    if (!place.isInt()) {
+      throw new IllegalArgumentException("withoutSketch: expected whole numbers");
+    }
+    return place.asInt();
+  }
+
   public static ObjectNode of(MatchedFunction function) {
     ObjectNode node = object().put("place", function.place()).put("key", function.key().toString());
     node.set("similar", array(function.similar(), ApiJson::of));

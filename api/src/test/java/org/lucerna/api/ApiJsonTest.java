@@ -65,6 +65,12 @@ final class ApiJsonTest {
                 new SimilarResult.Similar(
                     3, 9912, KEY, NOT_UTF8, text("a"), List.of(1, 2, 3, 4, 5, 6, 7, 8))));
     survives(matched, ApiJson.of(matched), ApiJson::matched);
+    for (MatchResult result :
+        List.of(
+            new MatchResult(List.of(), List.of()),
+            new MatchResult(List.of(matched), List.of(0, 2)))) {
+      survives(result, ApiJson.of(result), ApiJson::matchResult);
+    }
   }
 
   @Test
