@@ -71,7 +71,8 @@ class MatchDamageTest {
       requests.add(ApiJson.of(MatchRequest.ofSketches(ByteString.wrap(sketches), 1)).toString());
       List<MatchedFunction> functions =
           IntStream.range(0, count)
-              .mapToObj(place -> new MatchedFunction(place, keys.get(place), similar(place, random)))
+              .mapToObj(
+                  place -> new MatchedFunction(place, keys.get(place), similar(place, random)))
               .toList();
       answers.add(ApiJson.of(new MatchResult(functions, List.of(count, 99))).toString());
     }
@@ -129,8 +130,7 @@ class MatchDamageTest {
       // What a parser may throw, but not what reads its nodes.
     } catch (RuntimeException | StackOverflowError unexpected) {
       throw new AssertionError(
-          "seed %d, round %d: %s"
-              .formatted(seed, round, new String(body, StandardCharsets.UTF_8)),
+          "seed %d, round %d: %s".formatted(seed, round, new String(body, StandardCharsets.UTF_8)),
           unexpected);
     }
     assertThat(THREADS.getCurrentThreadAllocatedBytes() - before)

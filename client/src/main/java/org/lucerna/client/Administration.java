@@ -55,8 +55,8 @@ public interface Administration extends AutoCloseable {
   List<ExplainedPlace> explain(PullOrder pull, Md5 key) throws IOException;
 
   /**
-   * Searches for functions that are like others. Servers whose {@link FunctionProvider#findsSimilar}
-   * is false refuse.
+   * Searches for functions that are like others. Servers whose {@link
+   * FunctionProvider#findsSimilar} is false refuse.
    */
   MatchResult match(MatchRequest request) throws IOException;
 

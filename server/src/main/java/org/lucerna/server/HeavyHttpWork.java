@@ -16,8 +16,7 @@ record HeavyHttpWork(HeavyRequests heavy, Duration patience) implements Function
   public MatchResult run(FunctionApi.Search search)
       throws RefusalException, OperationRefusedException {
     try {
-      return heavy.<MatchResult, OperationRefusedException>run(
-          "http", patience, search::run);
+      return heavy.<MatchResult, OperationRefusedException>run("http", patience, search::run);
     } catch (ServerBusyException busy) {
       throw new RefusalException(503, ServerBusyException.WORDS);
     } catch (InterruptedException stopped) {

@@ -133,8 +133,7 @@ final class MatchTest {
       wire.ask(Wire.push(Wire.item("unsketched", 16, Wire.HELLO_COMMENT, Wire.key(6000))));
     }
     MatchResult result =
-        result(
-            MatchRequest.ofKeys(List.of(Wire.key(5000), KNOWN.key(7), Wire.key(6000)), 0.8f));
+        result(MatchRequest.ofKeys(List.of(Wire.key(5000), KNOWN.key(7), Wire.key(6000)), 0.8f));
     assertThat(result.withoutSketch()).as("unknown, and pushed alone").containsExactly(0, 2);
     assertThat(result(MatchRequest.ofSketches(OTHER.bytes(), 0.8f)).withoutSketch()).isEmpty();
   }

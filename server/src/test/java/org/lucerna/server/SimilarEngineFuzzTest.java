@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -44,7 +45,8 @@ final class SimilarEngineFuzzTest {
   private static final SketchedProgram OTHER = KNOWN.withKeysFrom(1001);
 
   /** Pushed without sketches, so that damaged ones are stored. */
-  private static final SketchedProgram UNSKETCHED = KNOWN.withKeysFrom(2001);
+  private static final List<SketchedProgram> UNSKETCHED =
+      IntStream.range(0, 20).mapToObj(i -> KNOWN.withKeysFrom(2001 + 100 * i)).toList();
 
   private final StoreEngine store = StoreFactory.inMemory(MetadataBlob::merge);
   private final SimilarFunctions similar = SimilarFunctions.of(store);
@@ -61,7 +63,9 @@ final class SimilarEngineFuzzTest {
     try (Wire wire = Wire.greeted(server)) {
       wire.ask(KNOWN.push());
       wire.ask(KNOWN.pushSketches());
-      wire.ask(UNSKETCHED.push());
+      for (SketchedProgram program : UNSKETCHED) {
+        wire.ask(program.push());
+      }
     }
   }
 
@@ -79,8 +83,7 @@ final class SimilarEngineFuzzTest {
   @Tag("long")
   void longRunOfDamagedSketchesIsAnsweredOrRefused() throws Exception {
     long end = System.nanoTime() + LONG.toNanos();
-    int rounds =
-        fuzz(new SplittableRandom().nextLong(), _ -> System.nanoTime() - end < 0);
+    int rounds = fuzz(new SplittableRandom().nextLong(), _ -> System.nanoTime() - end < 0);
     System.out.printf(
         "%d damaged requests: %d sketches stored, %d functions found, %d refused; at most %d KB"
             + " allocated and %d ms for one%n",
@@ -136,8 +139,12 @@ final class SimilarEngineFuzzTest {
   }
 
   private void request(SplittableRandom random) throws OperationRefusedException {
-    List<SketchedProgram> programs = List.of(KNOWN, OTHER, UNSKETCHED);
-    SketchedProgram program = programs.get(random.nextInt(programs.size()));
+    SketchedProgram program =
+        switch (random.nextInt(3)) {
+          case 0 -> KNOWN;
+          case 1 -> OTHER;
+          default -> UNSKETCHED.get(random.nextInt(UNSKETCHED.size()));
+        };
     float least = random.nextInt(3) / 2f;
     switch (random.nextInt(3)) {
       case 0 -> {
@@ -172,10 +179,9 @@ final class SimilarEngineFuzzTest {
   private static byte[] mutant(byte[] bytes, SplittableRandom random) {
     for (int i = random.nextInt(4); i > 0; i--) {
       int at = random.nextInt(bytes.length);
-      bytes[at] = (byte) (random.nextBoolean() ? bytes[at] ^ 1 << random.nextInt(8) : random.nextInt());
+      bytes[at] =
+          (byte) (random.nextBoolean() ? bytes[at] ^ 1 << random.nextInt(8) : random.nextInt());
     }
-    return random.nextInt(10) == 0
-        ? Arrays.copyOf(bytes, random.nextInt(bytes.length + 1))
-        : bytes;
+    return random.nextInt(10) == 0 ? Arrays.copyOf(bytes, random.nextInt(bytes.length + 1)) : bytes;
   }
 }

@@ -182,10 +182,10 @@ final class PullCommand implements Callable<Integer> {
       throws IOException {
     FunctionProvider functions = FunctionProvider.of(client);
     List<PulledFunction> pulled =
-        new FunctionPull(new FunctionQueries(functions, progress), file)
-            .pull(asked);
+        new FunctionPull(new FunctionQueries(functions, progress), file).pull(asked);
     return withSimilar
-        ? new SimilarPull(functions, progress, similarThreshold).addTo(pulled, file, this::sayMissing)
+        ? new SimilarPull(functions, progress, similarThreshold)
+            .addTo(pulled, file, this::sayMissing)
         : pulled;
   }
 

@@ -78,7 +78,8 @@ class ExplainSimilarTest {
         assertThat(run.status()).as(run.err()).isZero();
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
-            .startsWith("0x" + Long.toHexString(Long.parseLong(add.address)) + "  " + add.key + "\n")
+            .startsWith(
+                "0x" + Long.toHexString(Long.parseLong(add.address)) + "  " + add.key + "\n")
             .containsPattern(
                 "\npull writes (ledger_add\\.similar: a similar function is known|"
                     + "no name: no similar function is known for sure)\n"

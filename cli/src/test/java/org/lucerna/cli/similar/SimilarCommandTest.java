@@ -171,7 +171,8 @@ class SimilarCommandTest {
       assertThat(table.status()).as(table.err()).isZero();
       assertThat(table.err()).isEmpty();
       assertThat(table.out()).startsWith("NAME ").doesNotContain(" IN ");
-      assertThat(table.out()).containsPattern("\nledger_read +ledger_read +9\\d\\.\\d % +\\d+ \\w+, ");
+      assertThat(table.out())
+          .containsPattern("\nledger_read +ledger_read +9\\d\\.\\d % +\\d+ \\w+, ");
       assertRefused(
           1,
           "no similar function is known",

@@ -74,8 +74,7 @@ class SimilarMessageDamageTest {
             check(push, what, () -> reread(request(push)));
             Frame get =
                 mutant(
-                    Frame.of(
-                        new GetSimilar(md5(random), random.nextInt(0x10000), bytes(random))),
+                    Frame.of(new GetSimilar(md5(random), random.nextInt(0x10000), bytes(random))),
                     random);
             check(get, what, () -> reread(request(get)));
             Frame stored = mutant(Frame.of(new PushSketchesResult(random.nextInt())), random);
@@ -140,12 +139,12 @@ class SimilarMessageDamageTest {
     } catch (RuntimeException | AssertionError other) {
       fail(what + ", message " + frame.code, other);
     }
-    assertThat(THREADS.getCurrentThreadAllocatedBytes() - before)
-        .as(what)
-        .isLessThan(MOST_BYTES);
+    assertThat(THREADS.getCurrentThreadAllocatedBytes() - before).as(what).isLessThan(MOST_BYTES);
   }
 
-  /** Up to four bytes changed, among them lengths that promise too much; sometimes cut, or longer. */
+  /**
+   * Up to four bytes changed, among them lengths that promise too much; sometimes cut, or longer.
+   */
   private static Frame mutant(Frame frame, SplittableRandom random) {
     List<Integer> extremes = List.of(0, 0x7f, 0x80, 0xbf, 0xc0, 0xdf, 0xe0, 0xff);
     int length = frame.body.length;
