@@ -35,15 +35,15 @@ class SimilarMessageDamageTest {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /** A message as it is sent. */
-  private record Frame(int code, byte[] body) {
+  private record Frame(int code, ByteString body) {
     static Frame of(Request request) {
       ByteSink out = new ByteSink();
-      return new Frame(DIALECT.write(request, out), out.toByteArray());
+      return new Frame(DIALECT.write(request, out), out.toByteString());
     }
 
     static Frame of(Response response) {
       ByteSink out = new ByteSink();
-      return new Frame(DIALECT.write(response, out), out.toByteArray());
+      return new Frame(DIALECT.write(response, out), out.toByteString());
     }
   }
 
@@ -113,11 +113,11 @@ class SimilarMessageDamageTest {
   }
 
   private static Request request(Frame frame) {
-    return DIALECT.readRequest(frame.code, ByteString.wrap(frame.body), Limits.NONE);
+    return DIALECT.readRequest(frame.code, frame.body, Limits.NONE);
   }
 
   private static Response response(Frame frame) {
-    return DIALECT.readResponse(frame.code, ByteString.wrap(frame.body));
+    return DIALECT.readResponse(frame.code, frame.body);
   }
 
   /** What was read can be written and read again. */
@@ -135,7 +135,7 @@ class SimilarMessageDamageTest {
       reading.run();
       read++;
     } catch (FormatException damage) {
-      assertThat(damage.offset()).as(what).isBetween(0L, (long) frame.body.length);
+      assertThat(damage.offset()).as(what).isBetween(0L, (long) frame.body.length());
     } catch (RuntimeException | AssertionError other) {
       fail(what + ", message " + frame.code, other);
     }
@@ -147,12 +147,12 @@ class SimilarMessageDamageTest {
    */
   private static Frame mutant(Frame frame, SplittableRandom random) {
     List<Integer> extremes = List.of(0, 0x7f, 0x80, 0xbf, 0xc0, 0xdf, 0xe0, 0xff);
-    int length = frame.body.length;
+    int length = frame.body.length();
     byte[] body =
         switch (random.nextInt(6)) {
-          case 0 -> Arrays.copyOf(frame.body, random.nextInt(length + 1));
-          case 1 -> Arrays.copyOf(frame.body, length + random.nextInt(1, 20));
-          default -> frame.body.clone();
+          case 0 -> Arrays.copyOf(frame.body.toByteArray(), random.nextInt(length + 1));
+          case 1 -> Arrays.copyOf(frame.body.toByteArray(), length + random.nextInt(1, 20));
+          default -> frame.body.toByteArray();
         };
     for (int i = body.length == 0 ? 0 : random.nextInt(5); i > 0; i--) {
       // The first bytes hold the counts.
@@ -162,6 +162,6 @@ class SimilarMessageDamageTest {
           (byte)
               (isExtreme ? extremes.get(random.nextInt(extremes.size())) : random.nextInt(0x100));
     }
-    return new Frame(frame.code, body);
+    return new Frame(frame.code, ByteString.wrap(body));
   }
 }
