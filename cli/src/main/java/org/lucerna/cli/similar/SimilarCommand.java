@@ -239,10 +239,10 @@ public final class SimilarCommand implements Callable<Integer> {
     MatchResult matched;
     try (Administration administration = place.openServer(console, server.login())) {
       FunctionProvider functions = administration.functions();
+      known = functions.look(List.of(key)).items().getFirst();
       if (!functions.findsSimilar()) {
         throw searchesNothing();
       }
-      known = functions.look(List.of(key)).items().getFirst();
       matched = administration.match(MatchRequest.ofKeys(List.of(key), leastOr(0)));
     }
     ByteString name = known instanceof PullResult.Found found ? found.function().name() : null;
