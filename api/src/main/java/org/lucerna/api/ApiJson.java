@@ -287,14 +287,14 @@ public final class ApiJson {
     Map<String, Double> signals = new LinkedHashMap<>();
     node.path("signals")
         .properties()
-        .forEach(signal -> signals.put(signal.getKey(), signal.getValue().asDouble()));
+        .forEach(signal -> signals.put(signal.getKey(), decimal("signals", signal.getValue())));
     return new ExplainedPlace.Name(
         name(node),
         number(node, "version"),
         (int) number(node, "size"),
         (int) number(node, "files"),
         (int) number(node, "accounts"),
-        node.path("score").asDouble(),
+        decimal("score", node.path("score")),
         signals);
   }
 
@@ -325,6 +325,29 @@ public final class ApiJson {
       throw new IllegalArgumentException("expected either sketches or keys");
     }
     return new MatchRequest(sketches, keys == null ? List.of() : keys, least);
+  }
+
+  /** An answer to a match; places without sketches are left out if there are none. */
+  public static ObjectNode of(MatchResult result) {
+    ObjectNode node = object();
+    node.set("functions", array(result.functions(), ApiJson::of));
+    put(node, "withoutSketch", result.withoutSketch(), JsonNodeFactory.instance::numberNode);
+    return node;
+  }
+
+  public static MatchResult matchResult(JsonNode node) {
+    return new MatchResult(
+        list(node.path("functions"), ApiJson::matched),
+        node.has("withoutSketch")
+            ? list(node.path("withoutSketch"), ApiJson::placeWithoutSketch)
+            : List.of());
+  }
+
+  private static int placeWithoutSketch(JsonNode place) {
+    if (!place.isInt()) {
+      throw new IllegalArgumentException("withoutSketch: expected whole numbers");
+    }
+    return place.asInt();
   }
 
   public static ObjectNode of(MatchedFunction function) {
@@ -362,7 +385,7 @@ public final class ApiJson {
   private static SimilarResult.Similar similar(int place, JsonNode node) {
     return new SimilarResult.Similar(
         place,
-        (int) Math.round(node.path("probability").asDouble() * SimilarResult.CERTAIN),
+        (int) Math.round(decimal("probability", node.path("probability")) * SimilarResult.CERTAIN),
         md5("key", text(node, "key")),
         name(node),
         bytes(node, "file"),
@@ -511,6 +534,14 @@ public final class ApiJson {
       throw new IllegalArgumentException(field + ": expected a whole number of 64 bits");
     }
     return value.asLong();
+  }
+
+  private static double decimal(String field, JsonNode value) {
+    double number = value.isNumber() ? value.asDouble(Double.NaN) : Double.NaN;
+    if (!Double.isFinite(number)) {
+      throw new IllegalArgumentException(field + ": expected a number that fits 64 bits");
+    }
+    return number;
   }
 
   private static boolean flag(JsonNode node, String field) {

@@ -4,6 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.GetSimilar;
+import org.lucerna.lumina.SimilarResult;
 
 /**
  * A request for functions that are like others: either like those of a program, by their sketches,
@@ -32,6 +34,11 @@ public record MatchRequest(@Nullable ByteString sketches, List<Md5> keys, float 
   /** Functions that are like known ones. */
   public static MatchRequest ofKeys(List<Md5> keys, float least) {
     return new MatchRequest(null, keys, least);
+  }
+
+  /** The same as a message of the Lumina protocol. */
+  public static MatchRequest of(GetSimilar request) {
+    return ofSketches(request.sketches(), request.least() / (float) SimilarResult.CERTAIN);
   }
 
   /** Functions that are like those of a program. */

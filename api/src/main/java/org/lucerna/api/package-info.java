@@ -33,11 +33,13 @@
  * POST   /api/v1/match         reader          a match: {functions: [{place, key, similar: [{name,
  *                                              probability: 0 to 1, key, file, reasons: {sameKey,
  *                                              strings, imports, constants, fields, callees,
- *                                              callers, neighbors}}]}]}. The functions that are
- *                                              like others by ascending place, up to five for each,
- *                                              most probable first, of different names. sameKey is
- *                                              true or false, the other reasons are counts; file is
- *                                              empty if unknown or not disclosed. Nothing is
+ *                                              callers, neighbors}}]}], withoutSketch: [place]}.
+ *                                              The functions that are like others by ascending
+ *                                              place, up to five for each, most probable first, of
+ *                                              different names. sameKey is true or false, the other
+ *                                              reasons are counts; file is empty if unknown or not
+ *                                              disclosed. withoutSketch: the keys that cannot be
+ *                                              searched for; absent if there are none. Nothing is
  *                                              counted or stored
  * POST   /api/backup?name=N    administrator   {folder: of the backup}: 201. N has 1 to 100
  *                                              letters, digits, dots, dashes and underscores, and

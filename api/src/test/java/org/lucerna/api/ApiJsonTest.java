@@ -10,6 +10,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
@@ -26,6 +27,12 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Every record of the API survives the way to JSON and back. */
 final class ApiJsonTest {
+  private static final String ZEROS =
+      "0000000000000000000000000000000000000000000000000000000000000000000000000000000000";
+
+  /** A whole number beyond the range of 64-bit decimals. */
+  private static final String HUGE = "1" + ZEROS + ZEROS + ZEROS + ZEROS;
+
   private static final Md5 KEY = new Md5(-1, 7);
   private static final Instant TIME = Instant.parse("2026-11-20T12:00:00.000001Z");
   private static final ByteString NOT_UTF8 = ByteString.hex("66fc72");
@@ -65,6 +72,12 @@ final class ApiJsonTest {
                 new SimilarResult.Similar(
                     3, 9912, KEY, NOT_UTF8, text("a"), List.of(1, 2, 3, 4, 5, 6, 7, 8))));
     survives(matched, ApiJson.of(matched), ApiJson::matched);
+    for (MatchResult result :
+        List.of(
+            new MatchResult(List.of(), List.of()),
+            new MatchResult(List.of(matched), List.of(0, 2)))) {
+      survives(result, ApiJson.of(result), ApiJson::matchResult);
+    }
   }
 
   @Test
@@ -140,6 +153,20 @@ final class ApiJsonTest {
         .isEqualTo(LookupRequest.of(List.of(KEY, KEY)));
     assertThatThrownBy(() -> new LookupRequest(List.of(KEY), List.of(1L, 2L), null, text("")))
         .hasMessage("address: expected one for each function, or none");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1e999", "[]", "\"1\"", "null", HUGE})
+  void probabilityThatIsNoNumberIsRejected(String probability) {
+    String json =
+        """
+        {"functions":[{"place":0,"key":"%s","similar":[{"name":"f","key":"%s","file":"",
+        "probability":%s}]}]}
+        """
+            .formatted(KEY, KEY, probability);
+    assertThatThrownBy(() -> ApiJson.matchResult(JsonMapper.shared().readTree(json)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("probability: expected a number that fits 64 bits");
   }
 
   @ParameterizedTest

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.List;
 import org.lucerna.api.AuditEvent;
 import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.MatchRequest;
+import org.lucerna.api.MatchResult;
 import org.lucerna.api.PushSummary;
 import org.lucerna.api.UserChange;
 import org.lucerna.api.UserView;
@@ -51,6 +53,12 @@ public interface Administration extends AutoCloseable {
    *     key is unknown
    */
   List<ExplainedPlace> explain(PullOrder pull, Md5 key) throws IOException;
+
+  /**
+   * Searches for functions that are like others. Servers whose {@link
+   * FunctionProvider#findsSimilar} is false refuse.
+   */
+  MatchResult match(MatchRequest request) throws IOException;
 
   /** The functions and histories that clients get; pulls are not counted. */
   FunctionProvider functions();

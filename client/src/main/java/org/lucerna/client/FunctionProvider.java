@@ -3,10 +3,12 @@ package org.lucerna.client;
 import java.io.IOException;
 import java.util.List;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.client.LuminaClient;
 
 /** Provides functions and their histories: a Lumina server, or anything that answers like one. */
@@ -29,6 +31,12 @@ public interface FunctionProvider {
    */
   HistoriesResult histories(List<Md5> keys) throws IOException;
 
+  /** Whether {@link #similar} is answered: proxies and older servers do not search. */
+  boolean findsSimilar() throws IOException;
+
+  /** Searches for functions that are like those of a program whose keys are unknown. */
+  SimilarResult similar(GetSimilar request) throws IOException;
+
   /** A Lumina server. */
   static FunctionProvider of(LuminaClient client) {
     return new FunctionProvider() {
@@ -50,6 +58,16 @@ public interface FunctionProvider {
       @Override
       public HistoriesResult histories(List<Md5> keys) throws IOException {
         return client.histories(keys);
+      }
+
+      @Override
+      public boolean findsSimilar() throws IOException {
+        return client.takesSketches();
+      }
+
+      @Override
+      public SimilarResult similar(GetSimilar request) throws IOException {
+        return client.similar(request);
       }
     };
   }

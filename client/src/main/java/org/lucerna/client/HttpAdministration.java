@@ -18,6 +18,8 @@ import org.lucerna.api.ApiJson;
 import org.lucerna.api.AuditEvent;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.LookupRequest;
+import org.lucerna.api.MatchRequest;
+import org.lucerna.api.MatchResult;
 import org.lucerna.api.PushSummary;
 import org.lucerna.api.UserChange;
 import org.lucerna.api.UserView;
@@ -26,9 +28,11 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.SimilarResult;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -45,8 +49,16 @@ public final class HttpAdministration implements Administration {
   /** A backup may have to copy a large store. */
   private static final Duration BACKUP = Duration.ofHours(12);
 
+  /** Status of a match at a proxy. */
+  private static final int REFUSED = 400;
+
+  /** Status of a match at a server that does not know it. */
+  private static final int UNKNOWN_PATH = 404;
+
   /** The body of a request or an answer that has none. */
   private static final JsonNode NOTHING = JsonNodeFactory.instance.missingNode();
+
+  private static final String MATCH = "/api/v1/match";
 
   /** Start of the Lumina port's answer to HTTP. */
   private static final String LUMINA_PORT = "This port speaks Lumina";
@@ -108,6 +120,11 @@ public final class HttpAdministration implements Administration {
   }
 
   @Override
+  public MatchResult match(MatchRequest request) throws IOException {
+    return read("POST", MATCH, ApiJson.of(request), ApiJson::matchResult);
+  }
+
+  @Override
   public FunctionProvider functions() {
     return new FunctionProvider() {
       @Override
@@ -128,6 +145,18 @@ public final class HttpAdministration implements Administration {
       public HistoriesResult histories(List<Md5> keys) throws IOException {
         JsonNode body = ApiJson.of(LookupRequest.of(keys));
         return new HistoriesResult(list("POST", "/api/histories", body, ApiJson::history));
+      }
+
+      @Override
+      public boolean findsSimilar() throws IOException {
+        JsonNode body = ApiJson.of(MatchRequest.ofKeys(List.of(), 1));
+        int status = exchange(request("POST", MATCH, body, REPLY)).statusCode();
+        return status != REFUSED && status != UNKNOWN_PATH;
+      }
+
+      @Override
+      public SimilarResult similar(GetSimilar request) throws IOException {
+        return match(MatchRequest.of(request)).similar();
       }
     };
   }
@@ -150,9 +179,14 @@ public final class HttpAdministration implements Administration {
 
   private <T> List<T> list(String method, String path, JsonNode body, Function<JsonNode, T> form)
       throws IOException {
+    return read(method, path, body, answer -> ApiJson.list(answer, form));
+  }
+
+  private <T> T read(String method, String path, JsonNode body, Function<JsonNode, T> form)
+      throws IOException {
     JsonNode answer = ask(method, path, body);
     try {
-      return ApiJson.list(answer, form);
+      return form.apply(answer);
     } catch (IllegalArgumentException other) {
       throw noServer(other);
     }
@@ -187,13 +221,7 @@ public final class HttpAdministration implements Administration {
     return body.length == 0 ? NOTHING : JsonMapper.shared().readTree(body);
   }
 
-  /**
-   * Sends a request; the result is the body of the answer.
-   *
-   * @throws JacksonException if a refusal is not JSON
-   */
-  private byte[] send(String method, String path, JsonNode body, Duration patience)
-      throws IOException {
+  private HttpRequest request(String method, String path, JsonNode body, Duration patience) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(server.resolve(path))
             .timeout(patience)
@@ -204,7 +232,17 @@ public final class HttpAdministration implements Administration {
     if (credentials != null) {
       request.header("Authorization", basic(credentials));
     }
-    HttpResponse<byte[]> response = exchange(request.build());
+    return request.build();
+  }
+
+  /**
+   * Sends a request; the result is the body of the answer.
+   *
+   * @throws JacksonException if a refusal is not JSON
+   */
+  private byte[] send(String method, String path, JsonNode body, Duration patience)
+      throws IOException {
+    HttpResponse<byte[]> response = exchange(request(method, path, body, patience));
     byte[] answer = response.body();
     int compared = Math.min(answer.length, LUMINA_PORT.length());
     if (ByteString.wrap(answer).slice(0, compared).text().equals(LUMINA_PORT)) {

@@ -2,6 +2,7 @@ package org.lucerna.client;
 
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.SimilarityMark;
 import org.lucerna.similarity.match.Reasons;
 
@@ -18,6 +19,22 @@ import org.lucerna.similarity.match.Reasons;
 public record SimilarName(
     ByteString name, float probability, boolean isSure, Md5 key, ByteString file, Reasons reasons) {
   private static final int HUNDRED = 100;
+
+  /**
+   * The name that a server answers.
+   *
+   * @param sure probability from which on a name is shown as one, 0 to 1
+   */
+  public static SimilarName of(SimilarResult.Similar similar, float sure) {
+    float probability = similar.probability() / (float) SimilarResult.CERTAIN;
+    return new SimilarName(
+        similar.name(),
+        probability,
+        probability >= sure,
+        similar.key(),
+        similar.file(),
+        Reasons.of(similar.reasons()));
+  }
 
   /** The name as it is written where names are: of the function itself, with the mark. */
   public ByteString marked() {

@@ -2,6 +2,7 @@ package org.lucerna.client;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +20,6 @@ import org.lucerna.harvest.file.Harvest;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.PullResult.Found;
 import org.lucerna.lumina.SimilarResult;
-import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.similarity.match.Reasons;
 import org.lucerna.similarity.match.SimilarFunction;
 import org.lucerna.similarity.match.SimilarityModel;
@@ -44,17 +44,18 @@ public final class SimilarPull {
     }
   }
 
-  private final LuminaClient client;
+  private final FunctionProvider functions;
   private final ProgressListener progress;
   private final float sure;
 
   /**
    * A pull of similar functions.
    *
+   * @param functions of the server
    * @param sure probability from which on a name is shown as one, 0 to 1
    */
-  public SimilarPull(LuminaClient client, ProgressListener progress, float sure) {
-    this.client = client;
+  public SimilarPull(FunctionProvider functions, ProgressListener progress, float sure) {
+    this.functions = functions;
     this.progress = progress;
     this.sure = sure;
   }
@@ -74,8 +75,13 @@ public final class SimilarPull {
       return pulled;
     }
     Map<Place, List<SimilarName>> similar = new HashMap<>();
+    for (PulledFunction function : pulled) {
+      if (!function.found()) {
+        similar.put(Place.of(function.function()), new ArrayList<>());
+      }
+    }
     try {
-      if (client.takesSketches()) {
+      if (functions.findsSimilar()) {
         HarvestedFeatures features = file.features();
         if (features != null) {
           ask(features, file.input().md5(), similar);
@@ -105,7 +111,7 @@ public final class SimilarPull {
   public List<SimilarName> mostSimilar(HarvestedFeatures features, int index, Md5 inputMd5)
       throws IOException {
     Md5 key = features.functions().get(index).ownKeys().getFirst().md5();
-    if (client.look(List.of(key)).items().getFirst() instanceof Found found) {
+    if (functions.look(List.of(key)).items().getFirst() instanceof Found found) {
       ByteString name = found.function().name();
       return List.of(new SimilarName(name, 1, true, key, ByteString.EMPTY, SAME_KEY));
     }
@@ -114,7 +120,7 @@ public final class SimilarPull {
     int to = Math.min(from + PART, program.size());
     return ask(program.slice(from, to), inputMd5, 0).stream()
         .filter(each -> each.place() == index - from)
-        .map(this::name)
+        .map(each -> SimilarName.of(each, sure))
         .toList();
   }
 
@@ -122,16 +128,22 @@ public final class SimilarPull {
     return features.sketch(SimilarityModel.standard().rarity(), Sketch.ASKED_FEATURES);
   }
 
-  /** Asks for all functions, and puts what is found into {@code similar} part by part. */
+  /** Puts what is found into {@code similar}, for each part of the file with one of its places. */
   private void ask(HarvestedFeatures features, Md5 inputMd5, Map<Place, List<SimilarName>> similar)
       throws IOException {
     ProgramSketch program = sketch(features);
     float least = Math.min(SimilarFunction.COMMENT, sure);
     for (int from = 0; from < program.size(); from += PART) {
       int to = Math.min(from + PART, program.size());
+      List<Place> places = features.functions().subList(from, to).stream().map(Place::of).toList();
+      if (Collections.disjoint(similar.keySet(), places)) {
+        continue;
+      }
       for (SimilarResult.Similar each : ask(program.slice(from, to), inputMd5, least)) {
-        Place place = Place.of(features.functions().get(from + each.place()));
-        similar.computeIfAbsent(place, _ -> new ArrayList<>()).add(name(each));
+        List<SimilarName> names = similar.get(places.get(each.place()));
+        if (names != null) {
+          names.add(SimilarName.of(each, sure));
+        }
       }
       progress.progress("functions compared", to, program.size());
     }
@@ -143,23 +155,12 @@ public final class SimilarPull {
     part.write(out);
     int inParts = Math.round(least * SimilarResult.CERTAIN);
     List<SimilarResult.Similar> found =
-        client.similar(new GetSimilar(inputMd5, inParts, out.toByteString())).functions();
+        functions.similar(new GetSimilar(inputMd5, inParts, out.toByteString())).functions();
     for (SimilarResult.Similar each : found) {
       if (each.place() < 0 || each.place() >= part.size()) {
         throw new IOException("the server names function " + each.place() + " of " + part.size());
       }
     }
     return found;
-  }
-
-  private SimilarName name(SimilarResult.Similar similar) {
-    float probability = similar.probability() / (float) SimilarResult.CERTAIN;
-    return new SimilarName(
-        similar.name(),
-        probability,
-        probability >= sure,
-        similar.key(),
-        similar.file(),
-        Reasons.of(similar.reasons()));
   }
 }

@@ -22,6 +22,8 @@ import org.lucerna.api.UserChange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.GetSimilar;
+import org.lucerna.lumina.SimilarResult;
 
 /**
  * Requests that are sent, and what becomes of answers, with an HTTP server that follows a script.
@@ -117,6 +119,47 @@ class HttpAdministrationTest {
           .isInstanceOf(RequestRefusedException.class)
           .hasMessage(reason);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "200, '{\"functions\":[]}', true",
+    "400, '{\"error\":\"this server is a proxy, which stores nothing\"}', false",
+    "404, '{\"error\":\"unknown path\"}', false",
+    "404, '<html>', false",
+    "503, '{\"error\":\"too many matches\"}', true"
+  })
+  void proxyAndOlderServerFindNothingSimilar(int code, String body, boolean finds)
+      throws IOException {
+    status = code;
+    answer = body;
+    try (Administration administration = guest()) {
+      assertThat(administration.functions().findsSimilar()).isEqualTo(finds);
+    }
+
+    assertThat(requests).containsExactly("POST /api/v1/match {\"least\":1.0,\"keys\":[]}");
+  }
+
+  @Test
+  void similarFunctionsOfAProgramAreThoseOfAllPlaces() throws IOException {
+    answer =
+        """
+        {"functions":[{"place":3,"key":"%s","similar":[
+        {"name":"a","probability":0.99,"key":"%s","file":"libz","reasons":{"strings":2}},
+        {"name":"b","probability":0.5,"key":"%s","file":"","reasons":{}}]}]}
+        """
+            .formatted(KEY, KEY, KEY);
+    SimilarResult found;
+    try (Administration administration = guest()) {
+      GetSimilar request = new GetSimilar(KEY, 8000, ByteString.hex("00"));
+      found = administration.functions().similar(request);
+    }
+
+    assertThat(requests)
+        .containsExactly("POST /api/v1/match {\"least\":0.8,\"sketches\":\"AA==\"}");
+    assertThat(found.functions())
+        .extracting(one -> one.place() + " " + one.name() + " " + one.probability())
+        .containsExactly("3 a 9900", "3 b 5000");
   }
 
   @Test

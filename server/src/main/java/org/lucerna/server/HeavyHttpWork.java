@@ -1,8 +1,7 @@
 package org.lucerna.server;
 
 import java.time.Duration;
-import java.util.List;
-import org.lucerna.api.MatchedFunction;
+import org.lucerna.api.MatchResult;
 import org.lucerna.server.http.FunctionApi;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.OperationRefusedException;
@@ -14,11 +13,10 @@ import org.lucerna.server.service.OperationRefusedException;
  */
 record HeavyHttpWork(HeavyRequests heavy, Duration patience) implements FunctionApi.HeavyWork {
   @Override
-  public List<MatchedFunction> run(FunctionApi.Search search)
+  public MatchResult run(FunctionApi.Search search)
       throws RefusalException, OperationRefusedException {
     try {
-      return heavy.<List<MatchedFunction>, OperationRefusedException>run(
-          "http", patience, search::run);
+      return heavy.<MatchResult, OperationRefusedException>run("http", patience, search::run);
     } catch (ServerBusyException busy) {
       throw new RefusalException(503, ServerBusyException.WORDS);
     } catch (InterruptedException stopped) {

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.api.ApiJson;
 import org.lucerna.api.MatchRequest;
+import org.lucerna.api.MatchResult;
 import org.lucerna.api.MatchedFunction;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -63,10 +64,13 @@ final class MatchTest {
   }
 
   private List<MatchedFunction> match(MatchRequest request) throws Exception {
+    return result(request).functions();
+  }
+
+  private MatchResult result(MatchRequest request) throws Exception {
     HttpResponse<String> answer = post(server, ApiJson.of(request).toString());
     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
-    return ApiJson.list(
-        JsonMapper.shared().readTree(answer.body()).path("functions"), ApiJson::matched);
+    return ApiJson.matchResult(JsonMapper.shared().readTree(answer.body()));
   }
 
   private static String refusal(String why) {
@@ -121,6 +125,17 @@ final class MatchTest {
                 assertThat(one.similar())
                     .extracting(SimilarResult.Similar::key)
                     .doesNotContain(one.key()));
+  }
+
+  @Test
+  void keysWithoutSketchAreListed() throws Exception {
+    try (Wire wire = Wire.greeted(server)) {
+      wire.ask(Wire.push(Wire.item("unsketched", 16, Wire.HELLO_COMMENT, Wire.key(6000))));
+    }
+    MatchResult result =
+        result(MatchRequest.ofKeys(List.of(Wire.key(5000), KNOWN.key(7), Wire.key(6000)), 0.8f));
+    assertThat(result.withoutSketch()).as("unknown, and pushed alone").containsExactly(0, 2);
+    assertThat(result(MatchRequest.ofSketches(OTHER.bytes(), 0.8f)).withoutSketch()).isEmpty();
   }
 
   @ParameterizedTest

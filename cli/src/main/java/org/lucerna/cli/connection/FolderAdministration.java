@@ -6,6 +6,8 @@ import java.util.List;
 import org.lucerna.api.AuditEvent;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.LookupRequest;
+import org.lucerna.api.MatchRequest;
+import org.lucerna.api.MatchResult;
 import org.lucerna.api.PushSummary;
 import org.lucerna.api.UserChange;
 import org.lucerna.api.UserView;
@@ -16,13 +18,17 @@ import org.lucerna.client.FunctionProvider;
 import org.lucerna.client.PullOrder;
 import org.lucerna.client.RequestRefusedException;
 import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.SimilarResult;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.LastAdministrator;
 import org.lucerna.server.service.Deletions;
+import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.SimilarFunctions;
 import org.lucerna.server.service.StoreLookup;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.engine.StoreEngine;
@@ -103,6 +109,15 @@ final class FolderAdministration implements Administration {
   }
 
   @Override
+  public MatchResult match(MatchRequest request) throws RequestRefusedException {
+    try {
+      return SimilarFunctions.of(store).match(request, true);
+    } catch (OperationRefusedException refused) {
+      throw new RequestRefusedException(String.valueOf(refused.getMessage()));
+    }
+  }
+
+  @Override
   public FunctionProvider functions() {
     return new FunctionProvider() {
       @Override
@@ -118,6 +133,16 @@ final class FolderAdministration implements Administration {
       @Override
       public HistoriesResult histories(List<Md5> keys) {
         return lookup.histories(keys, MemoryGrant.UNBOUNDED);
+      }
+
+      @Override
+      public boolean findsSimilar() {
+        return true;
+      }
+
+      @Override
+      public SimilarResult similar(GetSimilar request) throws RequestRefusedException {
+        return match(MatchRequest.of(request)).similar();
       }
     };
   }

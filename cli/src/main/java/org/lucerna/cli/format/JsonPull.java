@@ -10,9 +10,8 @@ import org.lucerna.cli.metadata.MetadataJson;
 import org.lucerna.cli.metadata.PublishedJson;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
-import org.lucerna.cli.output.ReasonsJson;
+import org.lucerna.cli.output.SimilarJson;
 import org.lucerna.client.PulledFunction;
-import org.lucerna.client.SimilarName;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.metadata.published.PublishedMetadata;
@@ -48,18 +47,8 @@ final class JsonPull implements PullWriter {
     if (!candidates.isEmpty()) {
       line.putTexts("candidates", candidates);
     }
-    List<JsonObject> similar = function.similar().stream().map(one -> json(one, style)).toList();
+    List<JsonObject> similar = SimilarJson.of(function.similar(), style);
     return similar.isEmpty() ? line : line.put("similar", similar);
-  }
-
-  private static JsonObject json(SimilarName similar, NameStyle style) {
-    return new JsonObject()
-        .name("name", similar.name(), style)
-        .decimal("probability", Math.round(similar.probability() * 1e4) / 1e4)
-        .put("named", similar.isSure())
-        .put("key", similar.key().toString())
-        .text("file", similar.file().isEmpty() ? null : similar.file())
-        .put("reasons", ReasonsJson.of(similar.reasons()));
   }
 
   /** The metadata in the form sent by the server, if it belongs to the name. */

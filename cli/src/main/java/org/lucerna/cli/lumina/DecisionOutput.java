@@ -11,6 +11,7 @@ import org.lucerna.cli.output.Table;
 import org.lucerna.client.PullDecision;
 import org.lucerna.client.PullDecision.Considered;
 import org.lucerna.client.PulledFunction;
+import org.lucerna.client.SimilarName;
 import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.recovery.Evidence;
 
@@ -23,6 +24,12 @@ record DecisionOutput(PullDecision decision, NameStyle style) {
   /** The name that is written, in one line. */
   String summary() {
     PulledFunction function = decision.function();
+    SimilarName similar = function.mostSimilar();
+    if (similar != null) {
+      return similar.isSure()
+          ? "pull writes " + style.of(similar.marked()) + ": a similar function is known"
+          : "pull writes no name: no similar function is known for sure";
+    }
     ByteString name = function.name();
     if (name == null) {
       return function.found()

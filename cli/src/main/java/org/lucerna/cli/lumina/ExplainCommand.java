@@ -1,19 +1,25 @@
 package org.lucerna.cli.lumina;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.MatchRequest;
 import org.lucerna.bytes.Md5;
 import org.lucerna.cli.command.AddressConverter;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.FailureText;
 import org.lucerna.cli.command.JsonOption;
+import org.lucerna.cli.command.KeyArgument;
 import org.lucerna.cli.connection.AdministrationOptions;
 import org.lucerna.cli.connection.LoginOptions;
 import org.lucerna.cli.key.FileOptions;
@@ -21,11 +27,17 @@ import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.BatchProgress;
 import org.lucerna.cli.output.Console;
 import org.lucerna.client.Administration;
+import org.lucerna.client.FunctionProvider;
 import org.lucerna.client.FunctionPull;
 import org.lucerna.client.FunctionQueries;
 import org.lucerna.client.PlaceQuery;
+import org.lucerna.client.PullDecision;
 import org.lucerna.client.PullOrder;
+import org.lucerna.client.PulledFunction;
+import org.lucerna.client.SimilarName;
+import org.lucerna.client.SimilarPull;
 import org.lucerna.harvest.file.Harvest;
+import org.lucerna.similarity.match.SimilarFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -48,8 +60,9 @@ import picocli.CommandLine.TypeConversionException;
       "Pull itself distinguishes functions of object files by their neighbors and references. With"
           + " a file this is shown too: the evidence for and against each candidate, and the name"
           + " that pull writes.",
-      "For a function that the server does not know, 'lucerna similar FILE@ADDRESS' lists those"
-          + " that are most like it.",
+      "Known functions that are like it are listed too, from 80 %% on, with the probability that"
+          + " they are the same, and why: in addition to its own names, or if the server does not"
+          + " know it. 'lucerna similar' lists less probable ones.",
       "Each signal has a value from 0 to 1; the score is their sum, each times its weight"
           + " in [ranking] of the configuration. FILES and ACCOUNTS are those that gave the name"
           + " last."
@@ -61,8 +74,6 @@ import picocli.CommandLine.TypeConversionException;
       "  lucerna explain 8f7a2b3c4d5e6f708192a3b4c5d6e7f8 --json"
     })
 final class ExplainCommand implements Callable<Integer> {
-  private static final Pattern KEY = Pattern.compile("[0-9A-Fa-f]{32}");
-
   private final Console console;
 
   @Spec private CommandSpec spec;
@@ -86,14 +97,22 @@ final class ExplainCommand implements Callable<Integer> {
       description = "The program, library or IDA database that is pulled.")
   private @Nullable Path path;
 
+  @Option(
+      names = "--similar",
+      negatable = true,
+      defaultValue = "true",
+      fallbackValue = "true",
+      description = "Ask also for functions that are like it. This is the default.")
+  private boolean withSimilar = true;
+
   ExplainCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() throws Exception {
-    boolean isKey = KEY.matcher(subject).matches();
-    if (path == null && !isKey) {
+    Md5 key = KeyArgument.of(subject);
+    if (path == null && key == null) {
       throw new ParameterException(
           spec.commandLine(),
           "expected a key (32 hexadecimal digits), or an address and --with FILE");
@@ -106,32 +125,27 @@ final class ExplainCommand implements Callable<Integer> {
         new ExplanationOutput(
             console.out(), json.isSet(), demangle.of(json.isSet(), console.out()));
     if (path == null) {
-      explain(Md5.parse(subject), output);
+      explain(Objects.requireNonNull(key), output);
       return opening.status(ExitStatus.DONE);
     }
-    Long address = isKey ? null : address();
+    long address = key == null ? address() : 0;
     try (Harvest file = opening.open(console, path, true)) {
-      explain(query(file, path, address), file, output);
+      explain(key == null ? at(address, file, path) : of(key, file, path), file, output);
     }
     return opening.status(ExitStatus.DONE);
   }
 
-  /**
-   * The subject to explain.
-   *
-   * @param name of the file
-   * @param address null for the functions of the key
-   */
-  private PlaceQuery query(Harvest file, Path name, @Nullable Long address)
-      throws CommandException {
-    if (address == null) {
-      Md5 key = Md5.parse(subject);
-      PlaceQuery query = PlaceQuery.of(key, file.functions(), selection::admits);
-      if (query == null) {
-        throw new CommandException(ExitStatus.NO, name + ": no function has the key " + key);
-      }
-      return query;
+  /** The functions of a file that have a key. */
+  private PlaceQuery of(Md5 key, Harvest file, Path name) throws CommandException {
+    PlaceQuery query = PlaceQuery.of(key, file.functions(), selection::admits);
+    if (query == null) {
+      throw new CommandException(ExitStatus.NO, name + ": no function has the key " + key);
     }
+    return query;
+  }
+
+  /** The function of a file at an address. */
+  private PlaceQuery at(long address, Harvest file, Path name) throws CommandException {
     List<PlaceQuery> there = PlaceQuery.at(address, file.functions(), selection::admits);
     String where = " at 0x" + Long.toHexString(address);
     if (there.isEmpty()) {
@@ -146,12 +160,17 @@ final class ExplainCommand implements Callable<Integer> {
 
   private void explain(Md5 key, ExplanationOutput output) throws Exception {
     List<ExplainedPlace> places;
+    List<SimilarName> similar;
     try (Administration administration = place.openServer(console, login)) {
       places = administration.explain(PullOrder.of(key), key);
+      similar = similarTo(key, administration);
     }
-    require(!places.isEmpty(), key);
+    if (places.isEmpty()) {
+      require(!similar.isEmpty(), key);
+      output.print(new ExplainedPlace(0, key, List.of()), null, null, similar);
+    }
     for (ExplainedPlace explained : places) {
-      output.print(explained, null, null);
+      output.print(explained, null, null, similar);
     }
   }
 
@@ -159,26 +178,74 @@ final class ExplainCommand implements Callable<Integer> {
   private void explain(PlaceQuery query, Harvest file, ExplanationOutput output) throws Exception {
     try (Administration administration = place.openServer(console, login);
         BatchProgress progress = new BatchProgress(console)) {
-      FunctionPull pull =
-          new FunctionPull(new FunctionQueries(administration.functions(), progress), file);
-      Md5 key = query.key(pull.pull(query.functions()));
-      Set<Integer> open = new TreeSet<>(query.indices(key));
-      boolean isKnown = false;
-      while (!open.isEmpty()) {
-        int index = open.iterator().next();
-        PullOrder order = query.order(index, key);
-        for (ExplainedPlace explained : administration.explain(order, key)) {
-          int owner = order.owners().get(explained.place());
-          if (open.remove(owner)) {
-            isKnown = true;
-            long address = query.functions().get(owner).address();
-            output.print(explained, address, pull.decision(owner));
-          }
+      FunctionProvider functions = administration.functions();
+      FunctionPull pull = new FunctionPull(new FunctionQueries(functions, progress), file);
+      List<PulledFunction> pulled = pull.pull(query.functions());
+      Md5 key = query.key(pulled);
+      Map<Integer, ExplainedPlace> known = known(query, key, administration);
+      if (known.isEmpty()) {
+        List<Integer> places = query.indices(key);
+        List<PulledFunction> unknown = places.stream().map(pulled::get).toList();
+        if (withSimilar) {
+          unknown =
+              new SimilarPull(functions, progress, SimilarFunction.NAME)
+                  .addTo(unknown, file, this::sayMissing);
         }
-        open.remove(index);
+        require(unknown.stream().anyMatch(function -> function.mostSimilar() != null), key);
+        for (int i = 0; i < places.size(); i++) {
+          PulledFunction function = unknown.get(i);
+          output.print(
+              new ExplainedPlace(places.get(i), key, List.of()),
+              function.function().address(),
+              new PullDecision(function, List.of()),
+              function.similar());
+        }
+        return;
       }
-      require(isKnown, key);
+      List<SimilarName> similar = similarTo(key, administration);
+      for (Map.Entry<Integer, ExplainedPlace> each : known.entrySet()) {
+        PullDecision decision = pull.decision(each.getKey());
+        output.print(each.getValue(), decision.function().function().address(), decision, similar);
+      }
     }
+  }
+
+  /** The places of a key in a file, by the indices of their functions. */
+  private static Map<Integer, ExplainedPlace> known(
+      PlaceQuery query, Md5 key, Administration administration) throws IOException {
+    Map<Integer, ExplainedPlace> known = new LinkedHashMap<>();
+    Set<Integer> open = new TreeSet<>(query.indices(key));
+    while (!open.isEmpty()) {
+      int index = open.iterator().next();
+      PullOrder order = query.order(index, key);
+      for (ExplainedPlace explained : administration.explain(order, key)) {
+        int owner = order.owners().get(explained.place());
+        if (open.remove(owner)) {
+          known.put(owner, explained);
+        }
+      }
+      open.remove(index);
+    }
+    return known;
+  }
+
+  /** The names of functions that are like known ones with a key; none if they are unwanted. */
+  private List<SimilarName> similarTo(Md5 key, Administration administration) {
+    try {
+      if (withSimilar && administration.functions().findsSimilar()) {
+        MatchRequest request = MatchRequest.ofKeys(List.of(key), SimilarFunction.COMMENT);
+        return administration.match(request).similar().functions().stream()
+            .map(one -> SimilarName.of(one, SimilarFunction.NAME))
+            .toList();
+      }
+    } catch (IOException failure) {
+      sayMissing(failure);
+    }
+    return List.of();
+  }
+
+  private void sayMissing(Exception failure) {
+    console.say("similar functions are missing: " + FailureText.of(failure));
   }
 
   private static void require(boolean isKnown, Md5 key) throws CommandException {
@@ -187,7 +254,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  private Long address() {
+  private long address() {
     try {
       return new AddressConverter().convert(subject);
     } catch (TypeConversionException wrong) {

@@ -12,8 +12,11 @@ import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
+import org.lucerna.cli.output.SimilarJson;
+import org.lucerna.cli.output.SimilarTable;
 import org.lucerna.cli.output.Table;
 import org.lucerna.client.PullDecision;
+import org.lucerna.client.SimilarName;
 
 /** Prints explanations of the names that places get. */
 final class ExplanationOutput {
@@ -38,13 +41,20 @@ final class ExplanationOutput {
    *
    * @param address null if unknown
    * @param decision of a pull of the file; null if there is no file
+   * @param similar known functions that are like it, best first
    */
-  void print(ExplainedPlace place, @Nullable Long address, @Nullable PullDecision decision)
+  void print(
+      ExplainedPlace place,
+      @Nullable Long address,
+      @Nullable PullDecision decision,
+      List<SimilarName> similar)
       throws IOException {
     if (json) {
       JsonObject line = json(place, address);
-      out.json(
-          decision == null ? line : line.put("pull", new DecisionOutput(decision, style).json()));
+      if (decision != null) {
+        line.put("pull", new DecisionOutput(decision, style).json());
+      }
+      out.json(similar.isEmpty() ? line : line.put("similar", SimilarJson.of(similar, style)));
       return;
     }
     if (!isFirst) {
@@ -52,7 +62,9 @@ final class ExplanationOutput {
     }
     isFirst = false;
     out.line((address == null ? "" : "0x" + Long.toHexString(address) + "  ") + place.key());
-    table(place).print(out);
+    if (!place.names().isEmpty()) {
+      table(place).print(out);
+    }
     if (decision != null) {
       DecisionOutput shown = new DecisionOutput(decision, style);
       Table considered = shown.table();
@@ -61,6 +73,18 @@ final class ExplanationOutput {
       }
       out.line(shown.summary());
     }
+    if (!similar.isEmpty()) {
+      table(similar).print(out);
+    }
+  }
+
+  private SimilarTable table(List<SimilarName> similar) {
+    SimilarTable table = new SimilarTable();
+    for (SimilarName one : similar) {
+      String name = style.of(one.name()).text();
+      table.add(name, one.probability(), one.file().text(), one.reasons());
+    }
+    return table;
   }
 
   private Table table(ExplainedPlace place) {

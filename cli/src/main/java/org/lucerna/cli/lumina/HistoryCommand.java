@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.FunctionKey;
@@ -16,6 +15,7 @@ import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
+import org.lucerna.cli.command.KeyArgument;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.connection.ServerOptions;
 import org.lucerna.cli.key.FileOptions;
@@ -53,8 +53,6 @@ import picocli.CommandLine.Spec;
       "  lucerna history sample.i64"
     })
 final class HistoryCommand implements Callable<Integer> {
-  private static final Pattern KEY = Pattern.compile("[0-9A-Fa-f]{32}");
-
   private final Console console;
 
   @Spec private CommandSpec spec;
@@ -87,8 +85,9 @@ final class HistoryCommand implements Callable<Integer> {
     List<Md5> keys = new ArrayList<>();
     List<Path> files = new ArrayList<>();
     for (String subject : subjects) {
-      if (KEY.matcher(subject).matches()) {
-        keys.add(Md5.parse(subject));
+      Md5 key = KeyArgument.of(subject);
+      if (key != null) {
+        keys.add(key);
       } else if (Files.exists(Path.of(subject))) {
         files.add(Path.of(subject));
       } else {

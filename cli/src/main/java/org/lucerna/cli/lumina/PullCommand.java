@@ -180,11 +180,12 @@ final class PullCommand implements Callable<Integer> {
   private List<PulledFunction> pull(
       LuminaClient client, ProgressListener progress, Harvest file, List<HarvestedFunction> asked)
       throws IOException {
+    FunctionProvider functions = FunctionProvider.of(client);
     List<PulledFunction> pulled =
-        new FunctionPull(new FunctionQueries(FunctionProvider.of(client), progress), file)
-            .pull(asked);
+        new FunctionPull(new FunctionQueries(functions, progress), file).pull(asked);
     return withSimilar
-        ? new SimilarPull(client, progress, similarThreshold).addTo(pulled, file, this::sayMissing)
+        ? new SimilarPull(functions, progress, similarThreshold)
+            .addTo(pulled, file, this::sayMissing)
         : pulled;
   }
 

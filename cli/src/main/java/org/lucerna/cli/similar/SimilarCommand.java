@@ -7,21 +7,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.MatchRequest;
+import org.lucerna.api.MatchResult;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
+import org.lucerna.cli.command.KeyArgument;
 import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.connection.AdministrationOptions;
 import org.lucerna.cli.connection.ServerOptions;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.Administration;
+import org.lucerna.client.FunctionProvider;
 import org.lucerna.client.SimilarName;
 import org.lucerna.client.SimilarPull;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
+import org.lucerna.lumina.PullResult;
 import org.lucerna.similarity.match.ProgramMatch;
 import org.lucerna.similarity.match.ReferenceSet;
 import org.lucerna.similarity.match.SimilarFunction;
@@ -50,6 +57,8 @@ import picocli.CommandLine.TypeConversionException;
           + " those of KNOWN, or without KNOWN those that a server knows. The other functions of"
           + " FILE help to find them. For names of all functions from a server, use 'lucerna"
           + " pull'.",
+      "With a key, the five functions are listed that are most like one that the server on this"
+          + " machine knows, or with --data a folder that no server has open.",
       "The processor must be x86, x86-64 or AArch64, the same in all files."
     },
     footerHeading = "%nExamples:%n",
@@ -57,7 +66,8 @@ import picocli.CommandLine.TypeConversionException;
       "  lucerna similar stripped libz.so.1.2.13",
       "  lucerna similar firmware.elf libcrypto.so.3 libssl.so.3 --threshold 0.99",
       "  lucerna similar old.so new.so --json",
-      "  lucerna similar stripped@0x401230 --server lumina.example.org:20667"
+      "  lucerna similar stripped@0x401230 --server lumina.example.org:20667",
+      "  lucerna similar 8f7a2b3c4d5e6f708192a3b4c5d6e7f8 --server-http 127.0.0.1:8667"
     })
 public final class SimilarCommand implements Callable<Integer> {
   /** Functions that are listed if one is sought. */
@@ -67,16 +77,17 @@ public final class SimilarCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private ServerOptions server;
+  @Mixin private AdministrationOptions place;
   @Mixin private JsonOption json;
   @Mixin private FileOptions opening;
   @Mixin private DemangleOption demangle;
 
   @Parameters(
       index = "0",
-      paramLabel = "FILE[@ADDRESS]",
+      paramLabel = "FILE[@ADDRESS]|KEY",
       description =
           "The file whose functions are sought, or one of them: an address in it, 0x... or"
-              + " decimal.")
+              + " decimal. Or a function's key, 32 hexadecimal digits.")
   private String subject;
 
   @Parameters(
@@ -90,8 +101,7 @@ public final class SimilarCommand implements Callable<Integer> {
       names = "--threshold",
       paramLabel = "P",
       description =
-          "Least probability that is listed, 0 to 1. Default: 0.8; 0 for a function at an"
-              + " address.")
+          "Least probability that is listed, 0 to 1. Default: 0.8; 0 for a single function.")
   private @Nullable Float threshold;
 
   public SimilarCommand(Console console) {
@@ -103,6 +113,16 @@ public final class SimilarCommand implements Callable<Integer> {
     if (threshold != null && !(threshold >= 0 && threshold <= 1)) {
       throw wrong("--threshold: expected a probability from 0 to 1, got " + threshold);
     }
+    Md5 key = known.isEmpty() ? KeyArgument.of(subject) : null;
+    if (key != null) {
+      if (namesServer()) {
+        throw wrong("a key is looked up over HTTP: give --server-http HOST:PORT, not --server");
+      }
+      return askServer(key);
+    }
+    if (place.isSet()) {
+      throw wrong("--data, --config and --server-http are for a KEY alone");
+    }
     SoughtFunction sought = sought();
     if (known.isEmpty()) {
       if (sought.address() == null) {
@@ -110,10 +130,14 @@ public final class SimilarCommand implements Callable<Integer> {
       }
       return opening.status(askServer(sought));
     }
-    if (spec.commandLine().getParseResult().hasMatchedOption("--server")) {
+    if (namesServer()) {
       throw wrong("a server is asked only without KNOWN: leave out --server or KNOWN");
     }
     return opening.status(compare(sought));
+  }
+
+  private boolean namesServer() {
+    return spec.commandLine().getParseResult().hasMatchedOption("--server");
   }
 
   private SoughtFunction sought() {
@@ -128,12 +152,9 @@ public final class SimilarCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), text);
   }
 
-  /** The least probability that is listed. */
-  private float least(SoughtFunction sought) {
-    if (threshold != null) {
-      return threshold;
-    }
-    return sought.address() == null ? SimilarFunction.COMMENT : 0;
+  /** The least probability that is listed if none is given. */
+  private float leastOr(float usual) {
+    return threshold == null ? usual : threshold;
   }
 
   private SimilarOutput output(boolean withFile) {
@@ -144,7 +165,7 @@ public final class SimilarCommand implements Callable<Integer> {
     SimilarityModel model = SimilarityModel.standard();
     HarvestedFeatures asked = features(sought.file());
     List<Integer> places = sought.indices(asked.functions());
-    List<KnownFunction> functions = new ArrayList<>();
+    List<ComparedFunction> functions = new ArrayList<>();
     List<ProgramSketch> programs = new ArrayList<>();
     for (Path path : known) {
       HarvestedFeatures features = features(path);
@@ -161,7 +182,7 @@ public final class SimilarCommand implements Callable<Integer> {
       }
       programs.add(features.sketch(model.rarity(), Sketch.STORED_FEATURES));
       for (HarvestedFunction function : features.functions()) {
-        functions.add(KnownFunction.of(path, function));
+        functions.add(ComparedFunction.of(path, function));
       }
     }
     List<@Nullable ByteString> names = new ArrayList<>();
@@ -170,18 +191,20 @@ public final class SimilarCommand implements Callable<Integer> {
     ProgramMatch match =
         model.match(asked.sketch(model.rarity(), Sketch.ASKED_FEATURES), references);
     SimilarOutput output = output(known.size() > 1);
-    int most = sought.address() == null ? 1 : MOST;
-    for (int place : places) {
-      List<SimilarFunction> similar = match.similar(place, least(sought));
+    boolean isAll = sought.address() == null;
+    int most = isAll ? 1 : MOST;
+    float least = leastOr(isAll ? SimilarFunction.COMMENT : 0);
+    for (int index : places) {
+      List<SimilarFunction> similar = match.similar(index, least);
       for (SimilarFunction one : similar.subList(0, Math.min(most, similar.size()))) {
         output.add(
-            asked.functions().get(place),
+            ComparedFunction.of(sought.file(), asked.functions().get(index)),
             functions.get(one.function()),
             one.probability(),
             one.reasons());
       }
     }
-    return sought.address() == null ? output.end(match.size()) : output.endOfOne();
+    return isAll ? output.end(match.size()) : output.endOfOne();
   }
 
   private int askServer(SoughtFunction sought) throws Exception {
@@ -196,24 +219,56 @@ public final class SimilarCommand implements Callable<Integer> {
                   (client, progress) ->
                       client.takesSketches()
                           ? Optional.of(
-                              new SimilarPull(client, progress, SimilarFunction.NAME)
+                              new SimilarPull(
+                                      FunctionProvider.of(client), progress, SimilarFunction.NAME)
                                   .mostSimilar(features, index, inputMd5))
                           : Optional.<List<SimilarName>>empty())
-              .orElseThrow(
-                  () ->
-                      new CommandException(
-                          ExitStatus.NO,
-                          "the server does not search for similar functions: it is of an older"
-                              + " version"));
-      SimilarOutput output = output(true);
-      for (SimilarName one : similar.subList(0, Math.min(MOST, similar.size()))) {
-        if (one.probability() >= least(sought)) {
-          HarvestedFunction function = features.functions().get(index);
-          output.add(function, KnownFunction.of(one), one.probability(), one.reasons());
-        }
-      }
-      return output.endOfOne();
+              .orElseThrow(SimilarCommand::searchesNothing);
+      return print(ComparedFunction.of(sought.file(), features.functions().get(index)), similar);
     }
+  }
+
+  private static CommandException searchesNothing() {
+    return new CommandException(
+        ExitStatus.NO,
+        "the server does not search for similar functions: it is a proxy, or of an older version");
+  }
+
+  private int askServer(Md5 key) throws Exception {
+    PullResult.Item known;
+    MatchResult matched;
+    try (Administration administration = place.openServer(console, server.login())) {
+      FunctionProvider functions = administration.functions();
+      known = functions.look(List.of(key)).items().getFirst();
+      if (!functions.findsSimilar()) {
+        throw searchesNothing();
+      }
+      matched = administration.match(MatchRequest.ofKeys(List.of(key), leastOr(0)));
+    }
+    ByteString name = known instanceof PullResult.Found found ? found.function().name() : null;
+    if (!matched.withoutSketch().isEmpty()) {
+      throw new CommandException(
+          ExitStatus.NO,
+          key
+              + (name == null
+                  ? ": the server knows no such function"
+                  : ": the server has no sketch of it: push its file with this version first"));
+    }
+    return print(
+        new ComparedFunction(null, key, name, ""),
+        matched.similar().functions().stream()
+            .map(one -> SimilarName.of(one, SimilarFunction.NAME))
+            .toList());
+  }
+
+  private int print(ComparedFunction function, List<SimilarName> similar) throws IOException {
+    SimilarOutput output = output(true);
+    for (SimilarName one : similar.subList(0, Math.min(MOST, similar.size()))) {
+      if (one.probability() >= leastOr(0)) {
+        output.add(function, ComparedFunction.of(one), one.probability(), one.reasons());
+      }
+    }
+    return output.endOfOne();
   }
 
   private HarvestedFeatures features(Path path)

@@ -1,18 +1,15 @@
 package org.lucerna.cli.similar;
 
 import java.io.IOException;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.command.ExitStatus;
-import org.lucerna.cli.key.Harvested;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.ReasonsJson;
-import org.lucerna.cli.output.Table;
-import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.cli.output.SimilarTable;
 import org.lucerna.similarity.match.Reasons;
 import org.lucerna.similarity.match.SimilarFunction;
 
@@ -22,8 +19,7 @@ final class SimilarOutput {
   private final boolean json;
   private final NameStyle style;
   private final boolean withFile;
-  private final Table table =
-      new Table("ADDRESS", "NAME", "SIMILAR TO", "PROBABILITY", "IN", "WHY");
+  private final SimilarTable table = new SimilarTable("ADDRESS", "NAME");
   private int found;
   private int sure;
 
@@ -39,7 +35,7 @@ final class SimilarOutput {
     this.withFile = withFile;
   }
 
-  void add(HarvestedFunction function, KnownFunction known, float probability, Reasons reasons)
+  void add(ComparedFunction function, ComparedFunction known, float probability, Reasons reasons)
       throws IOException {
     found++;
     sure += probability >= SimilarFunction.NAME ? 1 : 0;
@@ -47,36 +43,23 @@ final class SimilarOutput {
       console.out().json(json(function, known, probability, reasons));
       return;
     }
-    HarvestedFunction place = known.name() == null ? known.function() : null;
-    table.row(
-        address(function),
-        shown(function.name()),
-        place == null ? shown(known.name()) : address(place),
-        percent(probability),
-        withFile ? baseName(known.file()) : "",
-        reasons.words());
-  }
-
-  private static String address(HarvestedFunction function) {
-    return "0x" + Long.toHexString(function.address());
-  }
-
-  private static String baseName(String file) {
-    return file.substring(file.lastIndexOf('/') + 1);
+    table
+        .subject(function.address(), shown(function.name()))
+        .add(
+            known.name() == null ? known.address() : shown(known.name()),
+            probability,
+            withFile ? known.file() : "",
+            reasons);
   }
 
   private String shown(@Nullable ByteString name) {
     return name == null ? "" : style.of(name).text();
   }
 
-  /** Rounded down, so that 100 % means certain. */
-  private static String percent(float probability) {
-    return String.format(Locale.ROOT, "%.1f %%", Math.floor(probability * 1000) / 10);
-  }
-
   private JsonObject json(
-      HarvestedFunction function, KnownFunction known, float probability, Reasons reasons) {
-    return Harvested.json(function)
+      ComparedFunction function, ComparedFunction known, float probability, Reasons reasons) {
+    return function
+        .json()
         .name("name", function.name(), style)
         .put(
             "similar",
@@ -107,7 +90,7 @@ final class SimilarOutput {
 
   private void printTable() throws IOException {
     if (!json && found > 0) {
-      table.printFitted(console.out());
+      table.print(console.out());
     }
     console.out().flush();
   }

@@ -40,8 +40,8 @@ class ExplanationOutputTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     Output out = new Output(bytes);
     ExplanationOutput output = new ExplanationOutput(out, json, NameStyle.STORED);
-    output.print(TWO, 0x401230L, null);
-    output.print(ONE, null, null);
+    output.print(TWO, 0x401230L, null, List.of());
+    output.print(ONE, null, null, List.of());
     out.flush();
     return bytes.toString(StandardCharsets.UTF_8);
   }
@@ -90,7 +90,7 @@ class ExplanationOutputTest {
                 name(ByteString.utf8("_ZN3lib4twin17h000000000000000bE"), 2, 1, 0, 0)));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     Output out = new Output(bytes);
-    new ExplanationOutput(out, false, NameStyle.READABLE).print(builds, null, null);
+    new ExplanationOutput(out, false, NameStyle.READABLE).print(builds, null, null, List.of());
     out.flush();
     assertThat(bytes.toString(StandardCharsets.UTF_8))
         .containsOnlyOnce("lib::twin  2.000")

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.cli.Ledger;
 import org.lucerna.cli.Run;
@@ -158,6 +160,84 @@ class SimilarPullTest {
       assertThat(namesOf(pull)).hasSameElementsAs(exact);
       assertThat(pull.out()).doesNotContain(MARK);
     }
+  }
+
+  /** All that a server knows of the functions of a file. */
+  private String known(String server) {
+    Stream<String> keys =
+        run("key", "--json", stripped).jsonLines().stream().map(line -> line.get("key").asString());
+    Run run =
+        Run.of(
+            Stream.concat(Stream.of("history", "--json", "--server", server), keys)
+                .toArray(String[]::new));
+    return run.out() + run.err();
+  }
+
+  @Test
+  void namesBySimilarityThatArePushedBackInAnyFormChangeNothing() throws Exception {
+    try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
+      String at = server.ready().group(1);
+      run("push", "--server", at, pushed);
+      String annotated = folder.resolve("annotated").toString();
+      run("pull", "--server", at, "--annotate-elf", annotated, stripped);
+      Map<String, String> forms = new HashMap<>();
+      for (String format : List.of("table", "json", "idc", "idapython", "ghidra", "lidia")) {
+        String file =
+            folder.resolve(format.equals("ghidra") ? "LucernaNames.java" : format).toString();
+        run("pull", "--server", at, "--format", format, "--output", file, stripped);
+        forms.put(format, file);
+      }
+      String before = known(at);
+
+      Run push = run("push", "--json", "--min-size", "1", "--server", at, annotated);
+      assertThat(push.jsonLines())
+          .as("those found by their keys")
+          .isNotEmpty()
+          .allSatisfy(line -> assertThat(line.get("result").asString()).isEqualTo("unchanged"));
+      forms.forEach(
+          (format, file) -> {
+            Run refused = Run.of("push", "--server", at, file);
+            assertThat(refused.status()).as(format).isEqualTo(3);
+            assertThat(refused.err()).contains("expected an ELF or PE file, an archive or an IDA");
+          });
+      assertThat(known(at)).isEqualTo(before);
+    }
+    assertThat(run("store", "export", "-", "--data", folder.resolve("data").toString()).out())
+        .contains("ledger_add")
+        .doesNotContain(MARK, "similar to");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "gcc, -c, f.o",
+    "gcc, -shared -fPIC -nostdlib, f.so",
+    "gcc, -g -shared -fPIC -nostdlib, debug.so",
+    "clang, -c, clang.o",
+    "x86_64-w64-mingw32-gcc, -shared -nostdlib, f.dll",
+    "x86_64-w64-mingw32-gcc, -g -shared -nostdlib, debug.dll"
+  })
+  void markedNamesAreSentFromNoKindOfFile(String compiler, String options, String name)
+      throws Exception {
+    Path source =
+        Files.writeString(
+            folder.resolve("f.c"),
+            """
+            int own(int by) { return by * by * 5 + (by ^ 123) * 7 - by % 11; }
+            int marked(int by) __asm__("marked.similar");
+            int marked(int by) { return by * 77 + by % 13 - (by ^ 9); }
+            static int twice(int by) __asm__("twice.similar_0");
+            __attribute__((used)) static int twice(int by) { return by * 31 - by % 7; }
+            """);
+    Path file = folder.resolve(name);
+    List<Object> words = new ArrayList<>(List.of("-O1"));
+    words.addAll(List.of(options.split(" ")));
+    words.addAll(List.of("-o", file, source));
+    new Tools(folder).run(compiler, words.toArray());
+    assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
+        .contains("marked" + MARK, "twice" + MARK + "_0");
+
+    Run run = run("push", "--dry-run", "--json", "--min-size", "1", file.toString());
+    assertThat(namesOf(run)).containsExactly("own");
   }
 
   private static List<String> namesOf(Run run) {

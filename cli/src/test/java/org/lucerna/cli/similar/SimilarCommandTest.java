@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.cli.HttpScript;
 import org.lucerna.cli.Ledger;
 import org.lucerna.cli.Run;
 import org.lucerna.cli.ServerProcess;
@@ -137,6 +139,85 @@ class SimilarCommandTest {
       Run exact = Run.of("similar", "--server", at, known + same);
       assertThat(exact.out()).containsPattern("ledger_read +100\\.0 % +same key\n");
     }
+  }
+
+  /** The key of a function of a library. */
+  private static String key(Path library, String name) {
+    return Run.of("key", "--json", library.toString()).jsonLines().stream()
+        .filter(line -> line.path("name").asString("").equals(name))
+        .findFirst()
+        .orElseThrow()
+        .get("key")
+        .asString();
+  }
+
+  @Test
+  void keyListsTheFunctionsOfTheStoreThatAreMostLikeIt() throws Exception {
+    String key = key(other, "ledger_read");
+    try (ServerProcess server = new ServerProcess(folder, "--http", "127.0.0.1:0")) {
+      var ready = server.ready();
+      String[] asked = {"similar", "--server-http", ready.group(2), key};
+      assertRefused(1, key + ": the server knows no such function", Run.of(asked));
+
+      push(ready.group(1), known);
+      push(ready.group(1), other, "--no-sketches");
+      assertRefused(
+          1,
+          key + ": the server has no sketch of it: push its file with this version first",
+          Run.of(asked));
+
+      push(ready.group(1), other);
+      Run table = Run.of(asked);
+      assertThat(table.status()).as(table.err()).isZero();
+      assertThat(table.err()).isEmpty();
+      assertThat(table.out()).startsWith("NAME ").doesNotContain(" IN ");
+      assertThat(table.out())
+          .containsPattern("\nledger_read +ledger_read +9\\d\\.\\d % +\\d+ \\w+, ");
+      assertRefused(
+          1,
+          "no similar function is known",
+          Run.of("similar", "--server-http", ready.group(2), "--threshold", "1", key));
+    }
+    Run run = Run.of("similar", "--json", "--data", folder.resolve("data").toString(), key);
+    assertThat(run.status()).as(run.err()).isZero();
+    List<JsonNode> lines = run.jsonLines();
+    assertThat(lines).hasSizeBetween(1, 5);
+    assertThat(lines)
+        .allSatisfy(line -> assertThat(line.get("key").asString()).isEqualTo(key))
+        .allSatisfy(line -> assertThat(line.get("name").asString()).isEqualTo("ledger_read"));
+    JsonNode similar = lines.getFirst().get("similar");
+    assertThat(similar.get("name").asString()).isEqualTo("ledger_read");
+    assertThat(similar.get("key").asString()).isEqualTo(key(known, "ledger_read"));
+    assertThat(similar.get("file").asString()).as("the own store").isEqualTo("libledger.so.1");
+    assertThat(similar.get("probability").asDouble()).isBetween(0.9, 1.0);
+    assertThat(similar.get("reasons").get("sameKey").asBoolean()).isFalse();
+  }
+
+  private static void push(String server, Path library, String... options) {
+    List<String> words = new ArrayList<>(List.of("push", "--server", server, library.toString()));
+    words.addAll(List.of(options));
+    Run run = Run.of(words.toArray(String[]::new));
+    assertThat(run.status()).as(run.err()).isZero();
+  }
+
+  @Test
+  void keyIsRefusedByServersThatDoNotSearch() throws Exception {
+    String key = "00112233445566778899aabbccddeeff";
+    try (HttpScript older = new HttpScript().with("/api/pull", 200, "[null]")) {
+      assertRefused(
+          1,
+          "the server does not search for similar functions: it is a proxy, or of an older version",
+          Run.of("similar", "--server-http", older.address(), key));
+      assertThat(older.asked()).containsExactly("/api/pull", "/api/v1/match");
+    }
+    assertRefused(
+        2,
+        "a key is looked up over HTTP: give --server-http HOST:PORT, not --server",
+        Run.of("similar", "--server", "127.0.0.1:1", key));
+    assertRefused(
+        2,
+        "--data, --config and --server-http are for a KEY alone",
+        Run.of("similar", "--data", "data", stripped, known.toString()));
   }
 
   @Test

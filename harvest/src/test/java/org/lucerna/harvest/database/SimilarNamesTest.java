@@ -2,19 +2,26 @@ package org.lucerna.harvest.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.script.Annotations;
+import org.lucerna.harvest.script.IdcScriptWriter;
+import org.lucerna.harvest.script.PythonScriptWriter;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.fixture.SampleDatabase;
 import org.lucerna.lumina.SimilarityMark;
 import org.lucerna.lumina.metadata.FunctionComment;
+import org.lucerna.lumina.metadata.Metadata;
 
 /** What a database got by similarity is not sent as if its user had found it. */
 class SimilarNamesTest {
@@ -53,6 +60,38 @@ class SimilarNamesTest {
 
     assertThat(function.name()).isNull();
     assertThat(comments(function)).containsExactly(ByteString.utf8("everywhere"));
+  }
+
+  /** A script for IDA puts a name and a comment into a database; the database is pushed. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void whatScriptsWriteIsLeftOut(boolean python) throws IOException {
+    Annotations annotations = new Annotations(0);
+    ByteString marked = SimilarityMark.markFunction("inflate.part.0");
+    annotations.add(
+        harvest(Map.of()),
+        marked,
+        Metadata.of(new FunctionComment(false, ByteString.utf8(COMMENT))));
+    StringBuilder script = new StringBuilder();
+    if (python) {
+      PythonScriptWriter.write(annotations, false, script);
+    } else {
+      IdcScriptWriter.write(annotations, false, script);
+    }
+    String name = written("inflate[^\"|\n]*", script);
+    String comment = written("similar to inflate[^\"|\n]*", script).replace("%25", "%");
+    assertThat(name).isEqualTo(marked.text());
+    assertThat(comment).isEqualTo(COMMENT);
+
+    HarvestedFunction function = harvest(Map.of("worker", name, "does it", comment));
+    assertThat(function.name()).isNull();
+    assertThat(comments(function)).containsExactly(ByteString.utf8("everywhere"));
+  }
+
+  private static String written(String pattern, CharSequence script) {
+    Matcher matcher = Pattern.compile("(?<=[\"|])" + pattern).matcher(script);
+    assertThat(matcher.find()).as("%s", script).isTrue();
+    return matcher.group();
   }
 
   @Test

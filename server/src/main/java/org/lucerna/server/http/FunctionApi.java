@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.lucerna.api.ApiJson;
 import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
-import org.lucerna.api.MatchedFunction;
+import org.lucerna.api.MatchResult;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.LimitException;
@@ -25,7 +25,6 @@ import org.lucerna.server.service.Principal;
 import org.lucerna.store.MemoryGrant;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The part of the API that deals with functions: an HTTP front end of the {@link FunctionService}.
@@ -62,13 +61,13 @@ public final class FunctionApi {
      *
      * @throws RefusalException if too many others are running
      */
-    List<MatchedFunction> run(Search search) throws RefusalException, OperationRefusedException;
+    MatchResult run(Search search) throws RefusalException, OperationRefusedException;
   }
 
   /** A search for functions. */
   @FunctionalInterface
   public interface Search {
-    List<MatchedFunction> run() throws OperationRefusedException;
+    MatchResult run() throws OperationRefusedException;
   }
 
   /**
@@ -172,11 +171,11 @@ public final class FunctionApi {
     answer(
         held -> {
           MatchRequest wanted = read(request, held, ApiJson::match);
-          List<MatchedFunction> matched = heavy.run(() -> service.match(wanted));
-          matched.forEach(function -> held.take((long) MATCH * function.similar().size()));
-          ObjectNode found = JsonNodeFactory.instance.objectNode();
-          found.set("functions", ApiJson.array(matched, ApiJson::of));
-          AdminApi.send(request, found);
+          MatchResult found = heavy.run(() -> service.match(wanted));
+          found
+              .functions()
+              .forEach(function -> held.take((long) MATCH * function.similar().size()));
+          AdminApi.send(request, ApiJson.of(found));
         });
   }
 

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
-import org.lucerna.api.MatchedFunction;
+import org.lucerna.api.MatchResult;
 import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -93,7 +93,7 @@ public interface FunctionService extends AutoCloseable {
    *
    * @throws OperationRefusedException as above, or if there are too many keys
    */
-  List<MatchedFunction> match(MatchRequest request) throws OperationRefusedException;
+  MatchResult match(MatchRequest request) throws OperationRefusedException;
 
   /**
    * All versions of functions, with metadata in IDA's form.

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
-import org.lucerna.api.MatchedFunction;
+import org.lucerna.api.MatchResult;
 import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -99,7 +99,7 @@ public final class ProxyFunctionService implements FunctionService {
   }
 
   @Override
-  public List<MatchedFunction> match(MatchRequest request) throws OperationRefusedException {
+  public MatchResult match(MatchRequest request) throws OperationRefusedException {
     throw keepsNothing();
   }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.MatchRequest;
+import org.lucerna.api.MatchResult;
 import org.lucerna.api.MatchedFunction;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
@@ -90,8 +91,12 @@ public record SimilarFunctions(
         .toList();
   }
 
-  /** As {@link FunctionService#match}. */
-  List<MatchedFunction> match(MatchRequest request, boolean showsFiles)
+  /**
+   * As {@link FunctionService#match}.
+   *
+   * @param showsFiles whether names of files are disclosed, without folders
+   */
+  public MatchResult match(MatchRequest request, boolean showsFiles)
       throws OperationRefusedException {
     ByteString bytes = request.sketches();
     if (bytes == null) {
@@ -105,30 +110,33 @@ public record SimilarFunctions(
     List<MatchedFunction> matched = new ArrayList<>(places.size());
     places.forEach(
         (place, similar) -> matched.add(new MatchedFunction(place, program.key(place), similar)));
-    return matched;
+    return new MatchResult(matched, List.of());
   }
 
-  private List<MatchedFunction> others(List<Md5> keys, float least, boolean showsFiles)
+  private MatchResult others(List<Md5> keys, float least, boolean showsFiles)
       throws OperationRefusedException {
     if (keys.size() > MAX_KEYS) {
       throw new OperationRefusedException(
           keys.size() + " keys: expected at most " + MAX_KEYS + " at once");
     }
     List<MatchedFunction> matched = new ArrayList<>();
+    List<Integer> withoutSketch = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
       SketchContexts.Context context = contexts.of(keys.get(i));
-      if (context != null) {
-        int place = i;
-        List<SimilarResult.Similar> similar =
-            search.others(context.program(), context.place(), least).stream()
-                .map(hit -> shown(hit, place, showsFiles))
-                .toList();
-        if (!similar.isEmpty()) {
-          matched.add(new MatchedFunction(place, keys.get(i), similar));
-        }
+      if (context == null) {
+        withoutSketch.add(i);
+        continue;
+      }
+      int place = i;
+      List<SimilarResult.Similar> similar =
+          search.others(context.program(), context.place(), least).stream()
+              .map(hit -> shown(hit, place, showsFiles))
+              .toList();
+      if (!similar.isEmpty()) {
+        matched.add(new MatchedFunction(place, keys.get(i), similar));
       }
     }
-    return matched;
+    return new MatchResult(matched, withoutSketch);
   }
 
   private static SimilarResult.Similar shown(SimilarHit hit, int place, boolean showsFiles) {

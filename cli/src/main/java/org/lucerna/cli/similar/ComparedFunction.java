@@ -10,23 +10,28 @@ import org.lucerna.client.SimilarName;
 import org.lucerna.harvest.HarvestedFunction;
 
 /**
- * A function that another one is like.
+ * A function that is like another one.
  *
  * @param function in its file; null if a server knows it
  * @param name null if it has none
  * @param file that it is from; empty if unknown or not disclosed
  */
-record KnownFunction(
+record ComparedFunction(
     @Nullable HarvestedFunction function, Md5 key, @Nullable ByteString name, String file) {
   /** One of a file. */
-  static KnownFunction of(Path file, HarvestedFunction function) {
+  static ComparedFunction of(Path file, HarvestedFunction function) {
     Md5 key = function.ownKeys().getFirst().md5();
-    return new KnownFunction(function, key, function.name(), file.toString());
+    return new ComparedFunction(function, key, function.name(), file.toString());
   }
 
   /** One that a server knows. */
-  static KnownFunction of(SimilarName similar) {
-    return new KnownFunction(null, similar.key(), similar.name(), similar.file().text());
+  static ComparedFunction of(SimilarName similar) {
+    return new ComparedFunction(null, similar.key(), similar.name(), similar.file().text());
+  }
+
+  /** Its address in its file; empty if unknown. */
+  String address() {
+    return function == null ? "" : "0x" + Long.toHexString(function.address());
   }
 
   /** What identifies it. */

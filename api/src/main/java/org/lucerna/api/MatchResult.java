@@ -1,0 +1,24 @@
+package org.lucerna.api;
+
+import java.util.List;
+import org.lucerna.lumina.SimilarResult;
+
+/**
+ * The answer to a {@link MatchRequest}.
+ *
+ * @param functions that are like known ones, by ascending place
+ * @param withoutSketch places of keys whose functions cannot be searched for, because the server
+ *     has no sketch of them; ascending, and empty if sketches were sent
+ */
+public record MatchResult(List<MatchedFunction> functions, List<Integer> withoutSketch) {
+  public MatchResult {
+    functions = List.copyOf(functions);
+    withoutSketch = List.copyOf(withoutSketch);
+  }
+
+  /** The same as a message of the Lumina protocol. */
+  public SimilarResult similar() {
+    return new SimilarResult(
+        functions.stream().flatMap(function -> function.similar().stream()).toList());
+  }
+}

@@ -1,0 +1,25 @@
+package org.lucerna.cli.output;
+
+import java.util.List;
+import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.client.SimilarName;
+
+/** Names of functions that one is like, in JSON. */
+public final class SimilarJson {
+  private SimilarJson() {}
+
+  /** An object for each, in their order. */
+  public static List<JsonObject> of(List<SimilarName> similar, NameStyle style) {
+    return similar.stream().map(one -> of(one, style)).toList();
+  }
+
+  private static JsonObject of(SimilarName similar, NameStyle style) {
+    return new JsonObject()
+        .name("name", similar.name(), style)
+        .decimal("probability", Math.round(similar.probability() * 1e4) / 1e4)
+        .put("named", similar.isSure())
+        .put("key", similar.key().toString())
+        .text("file", similar.file().isEmpty() ? null : similar.file())
+        .put("reasons", ReasonsJson.of(similar.reasons()));
+  }
+}
