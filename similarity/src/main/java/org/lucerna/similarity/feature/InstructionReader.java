@@ -8,10 +8,7 @@ public interface InstructionReader {
   /** Bytes after which decoding goes on if there is no instruction. */
   int alignment();
 
-  /**
-   * Begins a function: forgets what registers hold. Each function is read in order, or several
-   * times.
-   */
+  /** Begins a function: forgets what registers hold. */
   default void begin() {}
 
   /**
@@ -21,13 +18,4 @@ public interface InstructionReader {
    * @param address of the instruction
    */
   void read(byte[] code, int at, long address, DecodedInstruction into);
-
-  /**
-   * Decodes only the length, flow and target of an instruction, as basic blocks need them. What
-   * registers hold is unknown after it, until a function {@linkplain #begin begins}.
-   *
-   * @param code has {@link #lookahead} bytes from {@code at} on
-   * @param address of the instruction
-   */
-  void readFlow(byte[] code, int at, long address, DecodedInstruction into);
 }

@@ -129,20 +129,6 @@ public final class X86InstructionReader implements InstructionReader {
     }
   }
 
-  @Override
-  public void readFlow(byte[] code, int at, long address, DecodedInstruction into) {
-    into.length = decoder.decode(code, at);
-    into.flow = Flow.NEXT;
-    if (into.length == 0) {
-      return;
-    }
-    if (decoder.isRelativeBranch()) {
-      relativeBranch(into, address + into.length);
-    } else if (isOneByte()) {
-      into.flow = operations.oneByte(decoder.opcode(), decoder.modRmByte()).flow();
-    }
-  }
-
   /** Whether a register of 32-bit code is moved to itself. */
   private boolean isPadding(byte[] code) {
     if (!isOneByte()) {

@@ -1,0 +1,120 @@
+package org.lucerna.similarity.feature;
+
+import java.util.Arrays;
+
+/** The classes of a function's instructions, by basic block. Not thread-safe. */
+final class BasicBlocks {
+  private static final InstructionClass[] CLASSES = InstructionClass.values();
+
+  private final FeatureCounter counter;
+  private final int[] measures;
+  private final int[] classes = new int[InstructionClass.COUNT];
+
+  /** Whether a block begins at an index of the code. */
+  private boolean[] leaders = {};
+
+  /** The indexes at which instructions begin, and their classes. */
+  private int[] starts = {};
+
+  private byte[] kinds = {};
+  private int size;
+
+  private byte[] block = new byte[64];
+  private int blockSize;
+
+  /** The classes of the last two instructions of the block; 0 for none. */
+  private int last;
+
+  private int beforeLast;
+
+  BasicBlocks(FeatureCounter counter, int[] measures) {
+    this.counter = counter;
+    this.measures = measures;
+  }
+
+  /**
+   * Begins a function.
+   *
+   * @param most at most so many bytes and instructions
+   */
+  void begin(int most) {
+    if (leaders.length < most) {
+      int length = Math.max(most, (int) Math.min(leaders.length * 2L, Integer.MAX_VALUE - 8));
+      leaders = new boolean[length];
+      starts = new int[length];
+      kinds = new byte[length];
+    }
+    Arrays.fill(leaders, 0, most, false);
+    leaders[0] = true;
+    size = 0;
+  }
+
+  /** A block begins at an index of the code. */
+  void begins(int at) {
+    leaders[at] = true;
+  }
+
+  /** Adds an instruction at an index of the code, or one more there. */
+  void add(int at, InstructionClass kind) {
+    starts[size] = at;
+    kinds[size++] = (byte) kind.place();
+  }
+
+  /** Adds the features and measures of all blocks. */
+  void addFeatures() {
+    Arrays.fill(classes, 0);
+    for (int i = 0; i < size; i++) {
+      if (leaders[starts[i]]) {
+        leaders[starts[i]] = false;
+        endBlock();
+        measures[Measure.BLOCKS.place()]++;
+      }
+      if (kinds[i] != 0) {
+        add(kinds[i]);
+      }
+    }
+    endBlock();
+    addClasses();
+  }
+
+  private void add(byte kind) {
+    classes[kind]++;
+    if (blockSize == block.length) {
+      block = Arrays.copyOf(block, blockSize * 2);
+    }
+    block[blockSize++] = kind;
+    if (last != 0) {
+      addSequence(last << 8 | kind);
+      if (beforeLast != 0) {
+        addSequence(beforeLast << 16 | last << 8 | kind);
+      }
+    }
+    beforeLast = last;
+    last = kind;
+  }
+
+  private void addSequence(int kinds) {
+    counter.add(FeatureFamily.SEQUENCE.feature(FeatureHash.mix(kinds)));
+  }
+
+  private void endBlock() {
+    if (blockSize >= 3) {
+      Arrays.sort(block, 0, blockSize);
+      counter.add(FeatureFamily.BLOCK.feature(FeatureHash.of(block, 0, blockSize)));
+    }
+    blockSize = 0;
+    last = 0;
+    beforeLast = 0;
+  }
+
+  private void addClasses() {
+    for (InstructionClass kind : CLASSES) {
+      int count = classes[kind.place()];
+      if (count > 0) {
+        counter.add(FeatureFamily.CLASS.feature(FeatureHash.mix(kind.place() + 1)), count);
+        measures[Measure.INSTRUCTIONS.place()] += count;
+        measures[Measure.FLOATS.place()] += kind.isVector() ? count : 0;
+      }
+    }
+  }
+}
