@@ -19,7 +19,10 @@ final class BasicBlocks {
   private byte[] kinds = {};
   private int size;
 
-  private byte[] block = new byte[64];
+  /** The classes of the block's instructions: a bit for each, and how many there are. */
+  private long present;
+
+  private final int[] counts = new int[InstructionClass.COUNT];
   private int blockSize;
 
   /** The classes of the last two instructions of the block; 0 for none. */
@@ -78,11 +81,9 @@ final class BasicBlocks {
   }
 
   private void add(byte kind) {
-    classes[kind]++;
-    if (blockSize == block.length) {
-      block = Arrays.copyOf(block, blockSize * 2);
-    }
-    block[blockSize++] = kind;
+    present |= 1L << kind;
+    counts[kind]++;
+    blockSize++;
     if (last != 0) {
       addSequence(last << 8 | kind);
       if (beforeLast != 0) {
@@ -98,10 +99,18 @@ final class BasicBlocks {
   }
 
   private void endBlock() {
-    if (blockSize >= 3) {
-      Arrays.sort(block, 0, blockSize);
-      counter.add(FeatureFamily.BLOCK.feature(FeatureHash.of(block, 0, blockSize)));
+    long hash = FeatureHash.begin();
+    for (long left = present; left != 0; left &= left - 1) {
+      int kind = Long.numberOfTrailingZeros(left);
+      classes[kind] += counts[kind];
+      for (; counts[kind] > 0; counts[kind]--) {
+        hash = FeatureHash.add(hash, kind);
+      }
     }
+    if (blockSize >= 3) {
+      counter.add(FeatureFamily.BLOCK.feature(FeatureHash.mix(hash)));
+    }
+    present = 0;
     blockSize = 0;
     last = 0;
     beforeLast = 0;

@@ -21,17 +21,37 @@ import org.lucerna.bytes.FormatException;
 public final class RarityTable implements FeatureRarity {
   private static final int MAX_ENTRIES = 1 << 20;
   private static final float STEPS = 16;
+  private static final int LISTED = 1 << 8;
 
   private final long functions;
   private final float unseen;
   private final int[] features;
   private final byte[] rarities;
 
+  /**
+   * A hash table with open addressing: features in the high halves, {@link #LISTED} plus rarities
+   * in the low ones; 0 for a free slot.
+   */
+  private final long[] slots;
+
   private RarityTable(long functions, int[] features, byte[] rarities) {
     this.functions = functions;
     unseen = (float) Math.log(functions + 1.0);
     this.features = features;
     this.rarities = rarities;
+    slots = new long[2 * Integer.highestOneBit(Math.max(2 * features.length - 1, 1))];
+    for (int i = 0; i < features.length; i++) {
+      slots[slot(features[i])] = (long) features[i] << Integer.SIZE | LISTED | rarities[i] & 0xff;
+    }
+  }
+
+  private int slot(int feature) {
+    int mask = slots.length - 1;
+    int slot = (feature ^ feature >>> 16) & mask;
+    while (slots[slot] != 0 && (int) (slots[slot] >> Integer.SIZE) != feature) {
+      slot = slot + 1 & mask;
+    }
+    return slot;
   }
 
   /**
@@ -59,8 +79,8 @@ public final class RarityTable implements FeatureRarity {
 
   @Override
   public float of(int feature) {
-    int at = Arrays.binarySearch(features, feature);
-    return at < 0 ? unseen : (rarities[at] & 0xff) / STEPS;
+    long entry = slots[slot(feature)];
+    return entry == 0 ? unseen : (entry & 0xff) / STEPS;
   }
 
   /** Writes it. */
