@@ -38,7 +38,7 @@ final class BasicBlocks {
   /**
    * Begins a function.
    *
-   * @param most at most so many bytes and instructions
+   * @param most bytes of code, and instructions, at most
    */
   void begin(int most) {
     if (leaders.length < most) {

@@ -89,6 +89,7 @@ public final class FeatureReader {
 
   private void read(long start, int size, int at, int next, int index) {
     if (index < PROLOGUE) {
+      instructions.readArguments(instruction);
       measures[Measure.ARGUMENTS.place()] |= instruction.reads & ~written;
       written |= instruction.writes;
     }

@@ -12,10 +12,18 @@ public interface InstructionReader {
   default void begin() {}
 
   /**
-   * Decodes an instruction; those of a function in ascending order.
+   * Decodes an instruction; those of a function in ascending order. It may leave out which argument
+   * registers are read and written.
    *
    * @param code has {@link #lookahead} bytes from {@code at} on
    * @param address of the instruction
    */
   void read(byte[] code, int at, long address, DecodedInstruction into);
+
+  /**
+   * Adds which argument registers an instruction reads and writes.
+   *
+   * @param last the instruction that was read last
+   */
+  default void readArguments(DecodedInstruction last) {}
 }
