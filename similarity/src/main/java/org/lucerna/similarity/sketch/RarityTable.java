@@ -13,7 +13,7 @@ import org.lucerna.bytes.FormatException;
  * table  u32 functions  that it was learned from, at least 1
  *        u32 entries    at most 2^20
  *        i32 feature, u8 rarity
- *                       for each entry, ascending; the rarity in sixteenths
+ *                       for each entry, ascending; the rarity in sixteenths, at most 255
  * </pre>
  *
  * All big-endian.
@@ -21,6 +21,10 @@ import org.lucerna.bytes.FormatException;
 public final class RarityTable implements FeatureRarity {
   private static final int MAX_ENTRIES = 1 << 20;
   private static final float STEPS = 16;
+
+  /** The greatest rarity that is kept, in sixteenths; greater ones become this one. */
+  private static final int MAX_RARITY = 255;
+
   private static final int LISTED = 1 << 8;
 
   private final long functions;
@@ -41,7 +45,7 @@ public final class RarityTable implements FeatureRarity {
     this.rarities = rarities;
     slots = new long[2 * Integer.highestOneBit(Math.max(2 * features.length - 1, 1))];
     for (int i = 0; i < features.length; i++) {
-      slots[slot(features[i])] = (long) features[i] << Integer.SIZE | LISTED | rarities[i] & 0xff;
+      slots[slot(features[i])] = (long) features[i] << Integer.SIZE | LISTED | (rarities[i] & 0xff);
     }
   }
 
@@ -70,9 +74,9 @@ public final class RarityTable implements FeatureRarity {
       if (counts[i] < fewest || size == MAX_ENTRIES) {
         continue;
       }
-      byte rarity = (byte) Math.round(STEPS * Math.log((functions + 1.0) / (counts[i] + 1.0)));
+      long rarity = Math.round(STEPS * Math.log((functions + 1.0) / (counts[i] + 1.0)));
       listed[size] = features[i];
-      rarities[size++] = rarity;
+      rarities[size++] = (byte) Math.clamp(rarity, 0, MAX_RARITY);
     }
     return new RarityTable(functions, Arrays.copyOf(listed, size), Arrays.copyOf(rarities, size));
   }

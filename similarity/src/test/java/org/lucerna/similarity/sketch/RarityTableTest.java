@@ -40,6 +40,12 @@ final class RarityTableTest {
   }
 
   @Test
+  void featuresOfFewAmongManyMillionFunctionsHaveTheGreatestRarity() {
+    RarityTable table = RarityTable.of(100_000_000, new int[] {5}, new int[] {2}, 2);
+    assertThat(table.of(5)).isEqualTo(255 / 16f);
+  }
+
+  @Test
   void everyListedFeatureHasTheRarityOfItsCount() {
     for (int size : new int[] {0, 1, 2, 3, 1024, 5000}) {
       int[] features = IntStream.range(0, size).map(i -> (i - size / 2) << 9).toArray();
