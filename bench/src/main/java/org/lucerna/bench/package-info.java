@@ -3,7 +3,8 @@
  *
  * <ul>
  *   <li>JMH: {@link org.lucerna.bench.CodecBenchmark}, {@link org.lucerna.bench.StoreBenchmark},
- *       {@link org.lucerna.bench.LidiaBenchmark}
+ *       {@link org.lucerna.bench.LidiaBenchmark}, {@link org.lucerna.bench.KeyBenchmark}, {@link
+ *       org.lucerna.bench.FeatureBenchmark}
  *   <li>{@link org.lucerna.bench.Load}: a load generator that speaks Lumina, for any server
  *   <li>{@link org.lucerna.bench.Served}: a server's throughput compared with that of its store
  *   <li>{@link org.lucerna.bench.DatabaseWalk}: reading an IDA database

@@ -23,11 +23,6 @@ public final class A64InstructionReader implements InstructionReader {
   /** Registers 0 to 7. */
   private static final int ARGUMENTS = 0xff;
 
-  /** What all branches have from a bit on. */
-  private static final int BRANCH = 5;
-
-  private static final int BRANCH_BIT = 26;
-
   private static final int MOVE_KEEP = 0x7280_0000;
   private static final int SETS_FLAGS = 1 << 29;
   private static final int SUBTRACTS = 1 << 30;
@@ -64,16 +59,6 @@ public final class A64InstructionReader implements InstructionReader {
 
   private static int word(byte[] code, int at) {
     return (int) WORDS.get(code, at);
-  }
-
-  @Override
-  public void readFlow(byte[] code, int at, long address, DecodedInstruction into) {
-    if (field(word(code, at), BRANCH_BIT, 3) == BRANCH) {
-      read(code, at, address, into);
-    } else {
-      into.length = SIZE;
-      into.flow = Flow.NEXT;
-    }
   }
 
   @Override

@@ -22,19 +22,11 @@ public final class FeatureReader {
   private final ReferenceReader references;
   private final FeatureCounter counter = new FeatureCounter();
   private final DecodedInstruction instruction = new DecodedInstruction();
-  private final int[] classes = new int[InstructionClass.COUNT];
   private final int[] measures = new int[Measure.COUNT];
+  private final BasicBlocks blocks;
   private byte[] code = new byte[1 << 12];
-
-  /** Whether a basic block begins at an index of the code. */
-  private boolean[] leaders = new boolean[code.length];
-
   private long[] callees = new long[16];
   private int calleeCount;
-  private byte[] block = new byte[64];
-  private int blockSize;
-  private int last;
-  private int beforeLast;
   private int written;
 
   /** The number that the instruction before compares with, until the next one uses it. */
@@ -50,6 +42,7 @@ public final class FeatureReader {
     this.instructions = instructions;
     this.program = program;
     references = new ReferenceReader(program, counter, measures);
+    blocks = new BasicBlocks(counter, measures);
   }
 
   /**
@@ -61,22 +54,18 @@ public final class FeatureReader {
   public FunctionFeatures read(long start, MemorySegment bytes) {
     int size = Math.toIntExact(bytes.byteSize());
     begin(bytes, size);
-    findLeaders(start, size);
-    instructions.begin();
     int at = 0;
     for (int i = 0; at < size; i++) {
       instructions.read(code, at, start + at, instruction);
-      if (leaders[at]) {
-        endBlock();
-        measures[Measure.BLOCKS.place()]++;
-      }
+      int next = at + Math.max(instruction.length, instructions.alignment());
+      blocks.add(at, instruction.kind);
       if (instruction.length > 0) {
-        read(start, size, start + at, i);
+        read(start, size, at, next, i);
       }
-      at += Math.max(instruction.length, instructions.alignment());
+      at = next;
     }
     usePending(false);
-    endBlock();
+    blocks.addFeatures();
     addSummary();
     return result();
   }
@@ -85,48 +74,22 @@ public final class FeatureReader {
     int needed = size + instructions.lookahead();
     if (code.length < needed) {
       code = new byte[Math.max(needed, (int) Math.min(code.length * 2L, Integer.MAX_VALUE - 8))];
-      leaders = new boolean[code.length];
     }
     MemorySegment.copy(bytes, ValueLayout.JAVA_BYTE, 0, code, 0, size);
     Arrays.fill(code, size, needed, (byte) 0);
-    Arrays.fill(leaders, 0, needed, false);
+    instructions.begin();
     counter.clear();
-    Arrays.fill(classes, 0);
+    blocks.begin(needed);
     Arrays.fill(measures, 0);
     calleeCount = 0;
-    blockSize = 0;
-    last = 0;
-    beforeLast = 0;
     written = 0;
     hasPending = false;
     bound = -1;
   }
 
-  /** Basic blocks begin where branches lead, and after them. */
-  private void findLeaders(long start, int size) {
-    leaders[0] = true;
-    instructions.begin();
-    int at = 0;
-    while (at < size) {
-      instructions.readFlow(code, at, start + at, instruction);
-      int next = at + Math.max(instruction.length, instructions.alignment());
-      switch (instruction.flow) {
-        case CONDITIONAL, JUMP -> {
-          long target = instruction.target - start;
-          if (target >= 0 && target < size) {
-            leaders[(int) target] = true;
-          }
-          leaders[next] = true;
-        }
-        case INDIRECT_JUMP, RETURN -> leaders[next] = true;
-        case NEXT, CALL, INDIRECT_CALL -> {}
-      }
-      at = next;
-    }
-  }
-
-  private void read(long start, int size, long address, int index) {
+  private void read(long start, int size, int at, int next, int index) {
     if (index < PROLOGUE) {
+      instructions.readArguments(instruction);
       measures[Measure.ARGUMENTS.place()] |= instruction.reads & ~written;
       written |= instruction.writes;
     }
@@ -137,8 +100,7 @@ public final class FeatureReader {
     if (instruction.kind == InstructionClass.IGNORED) {
       return;
     }
-    addClass();
-    addFlow(start, size, address);
+    addFlow(start, size, at, next);
     if (instruction.hasImmediate) {
       addImmediate();
     }
@@ -148,72 +110,52 @@ public final class FeatureReader {
     if (instruction.base != Base.NONE) {
       addMemory();
       if (instruction.isPair) {
-        addClass();
+        blocks.add(at, instruction.kind);
         instruction.displacement += instruction.accessSize;
         addMemory();
       }
     }
   }
 
-  private void addClass() {
-    int kind = instruction.kind.place();
-    measures[Measure.INSTRUCTIONS.place()]++;
-    classes[kind]++;
-    if (instruction.kind.isVector()) {
-      measures[Measure.FLOATS.place()]++;
-    }
-    if (blockSize == block.length) {
-      block = Arrays.copyOf(block, blockSize * 2);
-    }
-    block[blockSize++] = (byte) kind;
-    if (last != 0) {
-      add(FeatureFamily.SEQUENCE, last << 8 | kind);
-      if (beforeLast != 0) {
-        add(FeatureFamily.SEQUENCE, beforeLast << 16 | last << 8 | kind);
-      }
-    }
-    beforeLast = last;
-    last = kind;
-  }
-
-  private void endBlock() {
-    if (blockSize >= 3) {
-      Arrays.sort(block, 0, blockSize);
-      counter.add(FeatureFamily.BLOCK.feature(FeatureHash.of(block, 0, blockSize)));
-    }
-    blockSize = 0;
-    last = 0;
-    beforeLast = 0;
-  }
-
-  private void addFlow(long start, int size, long address) {
+  /** Basic blocks begin where branches lead, and after them. */
+  private void addFlow(long start, int size, int at, int next) {
     switch (instruction.flow) {
       case CONDITIONAL -> {
         count(Measure.CONDITIONS, 1);
         count(Measure.EDGES, 2);
-        countLoop(start, address);
+        addBranch(instruction.target - start, size, at);
+        blocks.begins(next);
       }
       case JUMP -> {
         long target = instruction.target - start;
         if (target >= 0 && target < size) {
           count(Measure.EDGES, 1);
-          countLoop(start, address);
+          addBranch(target, size, at);
         } else {
           boolean unusedKnown = addCall(instruction.target);
         }
+        blocks.begins(next);
       }
       case CALL -> {
         boolean unusedKnown = addCall(instruction.target);
       }
-      case INDIRECT_CALL, INDIRECT_JUMP -> addIndirect();
-      case RETURN -> count(Measure.RETURNS, 1);
+      case INDIRECT_CALL -> addIndirect();
+      case INDIRECT_JUMP -> {
+        addIndirect();
+        blocks.begins(next);
+      }
+      case RETURN -> {
+        count(Measure.RETURNS, 1);
+        blocks.begins(next);
+      }
       case NEXT -> {}
     }
   }
 
-  private void countLoop(long start, long address) {
-    if (instruction.target >= start && instruction.target <= address) {
-      count(Measure.LOOPS, 1);
+  private void addBranch(long target, int size, int at) {
+    if (target >= 0 && target < size) {
+      blocks.begins((int) target);
+      count(Measure.LOOPS, target <= at ? 1 : 0);
     }
   }
 
@@ -327,12 +269,6 @@ public final class FeatureReader {
   }
 
   private void addSummary() {
-    for (int kind = 0; kind < classes.length; kind++) {
-      if (classes[kind] > 0) {
-        int feature = FeatureFamily.CLASS.feature(FeatureHash.mix(kind + 1));
-        counter.add(feature, classes[kind]);
-      }
-    }
     addSize(Measure.BLOCKS);
     addSize(Measure.CONDITIONS);
     addSize(Measure.CALLS);

@@ -8,14 +8,12 @@ public interface InstructionReader {
   /** Bytes after which decoding goes on if there is no instruction. */
   int alignment();
 
-  /**
-   * Begins a function: forgets what registers hold. Each function is read in order, or several
-   * times.
-   */
+  /** Begins a function: forgets what registers hold. */
   default void begin() {}
 
   /**
-   * Decodes an instruction; those of a function in ascending order.
+   * Decodes an instruction; those of a function in ascending order. It may leave out which argument
+   * registers are read and written.
    *
    * @param code has {@link #lookahead} bytes from {@code at} on
    * @param address of the instruction
@@ -23,11 +21,9 @@ public interface InstructionReader {
   void read(byte[] code, int at, long address, DecodedInstruction into);
 
   /**
-   * Decodes only the length, flow and target of an instruction, as basic blocks need them. What
-   * registers hold is unknown after it, until a function {@linkplain #begin begins}.
+   * Adds which argument registers an instruction reads and writes.
    *
-   * @param code has {@link #lookahead} bytes from {@code at} on
-   * @param address of the instruction
+   * @param last the instruction that was read last
    */
-  void readFlow(byte[] code, int at, long address, DecodedInstruction into);
+  default void readArguments(DecodedInstruction last) {}
 }

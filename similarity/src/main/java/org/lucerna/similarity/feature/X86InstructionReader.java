@@ -11,6 +11,9 @@ public final class X86InstructionReader implements InstructionReader {
   private static final int STACK_POINTER = 4;
   private static final int FRAME_POINTER = 5;
 
+  /** What the index of a memory operand is without one. */
+  private static final int NO_INDEX = 4;
+
   /**
    * Registers that calls change: RAX, RCX, RDX, RSI, RDI, R8 to R11; in 32-bit code the first
    * three.
@@ -67,6 +70,11 @@ public final class X86InstructionReader implements InstructionReader {
   /** In bytes. */
   private int operandSize;
 
+  /** The registers of the memory operand, if it has them; without an index {@link #NO_INDEX}. */
+  private int base;
+
+  private int index;
+
   /**
    * For 64-bit code, or else 32-bit code.
    *
@@ -109,50 +117,43 @@ public final class X86InstructionReader implements InstructionReader {
     into.kind = operation.kind();
     operandSize = operandSize(operation.isOfBytes());
     isFramed |= makesFrame();
-    if (!is64Bit && (isPadding(code) || makesGlobals(code, at, address, into))) {
+    readAddress(code);
+    if (!is64Bit && (isPadding() || makesGlobals(code, at, address, into))) {
       into.kind = InstructionClass.IGNORED;
       return;
     }
     into.flow = operation.flow();
     branch(into, address + into.length);
-    memory(code, into, address + into.length);
+    memory(into, address + into.length);
     into.stores = decoder.hasMemory() && operation.stores();
     immediate(into);
-    registers(code, into);
-    if (is64Bit) {
-      into.reads = arguments.in(into.reads);
-      into.writes = arguments.in(into.writes);
-    } else {
-      follow(code, into);
-      into.reads = stackArgument(code, into);
-      into.writes = 0;
+    if (!is64Bit) {
+      registers(into);
+      follow(into);
     }
   }
 
   @Override
-  public void readFlow(byte[] code, int at, long address, DecodedInstruction into) {
-    into.length = decoder.decode(code, at);
-    into.flow = Flow.NEXT;
-    if (into.length == 0) {
-      return;
-    }
-    if (decoder.isRelativeBranch()) {
-      relativeBranch(into, address + into.length);
-    } else if (isOneByte()) {
-      into.flow = operations.oneByte(decoder.opcode(), decoder.modRmByte()).flow();
+  public void readArguments(DecodedInstruction last) {
+    if (is64Bit) {
+      registers(last);
+      last.reads = arguments.in(last.reads);
+      last.writes = arguments.in(last.writes);
+    } else {
+      last.reads = stackArgument(last);
+      last.writes = 0;
     }
   }
 
   /** Whether a register of 32-bit code is moved to itself. */
-  private boolean isPadding(byte[] code) {
+  private boolean isPadding() {
     if (!isOneByte()) {
       return false;
     }
     boolean isNowhere = decoder.hasBase() && decoder.displacement() == 0;
     return switch (opcode) {
       case 0x89, 0x8b -> modRm >= 0xc0 && reg() == rm();
-      case 0x8d ->
-          isNowhere && reg() == base(code) && (!decoder.hasSib() || index(code) == STACK_POINTER);
+      case 0x8d -> isNowhere && reg() == base && index == NO_INDEX;
       default -> false;
     };
   }
@@ -174,7 +175,7 @@ public final class X86InstructionReader implements InstructionReader {
   }
 
   /** Follows the address of the global offset table through a move. */
-  private void follow(byte[] code, DecodedInstruction into) {
+  private void follow(DecodedInstruction into) {
     globals.forget(into.writes);
     globals.flow(into);
     if (!isOneByte() || (opcode != 0x89 && opcode != 0x8b)) {
@@ -184,7 +185,7 @@ public final class X86InstructionReader implements InstructionReader {
     if (modRm >= 0xc0) {
       globals.copy(stores ? reg() : rm(), stores ? rm() : reg());
     } else if (into.base == Base.FRAME && !into.indexed) {
-      long slot = into.displacement << 4 | base(code);
+      long slot = into.displacement << 4 | base;
       if (stores) {
         globals.store(reg(), slot);
       } else {
@@ -194,11 +195,11 @@ public final class X86InstructionReader implements InstructionReader {
   }
 
   /** The argument that is read from the stack of 32-bit code, as a bit. */
-  private int stackArgument(byte[] code, DecodedInstruction into) {
+  private int stackArgument(DecodedInstruction into) {
     long offset = into.displacement - FIRST_ARGUMENT;
     boolean isArgument =
         into.base == Base.FRAME
-            && base(code) == FRAME_POINTER
+            && base == FRAME_POINTER
             && !into.indexed
             && !into.stores
             && offset >= 0
@@ -269,15 +270,11 @@ public final class X86InstructionReader implements InstructionReader {
     return (extension & REX_W) != 0 ? 8 : prefix == PREFIX_66 ? 2 : 4;
   }
 
-  private void relativeBranch(DecodedInstruction into, long next) {
-    into.target = decoder.target(next);
-    into.flow =
-        decoder.isConditional() ? Flow.CONDITIONAL : decoder.isCall() ? Flow.CALL : Flow.JUMP;
-  }
-
   private void branch(DecodedInstruction into, long next) {
     if (decoder.isRelativeBranch()) {
-      relativeBranch(into, next);
+      into.target = decoder.target(next);
+      into.flow =
+          decoder.isConditional() ? Flow.CONDITIONAL : decoder.isCall() ? Flow.CALL : Flow.JUMP;
     }
     boolean asks =
         decoder.isConditional()
@@ -286,22 +283,20 @@ public final class X86InstructionReader implements InstructionReader {
     into.includesBound = asks && X86Classes.includesBound(opcode);
   }
 
-  private void memory(byte[] code, DecodedInstruction into, long next) {
+  private void memory(DecodedInstruction into, long next) {
     if (!decoder.hasMemory()) {
       return;
     }
     into.displacement = decoder.displacement();
+    into.indexed = index != NO_INDEX;
     if (!decoder.hasBase()) {
       into.base = Base.ADDRESS;
-      into.indexed = decoder.hasSib() && index(code) != STACK_POINTER;
       if (decoder.isRelativeToInstruction()) {
         into.displacement += next;
       } else if (!is64Bit) {
         into.displacement &= 0xffff_ffffL;
       }
     } else {
-      int base = base(code);
-      into.indexed = decoder.hasSib() && index(code) != STACK_POINTER;
       if (globals.isHeldBy(base)) {
         into.base = Base.ADDRESS;
         into.displacement = globals.at(into.displacement);
@@ -313,16 +308,14 @@ public final class X86InstructionReader implements InstructionReader {
     into.accessSize = accessSize(into);
   }
 
-  private int sib(byte[] code) {
-    return code[decoder.displacementAt() - 1] & 0xff;
-  }
-
-  private int base(byte[] code) {
-    return decoder.hasSib() ? (sib(code) & 7) | ((extension & REX_B) << 3) : rm();
-  }
-
-  private int index(byte[] code) {
-    return ((sib(code) >> 3) & 7) | ((extension & REX_X) << 2);
+  private void readAddress(byte[] code) {
+    base = rm();
+    index = NO_INDEX;
+    if (decoder.hasSib()) {
+      int sib = code[decoder.displacementAt() - 1] & 0xff;
+      base = (sib & 7) | ((extension & REX_B) << 3);
+      index = ((sib >> 3) & 7) | ((extension & REX_X) << 2);
+    }
   }
 
   private int accessSize(DecodedInstruction into) {
@@ -366,12 +359,12 @@ public final class X86InstructionReader implements InstructionReader {
     into.mayBeAddress = operandSize >= 4;
   }
 
-  private void registers(byte[] code, DecodedInstruction into) {
+  private void registers(DecodedInstruction into) {
     if (into.base == Base.POINTER) {
-      into.reads |= 1 << base(code);
+      into.reads |= 1 << base;
     }
     if (into.indexed) {
-      into.reads |= 1 << index(code);
+      into.reads |= 1 << index;
     }
     if (into.flow == Flow.CALL || into.flow == Flow.INDIRECT_CALL) {
       into.writes = is64Bit ? CHANGED_BY_CALLS : CHANGED_BY_CALLS_32;

@@ -55,6 +55,12 @@ final class Lender {
   /** What was lent, ascending, each once. */
   int[] lent() {
     Arrays.sort(lent, 0, size);
-    return Arrays.stream(lent, 0, size).distinct().toArray();
+    int distinct = 0;
+    for (int i = 0; i < size; i++) {
+      if (distinct == 0 || lent[i] != lent[distinct - 1]) {
+        lent[distinct++] = lent[i];
+      }
+    }
+    return Arrays.copyOf(lent, distinct);
   }
 }

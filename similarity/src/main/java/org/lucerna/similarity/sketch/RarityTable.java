@@ -13,7 +13,7 @@ import org.lucerna.bytes.FormatException;
  * table  u32 functions  that it was learned from, at least 1
  *        u32 entries    at most 2^20
  *        i32 feature, u8 rarity
- *                       for each entry, ascending; the rarity in sixteenths
+ *                       for each entry, ascending; the rarity in sixteenths, at most 255
  * </pre>
  *
  * All big-endian.
@@ -22,16 +22,40 @@ public final class RarityTable implements FeatureRarity {
   private static final int MAX_ENTRIES = 1 << 20;
   private static final float STEPS = 16;
 
+  /** The greatest rarity that is kept, in sixteenths; greater ones become this one. */
+  private static final int MAX_RARITY = 255;
+
+  private static final int LISTED = 1 << 8;
+
   private final long functions;
   private final float unseen;
   private final int[] features;
   private final byte[] rarities;
+
+  /**
+   * A hash table with open addressing: features in the high halves, {@link #LISTED} plus rarities
+   * in the low ones; 0 for a free slot.
+   */
+  private final long[] slots;
 
   private RarityTable(long functions, int[] features, byte[] rarities) {
     this.functions = functions;
     unseen = (float) Math.log(functions + 1.0);
     this.features = features;
     this.rarities = rarities;
+    slots = new long[2 * Integer.highestOneBit(Math.max(2 * features.length - 1, 1))];
+    for (int i = 0; i < features.length; i++) {
+      slots[slot(features[i])] = (long) features[i] << Integer.SIZE | LISTED | (rarities[i] & 0xff);
+    }
+  }
+
+  private int slot(int feature) {
+    int mask = slots.length - 1;
+    int slot = (feature ^ feature >>> 16) & mask;
+    while (slots[slot] != 0 && (int) (slots[slot] >> Integer.SIZE) != feature) {
+      slot = slot + 1 & mask;
+    }
+    return slot;
   }
 
   /**
@@ -50,17 +74,17 @@ public final class RarityTable implements FeatureRarity {
       if (counts[i] < fewest || size == MAX_ENTRIES) {
         continue;
       }
-      byte rarity = (byte) Math.round(STEPS * Math.log((functions + 1.0) / (counts[i] + 1.0)));
+      long rarity = Math.round(STEPS * Math.log((functions + 1.0) / (counts[i] + 1.0)));
       listed[size] = features[i];
-      rarities[size++] = rarity;
+      rarities[size++] = (byte) Math.clamp(rarity, 0, MAX_RARITY);
     }
     return new RarityTable(functions, Arrays.copyOf(listed, size), Arrays.copyOf(rarities, size));
   }
 
   @Override
   public float of(int feature) {
-    int at = Arrays.binarySearch(features, feature);
-    return at < 0 ? unseen : (rarities[at] & 0xff) / STEPS;
+    long entry = slots[slot(feature)];
+    return entry == 0 ? unseen : (entry & 0xff) / STEPS;
   }
 
   /** Writes it. */

@@ -79,9 +79,12 @@ public final class Sketch {
     }
     System.arraycopy(lent, 0, features, own.size(), lent.length);
     double[] sums = new double[FeatureFamily.COUNT];
+    float[] weights = new float[size];
     for (int i = 0; i < size; i++) {
       FeatureFamily family = FeatureFamily.of(features[i]);
-      sums[family.place()] += rarity.of(features[i]) * (1 + frequencies[i]);
+      float mass = mass(features[i], frequencies[i], rarity);
+      sums[family.place()] += mass;
+      weights[i] = weight(family, mass);
     }
     byte[] masses = new byte[FeatureFamily.COUNT];
     for (int i = 0; i < masses.length; i++) {
@@ -93,7 +96,8 @@ public final class Sketch {
       measures[measure.place()] =
           measure == Measure.ARGUMENTS ? (byte) value : level(MEASURE_STEPS, value);
     }
-    return new Sketch(architecture, features, frequencies, masses, measures).heaviest(rarity, most);
+    return new Sketch(architecture, features, frequencies, masses, measures)
+        .heaviest(weights, most);
   }
 
   private static byte frequency(int count) {
@@ -106,8 +110,15 @@ public final class Sketch {
 
   /** The same with at most {@code most} features: the heaviest. */
   public Sketch heaviest(FeatureRarity rarity, int most) {
-    long[] ranked = ranked(rarity);
+    return heaviest(weights(rarity), most);
+  }
+
+  private Sketch heaviest(float[] weights, int most) {
+    long[] ranked = ranks(weights);
     int size = Math.min(most, ranked.length);
+    if (size < ranked.length) {
+      Arrays.sort(ranked);
+    }
     long[] pairs = new long[size];
     for (int i = 0; i < size; i++) {
       int index = (int) ranked[i];
@@ -123,20 +134,22 @@ public final class Sketch {
     return new Sketch(architecture, kept, often, masses, measures);
   }
 
-  /** Indexes of the features in the low halves, heaviest first; of equal ones the lower feature. */
-  private long[] ranked(FeatureRarity rarity) {
-    long[] ranked = new long[features.length];
-    for (int i = 0; i < ranked.length; i++) {
-      float weight = weight(i, rarity);
-      ranked[i] = (long) ~Float.floatToIntBits(weight) << 32 | i;
+  /**
+   * Numbers that ascend from the heaviest feature to the lightest, of equal ones from the lower
+   * index; each has the feature's index in its low half.
+   */
+  private static long[] ranks(float[] weights) {
+    long[] ranks = new long[weights.length];
+    for (int i = 0; i < ranks.length; i++) {
+      ranks[i] = (long) ~Float.floatToIntBits(weights[i]) << 32 | i;
     }
-    Arrays.sort(ranked);
-    return ranked;
+    return ranks;
   }
 
   /** Gives the heaviest features to {@code each}, at most {@code most}. */
   public void forHeaviest(FeatureRarity rarity, int most, IntConsumer each) {
-    long[] ranked = ranked(rarity);
+    long[] ranked = ranks(weights(rarity));
+    Arrays.sort(ranked);
     for (int i = 0; i < Math.min(most, ranked.length); i++) {
       each.accept(features[(int) ranked[i]]);
     }
@@ -159,11 +172,23 @@ public final class Sketch {
 
   /** How much a feature says: its rarity, times 1 to 4 by how often it occurs. */
   public float mass(int index, FeatureRarity rarity) {
-    return rarity.of(features[index]) * (1 + frequencies[index]);
+    return mass(features[index], frequencies[index], rarity);
   }
 
-  private float weight(int index, FeatureRarity rarity) {
-    return (float) (mass(index, rarity) * FeatureFamily.of(features[index]).weight());
+  private static float mass(int feature, byte frequency, FeatureRarity rarity) {
+    return rarity.of(feature) * (1 + frequency);
+  }
+
+  private float[] weights(FeatureRarity rarity) {
+    float[] weights = new float[features.length];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = weight(FeatureFamily.of(features[i]), mass(i, rarity));
+    }
+    return weights;
+  }
+
+  private static float weight(FeatureFamily family, float mass) {
+    return (float) (mass * family.weight());
   }
 
   /** The mass of all features of a family, those that are not kept too. */

@@ -76,6 +76,14 @@ final class A64FeatureReaderTest {
   }
 
   @Test
+  void pairThatIsBranchedToBeginsOneBlock() {
+    FunctionFeatures loop = read("010841a9", "ffffff17");
+    assertThat(loop.measure(Measure.BLOCKS)).isEqualTo(1);
+    assertThat(loop.measure(Measure.INSTRUCTIONS)).isEqualTo(3);
+    assertThat(of(loop, FeatureFamily.BLOCK)).hasSize(1);
+  }
+
+  @Test
   void fieldsAndComparisonsAreThoseOfOtherArchitectures() {
     FunctionFeatures own = read("021040f9", "1f240071", "48000054", "1f2003d5", "c0035fd6");
     FunctionFeatures other =

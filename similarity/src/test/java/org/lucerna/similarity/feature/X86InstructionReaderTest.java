@@ -20,6 +20,7 @@ final class X86InstructionReaderTest {
   private DecodedInstruction read(String hex) {
     byte[] bytes = HexFormat.of().parseHex(hex);
     reader.read(Arrays.copyOf(bytes, bytes.length + reader.lookahead()), 0, ADDRESS, instruction);
+    reader.readArguments(instruction);
     assertThat(instruction.length).as(hex).isEqualTo(bytes.length);
     return instruction;
   }
@@ -184,6 +185,7 @@ final class X86InstructionReaderTest {
       X86InstructionReader any = new X86InstructionReader(is64Bit, ArgumentRegisters.SYSTEM_V);
       for (int at = 0; at < code.length - any.lookahead(); at++) {
         any.read(code, at, ADDRESS + at, instruction);
+        any.readArguments(instruction);
         assertThat(instruction.length).isBetween(0, 15);
       }
     }
@@ -197,6 +199,7 @@ final class X86InstructionReaderTest {
     reader.begin();
     for (int at = 0; at < bytes.length; at += instruction.length) {
       reader.read(code, at, ADDRESS + at, instruction);
+      reader.readArguments(instruction);
     }
     return instruction;
   }

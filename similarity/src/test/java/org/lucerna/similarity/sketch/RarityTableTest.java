@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
@@ -36,6 +37,26 @@ final class RarityTableTest {
   @Test
   void rareFeaturesCountAsUnseen() {
     assertThat(SAMPLE.of(8)).isEqualTo(SAMPLE.of(12345)).isEqualTo((float) Math.log(1000));
+  }
+
+  @Test
+  void featuresOfFewAmongManyMillionFunctionsHaveTheGreatestRarity() {
+    RarityTable table = RarityTable.of(100_000_000, new int[] {5}, new int[] {2}, 2);
+    assertThat(table.of(5)).isEqualTo(255 / 16f);
+  }
+
+  @Test
+  void everyListedFeatureHasTheRarityOfItsCount() {
+    for (int size : new int[] {0, 1, 2, 3, 1024, 5000}) {
+      int[] features = IntStream.range(0, size).map(i -> (i - size / 2) << 9).toArray();
+      int[] counts = IntStream.range(0, size).map(i -> 2 + i % 900).toArray();
+      RarityTable table = RarityTable.of(999, features, counts, 2);
+      for (int i = 0; i < size; i++) {
+        float rarity = (float) Math.log(1000.0 / (counts[i] + 1));
+        assertThat(table.of(features[i])).as("%d of %d", i, size).isCloseTo(rarity, within(0.04f));
+        assertThat(table.of(features[i] + 1)).isEqualTo((float) Math.log(1000));
+      }
+    }
   }
 
   @Test
