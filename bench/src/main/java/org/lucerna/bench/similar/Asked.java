@@ -5,8 +5,14 @@ package org.lucerna.bench.similar;
  *
  * @param label of the row that it counts in
  * @param isAbsent whether the store does not know its family
+ * @param isLearned whether models are trained with such programs
  */
-record Asked(String label, EvaluatedProgram program, KnownPrograms known, boolean isAbsent) {
+record Asked(
+    String label,
+    EvaluatedProgram program,
+    KnownPrograms known,
+    boolean isAbsent,
+    boolean isLearned) {
   /**
    * Whether a function of the store has the name of one of the program, whichever library it is in,
    * but for words at the start or at the end of one of the names.

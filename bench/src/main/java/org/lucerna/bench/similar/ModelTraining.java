@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
+import org.lucerna.similarity.match.Calibration;
 import org.lucerna.similarity.match.Candidates;
 import org.lucerna.similarity.match.Forest;
 import org.lucerna.similarity.match.ProgramMatch;
@@ -65,8 +66,24 @@ final class ModelTraining {
     Forest first = all(inPrograms).train(PASS_TREES, 4);
     Halves innerFirst = halves(inPrograms, 5);
     List<Rows> again =
-        rows(one -> secondPass(one, inner.notSeenBy(one), innerFirst.notSeenBy(one)));
-    return new SimilarityModel(rarity, pairs, first, all(again).train(PASS_TREES, 7));
+        rows(
+            one ->
+                inProgram(
+                    one, afterFirstPass(one, inner.notSeenBy(one), innerFirst.notSeenBy(one))));
+    Forest second = all(again).train(PASS_TREES, 7);
+    Halves innerSecond = halves(again, 8);
+    Calibration calibration =
+        CalibrationTraining.of(
+            asked.parallelStream()
+                .flatMap(
+                    one -> {
+                      ProgramMatch match =
+                          afterFirstPass(one, inner.notSeenBy(one), innerFirst.notSeenBy(one));
+                      match.judgeSecond(innerSecond.notSeenBy(one), Calibration.NONE);
+                      return Answers.of(one, match).stream();
+                    })
+                .toList());
+    return new SimilarityModel(rarity, pairs, first, second, calibration);
   }
 
   private Halves halves(List<Rows> rows, long seed) {
@@ -111,11 +128,11 @@ final class ModelTraining {
     return inProgram(one, match);
   }
 
-  private static Rows secondPass(Asked one, Forest pairs, Forest firstPass) {
+  private static ProgramMatch afterFirstPass(Asked one, Forest pairs, Forest firstPass) {
     ProgramMatch match = one.known().look(one.program(), one.isAbsent());
     match.judgePairs(pairs);
     match.judgeFirst(pairs, firstPass);
-    return inProgram(one, match);
+    return match;
   }
 
   private static Rows inProgram(Asked one, ProgramMatch match) {

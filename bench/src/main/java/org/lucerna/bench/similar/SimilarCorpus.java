@@ -11,22 +11,28 @@ import org.lucerna.similarity.sketch.FeatureRarity;
 /** Programs that are asked for, and those that a store knows. */
 enum SimilarCorpus {
   /** Libraries compiled by several compilers with several options. */
-  VARIANTS("variants", "gcc12-O2", true),
+  VARIANTS("variants", "gcc12-O2", true, true),
   /** Libraries of three releases of Debian. */
-  RELEASES("programs", "bookworm", true),
-  RELEASES_ARM64("programs-arm64", "bookworm", false),
-  RELEASES_I386("programs-i386", "bookworm", false),
-  RUST("programs-rust", "bookworm", false),
-  GO("programs-go", "bookworm", false);
+  RELEASES("programs", "bookworm", true, true),
+  RELEASES_ARM64("programs-arm64", "bookworm", false, true),
+  RELEASES_I386("programs-i386", "bookworm", false, true),
+  /** Rust's libraries. */
+  RUST("programs-rust", "bookworm", false, false),
+  /** Go's tools; they have much in common. */
+  GO("programs-go", "bookworm", false, false);
 
   private final String folder;
   private final String stored;
   private final boolean hasStrangers;
 
-  SimilarCorpus(String folder, String stored, boolean hasStrangers) {
+  /** Whether models are trained with it. */
+  private final boolean isLearned;
+
+  SimilarCorpus(String folder, String stored, boolean hasStrangers, boolean isLearned) {
     this.folder = folder;
     this.stored = stored;
     this.hasStrangers = hasStrangers;
+    this.isLearned = isLearned;
   }
 
   /** What is asked for: each program once as it is, and once as if its family was not known. */
@@ -51,8 +57,8 @@ enum SimilarCorpus {
     List<Asked> asked = new ArrayList<>();
     for (EvaluatedProgram program : all) {
       if (!program.variant().equals(stored)) {
-        asked.add(new Asked(label(program), program, known, false));
-        asked.add(new Asked(label(program), program, known, true));
+        asked.add(new Asked(label(program), program, known, false, isLearned));
+        asked.add(new Asked(label(program), program, known, true, isLearned));
       }
     }
     return asked;

@@ -5,17 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
-import org.lucerna.bytes.Md5;
-import org.lucerna.similarity.match.Candidates;
 import org.lucerna.similarity.match.ProgramMatch;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.RarityTable;
@@ -74,6 +69,7 @@ public final class SimilarEvaluation {
   /** Half of the programs are learned from as if their family was not known, too. */
   private static List<Asked> learned(List<Asked> asked) {
     return asked.stream()
+        .filter(Asked::isLearned)
         .filter(one -> !one.isAbsent() || (Families.hash(one.program().toString()) & 1) == 0)
         .toList();
   }
@@ -112,46 +108,6 @@ public final class SimilarEvaluation {
   private static List<Score.Answer> test(Asked one, SimilarityModel model, Ablation ablation) {
     ProgramMatch match = one.known().look(one.program(), one.isAbsent());
     ablation.judge(match, model);
-    List<Score.Answer> answers = new ArrayList<>();
-    for (int place = 0; place < match.size(); place++) {
-      if (one.program().isAsked()[place]) {
-        Score.Answer answer = answer(one, match.candidates(place), place);
-        if (answer != null) {
-          answers.add(answer);
-        }
-      }
-    }
-    return answers;
-  }
-
-  /** Null if the same code is in another library, though that of the program is not known. */
-  private static Score.@Nullable Answer answer(Asked one, Candidates candidates, int place) {
-    List<Integer> order =
-        IntStream.range(0, candidates.size())
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> -candidates.probability(i)))
-            .toList();
-    int rank = 0;
-    for (int i = 0; i < order.size() && rank == 0; i++) {
-      rank = one.isAlike(place, candidates.function(order.get(i))) ? i + 1 : 0;
-    }
-    boolean isFindable = one.isFindable(place);
-    if (rank == 1 && !isFindable) {
-      return null;
-    }
-    Md5 key = one.program().asked().key(place);
-    boolean isSameKey =
-        isFindable
-            && one.known().counterparts(one.program(), place).stream()
-                .anyMatch(function -> one.known().key(function).equals(key));
-    float probability = order.isEmpty() ? 0 : candidates.probability(order.getFirst());
-    return new Score.Answer(
-        one,
-        one.program().names().get(place),
-        order.isEmpty() ? null : one.known().name(candidates.function(order.getFirst())),
-        probability,
-        rank,
-        isFindable,
-        isSameKey);
+    return Answers.of(one, match);
   }
 }

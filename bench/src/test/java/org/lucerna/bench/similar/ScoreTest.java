@@ -15,7 +15,7 @@ final class ScoreTest {
   private static final EvaluatedProgram PROGRAM =
       new EvaluatedProgram("zlib", "trixie", NONE, NONE, List.of(), new boolean[0]);
   private static final Asked ASKED =
-      new Asked("trixie", PROGRAM, new KnownPrograms(List.of(), List.of(), _ -> 1), false);
+      new Asked("trixie", PROGRAM, new KnownPrograms(List.of(), List.of(), _ -> 1), false, true);
 
   private final Score score = new Score();
 

@@ -83,7 +83,7 @@ public final class ProgramMatch {
   public void judge(SimilarityModel model) {
     judgePairs(model.pairs());
     judgeFirst(model.pairs(), model.firstPass());
-    setProbabilities(judged(programNumbers(), model.secondPass()));
+    judgeSecond(model.secondPass(), model.calibration());
   }
 
   /** Looks up candidates and judges each pair by itself; adds those around probable matches. */
@@ -102,6 +102,17 @@ public final class ProgramMatch {
     setProbabilities(judged(programNumbers(), firstPass));
     expand();
     judgeNew(pairs);
+  }
+
+  /** The second pass: judges all pairs again by what the whole program says now. */
+  public void judgeSecond(Forest secondPass, Calibration calibration) {
+    float[][] judged = judged(programNumbers(), secondPass);
+    for (float[] own : judged) {
+      for (int i = 0; i < own.length; i++) {
+        own[i] = calibration.of(own[i]);
+      }
+    }
+    setProbabilities(judged);
   }
 
   /** Looks up the candidates of each function. */

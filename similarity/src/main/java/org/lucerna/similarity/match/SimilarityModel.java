@@ -19,15 +19,22 @@ import org.lucerna.similarity.sketch.RarityTable;
  *         forest   judges pairs of functions, each pair by itself
  *         forest   judges pairs by what the whole program says of them, too: the first pass
  *         forest   the same for the second pass
+ *         calibration
+ *                  of the second pass, see {@link Calibration}
  * </pre>
  *
  * @param rarity how rare features are
  * @param pairs judges a pair by itself
  * @param firstPass judges a pair in its program, whose pairs were judged by themselves
  * @param secondPass judges a pair in its program, whose pairs were judged by the first pass
+ * @param calibration of what the second pass estimates
  */
 public record SimilarityModel(
-    RarityTable rarity, Forest pairs, Forest firstPass, Forest secondPass) {
+    RarityTable rarity,
+    Forest pairs,
+    Forest firstPass,
+    Forest secondPass,
+    Calibration calibration) {
   private static final int MAGIC = 0x4c534d31;
   private static final String RESOURCE = "model.gz";
 
@@ -95,6 +102,7 @@ public record SimilarityModel(
     pairs.write(out);
     firstPass.write(out);
     secondPass.write(out);
+    calibration.write(out);
   }
 
   /**
@@ -115,9 +123,10 @@ public record SimilarityModel(
     if (!fit(pairs, first, second)) {
       throw new FormatException(offset, EXPECTED, got(pairs, first, second));
     }
+    Calibration calibration = Calibration.read(in);
     if (!in.atEnd()) {
       throw new FormatException(in.offset(), "the end", in.remaining() + " more bytes");
     }
-    return new SimilarityModel(rarity, pairs, first, second);
+    return new SimilarityModel(rarity, pairs, first, second, calibration);
   }
 }

@@ -24,7 +24,8 @@
  * 4  judge     all pairs by their numbers and those of the program: the second forest
  * 5  add       as in step 3, by the probabilities of step 4
  * 6  judge     all pairs by their numbers and those of the program: the third forest, which was
- *              trained with pairs judged so far; its probabilities are the result
+ *              trained with pairs judged so far
+ * 7  calibrate what step 6 estimates becomes the probability that such estimates turned out to have
  * </pre>
  *
  * <p>A known function is found by its 12 heaviest features. The score of a pair is the sum over the
@@ -82,8 +83,8 @@
  * <h2>Probabilities and decisions</h2>
  *
  * Each {@link org.lucerna.similarity.match.Forest} adds up the leaves that its trees reach; {@link
- * org.lucerna.similarity.match.SimilarityModel} holds all three, and the rarities that they were
- * trained with.
+ * org.lucerna.similarity.match.SimilarityModel} holds all three, the calibration, and the rarities
+ * that they were trained with.
  *
  * <ul>
  *   <li>From 0.99 on a name may be shown as a name, from 0.8 on as a comment.

@@ -72,6 +72,7 @@ final class SimilarityModelTest {
     STANDARD.firstPass().write(out);
     STANDARD.pairs().write(out);
     STANDARD.secondPass().write(out);
+    STANDARD.calibration().write(out);
     assertDamage(out.toByteArray());
   }
 
@@ -80,7 +81,7 @@ final class SimilarityModelTest {
     assertThatThrownBy(
             () -> {
               Forest first = STANDARD.firstPass();
-              new SimilarityModel(STANDARD.rarity(), first, first, first);
+              new SimilarityModel(STANDARD.rarity(), first, first, first, Calibration.NONE);
             })
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("expected forests of");

@@ -1,0 +1,57 @@
+package org.lucerna.bench.similar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.similarity.match.Calibration;
+import org.lucerna.similarity.sketch.FeatureRarity;
+import org.lucerna.similarity.sketch.ProgramSketch;
+
+final class CalibrationTrainingTest {
+  private static final ProgramSketch NONE = ProgramSketch.of(List.of(), List.of(), new int[0][]);
+  private static final Asked ASKED =
+      new Asked(
+          "trixie",
+          new EvaluatedProgram("zlib", "trixie", NONE, NONE, List.of(), new boolean[0]),
+          new KnownPrograms(List.of(), List.of(), FeatureRarity.EQUAL),
+          false,
+          true);
+
+  /** Estimates are right as often as their square says. */
+  private static List<Score.Answer> answers() {
+    SplittableRandom random = new SplittableRandom(3);
+    List<Score.Answer> answers = new ArrayList<>();
+    for (int i = 0; i < 30_000; i++) {
+      float estimate = random.nextFloat();
+      int rank = random.nextDouble() < estimate * estimate ? 1 : 2;
+      answers.add(new Score.Answer(ASKED, "inflate", "given", estimate, rank, true, false));
+    }
+    return answers;
+  }
+
+  @Test
+  void learnsWhatEstimatesTurnOutToBe() {
+    ByteSink out = new ByteSink();
+    CalibrationTraining.of(answers()).write(out);
+    Cursor points = Cursor.of(out.toByteArray());
+    int size = points.u16be();
+    assertThat(size).isBetween(20, 60);
+    for (int i = 0; i < size; i++) {
+      float estimate = Float.intBitsToFloat(points.u32be());
+      float probability = Float.intBitsToFloat(points.u32be());
+      assertThat(Math.abs(probability - estimate * estimate)).isLessThan(0.06f);
+    }
+  }
+
+  @Test
+  void learnedPointsAscend() {
+    ByteSink out = new ByteSink();
+    CalibrationTraining.of(answers().subList(0, 500)).write(out);
+    assertThat(Calibration.read(Cursor.of(out.toByteArray()))).isNotNull();
+  }
+}
