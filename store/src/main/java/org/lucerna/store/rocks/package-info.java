@@ -33,9 +33,10 @@
  * sketches        function key[16]                 u32be number of the sender's account, then the
  *                                                  sketch, whose first byte is its version and
  *                                                  architecture: no format byte
- * postings        feature u32, the first 6 bytes   no value, no format byte
- *                 of a function's key
- * programs        file id u32                      the call graph
+ * postings        feature u32, u48 the number of   the first 6 bytes of the key of each function
+ *                 the last write before            that is posted in one commit; no format byte
+ * programs        file id u32                      u32be number of the sender's account, then the
+ *                                                  call graph
  * accounts        name                             u8 role, u8 flags: 1 = disabled; time of creation,
  *                                                  bytes PHC string of the password or empty,
  *                                                  bytes SHA-256 of a certificate or empty
