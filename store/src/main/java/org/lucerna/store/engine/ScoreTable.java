@@ -39,7 +39,7 @@ final class ScoreTable {
         used[size++] = slot;
         break;
       }
-      slot = slot + 1 & functions.length - 1;
+      slot = (slot + 1) & (functions.length - 1);
     }
     scores[slot] += score;
   }

@@ -48,7 +48,7 @@ final class PostingRow {
   static long function(byte[] value, int index) {
     long function = 0;
     for (int i = ShortKey.BYTES * index; i < ShortKey.BYTES * (index + 1); i++) {
-      function = function << Byte.SIZE | value[i] & 0xff;
+      function = function << Byte.SIZE | (value[i] & 0xff);
     }
     return function;
   }
