@@ -41,7 +41,7 @@ record ProgramCopy(int copy, FeatureRarity rarity) {
         feature ->
             rarity.of(feature) < unseen
                 ? feature
-                : feature & FAMILY | (feature * factor + added) & ~FAMILY);
+                : (feature & FAMILY) | ((feature * factor + added) & ~FAMILY));
   }
 
   /**
@@ -54,7 +54,9 @@ record ProgramCopy(int copy, FeatureRarity rarity) {
         program,
         _ -> new Md5(random.nextLong(), random.nextLong()),
         feature ->
-            random.nextDouble() < share ? feature & FAMILY | random.nextInt() & ~FAMILY : feature);
+            random.nextDouble() < share
+                ? (feature & FAMILY) | (random.nextInt() & ~FAMILY)
+                : feature);
   }
 
   private interface Keys {
@@ -85,7 +87,7 @@ record ProgramCopy(int copy, FeatureRarity rarity) {
     int packed = bytes.length - (size + 3) / 4;
     long[] mapped = new long[size];
     for (int i = 0; i < size; i++) {
-      int frequency = bytes[packed + i / 4] >> 2 * (i % 4) & 3;
+      int frequency = (bytes[packed + i / 4] >> (2 * (i % 4))) & 3;
       mapped[i] = (long) features.applyAsInt(sketch.feature(i)) << Integer.SIZE | frequency;
     }
     Arrays.sort(mapped);
@@ -97,7 +99,7 @@ record ProgramCopy(int copy, FeatureRarity rarity) {
         return sketch;
       }
       into.putInt(feature);
-      bytes[packed + i / 4] |= (byte) (mapped[i] << 2 * (i % 4));
+      bytes[packed + i / 4] |= (byte) (mapped[i] << (2 * (i % 4)));
     }
     return Sketch.read(Cursor.of(bytes));
   }

@@ -94,7 +94,7 @@ final class StoreFill {
     for (int place = 0; place < program.size(); place++) {
       Md5 key = program.key(place);
       FunctionInfo like = metadata.get(Math.floorMod(key.low(), metadata.size()));
-      FunctionInfo function = new FunctionInfo(name(key), 1 + (int) like.size(), like.metadata());
+      FunctionInfo function = new FunctionInfo(name(key), 1 + like.size(), like.metadata());
       functions.add(new PushedFunction(key, function, (long) place * FUNCTION_BYTES));
     }
     ByteString path = ByteString.utf8("/samples/program-" + copy + "-" + file.low());

@@ -32,7 +32,7 @@ final class ScoreTable {
 
   /** Adds to the score of a function. */
   void add(long function, float score) {
-    int slot = (int) (function * MIX >>> shift);
+    int slot = (int) ((function * MIX) >>> shift);
     while (functions[slot] != function) {
       if (functions[slot] == NONE) {
         functions[slot] = function;
