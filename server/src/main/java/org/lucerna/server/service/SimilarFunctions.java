@@ -123,8 +123,7 @@ public record SimilarFunctions(
     return new MatchResult(matched, List.of());
   }
 
-  private MatchResult others(
-      List<Md5> keys, float least, boolean showsFiles, MemoryGrant memory)
+  private MatchResult others(List<Md5> keys, float least, boolean showsFiles, MemoryGrant memory)
       throws OperationRefusedException {
     if (keys.size() > MAX_KEYS) {
       throw new OperationRefusedException(
