@@ -22,7 +22,7 @@ import org.lucerna.lumina.metadata.Operands;
  * Synthetic functions, determined by their number: random keys, names made of words, and about 400
  * bytes of metadata like IDA's (a prototype, a frame, operands), which compresses as IDA's does.
  */
-final class Corpus {
+public final class Corpus {
   private static final String[] WORDS =
       ("alloc free init close open read write parse find insert remove update get set hash map list"
               + " tree node buffer string stream file socket packet frame key value table index"
@@ -42,7 +42,7 @@ final class Corpus {
    *
    * @param seed determines the keys
    */
-  Corpus(long seed) {
+  public Corpus(long seed) {
     this.seed = seed;
   }
 
@@ -51,7 +51,8 @@ final class Corpus {
     return new Md5(random.nextLong(), random.nextLong());
   }
 
-  FunctionInfo function(long number) {
+  /** The function of a number. */
+  public FunctionInfo function(long number) {
     SplittableRandom random = new SplittableRandom(number);
     String name =
         word(random) + '_' + word(random) + '_' + word(random) + '_' + Long.toString(number, 36);

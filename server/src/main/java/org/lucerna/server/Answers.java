@@ -56,6 +56,7 @@ import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.SearchTimeoutException;
 
 /**
  * Translates requests of Lumina sessions into calls of the {@link FunctionService}, and its results
@@ -110,11 +111,12 @@ final class Answers {
         case GetInfo _ -> info(session);
         case GetStatistics _ -> statistics(session.principal());
         case PushSketches push -> pushSketches(push, session.principal());
-        case GetSimilar similar -> new SimilarResult(service.similar(similar, session.principal()));
+        case GetSimilar similar ->
+            new SimilarResult(service.similar(similar, session.principal(), memory));
         case Hello _ -> Fail.error("already greeted");
         case UnknownRequest unknown -> Fail.error("Unhandled packet type: " + unknown.code());
       };
-    } catch (OperationRefusedException refused) {
+    } catch (OperationRefusedException | SearchTimeoutException refused) {
       return Fail.error(Objects.requireNonNull(refused.getMessage()));
     }
   }

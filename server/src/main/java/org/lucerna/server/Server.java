@@ -231,7 +231,8 @@ public final class Server implements AutoCloseable {
     }
     warnOfOthers(config.data().resolve(StoreFactory.FOLDER));
     warnOfOthers(backups);
-    return new Server(config, store, SimilarFunctions.of(store), store.accounts(), tls, clock);
+    SimilarFunctions similar = SimilarFunctions.of(store, config.similar().timeout());
+    return new Server(config, store, similar, store.accounts(), tls, clock);
   }
 
   private static Server proxy(ServerConfig config, @Nullable SSLContext tls, Clock clock)

@@ -9,6 +9,7 @@ import static org.lucerna.server.Wire.key;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.IOException;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +67,7 @@ final class DeletionLogTest {
         new Answers(
             new StoreFunctionService(
                 store,
-                SimilarFunctions.of(store),
+                SimilarFunctions.of(store, Duration.ofSeconds(60)),
                 null,
                 Upstreams.start(
                     UpstreamsConfig.defaults(),

@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -27,8 +28,12 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.SimilarResult;
+import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.GuestRole;
+import org.lucerna.server.config.Probability;
+import org.lucerna.server.config.SimilarConfig;
+import org.lucerna.store.engine.StoreFactory;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Similar functions over HTTP. */
@@ -185,6 +190,22 @@ final class MatchTest {
     assertThat(post(server, ApiJson.of(keys).toString()).body())
         .isEqualTo(refusal("21 keys: expected at most 20 at once"));
     assertThat(post(server, "[" + " ".repeat(17 << 20)).statusCode()).isEqualTo(413);
+  }
+
+  @Test
+  void searchThatTakesTooLongIsUnavailable() throws Exception {
+    SimilarConfig hasty = new SimilarConfig(new Probability(0), Duration.ofNanos(1));
+    try (TestServer other =
+        new TestServer(
+            TestServer.Settings.open().config().withSimilar(hasty),
+            StoreFactory.inMemory(MetadataBlob::merge),
+            null)) {
+      HttpResponse<String> answer =
+          post(other, ApiJson.of(MatchRequest.ofSketches(OTHER.bytes(), 0.8f)).toString());
+      assertThat(answer.statusCode()).isEqualTo(503);
+      assertThat(answer.body())
+          .startsWith("{\"error\":\"the search for similar functions was stopped after 0 s");
+    }
   }
 
   @Test

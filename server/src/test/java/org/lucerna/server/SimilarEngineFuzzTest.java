@@ -26,6 +26,7 @@ import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.SimilarFunctions;
 import org.lucerna.similarity.sketch.ProgramSketch;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
@@ -49,7 +50,7 @@ final class SimilarEngineFuzzTest {
       IntStream.range(0, 20).mapToObj(i -> KNOWN.withKeysFrom(2001 + 100 * i)).toList();
 
   private final StoreEngine store = StoreFactory.inMemory(MetadataBlob::merge);
-  private final SimilarFunctions similar = SimilarFunctions.of(store);
+  private final SimilarFunctions similar = SimilarFunctions.of(store, LONG);
   private TestServer server;
   private int stored;
   private int found;
@@ -114,7 +115,10 @@ final class SimilarEngineFuzzTest {
 
   /** The best names of the functions of the other program. */
   private List<String> names() throws OperationRefusedException {
-    return similar.match(MatchRequest.ofSketches(OTHER.bytes(), 0.8f), true).functions().stream()
+    return similar
+        .match(MatchRequest.ofSketches(OTHER.bytes(), 0.8f), true, MemoryGrant.UNBOUNDED)
+        .functions()
+        .stream()
         .map(function -> function.place() + " " + function.similar().getFirst().name())
         .toList();
   }
@@ -169,7 +173,8 @@ final class SimilarEngineFuzzTest {
   }
 
   private void count(MatchRequest request) throws OperationRefusedException {
-    for (MatchedFunction function : similar.match(request, true).functions()) {
+    for (MatchedFunction function :
+        similar.match(request, true, MemoryGrant.UNBOUNDED).functions()) {
       found++;
       assertThat(function.similar()).isNotEmpty().hasSizeLessThanOrEqualTo(5);
     }

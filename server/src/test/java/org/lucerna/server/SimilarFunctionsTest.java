@@ -5,6 +5,7 @@ import static org.lucerna.server.Wire.HELLO_COMMENT;
 import static org.lucerna.server.Wire.item;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -29,9 +30,14 @@ import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.ida.IdaDialect;
+import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.lumina.published.PublishedDialect;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.GuestRole;
+import org.lucerna.server.config.LimitsConfig;
+import org.lucerna.server.config.Probability;
+import org.lucerna.server.config.SimilarConfig;
+import org.lucerna.store.engine.StoreFactory;
 
 /** Sketches and similar functions over Lumina. */
 final class SimilarFunctionsTest {
@@ -156,6 +162,32 @@ final class SimilarFunctionsTest {
           wire.ask(new GetSimilar(new Md5(8, 8), 8000, announced.toByteString())),
           "the sketches are damaged: ");
       assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
+    }
+  }
+
+  @Test
+  void searchThatTakesTooLongIsRefused() throws IOException {
+    SimilarConfig hasty = new SimilarConfig(new Probability(0), Duration.ofNanos(1));
+    try (TestServer other =
+            new TestServer(
+                TestServer.Settings.open().config().withSimilar(hasty),
+                StoreFactory.inMemory(MetadataBlob::merge),
+                null);
+        Wire wire = Wire.greeted(other)) {
+      assertRefused(
+          wire.ask(OTHER.similar()), "the search for similar functions was stopped after 0 s: ask");
+      assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
+    }
+  }
+
+  @Test
+  void searchBeyondTheServersMemoryIsRefusedAndReleasesIt() throws IOException {
+    LimitsConfig tight = TestServer.limits("bytes-in-flight = '200KiB'");
+    try (TestServer other = TestServer.start(settings -> settings.with(tight));
+        Wire wire = Wire.greeted(other)) {
+      assertRefused(wire.ask(OTHER.similar()), "the request needs ");
+      assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
+      assertThat(other.server().bytesInFlight()).isZero();
     }
   }
 

@@ -56,16 +56,17 @@ final class TestServer implements AutoCloseable {
         new Server(
             config,
             keeps ? store : null,
-            keeps ? similar(store) : null,
+            keeps ? similar(store, config.similar().timeout()) : null,
             accounts,
             tls,
             Clock.systemUTC());
   }
 
   /** Those of a store; none of one that is not a {@link StoreEngine}. */
-  private static SimilarFunctions similar(FunctionStore store) {
+  private static SimilarFunctions similar(FunctionStore store, Duration timeout) {
     return SimilarFunctions.of(
-        store instanceof StoreEngine engine ? engine : StoreFactory.inMemory(MetadataBlob::merge));
+        store instanceof StoreEngine engine ? engine : StoreFactory.inMemory(MetadataBlob::merge),
+        timeout);
   }
 
   /** A server with everything allowed, plaintext only. */

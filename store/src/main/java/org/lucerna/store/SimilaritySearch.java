@@ -13,16 +13,23 @@ public interface SimilaritySearch {
 
   /**
    * Searches for all functions of a program whose keys the store does not know; the others help to
-   * find them. Work and memory are bounded: see {@link #MAX_FUNCTIONS}.
+   * find them. Work and memory are bounded: see {@link #MAX_FUNCTIONS} and {@code limits}.
    *
    * @param program its functions, with at most {@link
    *     org.lucerna.similarity.sketch.Sketch#ASKED_FEATURES} features each
    * @param least probability that is wanted
+   * @param limits of time and memory
    * @return by ascending place, then most probable first; at most five for each function, of
    *     different names
    * @throws IllegalArgumentException if the program has more functions
+   * @throws SearchTimeoutException if the time is over; what was found is not returned
    */
-  List<SimilarHit> search(ProgramSketch program, float least);
+  List<SimilarHit> search(ProgramSketch program, float least, SearchLimits limits);
+
+  /** As above, without limits. */
+  default List<SimilarHit> search(ProgramSketch program, float least) {
+    return search(program, least, SearchLimits.unbounded());
+  }
 
   /**
    * Searches for functions that are like one of a program, whether its key is known or not, in
@@ -31,5 +38,10 @@ public interface SimilaritySearch {
    * @param place of the function
    * @return as of {@link #search}
    */
-  List<SimilarHit> others(ProgramSketch program, int place, float least);
+  List<SimilarHit> others(ProgramSketch program, int place, float least, SearchLimits limits);
+
+  /** As above, without limits. */
+  default List<SimilarHit> others(ProgramSketch program, int place, float least) {
+    return others(program, place, least, SearchLimits.unbounded());
+  }
 }

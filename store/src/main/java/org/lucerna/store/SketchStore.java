@@ -39,9 +39,10 @@ public interface SketchStore {
    * when this returns; if it fails, some of them may be stored, and the same program may be stored
    * again.
    *
-   * <p>The call graph is stored if the store knows the file, and has no graph of it with more
-   * functions. Of a sketch the {@link org.lucerna.similarity.sketch.Sketch#STORED_FEATURES}
-   * heaviest features are kept.
+   * <p>The call graph is stored if the store knows the file, and has no graph of it: only its
+   * sender replaces one, with a graph of at least as many functions, and anybody with a name that
+   * of an unknown sender. Of a sketch the {@link
+   * org.lucerna.similarity.sketch.Sketch#STORED_FEATURES} heaviest features are kept.
    *
    * @param inputMd5 of the program's file
    * @param account name of the sender; any bytes. A sketch finds only names that its sender gave
@@ -62,8 +63,8 @@ public interface SketchStore {
    * The functions that are posted under features.
    *
    * @param features in any order
-   * @param limit at most this many for each, not negative
-   * @return for each feature the least short keys, ascending
+   * @param limit at most this many for each, not negative; if there are more, any of them
+   * @return for each feature short keys, ascending, each once
    */
   List<long[]> posted(int[] features, int limit);
 

@@ -4,7 +4,7 @@ package org.lucerna.store;
  * How much a store has for comparing functions; estimates.
  *
  * @param sketches functions with a sketch
- * @param postings features under which functions are found, counted for each function
+ * @param postings lists of functions by a feature; of one feature there may be several
  * @param programs input files with a call graph
  */
 public record SketchTotals(long sketches, long postings, long programs) {}

@@ -26,11 +26,13 @@ import org.lucerna.lumina.SimilarResult;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.LastAdministrator;
+import org.lucerna.server.config.SimilarConfig;
 import org.lucerna.server.service.Deletions;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.SimilarFunctions;
 import org.lucerna.server.service.StoreLookup;
 import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.SearchTimeoutException;
 import org.lucerna.store.engine.StoreEngine;
 
 /** Administration of a data folder that no server has open. Whoever can write to it is trusted. */
@@ -111,8 +113,9 @@ final class FolderAdministration implements Administration {
   @Override
   public MatchResult match(MatchRequest request) throws RequestRefusedException {
     try {
-      return SimilarFunctions.of(store).match(request, true);
-    } catch (OperationRefusedException refused) {
+      return SimilarFunctions.of(store, SimilarConfig.defaults().timeout())
+          .match(request, true, MemoryGrant.UNBOUNDED);
+    } catch (OperationRefusedException | SearchTimeoutException refused) {
       throw new RequestRefusedException(String.valueOf(refused.getMessage()));
     }
   }

@@ -1,5 +1,7 @@
 package org.lucerna.server.config;
 
+import java.time.Duration;
+
 /** {@code [similar]}: names of similar functions. */
 @SettingComment({
   "Names of similar functions, for clients that cannot ask for them, such as IDA's own: lucerna",
@@ -10,7 +12,18 @@ public record SimilarConfig(
           "Probability from which pulls of unknown keys are answered with the marked name of a",
           "similar function, such as 0.99, once lucerna pull has sent its sketch; 0 for never."
         })
-        Probability serve) {
+        Probability serve,
+    @SettingComment("For a search for similar functions; longer ones are stopped without a result.")
+        Duration timeout) {
+  /**
+   * Checks the time.
+   *
+   * @throws SettingException if it is not above 0
+   */
+  public SimilarConfig {
+    Require.time("timeout", timeout);
+  }
+
   /** Whether names are served. */
   public boolean isOn() {
     return serve.value() > 0;
@@ -18,6 +31,6 @@ public record SimilarConfig(
 
   /** The defaults. */
   public static SimilarConfig defaults() {
-    return new SimilarConfig(new Probability(0));
+    return new SimilarConfig(new Probability(0), Duration.ofSeconds(60));
   }
 }

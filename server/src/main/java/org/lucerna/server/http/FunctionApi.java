@@ -23,6 +23,7 @@ import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.SearchTimeoutException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -100,6 +101,8 @@ public final class FunctionApi {
       answer.with(held);
     } catch (LimitException tooMuch) {
       throw new RefusalException(413, String.valueOf(tooMuch.getMessage()));
+    } catch (SearchTimeoutException tooLong) {
+      throw new RefusalException(503, String.valueOf(tooLong.getMessage()));
     }
   }
 
@@ -171,7 +174,7 @@ public final class FunctionApi {
     answer(
         held -> {
           MatchRequest wanted = read(request, held, ApiJson::match);
-          MatchResult found = heavy.run(() -> service.match(wanted));
+          MatchResult found = heavy.run(() -> service.match(wanted, held));
           found
               .functions()
               .forEach(function -> held.take((long) MATCH * function.similar().size()));

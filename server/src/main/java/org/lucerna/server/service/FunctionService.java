@@ -22,6 +22,7 @@ import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
+import org.lucerna.store.SearchTimeoutException;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
 
@@ -80,20 +81,24 @@ public interface FunctionService extends AutoCloseable {
    * empty. If similar names are served to clients that cannot ask, and the caller may push, the
    * sketches are kept for them.
    *
+   * @param memory called while functions are read
    * @return by ascending place, then most probable first
    * @throws OperationRefusedException if sketches are not kept here, these are damaged, or the
    *     program is too large
+   * @throws SearchTimeoutException if it takes too long
    */
-  List<SimilarResult.Similar> similar(GetSimilar request, Principal caller)
+  List<SimilarResult.Similar> similar(GetSimilar request, Principal caller, MemoryGrant memory)
       throws OperationRefusedException;
 
   /**
    * As {@link #similar}, also for known functions, whose neighbors in the store are found.
    * Functions without similar ones are left out.
    *
+   * @param memory called while functions are read
    * @throws OperationRefusedException as above, or if there are too many keys
+   * @throws SearchTimeoutException if it takes too long
    */
-  MatchResult match(MatchRequest request) throws OperationRefusedException;
+  MatchResult match(MatchRequest request, MemoryGrant memory) throws OperationRefusedException;
 
   /**
    * All versions of functions, with metadata in IDA's form.

@@ -3,6 +3,7 @@ package org.lucerna.server.service;
 import java.util.List;
 import java.util.function.Supplier;
 import org.lucerna.similarity.sketch.ProgramSketch;
+import org.lucerna.store.SearchLimits;
 import org.lucerna.store.SimilarHit;
 import org.lucerna.store.SimilaritySearch;
 
@@ -10,13 +11,14 @@ import org.lucerna.store.SimilaritySearch;
 record MeasuredSearch(SimilaritySearch search, SimilarityMetrics metrics)
     implements SimilaritySearch {
   @Override
-  public List<SimilarHit> search(ProgramSketch program, float least) {
-    return measured(program.size(), () -> search.search(program, least));
+  public List<SimilarHit> search(ProgramSketch program, float least, SearchLimits limits) {
+    return measured(program.size(), () -> search.search(program, least, limits));
   }
 
   @Override
-  public List<SimilarHit> others(ProgramSketch program, int place, float least) {
-    return measured(1, () -> search.others(program, place, least));
+  public List<SimilarHit> others(
+      ProgramSketch program, int place, float least, SearchLimits limits) {
+    return measured(1, () -> search.others(program, place, least, limits));
   }
 
   private List<SimilarHit> measured(int functions, Supplier<List<SimilarHit>> action) {

@@ -93,13 +93,14 @@ public final class ProxyFunctionService implements FunctionService {
   }
 
   @Override
-  public List<SimilarResult.Similar> similar(GetSimilar request, Principal caller)
-      throws OperationRefusedException {
+  public List<SimilarResult.Similar> similar(
+      GetSimilar request, Principal caller, MemoryGrant memory) throws OperationRefusedException {
     throw keepsNothing();
   }
 
   @Override
-  public MatchResult match(MatchRequest request) throws OperationRefusedException {
+  public MatchResult match(MatchRequest request, MemoryGrant memory)
+      throws OperationRefusedException {
     throw keepsNothing();
   }
 

@@ -1,5 +1,6 @@
 package org.lucerna.server.service;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -16,6 +17,8 @@ import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.FunctionSketch;
+import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.SearchLimits;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.SimilarHit;
 import org.lucerna.store.SimilaritySearch;
@@ -27,23 +30,28 @@ import org.lucerna.store.engine.StoreEngine;
  * What a store knows of functions with other keys. Thread-safe.
  *
  * @param contexts of functions that the store knows
+ * @param timeout of a request
  */
 public record SimilarFunctions(
-    SketchStore sketches, SimilaritySearch search, SketchContexts contexts) {
+    SketchStore sketches, SimilaritySearch search, SketchContexts contexts, Duration timeout) {
   /** Known functions of a request, at most: each is searched for with those around it. */
   private static final int MAX_KEYS = 20;
 
-  /** Those of a store, by the standard model. */
-  public static SimilarFunctions of(StoreEngine store) {
+  /**
+   * Those of a store, by the standard model.
+   *
+   * @param timeout of a request
+   */
+  public static SimilarFunctions of(StoreEngine store, Duration timeout) {
     SimilarityModel model = SimilarityModel.standard();
     SketchStore sketches = store.sketches(model.rarity());
     return new SimilarFunctions(
-        sketches, store.similarities(model), new SketchContexts(store, sketches));
+        sketches, store.similarities(model), new SketchContexts(store, sketches), timeout);
   }
 
   /** The same, with each search counted. */
   public SimilarFunctions measured(SimilarityMetrics metrics) {
-    return new SimilarFunctions(sketches, new MeasuredSearch(search, metrics), contexts);
+    return new SimilarFunctions(sketches, new MeasuredSearch(search, metrics), contexts, timeout);
   }
 
   /**
@@ -77,7 +85,8 @@ public record SimilarFunctions(
   }
 
   /** As {@link FunctionService#similar}; of files only names without folders, or nothing. */
-  List<SimilarResult.Similar> find(ProgramSketch program, float least, boolean showsFiles)
+  List<SimilarResult.Similar> find(
+      ProgramSketch program, float least, boolean showsFiles, MemoryGrant memory)
       throws OperationRefusedException {
     if (program.size() > SimilaritySearch.MAX_FUNCTIONS) {
       throw new OperationRefusedException(
@@ -86,7 +95,7 @@ public record SimilarFunctions(
               + " functions, got "
               + program.size());
     }
-    return search.search(program, least).stream()
+    return search.search(program, least, new SearchLimits(timeout, memory)).stream()
         .map(hit -> shown(hit, hit.place(), showsFiles))
         .toList();
   }
@@ -95,16 +104,17 @@ public record SimilarFunctions(
    * As {@link FunctionService#match}.
    *
    * @param showsFiles whether names of files are disclosed, without folders
+   * @param memory called while functions are read
    */
-  public MatchResult match(MatchRequest request, boolean showsFiles)
+  public MatchResult match(MatchRequest request, boolean showsFiles, MemoryGrant memory)
       throws OperationRefusedException {
     ByteString bytes = request.sketches();
     if (bytes == null) {
-      return others(request.keys(), request.least(), showsFiles);
+      return others(request.keys(), request.least(), showsFiles, memory);
     }
     ProgramSketch program = program(bytes);
     TreeMap<Integer, List<SimilarResult.Similar>> places = new TreeMap<>();
-    for (SimilarResult.Similar similar : find(program, request.least(), showsFiles)) {
+    for (SimilarResult.Similar similar : find(program, request.least(), showsFiles, memory)) {
       places.computeIfAbsent(similar.place(), _ -> new ArrayList<>()).add(similar);
     }
     List<MatchedFunction> matched = new ArrayList<>(places.size());
@@ -113,12 +123,13 @@ public record SimilarFunctions(
     return new MatchResult(matched, List.of());
   }
 
-  private MatchResult others(List<Md5> keys, float least, boolean showsFiles)
+  private MatchResult others(List<Md5> keys, float least, boolean showsFiles, MemoryGrant memory)
       throws OperationRefusedException {
     if (keys.size() > MAX_KEYS) {
       throw new OperationRefusedException(
           keys.size() + " keys: expected at most " + MAX_KEYS + " at once");
     }
+    SearchLimits limits = new SearchLimits(timeout, memory);
     List<MatchedFunction> matched = new ArrayList<>();
     List<Integer> withoutSketch = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
@@ -129,7 +140,7 @@ public record SimilarFunctions(
       }
       int place = i;
       List<SimilarResult.Similar> similar =
-          search.others(context.program(), context.place(), least).stream()
+          search.others(context.program(), context.place(), least, limits).stream()
               .map(hit -> shown(hit, place, showsFiles))
               .toList();
       if (!similar.isEmpty()) {

@@ -20,7 +20,9 @@ import org.lucerna.lumina.SimilarityMark;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.similarity.sketch.ProgramSketch;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.PullHit;
+import org.lucerna.store.SearchTimeoutException;
 import org.lucerna.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -151,7 +153,7 @@ public final class SimilarityBridge implements AutoCloseable {
         Map<Md5, FunctionInfo> found = found(part.keys, due);
         due.forEach(key -> table.put(key, found.get(key)));
       }
-    } catch (StoreException | OperationRefusedException failed) {
+    } catch (StoreException | SearchTimeoutException | OperationRefusedException failed) {
       LOG.warn("similar names were not searched for: {}", failed.getMessage());
     } catch (RuntimeException defect) {
       LOG.error("similar names were not searched for", defect);
@@ -167,7 +169,8 @@ public final class SimilarityBridge implements AutoCloseable {
       isAny = due.contains(program.key(i));
     }
     if (isAny) {
-      for (SimilarResult.Similar each : similar.find(program, least, showsFiles)) {
+      for (SimilarResult.Similar each :
+          similar.find(program, least, showsFiles, MemoryGrant.UNBOUNDED)) {
         if (each.name().length() + each.file().length() <= MAX_NAME) {
           // The first is the most probable.
           found.putIfAbsent(program.key(each.place()), served(each));

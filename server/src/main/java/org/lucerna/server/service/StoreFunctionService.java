@@ -158,11 +158,12 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
-  public List<SimilarResult.Similar> similar(GetSimilar request, Principal caller)
-      throws OperationRefusedException {
+  public List<SimilarResult.Similar> similar(
+      GetSimilar request, Principal caller, MemoryGrant memory) throws OperationRefusedException {
     float least = request.least() / (float) SimilarResult.CERTAIN;
     ProgramSketch program = SimilarFunctions.program(request.sketches());
-    List<SimilarResult.Similar> found = similar.find(program, least, access.discloseOrigins());
+    List<SimilarResult.Similar> found =
+        similar.find(program, least, access.discloseOrigins(), memory);
     if (bridge != null && caller.role().mayPush()) {
       similar.keep(request.inputMd5(), program);
       bridge.forget(IntStream.range(0, program.size()).mapToObj(program::key).toList());
@@ -171,8 +172,9 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
-  public MatchResult match(MatchRequest request) throws OperationRefusedException {
-    return similar.match(request, access.discloseOrigins());
+  public MatchResult match(MatchRequest request, MemoryGrant memory)
+      throws OperationRefusedException {
+    return similar.match(request, access.discloseOrigins(), memory);
   }
 
   @Override

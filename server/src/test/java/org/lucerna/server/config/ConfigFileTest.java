@@ -106,6 +106,7 @@ class ConfigFileTest {
             host = 1000
             [similar]
             serve = 0.995
+            timeout = "14s"
             [upstreams]
             patience = "6s"
             wait-with-hits = true
@@ -203,7 +204,7 @@ class ConfigFileTest {
                         Duration.ofHours(4),
                         Duration.ofDays(5)),
                     new StoreConfig("rocksdb", false, DataSize.ofMiB(10)))
-                .withSimilar(new SimilarConfig(new Probability(0.995))));
+                .withSimilar(new SimilarConfig(new Probability(0.995), Duration.ofSeconds(14))));
   }
 
   @ParameterizedTest

@@ -10,9 +10,6 @@ import org.lucerna.similarity.sketch.Sketch;
  * in memory. Immutable, but a search belongs to one thread.
  */
 final class CandidateIndex {
-  /** A feature that more functions are found by says too little. */
-  private static final int MAX_POSTINGS = 256;
-
   /** Each posted feature once, ascending. */
   private final int[] features;
 
@@ -29,7 +26,7 @@ final class CandidateIndex {
   private CandidateIndex(List<FunctionVector> vectors) {
     functions = vectors.size();
     int[][] posted = new int[functions][];
-    Arrays.setAll(posted, place -> vectors.get(place).heaviest(Sketch.POSTED_FEATURES));
+    Arrays.parallelSetAll(posted, place -> vectors.get(place).heaviest(Sketch.POSTED_FEATURES));
     int[] all = new int[Arrays.stream(posted).mapToInt(each -> each.length).sum()];
     int size = 0;
     for (int[] each : posted) {
@@ -45,7 +42,7 @@ final class CandidateIndex {
       while (end < size && all[end] == all[i]) {
         end++;
       }
-      if (end - i <= MAX_POSTINGS) {
+      if (end - i <= Sketch.MAX_FOUND) {
         distinct[count] = all[i];
         begin[count + 1] = begin[count] + end - i;
         count++;
@@ -93,10 +90,10 @@ final class CandidateIndex {
      */
     int find(FunctionVector query, IntPredicate allowed, int[] into) {
       count = 0;
-      for (int i = 0; i < query.size(); i++) {
-        int list = Arrays.binarySearch(features, query.feature(i));
+      for (int feature : query.heaviest(Sketch.SEARCHED_FEATURES)) {
+        int list = Arrays.binarySearch(features, feature);
         if (list >= 0) {
-          add(list, query.weight(i));
+          add(list, query.weightOf(feature));
         }
       }
       int found = best(allowed, into);

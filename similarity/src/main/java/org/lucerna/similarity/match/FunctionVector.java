@@ -17,6 +17,7 @@ final class FunctionVector {
   private final float[] masses;
   private final float[] weights;
   private final float[] familyMasses = new float[FeatureFamily.COUNT];
+  private final float[] familyLogarithms = new float[FeatureFamily.COUNT];
   private final float[] keptMasses = new float[FeatureFamily.COUNT];
   private final float[] measures = new float[Measure.COUNT];
   private final int arguments;
@@ -39,7 +40,9 @@ final class FunctionVector {
       weights[i] /= squares == 0 ? 1 : (float) Math.sqrt(squares);
     }
     for (FeatureFamily family : FAMILIES) {
-      familyMasses[family.place()] = sketch.mass(family);
+      float mass = sketch.mass(family);
+      familyMasses[family.place()] = mass;
+      familyLogarithms[family.place()] = log2(1 + mass);
     }
     for (Measure measure : MEASURES) {
       measures[measure.place()] = sketch.logarithm(measure);
@@ -94,6 +97,11 @@ final class FunctionVector {
   /** The mass of a family, of features that are not kept too. */
   float mass(int family) {
     return familyMasses[family];
+  }
+
+  /** log2 of the mass of a family + 1. */
+  float logarithm(int family) {
+    return familyLogarithms[family];
   }
 
   /** The mass of the features of a family that are kept. */

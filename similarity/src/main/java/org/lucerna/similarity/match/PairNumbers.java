@@ -39,10 +39,7 @@ final class PairNumbers {
       into[FAMILIES + family] = mass / Math.max(query.mass(family), 1e-6f);
       into[2 * FAMILIES + family] = mass / Math.max(candidate.keptMass(family), 1e-6f);
       into[3 * FAMILIES + family] = query.mass(family);
-      into[4 * FAMILIES + family] =
-          Math.abs(
-              FunctionVector.log2(1 + query.mass(family))
-                  - FunctionVector.log2(1 + candidate.mass(family)));
+      into[4 * FAMILIES + family] = Math.abs(query.logarithm(family) - candidate.logarithm(family));
       if (family < OWN) {
         ownShared += mass;
         ownAll += query.mass(family) + candidate.mass(family);

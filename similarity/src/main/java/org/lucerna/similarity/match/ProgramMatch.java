@@ -19,6 +19,9 @@ public final class ProgramMatch {
   /** Candidates that are looked up for a function. */
   private static final int LOOKED_UP = 30;
 
+  /** Functions that one thread looks up in a row. */
+  private static final int PART = 256;
+
   /** A match that is more probable leads to its neighbors. */
   private static final float LEADS = 0.6f;
 
@@ -52,6 +55,7 @@ public final class ProgramMatch {
   private final ReferenceSet references;
   private final IntPredicate allowed;
   private final Candidates[] candidates;
+  private final Runnable between;
 
   /**
    * A match that is yet to be judged.
@@ -60,11 +64,23 @@ public final class ProgramMatch {
    */
   public ProgramMatch(
       ProgramSketch program, ReferenceSet references, FeatureRarity rarity, IntPredicate allowed) {
+    this(program, references, rarity, allowed, () -> {});
+  }
+
+  /** As above, with what is called between functions, by several threads. */
+  ProgramMatch(
+      ProgramSketch program,
+      ReferenceSet references,
+      FeatureRarity rarity,
+      IntPredicate allowed,
+      Runnable between) {
+    this.between = between;
     this.program = program;
     this.references = references;
     this.allowed = allowed;
     vectors = new FunctionVector[program.size()];
-    Arrays.setAll(vectors, i -> new FunctionVector(program.key(i), program.sketch(i), rarity));
+    Arrays.parallelSetAll(
+        vectors, i -> new FunctionVector(program.key(i), program.sketch(i), rarity));
     candidates = new Candidates[program.size()];
     Arrays.setAll(candidates, _ -> new Candidates());
   }
@@ -117,10 +133,16 @@ public final class ProgramMatch {
 
   /** Looks up the candidates of each function. */
   public void lookUp() {
+    IntStream.range(0, Math.ceilDiv(candidates.length, PART))
+        .parallel()
+        .forEach(part -> lookUp(PART * part, Math.min(PART * (part + 1), candidates.length)));
+  }
+
+  private void lookUp(int from, int to) {
     CandidateIndex.Search search = references.index().search();
     int[] found = new int[LOOKED_UP];
     IntPredicate isAllowed = function -> allowed.test(references.program(function));
-    for (int i = 0; i < candidates.length; i++) {
+    for (int i = from; i < to; i++) {
       candidates[i].addAll(found, search.find(vectors[i], isAllowed, found));
     }
   }
@@ -130,6 +152,7 @@ public final class ProgramMatch {
         .parallel()
         .forEach(
             place -> {
+              between.run();
               Candidates own = candidates[place];
               float[] numbers = new float[PAIR_NUMBERS];
               for (int i = 0; i < own.size(); i++) {
@@ -176,6 +199,7 @@ public final class ProgramMatch {
         .parallel()
         .forEach(
             place -> {
+              between.run();
               float[] numbers = new float[PAIR_NUMBERS + PROGRAM_NUMBERS];
               judged[place] = new float[candidates[place].size()];
               for (int i = 0; i < judged[place].length; i++) {

@@ -1,10 +1,10 @@
 package org.lucerna.similarity.match;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.FeatureRarity;
@@ -43,15 +43,21 @@ public final class ReferenceSet {
   public static ReferenceSet of(
       List<ProgramSketch> programs, List<? extends @Nullable Object> names, FeatureRarity rarity) {
     int[] starts = new int[programs.size() + 1];
-    List<FunctionVector> functions = new ArrayList<>();
     for (int i = 0; i < programs.size(); i++) {
-      for (int place = 0; place < programs.get(i).size(); place++) {
-        functions.add(
-            new FunctionVector(programs.get(i).key(place), programs.get(i).sketch(place), rarity));
-      }
-      starts[i + 1] = functions.size();
+      starts[i + 1] = starts[i] + programs.get(i).size();
     }
-    return new ReferenceSet(List.copyOf(programs), starts, functions, numbered(names));
+    FunctionVector[] functions = new FunctionVector[starts[programs.size()]];
+    for (int i = 0; i < programs.size(); i++) {
+      ProgramSketch program = programs.get(i);
+      int start = starts[i];
+      IntStream.range(0, program.size())
+          .parallel()
+          .forEach(
+              place ->
+                  functions[start + place] =
+                      new FunctionVector(program.key(place), program.sketch(place), rarity));
+    }
+    return new ReferenceSet(List.copyOf(programs), starts, List.of(functions), numbered(names));
   }
 
   /** Functions without a name are like no other. */

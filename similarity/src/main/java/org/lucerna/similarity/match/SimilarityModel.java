@@ -90,7 +90,16 @@ public record SimilarityModel(
    * @param known programs whose functions are known
    */
   public ProgramMatch match(ProgramSketch program, ReferenceSet known) {
-    ProgramMatch match = new ProgramMatch(program, known, rarity, _ -> true);
+    return match(program, known, () -> {});
+  }
+
+  /**
+   * As above.
+   *
+   * @param between called between functions, by several threads; what it throws ends the match
+   */
+  public ProgramMatch match(ProgramSketch program, ReferenceSet known, Runnable between) {
+    ProgramMatch match = new ProgramMatch(program, known, rarity, _ -> true, between);
     match.judge(this);
     return match;
   }

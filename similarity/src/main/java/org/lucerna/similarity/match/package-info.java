@@ -28,10 +28,10 @@
  * 7  calibrate what step 6 estimates becomes the probability that such estimates turned out to have
  * </pre>
  *
- * <p>A known function is found by its 12 heaviest features. The score of a pair is the sum over the
- * features of the function that the known one is found by, of the product of both weights; weights
- * are those of {@link org.lucerna.similarity.sketch}, divided by the root of the sum of their
- * squares. Equal input gives equal results, on any number of processors.
+ * <p>A known function is found by its 12 heaviest features, and looked up by the 32 heaviest of the
+ * other. The score of a pair is the sum over the features by which it is found, of the product of
+ * both weights; weights are those of {@link org.lucerna.similarity.sketch}, divided by the root of
+ * the sum of their squares. Equal input gives equal results, on any number of processors.
  *
  * <h2>Numbers of a pair</h2>
  *

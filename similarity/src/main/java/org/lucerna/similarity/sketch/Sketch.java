@@ -25,8 +25,14 @@ public final class Sketch {
   /** Features by which a function is found, at most: the heaviest. */
   public static final int POSTED_FEATURES = 12;
 
-  /** Features that a function is looked up by, at most. */
+  /** Features that are sent of a function that is asked for, at most. */
   public static final int ASKED_FEATURES = 96;
+
+  /** Features that a function is looked up by, at most: the heaviest. */
+  public static final int SEARCHED_FEATURES = 32;
+
+  /** Functions that are found by one feature, at most: one that more have says too little. */
+  public static final int MAX_FOUND = 256;
 
   private static final int MAX_FREQUENCY = 3;
   private static final int MASS_STEPS = 16;

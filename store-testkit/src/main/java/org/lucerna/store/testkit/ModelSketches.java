@@ -19,12 +19,13 @@ import org.lucerna.store.FunctionStore;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.SketchStore;
 
-/** The rules of {@link SketchStore} in the simplest form. Not thread-safe. */
+/** The rules of {@link SketchStore} in the simplest form, for known senders. Not thread-safe. */
 public final class ModelSketches implements SketchStore {
   private final FunctionStore store;
   private final FeatureRarity rarity;
   private final Map<Md5, Sketch> sketches = new TreeMap<>();
   private final Map<Md5, CallGraph> graphs = new HashMap<>();
+  private final Map<Md5, ByteString> senders = new HashMap<>();
 
   /** The sketches of the functions in a store. */
   public ModelSketches(FunctionStore store, FeatureRarity rarity) {
@@ -43,8 +44,12 @@ public final class ModelSketches implements SketchStore {
       }
     }
     CallGraph old = graphs.get(inputMd5);
-    boolean replaces = isFile(inputMd5) && (old == null || old.size() <= program.size());
+    boolean isBySender =
+        !account.isEmpty() && senders.getOrDefault(inputMd5, account).equals(account);
+    boolean replaces =
+        isFile(inputMd5) && (old == null || (isBySender && old.size() <= program.size()));
     if (replaces) {
+      senders.put(inputMd5, account);
       graphs.put(inputMd5, CallGraph.of(program));
     }
     return new Stored(sketches.size() - before, replaces);

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -150,13 +151,52 @@ public abstract class SketchContract extends StoreContract {
   }
 
   @Test
-  void postedReturnsLeastShortKeysUpToLimit() {
+  void graphIsReplacedByItsSenderOnly() {
+    push(ONE);
+    ProgramSketch one = Programs.some().with(ONE, sketch(1)).program();
+    ProgramSketch two = Programs.some().with(ONE, sketch(1)).with(TWO, sketch(2), 0).program();
+    ByteString other = ByteString.utf8("other");
+    assertThat(store(one).graph()).isTrue();
+    for (ByteString stranger : List.of(other, ByteString.EMPTY)) {
+      assertThat(sketches.store(FILE, two, Selection.ALL, stranger).graph()).isFalse();
+      assertThat(sketches.program(FILE)).isEqualTo(CallGraph.of(one));
+    }
+    assertThat(store(two).graph()).isTrue();
+    assertThat(sketches.program(FILE)).isEqualTo(CallGraph.of(two));
+  }
+
+  @Test
+  void graphOfUnknownSenderIsReplacedByFirstKnownOne() {
+    push(ONE);
+    ProgramSketch one = Programs.some().with(ONE, sketch(1)).program();
+    ProgramSketch two = Programs.some().with(ONE, sketch(1)).with(TWO, sketch(2), 0).program();
+    assertThat(sketches.store(FILE, two, Selection.ALL, ByteString.EMPTY).graph()).isTrue();
+    assertThat(sketches.store(FILE, two, Selection.ALL, ByteString.EMPTY).graph()).isFalse();
+    assertThat(store(one).graph()).isTrue();
+    assertThat(sketches.store(FILE, two, Selection.ALL, ByteString.EMPTY).graph()).isFalse();
+    assertThat(sketches.program(FILE)).isEqualTo(CallGraph.of(one));
+  }
+
+  @Test
+  void functionThatIsPostedAgainLeavesOthersPosted() {
+    ProgramSketch both = Programs.some().with(ONE, sketch(1)).with(TWO, sketch(1)).program();
+    sketches.store(FILE, both, Selection.ALL, ByteString.EMPTY);
+    assertThat(store(Programs.some().with(ONE, sketch(1)).program()).sketches()).isEqualTo(1);
+    assertThat(store(Programs.some().with(TWO, sketch(1)).program()).sketches()).isEqualTo(1);
+    long[] posted = LongStream.of(ShortKey.of(ONE), ShortKey.of(TWO)).sorted().toArray();
+    assertThat(sketches.posted(feature(1), 9)).containsExactly(posted);
+    assertThat(sketches.posted(feature(1), 2)).containsExactly(posted);
+    assertThat(sketches.posted(feature(1), 1)).hasSize(1);
+  }
+
+  @Test
+  void postedReturnsShortKeysUpToLimit() {
     Programs program = Programs.some();
     for (int i = 99; i >= 0; i--) {
       program = program.with(new Md5((long) i << 56 | 1L << 16, 0), sketch(1));
     }
     store(program.program());
-    assertThat(sketches.posted(feature(1), 3)).containsExactly(1, 1L << 40 | 1, 2L << 40 | 1);
+    assertThat(sketches.posted(feature(1), 3)).hasSize(3).isSorted();
     assertThat(sketches.posted(feature(1), 1000)).hasSize(100).isSorted();
     assertThat(sketches.posted(feature(1), 0)).isEmpty();
   }

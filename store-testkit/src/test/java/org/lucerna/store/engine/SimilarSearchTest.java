@@ -3,6 +3,7 @@ package org.lucerna.store.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -20,9 +21,12 @@ import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.Deletion;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.SearchLimits;
+import org.lucerna.store.SearchTimeoutException;
 import org.lucerna.store.SimilarHit;
 import org.lucerna.store.SimilaritySearch;
 import org.lucerna.store.SketchStore;
@@ -174,5 +178,38 @@ final class SimilarSearchTest {
   @Test
   void emptyProgramHasNoHits() {
     assertThat(search.search(Programs.some().program(), 0)).isEmpty();
+  }
+
+  @Test
+  void searchOverItsTimeIsStopped() {
+    pushLibrary();
+    SearchLimits limits = new SearchLimits(Duration.ofNanos(1), MemoryGrant.UNBOUNDED);
+    assertThatThrownBy(() -> search.search(program(2, library), SHOWN, limits))
+        .isInstanceOf(SearchTimeoutException.class)
+        .hasMessageContaining("ask for fewer functions");
+    assertThatThrownBy(() -> search.others(program(2, library), 1, SHOWN, limits))
+        .isInstanceOf(SearchTimeoutException.class);
+    assertThat(store.health().errors()).as("the store did not fail").isZero();
+  }
+
+  @Test
+  void memoryIsTakenForFunctionsThatAreAskedForAndRead() {
+    pushLibrary();
+    long[] taken = new long[1];
+    SearchLimits limits = new SearchLimits(Duration.ofHours(1), bytes -> taken[0] += bytes);
+    assertThat(search.search(program(2, library), SHOWN, limits)).isNotEmpty();
+    assertThat(taken[0]).isBetween(2L * FUNCTIONS << 10, 16L * FUNCTIONS << 10);
+  }
+
+  @Test
+  void searchWithoutMemoryEndsBeforeAnythingIsRead() {
+    SearchLimits limits =
+        new SearchLimits(
+            Duration.ofHours(1),
+            bytes -> {
+              throw new IllegalStateException("no memory for " + bytes);
+            });
+    assertThatThrownBy(() -> search.search(program(2, library), SHOWN, limits))
+        .isInstanceOf(IllegalStateException.class);
   }
 }

@@ -130,7 +130,7 @@ final class SketchRowsTest {
   void graphWithoutFileAndPostingOfOtherSizeAreFound() {
     change(
         batch -> {
-          batch.put(Column.PROGRAMS, Keys.file(9), new byte[] {1, 0});
+          batch.put(Column.PROGRAMS, Keys.file(9), new byte[] {1, 0, 0, 0, 0, 0});
           batch.put(Column.POSTINGS, Keys.feature(feature(1)), new byte[0]);
         });
     try (StoreEngine store = Stores.open(folder)) {

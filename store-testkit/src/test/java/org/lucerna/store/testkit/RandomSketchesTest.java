@@ -7,6 +7,7 @@ import static org.lucerna.store.testkit.Pushes.md5;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,10 +56,11 @@ final class RandomSketchesTest {
           }
           case 1, 2 -> {
             ProgramSketch program = Programs.random(random, 8, KEYS).program();
+            ByteString account = ByteString.utf8("account" + random.nextInt(2));
             Selection selection = random.nextBoolean() ? Selection.KNOWN : Selection.ALL;
-            assertThat(sketches.store(file, program, selection, ByteString.EMPTY))
+            assertThat(sketches.store(file, program, selection, account))
                 .as(what)
-                .isEqualTo(model.store(file, program, selection, ByteString.EMPTY));
+                .isEqualTo(model.store(file, program, selection, account));
           }
           case 3, 4 -> {
             long[] shortKeys =
@@ -70,9 +72,12 @@ final class RandomSketchesTest {
           case 5, 6, 7 -> {
             int feature = Programs.feature(random.nextInt(256));
             int limit = random.nextInt(10);
-            assertThat(sketches.posted(feature, limit))
+            long[] all = model.posted(feature, KEYS);
+            long[] posted = sketches.posted(feature, limit);
+            assertThat(posted).as(what).hasSize(Math.min(limit, all.length)).isSorted();
+            assertThat(LongStream.of(posted).boxed())
                 .as(what)
-                .isEqualTo(model.posted(feature, limit));
+                .isSubsetOf(LongStream.of(all).boxed().toList());
           }
           case 8 -> assertThat(sketches.program(file)).as(what).isEqualTo(model.program(file));
           default -> {

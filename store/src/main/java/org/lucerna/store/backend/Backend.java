@@ -7,7 +7,6 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.CallGraph;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.SketchTotals;
@@ -104,8 +103,8 @@ public interface Backend extends AutoCloseable {
    * The functions that are posted under features.
    *
    * @param features at most {@link #MAX_FEATURES}, in any order
-   * @param limit at most this many for each, not negative
-   * @return for each feature the least short keys, ascending
+   * @param limit at most this many for each, not negative; if there are more, any of them
+   * @return for each feature short keys, ascending, each once
    */
   List<long[]> posted(int[] features, int limit);
 
@@ -113,7 +112,7 @@ public interface Backend extends AutoCloseable {
   void clearPostings();
 
   /** The call graph of an input file; null if none is stored. */
-  @Nullable CallGraph program(long file);
+  @Nullable StoredProgram program(long file);
 
   /** How many sketches, postings and call graphs there are, or an estimate. Cheap. */
   SketchTotals sketchTotals();

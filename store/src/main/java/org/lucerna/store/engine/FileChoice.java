@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.lucerna.store.CallGraph;
 import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.StoredProgram;
 
 /**
  * Chooses the files that explain most of a program: the one with the most votes, then that with the
@@ -47,11 +48,12 @@ final class FileChoice {
       if (best == 0) {
         break;
       }
-      CallGraph graph = backend.program(best);
-      if (graph == null || functions + graph.size() > maxFunctions) {
+      StoredProgram program = backend.program(best);
+      if (program == null || functions + program.graph().size() > maxFunctions) {
         refused.add(best);
         continue;
       }
+      CallGraph graph = program.graph();
       chosen.put(best, graph);
       functions += graph.size();
       for (int i = 0; i < isExplained.length; i++) {

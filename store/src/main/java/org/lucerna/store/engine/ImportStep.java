@@ -235,7 +235,10 @@ final class ImportStep implements AutoCloseable {
 
   private void addProgram(CallGraphRecord program) {
     StoredProgram replacing =
-        session.sketches().replacing(file(program.inputMd5()), program.graph());
+        session
+            .sketches()
+            .replacing(
+                new StoredProgram(file(program.inputMd5()), program.account(), program.graph()));
     if (replacing != null) {
       changes.add(new SketchChange(List.of(), List.of(), replacing));
     }

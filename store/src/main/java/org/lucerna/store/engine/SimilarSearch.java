@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -23,6 +24,7 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.similarity.sketch.SketchArchitecture;
 import org.lucerna.store.CallGraph;
+import org.lucerna.store.SearchLimits;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.SimilarHit;
 import org.lucerna.store.SimilaritySearch;
@@ -55,6 +57,15 @@ final class SimilarSearch implements SimilaritySearch {
   /** Names for each function, at most. */
   private static final int MAX_HITS = 5;
 
+  /** Memory of a function that is asked for, with its candidates, in bytes. */
+  private static final int ASKED_BYTES = 6 << 10;
+
+  /** Memory of a function that is read, in bytes. */
+  private static final int READ_BYTES = 1 << 10;
+
+  /** Memory of a function that others are compared with, in bytes, besides. */
+  private static final int COMPARED_BYTES = 1 << 10;
+
   private final Backend backend;
   private final CloseGuard guard;
   private final HealthMonitor health;
@@ -68,13 +79,14 @@ final class SimilarSearch implements SimilaritySearch {
   }
 
   @Override
-  public List<SimilarHit> search(ProgramSketch program, float least) {
-    return search(program, null, _ -> true, least);
+  public List<SimilarHit> search(ProgramSketch program, float least, SearchLimits limits) {
+    return search(program, null, _ -> true, least, limits);
   }
 
   @Override
-  public List<SimilarHit> others(ProgramSketch program, int place, float least) {
-    return search(program, program.key(place), other -> other == place, least);
+  public List<SimilarHit> others(
+      ProgramSketch program, int place, float least, SearchLimits limits) {
+    return search(program, program.key(place), other -> other == place, least, limits);
   }
 
   /**
@@ -85,7 +97,11 @@ final class SimilarSearch implements SimilaritySearch {
    * @param asked the places that are searched for
    */
   private List<SimilarHit> search(
-      ProgramSketch program, @Nullable Md5 leftOut, IntPredicate asked, float least) {
+      ProgramSketch program,
+      @Nullable Md5 leftOut,
+      IntPredicate asked,
+      float least,
+      SearchLimits limits) {
     if (program.size() > MAX_FUNCTIONS) {
       throw new IllegalArgumentException(
           "expected at most " + MAX_FUNCTIONS + " functions, got " + program.size());
@@ -93,7 +109,8 @@ final class SimilarSearch implements SimilaritySearch {
     if (program.size() == 0) {
       return List.of();
     }
-    return health.watch(() -> guard.call(() -> new Run(program, leftOut, asked, least).hits()));
+    return health.watch(
+        () -> guard.call(() -> new Run(program, leftOut, asked, least, limits).hits()));
   }
 
   /** A function of the store. */
@@ -108,6 +125,7 @@ final class SimilarSearch implements SimilaritySearch {
     private final @Nullable Md5 leftOut;
     private final IntPredicate asked;
     private final float least;
+    private final SearchLimits limits;
     private final SketchArchitecture architecture;
     private final Map<Long, List<Known>> known = new HashMap<>();
     private final Set<Md5> exact = new HashSet<>();
@@ -115,21 +133,28 @@ final class SimilarSearch implements SimilaritySearch {
     /** Keys of functions that are not found by themselves. */
     private final Set<Md5> own = new HashSet<>();
 
-    Run(ProgramSketch program, @Nullable Md5 leftOut, IntPredicate asked, float least) {
+    Run(
+        ProgramSketch program,
+        @Nullable Md5 leftOut,
+        IntPredicate asked,
+        float least,
+        SearchLimits limits) {
       this.program = program;
       this.leftOut = leftOut;
       this.asked = asked;
       this.least = least;
+      this.limits = limits;
       architecture = program.sketch(0).architecture();
     }
 
     List<SimilarHit> hits() {
+      limits.take((long) ASKED_BYTES * program.size());
       own.addAll(keys());
       if (leftOut == null) {
         readExact();
         own.removeAll(exact);
       }
-      long[][] found = new PostingSearch(backend, model.rarity(), LOOKED_UP).find(program);
+      long[][] found = new PostingSearch(backend, model.rarity(), LOOKED_UP, limits).find(program);
       read(Arrays.stream(found).flatMapToLong(Arrays::stream).distinct().toArray());
       Arrays.setAll(found, i -> Arrays.stream(found[i]).filter(this::isNamed).toArray());
       Map<Long, CallGraph> files =
@@ -204,35 +229,45 @@ final class SimilarSearch implements SimilaritySearch {
               .sorted()
               .distinct()
               .toArray();
-      for (int i = 0; i < missing.length; i += Backend.MAX_SKETCHES) {
-        long[] part =
-            Arrays.copyOfRange(missing, i, Math.min(i + Backend.MAX_SKETCHES, missing.length));
-        readPart(part);
-      }
+      limits.take((long) READ_BYTES * missing.length);
+      IntStream.range(0, Math.ceilDiv(missing.length, Backend.MAX_SKETCHES))
+          .parallel()
+          .mapToObj(part -> part(missing, Backend.MAX_SKETCHES * part))
+          .map(this::readPart)
+          .toList()
+          .forEach(known::putAll);
     }
 
-    private void readPart(long[] shortKeys) {
+    private static long[] part(long[] shortKeys, int from) {
+      int to = Math.min(from + Backend.MAX_SKETCHES, shortKeys.length);
+      return Arrays.copyOfRange(shortKeys, from, to);
+    }
+
+    private Map<Long, List<Known>> readPart(long[] shortKeys) {
+      limits.checkTime();
       List<List<StoredSketch>> stored = backend.sketches(shortKeys);
       TreeMap<Md5, @Nullable FunctionHead> heads = new TreeMap<>();
       stored.forEach(same -> same.forEach(one -> heads.put(one.key(), null)));
       List<Md5> keys = List.copyOf(heads.keySet());
       for (int i = 0; i < keys.size(); i += Backend.MAX_HEADS) {
         List<Md5> part = keys.subList(i, Math.min(i + Backend.MAX_HEADS, keys.size()));
-        List<@Nullable FunctionHead> read = backend.heads(part);
+        List<@Nullable FunctionHead> current = backend.heads(part);
         for (int j = 0; j < part.size(); j++) {
-          heads.put(part.get(j), read.get(j));
+          heads.put(part.get(j), current.get(j));
         }
       }
+      Map<Long, List<Known>> read = new HashMap<>();
       for (int i = 0; i < shortKeys.length; i++) {
-        List<Known> same = new ArrayList<>();
+        List<Known> same = new ArrayList<>(1);
         for (StoredSketch one : stored.get(i)) {
           Sketch sketch = one.sketch();
           if (sketch != null && sketch.architecture() == architecture) {
             same.add(new Known(one.key(), sketch, candidate(heads.get(one.key()), one.account())));
           }
         }
-        known.put(shortKeys[i], same);
+        read.put(shortKeys[i], same);
       }
+      return read;
     }
 
     /** The newest name that the sender of the sketch gave; null if there is none. */
@@ -325,8 +360,10 @@ final class SimilarSearch implements SimilaritySearch {
       for (Known one : functions) {
         names.add(one.candidate() == null ? null : one.candidate().name());
       }
+      limits.take((long) COMPARED_BYTES * functions.size());
+      limits.checkTime();
       ReferenceSet references = ReferenceSet.of(programs, names, model.rarity());
-      ProgramMatch match = model.match(program, references);
+      ProgramMatch match = model.match(program, references, limits::checkTime);
       List<SimilarHit> hits = new ArrayList<>();
       Map<Long, ByteString> paths = new HashMap<>();
       try (Snapshot snapshot = backend.snapshot()) {

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.Sketch;
-import org.lucerna.store.CallGraph;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.Posting;
@@ -82,9 +81,21 @@ final class SketchPlanner {
     return postings;
   }
 
-  /** The call graph of a file; null if the stored one has more functions. */
-  @Nullable StoredProgram replacing(long file, CallGraph graph) {
-    CallGraph stored = backend.program(file);
-    return stored == null || stored.size() <= graph.size() ? new StoredProgram(file, graph) : null;
+  /**
+   * A call graph that replaces what is stored; null if it does not. A graph moves what is found for
+   * others, so only its sender replaces it, with one of at least as many functions; anybody who is
+   * known replaces that of an unknown sender.
+   */
+  @Nullable StoredProgram replacing(StoredProgram program) {
+    StoredProgram stored = backend.program(program.file());
+    if (stored == null) {
+      return program;
+    }
+    boolean isDue =
+        stored.account() == Attestation.NONE
+            ? program.account() != Attestation.NONE
+            : program.account() == stored.account()
+                && program.graph().size() >= stored.graph().size();
+    return isDue ? program : null;
   }
 }

@@ -118,7 +118,7 @@ final class SketchRegistry implements SketchStore {
         guarded(
             () -> {
               long file = backend.file(inputMd5);
-              return file == 0 ? null : planner.replacing(file, graph);
+              return file == 0 ? null : planner.replacing(new StoredProgram(file, sender, graph));
             });
     commits.add(new SketchChange(List.of(), List.of(), replacing));
     commits.finish();
@@ -209,7 +209,8 @@ final class SketchRegistry implements SketchStore {
     return guarded(
         () -> {
           long file = backend.file(inputMd5);
-          return file == 0 ? null : backend.program(file);
+          StoredProgram program = file == 0 ? null : backend.program(file);
+          return program == null ? null : program.graph();
         });
   }
 

@@ -134,7 +134,7 @@ final class StoreExport implements RecordSource {
       for (StoredProgram next = scan.next(); next != null; next = scan.next()) {
         Md5 file = snapshot.file(next.file()).md5();
         if (isKnown(file)) {
-          sink.accept(new CallGraphRecord(file, next.graph()));
+          sink.accept(new CallGraphRecord(file, next.account(), next.graph()));
         }
       }
     }

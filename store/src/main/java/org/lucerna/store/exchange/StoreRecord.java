@@ -139,8 +139,9 @@ public sealed interface StoreRecord {
    * The call graph of an input file.
    *
    * @param inputMd5 the file's
+   * @param account number of who sent it, as in votes
    */
-  record CallGraphRecord(Md5 inputMd5, CallGraph graph) implements StoreRecord {}
+  record CallGraphRecord(Md5 inputMd5, int account, CallGraph graph) implements StoreRecord {}
 
   /**
    * The sketch of a function.

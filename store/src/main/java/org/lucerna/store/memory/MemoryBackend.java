@@ -11,7 +11,6 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.CallGraph;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.ShortKey;
@@ -152,9 +151,8 @@ public final class MemoryBackend implements Backend {
   }
 
   @Override
-  public @Nullable CallGraph program(long file) {
-    StoredProgram program = data.programs().get(file);
-    return program == null ? null : program.graph();
+  public @Nullable StoredProgram program(long file) {
+    return data.programs().get(file);
   }
 
   @Override

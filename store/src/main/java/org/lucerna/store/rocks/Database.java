@@ -256,10 +256,15 @@ final class Database implements AutoCloseable {
     return new RowView(this, rocks(), null, DamagePolicy.STRICT);
   }
 
+  /** A number that grows with each write. */
+  long lastWrite() {
+    return rocks().getLatestSequenceNumber();
+  }
+
   /** Writes a batch; returns when it is on disk. */
   void writeSynced(Batch batch) throws RocksDBException {
     checkWritable();
-    long before = rocks().getLatestSequenceNumber();
+    long before = lastWrite();
     rocks().write(synced, batch.changes());
     SyncedMark mark = opened().mark;
     if (mark != null) {

@@ -5,12 +5,11 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ShortKey;
-import org.lucerna.store.backend.Posting;
 
 /** The keys of the columns. Numbers are big-endian, so rows are in numeric order. */
 final class Keys {
   /** Size of a key of {@code postings}. */
-  static final int POSTING_BYTES = 4 + ShortKey.BYTES;
+  static final int POSTING_BYTES = 4 + 6;
 
   private Keys() {}
 
@@ -83,7 +82,7 @@ final class Keys {
     return out.toByteArray();
   }
 
-  private static void putShortKey(ByteSink out, long shortKey) {
+  static void putShortKey(ByteSink out, long shortKey) {
     out.u16be((int) (shortKey >>> Integer.SIZE)).u32be((int) shortKey);
   }
 
@@ -92,17 +91,12 @@ final class Keys {
     return new ByteSink(4).u32be(feature).toByteArray();
   }
 
-  static byte[] posting(Posting posting) {
-    ByteSink out = new ByteSink(POSTING_BYTES).u32be(posting.feature());
-    putShortKey(out, posting.function());
-    return out.toByteArray();
-  }
-
-  /** The function at the end of a key of {@code postings}. */
-  static long postedFunction(byte[] row) {
-    Cursor in = Cursor.of(row);
-    in.skip(4);
-    return (long) in.u16be() << Integer.SIZE | Integer.toUnsignedLong(in.u32be());
+  static byte[] posting(int feature, long commit) {
+    return new ByteSink(POSTING_BYTES)
+        .u32be(feature)
+        .u16be((int) (commit >>> Integer.SIZE))
+        .u32be((int) commit)
+        .toByteArray();
   }
 
   static boolean hasPrefix(byte[] key, byte[] prefix) {

@@ -5,39 +5,76 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 
 /**
- * The rows of {@code postings}, feature by feature. They are read by the thousand, so all keys are
- * copied into one array. Not thread-safe.
+ * The rows of {@code postings}, feature by feature. They are read by the thousand, so all are
+ * copied into the same arrays. Not thread-safe.
  */
 final class PostingIterator implements AutoCloseable {
+  private static final int TYPICAL_BYTES = 1 << 10;
+
   private final RocksIterator iterator;
   private final byte[] key = new byte[Keys.POSTING_BYTES];
+  private byte[] value = new byte[TYPICAL_BYTES];
+  private long[] functions = new long[TYPICAL_BYTES];
+  private int size;
 
   /** Postings of an iterator, which it closes. */
   PostingIterator(RocksIterator iterator) {
     this.iterator = iterator;
   }
 
-  /** The least short keys that are posted under a feature, ascending; at most {@code limit}. */
+  /**
+   * Short keys that are posted under a feature, ascending, each once.
+   *
+   * @param limit at most this many; if there are more, any of them
+   */
   long[] functions(int feature, int limit) {
     byte[] prefix = Keys.feature(feature);
-    long[] functions = new long[Math.min(limit, 32)];
-    int size = 0;
+    size = 0;
     iterator.seek(prefix);
-    while (size < limit && iterator.isValid()) {
-      if (iterator.key(key) != key.length) {
-        throw SketchTables.damagedPosting(iterator.key());
-      }
-      if (!Keys.hasPrefix(key, prefix)) {
+    while (iterator.isValid()) {
+      int keyBytes = iterator.key(key);
+      if (keyBytes >= prefix.length && !Keys.hasPrefix(key, prefix)) {
         break;
       }
-      if (size == functions.length) {
-        functions = Arrays.copyOf(functions, Math.min(limit, size * 2));
+      add(keyBytes);
+      if (size >= limit) {
+        sort();
+        if (size >= limit) {
+          break;
+        }
       }
-      functions[size++] = Keys.postedFunction(key);
       iterator.next();
     }
     checkStatus();
-    return Arrays.copyOf(functions, size);
+    sort();
+    return Arrays.copyOf(functions, Math.min(size, limit));
+  }
+
+  /** Adds the functions of the current row. */
+  private void add(int keyBytes) {
+    int valueBytes = iterator.value(value);
+    if (valueBytes > value.length) {
+      value = iterator.value();
+    }
+    int count = PostingRow.size(key, keyBytes, valueBytes);
+    if (size + count > functions.length) {
+      functions = Arrays.copyOf(functions, 2 * (size + count));
+    }
+    for (int i = 0; i < count; i++) {
+      functions[size++] = PostingRow.function(value, i);
+    }
+  }
+
+  /** A function that was posted again is in two rows. */
+  private void sort() {
+    Arrays.sort(functions, 0, size);
+    int kept = 0;
+    for (int i = 0; i < size; i++) {
+      if (i == 0 || functions[i] != functions[i - 1]) {
+        functions[kept++] = functions[i];
+      }
+    }
+    size = kept;
   }
 
   /** A failed iterator looks like one at the end. */

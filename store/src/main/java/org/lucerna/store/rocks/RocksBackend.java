@@ -11,7 +11,6 @@ import java.util.function.LongConsumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.CallGraph;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.SketchTotals;
@@ -27,6 +26,7 @@ import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.backend.Transaction;
 import org.lucerna.store.backend.VersionId;
@@ -216,7 +216,7 @@ final class RocksBackend implements Backend {
   }
 
   @Override
-  public @Nullable CallGraph program(long file) {
+  public @Nullable StoredProgram program(long file) {
     byte[] key = Keys.file((int) file);
     byte[] value = database.get(Column.PROGRAMS, key);
     return value == null ? null : ProgramRow.decode(key, value);

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.Sketch;
-import org.lucerna.store.CallGraph;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
 import org.lucerna.store.backend.Counters;
+import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.IdSet;
 import org.lucerna.store.model.PastVersion;
@@ -251,13 +251,11 @@ final class RocksCheck implements AutoCloseable {
   }
 
   private static void posting(byte[] key, byte[] value) {
-    if (key.length != Keys.POSTING_BYTES) {
-      throw SketchTables.damagedPosting(key);
-    }
+    int unusedSize = PostingRow.size(key, key.length, value.length);
   }
 
   private void program(byte[] key, byte[] value) {
-    CallGraph unusedGraph = ProgramRow.decode(key, value);
+    StoredProgram unusedProgram = ProgramRow.decode(key, value);
     long file = Integer.toUnsignedLong(Keys.fileOfRow(key));
     if (isFileMissing(file)) {
       disagree("file " + file + ", which has a call graph, is missing");

@@ -238,7 +238,7 @@ final class RocksSnapshot implements Snapshot {
 
   @Override
   public Scan<StoredProgram> programs() {
-    return scan(view.scan(Column.PROGRAMS), SketchTables::program);
+    return scan(view.scan(Column.PROGRAMS), rows -> ProgramRow.decode(rows.key(), rows.value()));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.lucerna.store.rocks;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.backend.ChangeSet;
@@ -38,6 +39,7 @@ final class RocksTransaction extends SequentialTransaction {
       changes.functions().forEach(change -> put(batch, change));
       put(batch, changes);
       changes.sketches().forEach(change -> put(batch, change));
+      PostingRow.put(batch, postings(changes), database.lastWrite());
       if (changes.keepsIds()) {
         batch.put(Column.META, CountersRow.IMPORTED, CountersRow.encode(after));
       }
@@ -91,17 +93,19 @@ final class RocksTransaction extends SequentialTransaction {
     }
   }
 
+  private static List<Posting> postings(ChangeSet changes) {
+    List<Posting> postings = new ArrayList<>();
+    changes.sketches().forEach(change -> postings.addAll(change.postings()));
+    return postings;
+  }
+
   private static void put(Batch batch, SketchChange change) {
     for (StoredSketch sketch : change.sketches()) {
       batch.put(Column.SKETCHES, Keys.function(sketch.key()), SketchTables.value(sketch));
     }
-    for (Posting posting : change.postings()) {
-      batch.put(Column.POSTINGS, Keys.posting(posting), new byte[0]);
-    }
     StoredProgram program = change.program();
     if (program != null) {
-      batch.put(
-          Column.PROGRAMS, Keys.file((int) program.file()), ProgramRow.encode(program.graph()));
+      batch.put(Column.PROGRAMS, Keys.file((int) program.file()), ProgramRow.encode(program));
     }
   }
 

@@ -10,10 +10,9 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.backend.Backend;
-import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 
-/** Reads {@code sketches}, {@code postings} and {@code programs}. Thread-safe. */
+/** Reads {@code sketches} and {@code postings}. Thread-safe. */
 final class SketchTables {
   private static final int ACCOUNT_BYTES = 4;
 
@@ -76,18 +75,6 @@ final class SketchTables {
         .u32be(sketch.account())
         .bytes(sketch.bytes())
         .toByteArray();
-  }
-
-  /** A row of {@code postings} has a key of another size than all have. */
-  static DamagedException damagedPosting(byte[] key) {
-    return damaged(Column.POSTINGS, key, "a key of 10 bytes", "one of " + key.length);
-  }
-
-  /** The current row of {@code programs}. */
-  static StoredProgram program(RowIterator rows) {
-    return new StoredProgram(
-        Integer.toUnsignedLong(Keys.fileOfRow(rows.key())),
-        ProgramRow.decode(rows.key(), rows.value()));
   }
 
   private static DamagedException damaged(

@@ -25,6 +25,7 @@ import org.rocksdb.WriteBufferManager;
  */
 final class Tuning implements AutoCloseable {
   private static final int KIB = 1 << 10;
+  private static final int FEATURE_BYTES = 4;
   private static final long MIB = 1 << 20;
 
   private final List<RocksObject> owned = new ArrayList<>();
@@ -65,7 +66,10 @@ final class Tuning implements AutoCloseable {
       case FREQUENCY -> frequency();
       case LAYOUTS -> small(16).setTableFormatConfig(keyTable(16));
       case SKETCHES -> byFunction(ShortKey.BYTES).setTableFormatConfig(prefixTable(4));
-      case POSTINGS -> small(32).setTableFormatConfig(table(8).setBlockRestartInterval(64));
+      case POSTINGS ->
+          small(32)
+              .useFixedLengthPrefixExtractor(FEATURE_BYTES)
+              .setTableFormatConfig(prefixTable(8).setBlockRestartInterval(64));
       case PROGRAMS -> small(8).setTableFormatConfig(table(16));
       case ACCOUNTS, AUDIT, CHANGES -> small(4).setTableFormatConfig(keyTable(8));
       case META, PUSHES, FILES, FILE_IDS -> small(32).setTableFormatConfig(keyTable(8));

@@ -33,9 +33,10 @@
  * sketches        function key[16]                 u32be number of the sender's account, then the
  *                                                  sketch, whose first byte is its version and
  *                                                  architecture: no format byte
- * postings        feature u32, the first 6 bytes   no value, no format byte
- *                 of a function's key
- * programs        file id u32                      the call graph
+ * postings        feature u32, u48 the number of   the first 6 bytes of the key of each function
+ *                 the last write before            that is posted in one commit; no format byte
+ * programs        file id u32                      u32be number of the sender's account, then the
+ *                                                  call graph
  * accounts        name                             u8 role, u8 flags: 1 = disabled; time of creation,
  *                                                  bytes PHC string of the password or empty,
  *                                                  bytes SHA-256 of a certificate or empty
@@ -163,8 +164,8 @@
  * difference. A HyperClockCache is 2 to 5% faster for one thread.
  *
  * <p>Filters are Bloom filters of 10 bits a key: over function keys in {@code versions} and {@code
- * function_files}, where look-ups go by prefix, over the first six bytes in {@code sketches}, and
- * over whole keys elsewhere; {@code postings} has none, for lack of room.
+ * function_files}, where look-ups go by prefix, over the first six bytes in {@code sketches}, over
+ * the feature in {@code postings}, and over whole keys elsewhere.
  *
  * <p>The three columns for similar functions, 301,000 functions of 203 programs (566,000 with the
  * repeated ones), in bytes a function after compaction. Sketches are nearly random, so only a
@@ -181,6 +182,12 @@
  *             the same, blocks of 8 KiB; of 4 KiB     98; 101
  * programs    Zstandard, blocks of 16 KiB                  15
  * </pre>
+ *
+ * <p>These postings had a row each. With those of a commit in one row a feature, 1,000 functions of
+ * one program need 4.7 rows a function instead of 12; with the filters they need 4 bytes a function
+ * more. The CPU time to store 71,000 functions with their sketches was 1.2 times that of the
+ * metadata alone instead of 1.5; for 1,833,000, of which 1,001,000 were new, it was 1.8 times that
+ * instead of 2.1.
  */
 @NullMarked
 package org.lucerna.store.rocks;

@@ -224,9 +224,9 @@ final class JsonLinesTest {
             + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"page\":0,\"functions\":"
             + "\"1000000000000000000000000000\"}",
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"program\","
-            + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"graph\":\"01\"}",
+            + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"account\":7,\"graph\":\"01\"}",
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"program\","
-            + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"graph\":\"0000\"}",
+            + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"account\":7,\"graph\":\"0000\"}",
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"sketch\","
             + "\"key\":\"000102030405060708090a0b0c0d0e0f\",\"account\":7,\"sketch\":\"\"}",
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"sketch\","

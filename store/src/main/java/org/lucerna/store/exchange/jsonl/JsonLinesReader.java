@@ -133,7 +133,9 @@ public final class JsonLinesReader implements RecordSource {
       case "frequency" -> new PullCountRecord(line.md5("key"), line.number("count"));
       case "program" ->
           new CallGraphRecord(
-              line.md5("md5"), whole("call graph", line.hex("graph"), CallGraph::read));
+              line.md5("md5"),
+              fingerprint(line, "account"),
+              whole("call graph", line.hex("graph"), CallGraph::read));
       case "sketch" -> sketch(line);
       case "account" -> new AccountRecord(account(line));
       case "audit" ->

@@ -135,6 +135,7 @@ public final class JsonLinesWriter implements RecordSink {
     program.graph().write(graph);
     return new FlatObject("program")
         .text("md5", program.inputMd5().toString())
+        .number("account", Integer.toUnsignedLong(program.account()))
         .text("graph", graph.toByteString().hex());
   }
 

@@ -17,7 +17,7 @@
  *            if the metadata is not in IDA's form: form: "published"
  *            if it was deleted: deleted (when), deletedBy
  * layout     md5 (of the input file), page (address / 4,096), functions: a page of its address map
- * program    md5 (of the input file), graph: the call graph of its functions
+ * program    md5 (of the input file), account, graph: the call graph of its functions
  * support    key, opinion, md5 (of the input file), account, host, time: a vote
  *            for a name by a push that added no version
  * sighting   key, md5 (of the input file), address

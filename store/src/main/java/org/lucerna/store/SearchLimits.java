@@ -1,0 +1,45 @@
+package org.lucerna.store;
+
+import java.time.Duration;
+
+/** What a search may use: time, counted from when this was made, and memory. Thread-safe. */
+public final class SearchLimits {
+  private final Duration time;
+  private final long start = System.nanoTime();
+  private final MemoryGrant memory;
+
+  /**
+   * Limits from now on.
+   *
+   * @param memory called by the thread that searches, before the memory is used
+   */
+  public SearchLimits(Duration time, MemoryGrant memory) {
+    this.time = time;
+    this.memory = memory;
+  }
+
+  /** None, for callers that limit their searches otherwise. */
+  public static SearchLimits unbounded() {
+    return new SearchLimits(Duration.ofNanos(Long.MAX_VALUE), MemoryGrant.UNBOUNDED);
+  }
+
+  /**
+   * Requests memory, in bytes.
+   *
+   * @throws RuntimeException to refuse, as of {@link MemoryGrant#take}
+   */
+  public void take(long bytes) {
+    memory.take(bytes);
+  }
+
+  /**
+   * Checks the time, between parts of a search.
+   *
+   * @throws SearchTimeoutException if it is over
+   */
+  public void checkTime() {
+    if (System.nanoTime() - start > time.toNanos()) {
+      throw new SearchTimeoutException(time);
+    }
+  }
+}
