@@ -20,6 +20,7 @@ enum Ablation {
   /** What the program says of a pair: each is judged by itself. */
   PROGRAM(EnumSet.noneOf(FeatureFamily.class));
 
+  @SuppressWarnings("ImmutableEnumChecker") // Nobody writes into it.
   private final Set<FeatureFamily> families;
 
   Ablation(Set<FeatureFamily> families) {

@@ -80,7 +80,7 @@ final class ModelTraining {
                       ProgramMatch match =
                           afterFirstPass(one, inner.notSeenBy(one), innerFirst.notSeenBy(one));
                       match.judgeSecond(innerSecond.notSeenBy(one), Calibration.NONE);
-                      return Answers.of(one, match).stream();
+                      return AskedAnswers.of(one, match).stream();
                     })
                 .toList());
     return new SimilarityModel(rarity, pairs, first, second, calibration);

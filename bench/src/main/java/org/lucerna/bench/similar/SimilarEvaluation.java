@@ -108,6 +108,6 @@ public final class SimilarEvaluation {
   private static List<Score.Answer> test(Asked one, SimilarityModel model, Ablation ablation) {
     ProgramMatch match = one.known().look(one.program(), one.isAbsent());
     ablation.judge(match, model);
-    return Answers.of(one, match);
+    return AskedAnswers.of(one, match);
   }
 }

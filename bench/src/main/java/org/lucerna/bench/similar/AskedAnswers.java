@@ -10,8 +10,8 @@ import org.lucerna.similarity.match.Candidates;
 import org.lucerna.similarity.match.ProgramMatch;
 
 /** What the functions of a program got. */
-final class Answers {
-  private Answers() {}
+final class AskedAnswers {
+  private AskedAnswers() {}
 
   static List<Score.Answer> of(Asked one, ProgramMatch match) {
     List<Score.Answer> answers = new ArrayList<>();
