@@ -116,7 +116,7 @@ final class SimilarEngineFuzzTest {
   /** The best names of the functions of the other program. */
   private List<String> names() throws OperationRefusedException {
     return similar
-        .match(MatchRequest.ofSketches(OTHER.bytes(), 0.8f), true, MemoryGrant.UNBOUNDED)
+        .match(MatchRequest.ofSketches(OTHER.bytes(), 0), true, MemoryGrant.UNBOUNDED)
         .functions()
         .stream()
         .map(function -> function.place() + " " + function.similar().getFirst().name())

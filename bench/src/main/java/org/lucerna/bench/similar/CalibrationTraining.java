@@ -23,6 +23,11 @@ final class CalibrationTraining {
       return right / size;
     }
 
+    /** The share that is right; no group is so large that it makes sure. */
+    double probability() {
+      return Math.min(share(), size / (size + 1));
+    }
+
     void add(Group other) {
       estimates += other.estimates;
       right += other.right;
@@ -39,10 +44,12 @@ final class CalibrationTraining {
             .sorted(Comparator.comparingDouble(Score.Answer::probability))
             .toList();
     List<Group> groups = new ArrayList<>();
-    int size = Math.max(SMALLEST_GROUP, given.size() / GROUPS);
-    for (int i = 0; i < given.size(); i += size) {
+    int count = Math.min(GROUPS, given.size() / SMALLEST_GROUP);
+    for (int i = 0; i < count; i++) {
       Group group = new Group();
-      for (Score.Answer answer : given.subList(i, Math.min(i + size, given.size()))) {
+      int from = (int) ((long) i * given.size() / count);
+      int to = (int) ((i + 1L) * given.size() / count);
+      for (Score.Answer answer : given.subList(from, to)) {
         group.estimates += answer.probability();
         group.right += answer.isRight() ? 1 : 0;
         group.size++;
@@ -59,7 +66,7 @@ final class CalibrationTraining {
             .map(
                 group ->
                     new Calibration.Point(
-                        (float) (group.estimates / group.size), (float) group.share()))
+                        (float) (group.estimates / group.size), (float) group.probability()))
             .toList());
   }
 }

@@ -49,6 +49,20 @@ final class CalibrationTrainingTest {
   }
 
   @Test
+  void nothingIsCertain() {
+    List<Score.Answer> right =
+        answers().stream()
+            .filter(answer -> answer.probability() > 0.9 && answer.isRight())
+            .toList();
+    ByteSink out = new ByteSink();
+    CalibrationTraining.of(right).write(out);
+    Cursor points = Cursor.of(out.toByteArray());
+    assertThat(points.u16be()).isPositive();
+    points.u32be();
+    assertThat(Float.intBitsToFloat(points.u32be())).isBetween(0.99f, 0.9999f);
+  }
+
+  @Test
   void learnedPointsAscend() {
     ByteSink out = new ByteSink();
     CalibrationTraining.of(answers().subList(0, 500)).write(out);

@@ -61,7 +61,7 @@ final class CalibrationTest {
   @Test
   void damageThrowsFormatException() {
     byte[] bytes = written(TWO);
-    bytes[3] ^= 0x40;
+    bytes[2] ^= 0x40;
     assertThatThrownBy(() -> Calibration.read(Cursor.of(bytes)))
         .isInstanceOf(FormatException.class)
         .hasMessageStartingWith("at offset 0");
