@@ -198,7 +198,7 @@ final class SimilarSearchTest {
     long[] taken = new long[1];
     SearchLimits limits = new SearchLimits(Duration.ofHours(1), bytes -> taken[0] += bytes);
     assertThat(search.search(program(2, library), SHOWN, limits)).isNotEmpty();
-    assertThat(taken[0]).isBetween(2L * FUNCTIONS << 10, 16L * FUNCTIONS << 10);
+    assertThat(taken[0]).isBetween((2L * FUNCTIONS) << 10, (16L * FUNCTIONS) << 10);
   }
 
   @Test
