@@ -126,7 +126,8 @@ public final class Server implements AutoCloseable {
       opened.add(upstreams::close);
       SimilarFunctions measured =
           similar == null ? null : similar.measured(new SimilarityMetrics(metrics.registry()));
-      SimilarityBridge bridge = measured == null ? null : bridge(config, measured, metrics, clock);
+      SimilarityBridge bridge =
+          measured == null ? null : bridge(config, measured, memory, metrics, clock);
       if (bridge != null) {
         opened.add(bridge::close);
       }
@@ -315,13 +316,21 @@ public final class Server implements AutoCloseable {
 
   /** What serves similar names to clients that cannot ask for them; null if it is off. */
   private static @Nullable SimilarityBridge bridge(
-      ServerConfig config, SimilarFunctions similar, Metrics metrics, InstantSource clock) {
+      ServerConfig config,
+      SimilarFunctions similar,
+      MemoryBudget memory,
+      Metrics metrics,
+      InstantSource clock) {
     if (!config.similar().isOn()) {
       return null;
     }
     SimilarityBridge bridge =
         SimilarityBridge.start(
-            similar, config.similar().serve().value(), config.access().discloseOrigins(), clock);
+            similar,
+            config.similar().serve().value(),
+            config.access().discloseOrigins(),
+            () -> new ShareOfBudget(memory.share("similar"), config.timeouts().progress()),
+            clock);
     metrics.gauge(
         "lucerna_similar_queue",
         "Pulls whose unknown keys wait for a search for similar names.",

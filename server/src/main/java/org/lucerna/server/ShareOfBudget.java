@@ -2,10 +2,10 @@ package org.lucerna.server;
 
 import java.time.Duration;
 import org.lucerna.lumina.LimitException;
-import org.lucerna.server.http.FunctionApi;
+import org.lucerna.server.service.RequestMemory;
 
-/** The memory of one HTTP request, reserved in the shared budget. Not thread-safe. */
-final class ShareOfBudget implements FunctionApi.RequestMemory {
+/** The memory of one request, reserved in the shared budget. Not thread-safe. */
+final class ShareOfBudget implements RequestMemory {
   private final MemoryBudget.Share share;
   private final Duration patience;
   private long wanted;

@@ -24,7 +24,7 @@ import org.lucerna.similarity.sketch.Sketch;
  *
  * @param firstKey number of the first key; the others follow
  */
-record SketchedProgram(long seed, int size, int firstKey) {
+public record SketchedProgram(long seed, int size, int firstKey) {
   private static final List<FeatureFamily> FAMILIES =
       List.of(
           FeatureFamily.STRING,
@@ -66,7 +66,7 @@ record SketchedProgram(long seed, int size, int firstKey) {
     return out.toByteString();
   }
 
-  ProgramSketch program() {
+  public ProgramSketch program() {
     return ProgramSketch.read(Cursor.of(bytes()));
   }
 

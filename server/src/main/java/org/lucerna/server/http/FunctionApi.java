@@ -22,6 +22,7 @@ import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RequestMemory;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.SearchTimeoutException;
 import tools.jackson.databind.JsonNode;
@@ -48,12 +49,6 @@ public final class FunctionApi {
   private final Supplier<RequestMemory> memory;
   private final HeavyWork heavy;
   private final Limits limits;
-
-  /** Memory for one request, released at its end. It throws {@link LimitException}. */
-  public interface RequestMemory extends MemoryGrant, AutoCloseable {
-    @Override
-    void close();
-  }
 
   /** Runs what takes much processor time. */
   public interface HeavyWork {

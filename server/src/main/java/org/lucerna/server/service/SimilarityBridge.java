@@ -11,16 +11,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.SimilarityMark;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.similarity.sketch.ProgramSketch;
-import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.SearchTimeoutException;
 import org.lucerna.store.StoreException;
@@ -56,16 +57,22 @@ public final class SimilarityBridge implements AutoCloseable {
   private final SimilarFunctions similar;
   private final float least;
   private final boolean showsFiles;
+  private final Supplier<RequestMemory> memory;
   private final SimilarNameTable table;
   private final BlockingQueue<Part> queue = new ArrayBlockingQueue<>(MAX_WAITING);
   private final Thread thread =
       Thread.ofPlatform().daemon().name("similar names").unstarted(this::work);
 
   private SimilarityBridge(
-      SimilarFunctions similar, float least, boolean showsFiles, InstantSource clock) {
+      SimilarFunctions similar,
+      float least,
+      boolean showsFiles,
+      Supplier<RequestMemory> memory,
+      InstantSource clock) {
     this.similar = similar;
     this.least = least;
     this.showsFiles = showsFiles;
+    this.memory = memory;
     table = new SimilarNameTable(MAX_KEYS, TIME, clock);
   }
 
@@ -74,10 +81,16 @@ public final class SimilarityBridge implements AutoCloseable {
    *
    * @param least probability of the names that are served
    * @param showsFiles whether comments name files
+   * @param memory for each search
    */
   public static SimilarityBridge start(
-      SimilarFunctions similar, double least, boolean showsFiles, InstantSource clock) {
-    SimilarityBridge bridge = new SimilarityBridge(similar, (float) least, showsFiles, clock);
+      SimilarFunctions similar,
+      double least,
+      boolean showsFiles,
+      Supplier<RequestMemory> memory,
+      InstantSource clock) {
+    SimilarityBridge bridge =
+        new SimilarityBridge(similar, (float) least, showsFiles, memory, clock);
     bridge.thread.start();
     return bridge;
   }
@@ -153,7 +166,10 @@ public final class SimilarityBridge implements AutoCloseable {
         Map<Md5, FunctionInfo> found = found(part.keys, due);
         due.forEach(key -> table.put(key, found.get(key)));
       }
-    } catch (StoreException | SearchTimeoutException | OperationRefusedException failed) {
+    } catch (StoreException
+        | SearchTimeoutException
+        | LimitException
+        | OperationRefusedException failed) {
       LOG.warn("similar names were not searched for: {}", failed.getMessage());
     } catch (RuntimeException defect) {
       LOG.error("similar names were not searched for", defect);
@@ -169,11 +185,12 @@ public final class SimilarityBridge implements AutoCloseable {
       isAny = due.contains(program.key(i));
     }
     if (isAny) {
-      for (SimilarResult.Similar each :
-          similar.find(program, least, showsFiles, MemoryGrant.UNBOUNDED)) {
-        if (each.name().length() + each.file().length() <= MAX_NAME) {
-          // The first is the most probable.
-          found.putIfAbsent(program.key(each.place()), served(each));
+      try (RequestMemory held = memory.get()) {
+        for (SimilarResult.Similar each : similar.find(program, least, showsFiles, held)) {
+          if (each.name().length() + each.file().length() <= MAX_NAME) {
+            // The first is the most probable.
+            found.putIfAbsent(program.key(each.place()), served(each));
+          }
         }
       }
     }

@@ -40,6 +40,10 @@ public final class Candidates {
     probabilities[index] = probability;
   }
 
+  void setProbability(int index, float probability) {
+    probabilities[index] = probability;
+  }
+
   /** Sets all probabilities. */
   void setProbabilities(float[] all) {
     probabilities = all;

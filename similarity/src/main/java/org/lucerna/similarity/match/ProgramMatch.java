@@ -41,6 +41,9 @@ public final class ProgramMatch {
 
   private static final int FEWEST_AROUND = 3;
 
+  /** The least that a function with the same key gets. */
+  private static final float EXACT = 0.999f;
+
   /** The most that a small function without matches around it gets. */
   private static final float UNSURE = 0.79f;
 
@@ -161,7 +164,34 @@ public final class ProgramMatch {
                   own.setAlone(i, pairs.probability(numbers));
                 }
               }
+              anchor(place);
             });
+  }
+
+  /**
+   * Functions with the same key are the same, unless they are small: code that does little is equal
+   * by chance. Where such functions have several names the forests decide.
+   */
+  private void anchor(int place) {
+    if (isSmall(place)) {
+      return;
+    }
+    Candidates own = candidates[place];
+    int[] same =
+        IntStream.range(0, own.size()).filter(i -> isSameKey(place, own.function(i))).toArray();
+    for (int i : same) {
+      if (!references.areNamedAlike(own.function(same[0]), own.function(i))) {
+        return;
+      }
+    }
+    for (int i : same) {
+      // Of equal functions in several programs the one that was judged more probable stays so.
+      own.setProbability(i, EXACT + (1 - EXACT) * own.probability(i));
+    }
+  }
+
+  private boolean isSameKey(int place, int function) {
+    return vectors[place].key().equals(references.key(function));
   }
 
   private void putPair(int place, int function, float[] into) {
@@ -214,6 +244,7 @@ public final class ProgramMatch {
   private void setProbabilities(float[][] all) {
     for (int i = 0; i < all.length; i++) {
       candidates[i].setProbabilities(all[i]);
+      anchor(i);
     }
   }
 
@@ -325,9 +356,12 @@ public final class ProgramMatch {
 
   /** Small functions look like each other: they need others that match around them. */
   private float limited(int place, float probability, Reasons reasons) {
-    boolean isSmall = vectors[place].measure(Measure.INSTRUCTIONS.place()) < SMALL;
     boolean isAlone = !reasons.isSameKey() && reasons.matched() < FEWEST_AROUND;
-    return isSmall && isAlone ? Math.min(probability, UNSURE) : probability;
+    return isSmall(place) && isAlone ? Math.min(probability, UNSURE) : probability;
+  }
+
+  private boolean isSmall(int place) {
+    return vectors[place].measure(Measure.INSTRUCTIONS.place()) < SMALL;
   }
 
   private Reasons reasons(int place, int function) {
@@ -346,7 +380,7 @@ public final class ProgramMatch {
       }
     }
     return new Reasons(
-        vectors[place].key().equals(references.key(function)),
+        isSameKey(place, function),
         shared[FeatureFamily.STRING.place()],
         shared[FeatureFamily.IMPORT.place()],
         shared[FeatureFamily.CONSTANT.place()] + shared[FeatureFamily.TABLE.place()],

@@ -87,6 +87,8 @@
  * that they were trained with.
  *
  * <ul>
+ *   <li>A function of 12 instructions or more gets at least 0.999 for a candidate with the same key
+ *       after each of the steps 2, 4, 6 and 7, if all such candidates have the same name.
  *   <li>From 0.99 on a name may be shown as a name, from 0.8 on as a comment.
  *   <li>A function of fewer than 12 instructions gets at most 0.79, unless the keys are equal or
  *       three functions around it match: callees, callers, and four neighbors before and after, of

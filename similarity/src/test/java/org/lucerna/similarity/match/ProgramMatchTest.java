@@ -116,6 +116,32 @@ final class ProgramMatchTest {
   }
 
   @Test
+  void functionWithTheSameKeyIsSureWithoutSurroundings() {
+    assertThat(single(12, 1).similar(0, 0).getFirst().probability()).isBetween(0.999f, 1f);
+  }
+
+  @Test
+  void sameKeyWithSeveralNamesMakesNothingSure() {
+    ProgramSketch one = SampleProgram.single(12).sketch(1);
+    ReferenceSet known = ReferenceSet.of(List.of(one, one), List.of("a", "b"), MODEL.rarity());
+    assertThat(MODEL.match(one, known).similar(0, 0))
+        .hasSize(2)
+        .allSatisfy(similar -> assertThat(similar.probability()).isLessThan(0.999f));
+  }
+
+  @Test
+  void ofEqualFunctionsThatOfTheProgramIsBest() {
+    List<ProgramSketch> programs =
+        List.of(PROGRAM.sketch(1).slice(5, 6), PROGRAM.sketch(1), PROGRAM.sketch(1).slice(5, 6));
+    List<String> names = new ArrayList<>(List.of("f5"));
+    names.addAll(PROGRAM.names("f"));
+    names.add("f5");
+    ReferenceSet known = ReferenceSet.of(programs, names, MODEL.rarity());
+    ProgramMatch match = MODEL.match(PROGRAM.sketch(1), known);
+    assertThat(match.similar(5, 0).getFirst().function()).isEqualTo(1 + 5);
+  }
+
+  @Test
   void matchIsDeterministic() {
     SampleProgram changed = PROGRAM.changed(0.4, 3);
     ProgramMatch first = MODEL.match(changed.sketch(77), known());

@@ -22,6 +22,7 @@ import org.lucerna.store.FunctionSketch;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.SketchChange;
 import org.lucerna.store.backend.Snapshot;
@@ -37,8 +38,11 @@ import org.lucerna.store.ranking.Attestation;
  * commits it, part by part, so that pushes wait for one part at most. Thread-safe.
  */
 final class SketchRegistry implements SketchStore {
-  /** Functions that are committed together. */
+  /** Functions that are planned together. */
   private static final int PART = Backend.MAX_HEADS;
+
+  /** Functions whose sketches are committed together, about: each commit waits for the disk. */
+  private static final int COMMIT = 8 * PART;
 
   /** Typical size of a sketch in bytes. */
   private static final int SKETCH_BYTES = 175;
@@ -68,12 +72,25 @@ final class SketchRegistry implements SketchStore {
     return health.watch(() -> guard.call(action));
   }
 
-  /** Commits changes one after the other, while the next one is planned. */
+  /** Commits changes, several together, while the next ones are planned. */
   private final class Commits {
+    private final List<StoredSketch> sketches = new ArrayList<>();
+    private final List<Posting> postings = new ArrayList<>();
     private @Nullable SketchTask running;
 
-    void add(SketchChange change) {
-      finish();
+    void add(List<StoredSketch> stored, List<StoredSketch> posted) {
+      sketches.addAll(stored);
+      postings.addAll(planner.postings(posted));
+      if (postings.size() >= COMMIT * Sketch.POSTED_FEATURES) {
+        begin(null);
+      }
+    }
+
+    private void begin(@Nullable StoredProgram program) {
+      await();
+      SketchChange change = new SketchChange(sketches, postings, program);
+      sketches.clear();
+      postings.clear();
       if (!change.isEmpty()) {
         SketchTask next = SketchTask.of(change);
         health.watch(
@@ -85,13 +102,18 @@ final class SketchRegistry implements SketchStore {
       }
     }
 
-    /** Waits for the last change. */
-    void finish() {
+    private void await() {
       SketchTask last = running;
       running = null;
       if (last != null) {
         boolean unusedDone = health.watch(last::await);
       }
+    }
+
+    /** Commits what is left, and waits for it. */
+    void finish(@Nullable StoredProgram program) {
+      begin(program);
+      await();
     }
   }
 
@@ -109,9 +131,9 @@ final class SketchRegistry implements SketchStore {
           part.put(program.key(place), program.sketch(place));
         }
       }
-      SketchChange change = guarded(() -> plan(part, selection, sender));
-      commits.add(change);
-      count += change.sketches().size();
+      List<StoredSketch> due = guarded(() -> plan(part, selection, sender));
+      commits.add(due, due);
+      count += due.size();
     }
     CallGraph graph = CallGraph.of(program);
     StoredProgram replacing =
@@ -120,12 +142,12 @@ final class SketchRegistry implements SketchStore {
               long file = backend.file(inputMd5);
               return file == 0 ? null : planner.replacing(new StoredProgram(file, sender, graph));
             });
-    commits.add(new SketchChange(List.of(), List.of(), replacing));
-    commits.finish();
+    commits.finish(replacing);
     return new Stored(count, replacing != null);
   }
 
-  private SketchChange plan(Map<Md5, Sketch> sketches, Selection selection, int account) {
+  /** The sketches that are to be stored. */
+  private List<StoredSketch> plan(Map<Md5, Sketch> sketches, Selection selection, int account) {
     Replacement replacement = planner.replacement(sketches.keySet());
     List<Md5> due =
         sketches.keySet().stream()
@@ -136,11 +158,9 @@ final class SketchRegistry implements SketchStore {
           case KNOWN -> known(due);
           case ALL -> due;
         };
-    List<StoredSketch> stored =
-        selected.stream()
-            .map(key -> stored(key, account, Objects.requireNonNull(sketches.get(key))))
-            .toList();
-    return new SketchChange(stored, planner.postings(stored), null);
+    return selected.stream()
+        .map(key -> stored(key, account, Objects.requireNonNull(sketches.get(key))))
+        .toList();
   }
 
   /**
@@ -236,20 +256,16 @@ final class SketchRegistry implements SketchStore {
         part.add(next);
         if (part.size() == PART) {
           checkInterruption();
-          commits.add(postings(part));
+          commits.add(List.of(), part);
           count += part.size();
           progress.accept(count);
           part.clear();
         }
       }
-      commits.add(postings(part));
-      commits.finish();
+      commits.add(List.of(), part);
+      commits.finish(null);
       progress.accept(count + part.size());
     }
-  }
-
-  private SketchChange postings(List<StoredSketch> sketches) {
-    return new SketchChange(List.of(), planner.postings(sketches), null);
   }
 
   private static void checkInterruption() {
