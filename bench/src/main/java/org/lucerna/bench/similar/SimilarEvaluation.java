@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,6 +23,8 @@ import org.lucerna.similarity.sketch.RarityTable;
  * other. Half open: each program is asked for twice, with its family in the store and without.
  */
 public final class SimilarEvaluation {
+  private static final String USAGE =
+      "FOLDER [--model FILE] [--sample FILE] [--without WHAT] [--document FILE]";
   private static final long START = System.nanoTime();
 
   /** Functions of other programs in the store. */
@@ -34,12 +37,19 @@ public final class SimilarEvaluation {
    *
    * @param arguments the folder with the programs; {@code --model FILE} trains with all of them and
    *     writes the model instead, {@code --sample FILE} lists some of the names, to be checked,
-   *     {@code --without WHAT} leaves out what {@link Ablation} names
+   *     {@code --without WHAT} leaves out what {@link Ablation} names, {@code --document FILE} also
+   *     writes the tables there: see {@link SimilarDocument}
    */
   public static void main(String[] arguments) throws IOException {
+    if (arguments.length % 2 != 1) {
+      throw new IllegalArgumentException(USAGE);
+    }
     Path folder = Path.of(arguments[0]);
-    String option = arguments.length == 3 ? arguments[1] : "";
-    Ablation ablation = option.equals("--without") ? Ablation.of(arguments[2]) : Ablation.NOTHING;
+    Map<String, String> options = new HashMap<>();
+    for (int i = 1; i < arguments.length; i += 2) {
+      options.put(arguments[i], arguments[i + 1]);
+    }
+    Ablation ablation = Ablation.of(options.getOrDefault("--without", "nothing"));
     Pool pool = new Pool(folder.resolve("pool"), folder.resolve("kept"));
     RarityTable rarity = pool.rarity();
     List<Pool.Stranger> strangers = pool.programs(STRANGERS, rarity);
@@ -49,14 +59,20 @@ public final class SimilarEvaluation {
       asked.addAll(corpus.read(folder, strangers, ablation.of(rarity)));
       log("%s: %d programs", corpus.name().toLowerCase(Locale.ROOT), asked.size() / 2);
     }
-    if (option.equals("--model")) {
-      write(new ModelTraining(learned(asked)).train(rarity), Path.of(arguments[2]));
+    String model = options.get("--model");
+    if (model != null) {
+      write(new ModelTraining(learned(asked)).train(rarity), Path.of(model));
       return;
     }
     Map<String, Score> scores = evaluate(asked, rarity, ablation);
     System.out.print(SimilarReport.of(scores));
-    if (option.equals("--sample")) {
-      Files.writeString(Path.of(arguments[2]), SimilarReport.sample(scores));
+    String sample = options.get("--sample");
+    if (sample != null) {
+      Files.writeString(Path.of(sample), SimilarReport.sample(scores));
+    }
+    String document = options.get("--document");
+    if (document != null) {
+      new SimilarDocument(scores).write(Path.of(document));
     }
   }
 

@@ -22,18 +22,25 @@ final class PostingRow {
    * @param commit its number: no other commit has it
    */
   static void put(Batch batch, List<Posting> postings, long commit) {
-    Posting[] sorted = postings.toArray(Posting[]::new);
-    Arrays.sort(sorted);
-    for (int from = 0; from < sorted.length; ) {
-      int feature = sorted[from].feature();
+    long[] byFeature = new long[postings.size()];
+    for (int i = 0; i < byFeature.length; i++) {
+      byFeature[i] = (long) postings.get(i).feature() << Integer.SIZE | i;
+    }
+    Arrays.sort(byFeature);
+    for (int from = 0; from < byFeature.length; ) {
+      int feature = feature(byFeature[from]);
       ByteSink functions = new ByteSink(ShortKey.BYTES);
       int end = from;
-      while (end < sorted.length && sorted[end].feature() == feature) {
-        Keys.putShortKey(functions, sorted[end++].function());
+      while (end < byFeature.length && feature(byFeature[end]) == feature) {
+        Keys.putShortKey(functions, postings.get((int) byFeature[end++]).function());
       }
       batch.put(Column.POSTINGS, Keys.posting(feature, commit), functions.toByteArray());
       from = end;
     }
+  }
+
+  private static int feature(long ofPosting) {
+    return (int) (ofPosting >> Integer.SIZE);
   }
 
   /** The number of functions in a row. */
