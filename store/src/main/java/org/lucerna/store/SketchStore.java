@@ -51,6 +51,15 @@ public interface SketchStore {
   Stored store(Md5 inputMd5, ProgramSketch program, Selection selection, ByteString account);
 
   /**
+   * Accepts the sketches of a program, to be stored as {@link #store} does. They are durable when
+   * this returns, and found a moment later: searches and the other methods wait for them, up to
+   * five seconds.
+   *
+   * @throws DiskFullException if there is no room
+   */
+  void accept(Md5 inputMd5, ProgramSketch program, Selection selection, ByteString account);
+
+  /**
    * The sketches of functions. Those with another version of the features are left out.
    *
    * @param shortKeys of the functions: see {@link ShortKey}; in any order

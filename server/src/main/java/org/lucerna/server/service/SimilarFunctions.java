@@ -73,15 +73,14 @@ public record SimilarFunctions(
     if (!caller.role().mayPush()) {
       throw new ForbiddenException(caller, Role.CONTRIBUTOR);
     }
-    return sketches
-        .store(inputMd5, program(program), SketchStore.Selection.KNOWN, caller.name())
-        .sketches();
+    ProgramSketch accepted = program(program);
+    sketches.accept(inputMd5, accepted, SketchStore.Selection.KNOWN, caller.name());
+    return accepted.size();
   }
 
   /** Keeps the sketches of functions that the store may not know, until somebody pushes them. */
   void keep(Md5 inputMd5, ProgramSketch program) {
-    SketchStore.Stored unusedCounts =
-        sketches.store(inputMd5, program, SketchStore.Selection.ALL, ByteString.EMPTY);
+    sketches.accept(inputMd5, program, SketchStore.Selection.ALL, ByteString.EMPTY);
   }
 
   /** As {@link FunctionService#similar}; of files only names without folders, or nothing. */

@@ -61,6 +61,11 @@ public final class ModelSketches implements SketchStore {
   }
 
   @Override
+  public void accept(Md5 inputMd5, ProgramSketch program, Selection selection, ByteString account) {
+    Stored unusedCounts = store(inputMd5, program, selection, account);
+  }
+
+  @Override
   public List<List<FunctionSketch>> sketches(long[] shortKeys) {
     return Arrays.stream(shortKeys).mapToObj(this::sketches).toList();
   }

@@ -114,6 +114,16 @@ public interface Backend extends AutoCloseable {
   /** The call graph of an input file; null if none is stored. */
   @Nullable StoredProgram program(long file);
 
+  /** The numbers of all {@link PendingSketches}, ascending. */
+  List<Long> pending();
+
+  /**
+   * The sketches that are pending under a number; null if there are none.
+   *
+   * @throws org.lucerna.store.DamagedException if they are damaged
+   */
+  @Nullable PendingSketches pending(long number);
+
   /** How many sketches, postings and call graphs there are, or an estimate. Cheap. */
   SketchTotals sketchTotals();
 

@@ -74,6 +74,9 @@ public interface Snapshot extends AutoCloseable {
   /** All call graphs, in the order of the numbers of their files. */
   Scan<StoredProgram> programs();
 
+  /** All sketches that are yet to be stored, in the order of their numbers. */
+  Scan<PendingSketches> pending();
+
   @Override
   void close();
 }

@@ -67,12 +67,19 @@ final class SimilarSearch implements SimilaritySearch {
   private static final int COMPARED_BYTES = 1 << 10;
 
   private final Backend backend;
+  private final SketchIndexer indexer;
   private final CloseGuard guard;
   private final HealthMonitor health;
   private final SimilarityModel model;
 
-  SimilarSearch(Backend backend, CloseGuard guard, HealthMonitor health, SimilarityModel model) {
+  SimilarSearch(
+      Backend backend,
+      SketchIndexer indexer,
+      CloseGuard guard,
+      HealthMonitor health,
+      SimilarityModel model) {
     this.backend = backend;
+    this.indexer = indexer;
     this.guard = guard;
     this.health = health;
     this.model = model;
@@ -109,6 +116,7 @@ final class SimilarSearch implements SimilaritySearch {
     if (program.size() == 0) {
       return List.of();
     }
+    indexer.await();
     return health.watch(
         () -> guard.call(() -> new Run(program, leftOut, asked, least, limits).hits()));
   }

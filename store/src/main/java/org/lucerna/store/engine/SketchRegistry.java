@@ -2,192 +2,72 @@ package org.lucerna.store.engine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
-import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.CallGraph;
 import org.lucerna.store.FunctionSketch;
 import org.lucerna.store.SketchStore;
-import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
-import org.lucerna.store.backend.Posting;
-import org.lucerna.store.backend.Scan;
+import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.SketchChange;
-import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
-import org.lucerna.store.engine.SketchPlanner.Replacement;
-import org.lucerna.store.engine.WriteTask.SketchTask;
-import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.ranking.Attestation;
 
-/**
- * The sketches of a back-end. What is stored is decided on the caller's thread; the writer only
- * commits it, part by part, so that pushes wait for one part at most. Thread-safe.
- */
+/** The sketches of a back-end. Thread-safe. */
 final class SketchRegistry implements SketchStore {
-  /** Functions that are planned together. */
-  private static final int PART = Backend.MAX_HEADS;
-
-  /** Functions whose sketches are committed together, about: each commit waits for the disk. */
-  private static final int COMMIT = 8 * PART;
-
-  /** Typical size of a sketch in bytes. */
-  private static final int SKETCH_BYTES = 175;
-
   private final Backend backend;
-  private final Writer writer;
+  private final SketchWriter writer;
+  private final SketchIndexer indexer;
   private final CloseGuard guard;
   private final HealthMonitor health;
-  private final FeatureRarity rarity;
-  private final SketchPlanner planner;
 
   SketchRegistry(
       Backend backend,
-      Writer writer,
+      SketchWriter writer,
+      SketchIndexer indexer,
       CloseGuard guard,
-      HealthMonitor health,
-      FeatureRarity rarity) {
+      HealthMonitor health) {
     this.backend = backend;
     this.writer = writer;
+    this.indexer = indexer;
     this.guard = guard;
     this.health = health;
-    this.rarity = rarity;
-    planner = new SketchPlanner(backend, rarity);
   }
 
   private <R> R guarded(Supplier<R> action) {
     return health.watch(() -> guard.call(action));
   }
 
-  /** Commits changes, several together, while the next ones are planned. */
-  private final class Commits {
-    private final List<StoredSketch> sketches = new ArrayList<>();
-    private final List<Posting> postings = new ArrayList<>();
-    private @Nullable SketchTask running;
-
-    void add(List<StoredSketch> stored, List<StoredSketch> posted) {
-      sketches.addAll(stored);
-      postings.addAll(planner.postings(posted));
-      if (postings.size() >= COMMIT * Sketch.POSTED_FEATURES) {
-        begin(null);
-      }
-    }
-
-    private void begin(@Nullable StoredProgram program) {
-      await();
-      SketchChange change = new SketchChange(sketches, postings, program);
-      sketches.clear();
-      postings.clear();
-      if (!change.isEmpty()) {
-        SketchTask next = SketchTask.of(change);
-        health.watch(
-            () -> {
-              writer.begin(next);
-              return true;
-            });
-        running = next;
-      }
-    }
-
-    private void await() {
-      SketchTask last = running;
-      running = null;
-      if (last != null) {
-        boolean unusedDone = health.watch(last::await);
-      }
-    }
-
-    /** Commits what is left, and waits for it. */
-    void finish(@Nullable StoredProgram program) {
-      begin(program);
-      await();
-    }
-  }
-
   @Override
   public Stored store(
       Md5 inputMd5, ProgramSketch program, Selection selection, ByteString account) {
-    int sender = Attestation.numberOf(account);
-    Commits commits = new Commits();
-    Set<Md5> met = new HashSet<>();
-    int count = 0;
-    for (int i = 0; i < program.size(); i += PART) {
-      Map<Md5, Sketch> part = new TreeMap<>();
-      for (int place = i; place < Math.min(i + PART, program.size()); place++) {
-        if (met.add(program.key(place))) {
-          part.put(program.key(place), program.sketch(place));
-        }
-      }
-      List<StoredSketch> due = guarded(() -> plan(part, selection, sender));
-      commits.add(due, due);
-      count += due.size();
-    }
-    CallGraph graph = CallGraph.of(program);
-    StoredProgram replacing =
-        guarded(
-            () -> {
-              long file = backend.file(inputMd5);
-              return file == 0 ? null : planner.replacing(new StoredProgram(file, sender, graph));
-            });
-    commits.finish(replacing);
-    return new Stored(count, replacing != null);
+    return writer.store(
+        inputMd5, program, selection, Attestation.numberOf(account), 0, () -> false);
   }
 
-  /** The sketches that are to be stored. */
-  private List<StoredSketch> plan(Map<Md5, Sketch> sketches, Selection selection, int account) {
-    Replacement replacement = planner.replacement(sketches.keySet());
-    List<Md5> due =
-        sketches.keySet().stream()
-            .filter(key -> replacement.isDue(key, account, Sketch.VERSION))
-            .toList();
-    List<Md5> selected =
-        switch (selection) {
-          case KNOWN -> known(due);
-          case ALL -> due;
-        };
-    return selected.stream()
-        .map(key -> stored(key, account, Objects.requireNonNull(sketches.get(key))))
-        .toList();
-  }
-
-  /**
-   * Functions with a live version.
-   *
-   * @param keys sorted, each once
-   */
-  private List<Md5> known(List<Md5> keys) {
-    List<@Nullable FunctionHead> heads = backend.heads(keys);
-    List<Md5> known = new ArrayList<>();
-    for (int i = 0; i < keys.size(); i++) {
-      if (heads.get(i) != null) {
-        known.add(keys.get(i));
-      }
-    }
-    return known;
-  }
-
-  private StoredSketch stored(Md5 key, int account, Sketch sketch) {
-    ByteSink out = new ByteSink(SKETCH_BYTES);
-    boolean fits = sketch.size() <= Sketch.STORED_FEATURES;
-    (fits ? sketch : sketch.heaviest(rarity, Sketch.STORED_FEATURES)).write(out);
-    return new StoredSketch(key, account, out.toByteString());
+  @Override
+  public void accept(Md5 inputMd5, ProgramSketch program, Selection selection, ByteString account) {
+    ByteSink out = new ByteSink();
+    program.write(out);
+    long number = indexer.reserve();
+    writer.commit(
+        SketchChange.accept(
+            new PendingSketches(
+                number, inputMd5, Attestation.numberOf(account), selection, out.toByteString())));
+    indexer.add(number, program.size());
   }
 
   @Override
   public List<List<FunctionSketch>> sketches(long[] shortKeys) {
+    indexer.await();
     long[] sorted = Arrays.stream(shortKeys).sorted().distinct().toArray();
     List<List<FunctionSketch>> found = new ArrayList<>(sorted.length);
     for (int i = 0; i < sorted.length; i += Backend.MAX_SKETCHES) {
@@ -215,6 +95,7 @@ final class SketchRegistry implements SketchStore {
 
   @Override
   public List<long[]> posted(int[] features, int limit) {
+    indexer.await();
     List<long[]> posted = new ArrayList<>(features.length);
     for (int i = 0; i < features.length; i += Backend.MAX_FEATURES) {
       int end = Math.min(i + Backend.MAX_FEATURES, features.length);
@@ -226,6 +107,7 @@ final class SketchRegistry implements SketchStore {
 
   @Override
   public @Nullable CallGraph program(Md5 inputMd5) {
+    indexer.await();
     return guarded(
         () -> {
           long file = backend.file(inputMd5);
@@ -236,41 +118,12 @@ final class SketchRegistry implements SketchStore {
 
   @Override
   public void reindex(LongConsumer progress) {
+    indexer.await();
     boolean unusedDone =
         guarded(
             () -> {
-              rebuild(progress);
+              writer.rebuild(progress);
               return true;
             });
-  }
-
-  private void rebuild(LongConsumer progress) {
-    backend.clearPostings();
-    Commits commits = new Commits();
-    long count = 0;
-    // What is stored from now on has its postings.
-    try (Snapshot snapshot = backend.snapshot();
-        Scan<StoredSketch> scan = snapshot.sketches()) {
-      List<StoredSketch> part = new ArrayList<>();
-      for (StoredSketch next = scan.next(); next != null; next = scan.next()) {
-        part.add(next);
-        if (part.size() == PART) {
-          checkInterruption();
-          commits.add(List.of(), part);
-          count += part.size();
-          progress.accept(count);
-          part.clear();
-        }
-      }
-      commits.add(List.of(), part);
-      commits.finish(null);
-      progress.accept(count + part.size());
-    }
-  }
-
-  private static void checkInterruption() {
-    if (Thread.currentThread().isInterrupted()) {
-      throw new StoreException("reindexing was interrupted, and postings are missing: repeat it");
-    }
   }
 }

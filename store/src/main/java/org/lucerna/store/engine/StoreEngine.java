@@ -84,10 +84,13 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   private final CountFlusher flusher;
   private final AccountRegistry accounts;
   private final CloseGuard guard = new CloseGuard();
+  private final boolean writes;
+  private @Nullable SketchIndexer indexer;
   private boolean closed;
 
-  private StoreEngine(Backend backend, ServingRule rule, Ranker ranker) {
+  private StoreEngine(Backend backend, ServingRule rule, Ranker ranker, boolean writes) {
     this.backend = backend;
+    this.writes = writes;
     this.ranker = ranker;
     addressMaps = new AddressMapCache(backend);
     writer = new Writer(backend, rule, addressMaps, guard);
@@ -104,7 +107,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
    */
   public static StoreEngine over(
       Backend backend, ServingRule.Merge merge, Ranker ranker, boolean writes) {
-    StoreEngine engine = new StoreEngine(backend, new ServingRule(merge), ranker);
+    StoreEngine engine = new StoreEngine(backend, new ServingRule(merge), ranker, writes);
     engine.writer.start();
     if (writes) {
       engine.flusher.start();
@@ -238,12 +241,40 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
    *     rebuilt with {@link SketchStore#reindex}
    */
   public SketchStore sketches(FeatureRarity rarity) {
-    return new SketchRegistry(backend, writer, guard, health, rarity);
+    SketchWriter sketches = new SketchWriter(backend, writer, guard, health, rarity);
+    return new SketchRegistry(backend, sketches, indexer(sketches), guard, health);
+  }
+
+  private synchronized SketchIndexer indexer(SketchWriter sketches) {
+    SketchIndexer known = indexer;
+    if (known != null) {
+      return known;
+    }
+    SketchIndexer started =
+        guarded(
+            () ->
+                writes
+                    ? SketchIndexer.start(backend, sketches)
+                    : SketchIndexer.idle(backend, sketches));
+    indexer = started;
+    return started;
+  }
+
+  /** Waits for sketches that were accepted before. */
+  private void awaitSketches() {
+    SketchIndexer running;
+    synchronized (this) {
+      running = indexer;
+    }
+    if (running != null) {
+      running.await();
+    }
   }
 
   /** Searches this store for similar functions; usable until it is closed. */
   public SimilaritySearch similarities(SimilarityModel model) {
-    return new SimilarSearch(backend, guard, health, model);
+    SketchWriter sketches = new SketchWriter(backend, writer, guard, health, model.rarity());
+    return new SimilarSearch(backend, indexer(sketches), guard, health, model);
   }
 
   /** The feed of changed functions. */
@@ -258,6 +289,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
    * @throws IOException what {@code sink} throws
    */
   public void export(RecordSink sink) throws IOException {
+    awaitSketches();
     try {
       guarded(
           () -> {
@@ -321,6 +353,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public SketchTotals sketchTotals() {
+    awaitSketches();
     return guarded(backend::sketchTotals);
   }
 
@@ -363,6 +396,9 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
       return;
     }
     closed = true;
+    if (indexer != null) {
+      indexer.close();
+    }
     writer.close();
     flusher.close();
     guard.close();

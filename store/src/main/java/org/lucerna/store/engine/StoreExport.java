@@ -3,11 +3,16 @@ package org.lucerna.store.engine;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Md5;
+import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
+import org.lucerna.store.CallGraph;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.account.AuditEntry;
@@ -15,6 +20,7 @@ import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.FunctionScan;
+import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.StoredProgram;
@@ -62,8 +68,13 @@ final class StoreExport implements RecordSource {
 
   @Override
   public void writeTo(RecordSink sink) throws IOException {
+    Set<Md5> pending = pendingFiles();
+    Set<Md5> known = new HashSet<>();
     try (Scan<StoredFile> files = snapshot.files()) {
       for (StoredFile file = files.next(); file != null; file = files.next()) {
+        if (pending.contains(file.md5())) {
+          known.add(file.md5());
+        }
         sink.accept(new FileRecord(file.number(), file.md5(), file.path()));
       }
     }
@@ -74,7 +85,7 @@ final class StoreExport implements RecordSource {
       }
     }
     addressMaps(sink);
-    callGraphs(sink);
+    callGraphs(sink, known);
     functions(sink);
     sketches(sink);
     try (Scan<UserAccount> accounts = snapshot.accounts()) {
@@ -129,12 +140,36 @@ final class StoreExport implements RecordSource {
     return PushOrigin.isFile(file) || policy.equals(DamagePolicy.STRICT);
   }
 
-  private void callGraphs(RecordSink sink) throws IOException {
+  /** The files whose sketches are yet to be stored. */
+  private Set<Md5> pendingFiles() {
+    Set<Md5> files = new HashSet<>();
+    try (Scan<PendingSketches> scan = snapshot.pending()) {
+      for (PendingSketches next = scan.next(); next != null; next = scan.next()) {
+        files.add(next.inputMd5());
+      }
+    }
+    return files;
+  }
+
+  /**
+   * Writes the call graphs.
+   *
+   * @param pending known files whose sketches are yet to be stored
+   */
+  private void callGraphs(RecordSink sink, Set<Md5> pending) throws IOException {
     try (Scan<StoredProgram> scan = snapshot.programs()) {
       for (StoredProgram next = scan.next(); next != null; next = scan.next()) {
         Md5 file = snapshot.file(next.file()).md5();
         if (isKnown(file)) {
           sink.accept(new CallGraphRecord(file, next.account(), next.graph()));
+        }
+      }
+    }
+    try (Scan<PendingSketches> scan = snapshot.pending()) {
+      for (PendingSketches next = scan.next(); next != null; next = scan.next()) {
+        ProgramSketch program = pending.contains(next.inputMd5()) ? readable(next) : null;
+        if (program != null) {
+          sink.accept(new CallGraphRecord(next.inputMd5(), next.account(), CallGraph.of(program)));
         }
       }
     }
@@ -147,6 +182,30 @@ final class StoreExport implements RecordSource {
           sink.accept(new SketchRecord(next.key(), next.account(), next.bytes()));
         }
       }
+    }
+    try (Scan<PendingSketches> scan = snapshot.pending()) {
+      for (PendingSketches next = scan.next(); next != null; next = scan.next()) {
+        pending(sink, next);
+      }
+    }
+  }
+
+  /** Sketches that are yet to be stored: an import decides whether they are. */
+  private void pending(RecordSink sink, PendingSketches pending) throws IOException {
+    ProgramSketch program = readable(pending);
+    for (int place = 0; program != null && place < program.size(); place++) {
+      ByteSink out = new ByteSink();
+      program.sketch(place).write(out);
+      sink.accept(new SketchRecord(program.key(place), pending.account(), out.toByteString()));
+    }
+  }
+
+  private @Nullable ProgramSketch readable(PendingSketches pending) {
+    try {
+      return pending.sketches();
+    } catch (DamagedException damage) {
+      policy.damaged(damage);
+      return null;
     }
   }
 

@@ -13,6 +13,7 @@ import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Removal;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.SketchChange;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
@@ -117,6 +118,8 @@ sealed interface WriteTask<R> {
       }
       StoredProgram program = change.program();
       bytes += program == null ? 0 : (long) CallGraph.FUNCTION_BYTES * program.graph().size();
+      PendingSketches accepted = change.accepted();
+      bytes += accepted == null ? 0 : accepted.program().length();
       return new SketchTask(change, bytes, new CompletableFuture<>());
     }
 

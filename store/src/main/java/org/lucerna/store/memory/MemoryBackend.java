@@ -27,6 +27,7 @@ import org.lucerna.store.backend.Capabilities;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.Counters;
 import org.lucerna.store.backend.DamagePolicy;
+import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SequentialTransaction;
@@ -153,6 +154,16 @@ public final class MemoryBackend implements Backend {
   @Override
   public @Nullable StoredProgram program(long file) {
     return data.programs().get(file);
+  }
+
+  @Override
+  public List<Long> pending() {
+    return List.copyOf(data.pending().keySet());
+  }
+
+  @Override
+  public @Nullable PendingSketches pending(long number) {
+    return data.pending().get(number);
   }
 
   @Override

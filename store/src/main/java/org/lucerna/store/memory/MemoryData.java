@@ -16,6 +16,7 @@ import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.ChangeSet;
+import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SketchChange;
@@ -36,6 +37,7 @@ import org.lucerna.store.model.StoredPush;
  * @param spots by file and unsigned address
  * @param sketches by the keys of their functions
  * @param programs by the numbers of the files
+ * @param pending by their numbers
  * @param accounts by their names
  * @param audit oldest entry first
  */
@@ -48,6 +50,7 @@ record MemoryData(
     NavigableMap<Md5, StoredSketch> sketches,
     NavigableSet<Posting> postings,
     NavigableMap<Long, StoredProgram> programs,
+    NavigableMap<Long, PendingSketches> pending,
     NavigableMap<ByteString, UserAccount> accounts,
     List<AuditEntry> audit) {
   static MemoryData empty() {
@@ -59,6 +62,7 @@ record MemoryData(
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListSet<>(),
+        new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
         new CopyOnWriteArrayList<>());
@@ -118,6 +122,11 @@ record MemoryData(
     if (program != null) {
       programs.put(program.file(), program);
     }
+    PendingSketches accepted = change.accepted();
+    if (accepted != null) {
+      pending.put(accepted.number(), accepted);
+    }
+    pending.remove(change.done());
   }
 
   void put(List<PullCount> counts) {

@@ -11,6 +11,7 @@ import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.FunctionScan;
 import org.lucerna.store.backend.PastVersions;
+import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
@@ -112,6 +113,11 @@ record MemorySnapshot(MemoryData data) implements Snapshot {
   @Override
   public Scan<StoredSketch> sketches() {
     return MemoryScan.of(data.sketches().values());
+  }
+
+  @Override
+  public Scan<PendingSketches> pending() {
+    return MemoryScan.of(data.pending().values());
   }
 
   @Override

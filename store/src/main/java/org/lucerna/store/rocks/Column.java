@@ -18,6 +18,7 @@ enum Column {
   SKETCHES,
   POSTINGS,
   PROGRAMS,
+  PENDING,
   ACCOUNTS,
   AUDIT,
   CHANGES;

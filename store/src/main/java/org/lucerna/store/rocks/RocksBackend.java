@@ -23,6 +23,7 @@ import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.Capabilities;
 import org.lucerna.store.backend.Counters;
 import org.lucerna.store.backend.DamagePolicy;
+import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.StoreOptions;
@@ -220,6 +221,26 @@ final class RocksBackend implements Backend {
     byte[] key = Keys.file((int) file);
     byte[] value = database.get(Column.PROGRAMS, key);
     return value == null ? null : ProgramRow.decode(key, value);
+  }
+
+  @Override
+  public List<Long> pending() {
+    List<Long> numbers = new ArrayList<>();
+    try (RowView view = database.live();
+        RowIterator rows = view.rows(Column.PENDING)) {
+      rows.seek(new byte[0]);
+      while (rows.next()) {
+        numbers.add(Keys.numberOf(rows.key()));
+      }
+    }
+    return numbers;
+  }
+
+  @Override
+  public @Nullable PendingSketches pending(long number) {
+    byte[] key = Keys.number(number);
+    byte[] value = database.get(Column.PENDING, key);
+    return value == null ? null : PendingRow.decode(key, value);
   }
 
   @Override

@@ -15,6 +15,7 @@ import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.FunctionScan;
 import org.lucerna.store.backend.PastVersions;
+import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
@@ -234,6 +235,11 @@ final class RocksSnapshot implements Snapshot {
   @Override
   public Scan<StoredSketch> sketches() {
     return scan(view.scan(Column.SKETCHES), row -> SketchTables.sketch(row.key(), row.value()));
+  }
+
+  @Override
+  public Scan<PendingSketches> pending() {
+    return scan(view.scan(Column.PENDING), rows -> PendingRow.decode(rows.key(), rows.value()));
   }
 
   @Override

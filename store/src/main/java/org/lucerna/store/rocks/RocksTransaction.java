@@ -5,6 +5,7 @@ import java.util.List;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.Counters;
+import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SequentialTransaction;
@@ -106,6 +107,13 @@ final class RocksTransaction extends SequentialTransaction {
     StoredProgram program = change.program();
     if (program != null) {
       batch.put(Column.PROGRAMS, Keys.file((int) program.file()), ProgramRow.encode(program));
+    }
+    PendingSketches accepted = change.accepted();
+    if (accepted != null) {
+      batch.put(Column.PENDING, Keys.number(accepted.number()), PendingRow.encode(accepted));
+    }
+    if (change.done() != 0) {
+      batch.delete(Column.PENDING, Keys.number(change.done()));
     }
   }
 

@@ -70,7 +70,7 @@ final class Tuning implements AutoCloseable {
           small(32)
               .useFixedLengthPrefixExtractor(FEATURE_BYTES)
               .setTableFormatConfig(prefixTable(8).setBlockRestartInterval(64));
-      case PROGRAMS -> small(8).setTableFormatConfig(table(16));
+      case PROGRAMS, PENDING -> small(8).setTableFormatConfig(table(16));
       case ACCOUNTS, AUDIT, CHANGES -> small(4).setTableFormatConfig(keyTable(8));
       case META, PUSHES, FILES, FILE_IDS -> small(32).setTableFormatConfig(keyTable(8));
     };

@@ -37,6 +37,10 @@
  *                 the last write before            that is posted in one commit; no format byte
  * programs        file id u32                      u32be number of the sender's account, then the
  *                                                  call graph
+ * pending         number u64                       md5[16] of the file, u32be number of the sender's
+ *                                                  account, u8 1 = only functions with a live
+ *                                                  version, 2 = all; then the sketches of a program
+ *                                                  that are yet to be stored in the three columns
  * accounts        name                             u8 role, u8 flags: 1 = disabled; time of creation,
  *                                                  bytes PHC string of the password or empty,
  *                                                  bytes SHA-256 of a certificate or empty
@@ -72,7 +76,8 @@
  * <p>Sketches are specified in {@link org.lucerna.similarity.sketch}, call graphs in {@link
  * org.lucerna.store.CallGraph}. A sketch is stored in one batch with its postings. Postings that
  * are missing or left over make similar functions harder to find, and nothing else: they can be
- * rebuilt.
+ * rebuilt. Sketches that a server accepts are written to {@code pending} first; the last batch that
+ * stores some of them in their columns deletes that row.
  *
  * <p>Evidence is stored with the served version because each pull needs it: in a separate column it
  * made pulls 50 % slower. A function that was stored by a version without evidence has none until

@@ -1,0 +1,197 @@
+package org.lucerna.store.engine;
+
+import java.time.Duration;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.store.DamagedException;
+import org.lucerna.store.SketchStore;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.PendingSketches;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Stores accepted sketches function by function, on one thread, so that those who push need not
+ * wait for it. What was not stored when the store is closed is stored when it is opened again.
+ * Thread-safe.
+ */
+final class SketchIndexer implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(SketchIndexer.class);
+
+  /** Functions that wait, at most, unless one program has more: then those who push wait. */
+  private static final long MAX_WAITING = 100_000;
+
+  /** How long readers wait for what was accepted before. */
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private static final Duration RETRY = Duration.ofSeconds(2);
+
+  private final Backend backend;
+  private final SketchWriter writer;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+
+  /** The number of functions, by the numbers of the pending sketches. */
+  private final NavigableMap<Long, Integer> waiting = new TreeMap<>();
+
+  private final Thread thread =
+      Thread.ofPlatform().daemon().name("lucerna-store-sketches").unstarted(this::run);
+  private long last;
+  private long functions;
+  private @Nullable StoreException failure;
+  private volatile boolean closed;
+
+  private SketchIndexer(Backend backend, SketchWriter writer) {
+    this.backend = backend;
+    this.writer = writer;
+  }
+
+  /** One for a store that is open for reading: what is pending stays so. */
+  static SketchIndexer idle(Backend backend, SketchWriter writer) {
+    return new SketchIndexer(backend, writer);
+  }
+
+  /** Starts one, which begins with what is pending already. */
+  static SketchIndexer start(Backend backend, SketchWriter writer) {
+    SketchIndexer indexer = new SketchIndexer(backend, writer);
+    for (long number : backend.pending()) {
+      indexer.waiting.put(number, 0);
+      indexer.last = number;
+    }
+    indexer.thread.start();
+    return indexer;
+  }
+
+  /**
+   * Waits for room, and returns the number of the next sketches.
+   *
+   * @throws StoreException if there is none because they cannot be stored
+   */
+  long reserve() {
+    lock.lock();
+    try {
+      while (functions >= MAX_WAITING && !closed) {
+        if (failure != null) {
+          throw new StoreException("sketches cannot be stored: " + failure.getMessage(), failure);
+        }
+        changed.awaitUninterruptibly();
+      }
+      return ++last;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Sketches are pending now. */
+  void add(long number, int size) {
+    lock.lock();
+    try {
+      waiting.put(number, size);
+      functions += size;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until everything is stored that is pending now, but not long. */
+  void await() {
+    lock.lock();
+    try {
+      long newest = waiting.isEmpty() ? 0 : waiting.lastKey();
+      long nanos = PATIENCE.toNanos();
+      while (!waiting.headMap(newest, true).isEmpty() && failure == null && !closed && nanos > 0) {
+        nanos = changed.awaitNanos(nanos);
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void run() {
+    for (long number = next(); number != 0; number = next()) {
+      try {
+        PendingSketches pending = backend.pending(number);
+        if (pending != null) {
+          store(pending);
+        }
+        end(number, null);
+      } catch (DamagedException damage) {
+        // The row stays, and is reported by each check of the store.
+        LOG.error("sketches are lost: {}", damage.getMessage());
+        end(number, null);
+      } catch (StoreException trouble) {
+        end(number, trouble);
+      } catch (RuntimeException defect) {
+        LOG.error("sketches are not stored before the next start", defect);
+        end(number, null);
+      }
+    }
+  }
+
+  private void store(PendingSketches pending) {
+    SketchStore.Stored unusedCounts =
+        writer.store(
+            pending.inputMd5(),
+            pending.sketches(),
+            pending.selection(),
+            pending.account(),
+            pending.number(),
+            () -> closed);
+  }
+
+  /** Waits for the next number; 0 if it is closed. */
+  private long next() {
+    lock.lock();
+    try {
+      while (waiting.isEmpty() && !closed) {
+        changed.awaitUninterruptibly();
+      }
+      return closed ? 0 : waiting.firstKey();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** One is done; or has failed, and is tried again after some time. */
+  private void end(long number, @Nullable StoreException trouble) {
+    lock.lock();
+    try {
+      if (trouble == null) {
+        Integer size = waiting.remove(number);
+        functions -= size == null ? 0 : size;
+      } else if (failure == null && !closed) {
+        LOG.warn("sketches are not stored yet: {}", trouble.getMessage());
+      }
+      failure = trouble;
+      changed.signalAll();
+      long nanos = trouble == null ? 0 : RETRY.toNanos();
+      while (nanos > 0 && !closed) {
+        nanos = changed.awaitNanos(nanos);
+      }
+    } catch (InterruptedException stopped) {
+      closed = true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Stops after the current part. */
+  @Override
+  public void close() {
+    lock.lock();
+    try {
+      closed = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+    Threads.join(thread);
+  }
+}

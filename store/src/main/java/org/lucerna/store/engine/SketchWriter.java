@@ -1,0 +1,238 @@
+package org.lucerna.store.engine;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.Md5;
+import org.lucerna.similarity.sketch.FeatureRarity;
+import org.lucerna.similarity.sketch.ProgramSketch;
+import org.lucerna.similarity.sketch.Sketch;
+import org.lucerna.store.CallGraph;
+import org.lucerna.store.SketchStore;
+import org.lucerna.store.SketchStore.Selection;
+import org.lucerna.store.SketchStore.Stored;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.PendingSketches;
+import org.lucerna.store.backend.Posting;
+import org.lucerna.store.backend.Scan;
+import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredProgram;
+import org.lucerna.store.backend.StoredSketch;
+import org.lucerna.store.engine.SketchPlanner.Replacement;
+import org.lucerna.store.engine.WriteTask.SketchTask;
+import org.lucerna.store.model.FunctionHead;
+
+/**
+ * Stores sketches. What is stored is decided on the caller's thread; the writer only commits it,
+ * part by part, so that pushes wait for one part at most. Thread-safe.
+ */
+final class SketchWriter {
+  /** Functions that are planned together. */
+  private static final int PART = Backend.MAX_HEADS;
+
+  /** Functions whose sketches are committed together, about: each commit waits for the disk. */
+  private static final int COMMIT = 8 * PART;
+
+  /** Typical size of a sketch in bytes. */
+  private static final int SKETCH_BYTES = 175;
+
+  private final Backend backend;
+  private final Writer writer;
+  private final CloseGuard guard;
+  private final HealthMonitor health;
+  private final FeatureRarity rarity;
+  private final SketchPlanner planner;
+
+  SketchWriter(
+      Backend backend,
+      Writer writer,
+      CloseGuard guard,
+      HealthMonitor health,
+      FeatureRarity rarity) {
+    this.backend = backend;
+    this.writer = writer;
+    this.guard = guard;
+    this.health = health;
+    this.rarity = rarity;
+    planner = new SketchPlanner(backend, rarity);
+  }
+
+  private <R> R guarded(Supplier<R> action) {
+    return health.watch(() -> guard.call(action));
+  }
+
+  /** Commits something, and returns when it is durable. */
+  void commit(SketchChange change) {
+    boolean unusedDone = health.watch(() -> writer.perform(SketchTask.of(change)));
+  }
+
+  /** Commits changes, several together, while the next ones are planned. */
+  private final class Commits {
+    private final List<StoredSketch> sketches = new ArrayList<>();
+    private final List<Posting> postings = new ArrayList<>();
+    private @Nullable SketchTask running;
+
+    void add(List<StoredSketch> stored, List<StoredSketch> posted) {
+      sketches.addAll(stored);
+      postings.addAll(planner.postings(posted));
+      if (postings.size() >= COMMIT * Sketch.POSTED_FEATURES) {
+        begin(null, 0);
+      }
+    }
+
+    private void begin(@Nullable StoredProgram program, long done) {
+      await();
+      SketchChange change = new SketchChange(sketches, postings, program, null, done);
+      sketches.clear();
+      postings.clear();
+      if (!change.isEmpty()) {
+        SketchTask next = SketchTask.of(change);
+        health.watch(
+            () -> {
+              writer.begin(next);
+              return true;
+            });
+        running = next;
+      }
+    }
+
+    private void await() {
+      SketchTask last = running;
+      running = null;
+      if (last != null) {
+        boolean unusedDone = health.watch(last::await);
+      }
+    }
+
+    /** Commits what is left, and waits for it. */
+    void finish(@Nullable StoredProgram program, long done) {
+      begin(program, done);
+      await();
+    }
+  }
+
+  /**
+   * Stores the sketches of a program, and its call graph.
+   *
+   * @param sender number of the account
+   * @param done number of the {@link PendingSketches} that these are; 0 for none
+   * @param stops asked before each part: if so, the rest is not stored
+   * @throws StoreException also if it stops
+   */
+  Stored store(
+      Md5 inputMd5,
+      ProgramSketch program,
+      Selection selection,
+      int sender,
+      long done,
+      BooleanSupplier stops) {
+    Commits commits = new Commits();
+    Set<Md5> met = new HashSet<>();
+    int count = 0;
+    for (int i = 0; i < program.size(); i += PART) {
+      if (stops.getAsBoolean()) {
+        throw new StoreException("the store is being closed");
+      }
+      Map<Md5, Sketch> part = new TreeMap<>();
+      for (int place = i; place < Math.min(i + PART, program.size()); place++) {
+        if (met.add(program.key(place))) {
+          part.put(program.key(place), program.sketch(place));
+        }
+      }
+      List<StoredSketch> due = guarded(() -> plan(part, selection, sender));
+      commits.add(due, due);
+      count += due.size();
+    }
+    CallGraph graph = CallGraph.of(program);
+    StoredProgram replacing =
+        guarded(
+            () -> {
+              long file = backend.file(inputMd5);
+              return file == 0 ? null : planner.replacing(new StoredProgram(file, sender, graph));
+            });
+    commits.finish(replacing, done);
+    return new Stored(count, replacing != null);
+  }
+
+  /** The sketches that are to be stored. */
+  private List<StoredSketch> plan(Map<Md5, Sketch> sketches, Selection selection, int account) {
+    Replacement replacement = planner.replacement(sketches.keySet());
+    List<Md5> due =
+        sketches.keySet().stream()
+            .filter(key -> replacement.isDue(key, account, Sketch.VERSION))
+            .toList();
+    List<Md5> selected =
+        switch (selection) {
+          case KNOWN -> known(due);
+          case ALL -> due;
+        };
+    return selected.stream()
+        .map(key -> stored(key, account, Objects.requireNonNull(sketches.get(key))))
+        .toList();
+  }
+
+  /**
+   * Functions with a live version.
+   *
+   * @param keys sorted, each once
+   */
+  private List<Md5> known(List<Md5> keys) {
+    List<@Nullable FunctionHead> heads = backend.heads(keys);
+    List<Md5> known = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      if (heads.get(i) != null) {
+        known.add(keys.get(i));
+      }
+    }
+    return known;
+  }
+
+  private StoredSketch stored(Md5 key, int account, Sketch sketch) {
+    ByteSink out = new ByteSink(SKETCH_BYTES);
+    boolean fits = sketch.size() <= Sketch.STORED_FEATURES;
+    (fits ? sketch : sketch.heaviest(rarity, Sketch.STORED_FEATURES)).write(out);
+    return new StoredSketch(key, account, out.toByteString());
+  }
+
+  /** As {@link SketchStore#reindex}. */
+  void rebuild(LongConsumer progress) {
+    backend.clearPostings();
+    Commits commits = new Commits();
+    long count = 0;
+    // What is stored from now on has its postings.
+    try (Snapshot snapshot = backend.snapshot();
+        Scan<StoredSketch> scan = snapshot.sketches()) {
+      List<StoredSketch> part = new ArrayList<>();
+      for (StoredSketch next = scan.next(); next != null; next = scan.next()) {
+        part.add(next);
+        if (part.size() == PART) {
+          checkInterruption();
+          commits.add(List.of(), part);
+          count += part.size();
+          progress.accept(count);
+          part.clear();
+        }
+      }
+      commits.add(List.of(), part);
+      commits.finish(null, 0);
+      progress.accept(count + part.size());
+    }
+  }
+
+  private static void checkInterruption() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new StoreException("reindexing was interrupted, and postings are missing: repeat it");
+    }
+  }
+}
