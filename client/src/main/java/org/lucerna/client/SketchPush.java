@@ -5,6 +5,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.lumina.PushSketches;
+import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.Sketch;
@@ -22,14 +23,10 @@ public final class SketchPush {
     return client.takesSketches();
   }
 
-  /**
-   * Sends the sketches of functions that were pushed before.
-   *
-   * @return how many of them the server had no sketch of
-   */
-  public int push(Md5 inputMd5, HarvestedFeatures features) throws IOException {
+  /** Sends the sketches of functions that were pushed before. */
+  public void push(Md5 inputMd5, HarvestedFeatures features) throws IOException {
     ByteSink out = new ByteSink();
     features.sketch(SimilarityModel.standard().rarity(), Sketch.STORED_FEATURES).write(out);
-    return client.push(new PushSketches(inputMd5, out.toByteString())).stored();
+    PushSketchesResult unusedCount = client.push(new PushSketches(inputMd5, out.toByteString()));
   }
 }

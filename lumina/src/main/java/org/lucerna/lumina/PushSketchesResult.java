@@ -3,6 +3,7 @@ package org.lucerna.lumina;
 /**
  * PUSH_SKETCHES_RESULT (0xa1).
  *
- * @param stored how many functions the server keeps a sketch of now that had none before
+ * @param accepted how many sketches the server has on disk now; it may leave out those of functions
+ *     that it does not know or has a sketch of
  */
-public record PushSketchesResult(int stored) implements Response {}
+public record PushSketchesResult(int accepted) implements Response {}

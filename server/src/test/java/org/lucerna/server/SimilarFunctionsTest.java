@@ -37,6 +37,7 @@ import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.Probability;
 import org.lucerna.server.config.SimilarConfig;
+import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 
 /** Sketches and similar functions over Lumina. */
@@ -121,9 +122,15 @@ final class SimilarFunctionsTest {
 
   @Test
   void sketchesAreKeptOnceAndOfKnownFunctionsOnly() throws IOException {
-    try (Wire wire = Wire.greeted(server)) {
-      assertThat(wire.ask(KNOWN.pushSketches())).isEqualTo(new PushSketchesResult(0));
-      assertThat(wire.ask(OTHER.pushSketches())).isEqualTo(new PushSketchesResult(0));
+    StoreEngine store = StoreFactory.inMemory(MetadataBlob::merge);
+    try (TestServer own = new TestServer(TestServer.Settings.open(), store, null);
+        Wire wire = Wire.greeted(own)) {
+      wire.ask(KNOWN.push());
+      for (int round = 0; round < 2; round++) {
+        assertThat(wire.ask(KNOWN.pushSketches())).isEqualTo(new PushSketchesResult(30));
+        assertThat(wire.ask(OTHER.pushSketches())).isEqualTo(new PushSketchesResult(30));
+        assertThat(store.sketchTotals().sketches()).isEqualTo(30);
+      }
     }
   }
 

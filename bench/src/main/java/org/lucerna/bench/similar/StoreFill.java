@@ -76,8 +76,7 @@ final class StoreFill {
         Md5 file = new Md5(copy + 1L, i);
         store.push(push(program, file, copy));
         if (sketches != null) {
-          SketchStore.Stored unusedCounts =
-              sketches.store(file, program, SketchStore.Selection.KNOWN, ACCOUNT);
+          sketches.accept(file, program, SketchStore.Selection.KNOWN, ACCOUNT);
         }
         for (int place = 0; place < program.size(); place++) {
           known.add(program.key(place));

@@ -112,6 +112,7 @@ public final class StoreMeasurement {
               "with sketches",
               () -> filled[0] = fill.fill(functions, engine, engine.sketches(model.rarity())));
       print("ratio %.2f%n", with / without);
+      seconds("the rest of the sketches", engine::sketchTotals);
       seconds("compaction", () -> compact(engine));
       Map<String, Long> bytes = engine.fileBytes();
       bytes.forEach(

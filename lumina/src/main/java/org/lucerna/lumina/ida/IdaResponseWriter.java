@@ -66,7 +66,7 @@ final class IdaResponseWriter {
         yield ResponseCode.STATISTICS_RESULT.code();
       }
       case PushSketchesResult push -> {
-        PackedInts.putDd(out, push.stored());
+        PackedInts.putDd(out, push.accepted());
         yield ResponseCode.PUSH_SKETCHES_RESULT.code();
       }
       case SimilarResult similar -> {

@@ -50,7 +50,7 @@
  *                qtime64 time, index author, index idb path); vec cstr authors; vec cstr idb paths
  * 31 HELO result user
  * a0 SKETCHES    md5 of the input, a program of sketches
- * a1 result      dd number of functions stored
+ * a1 result      dd number of functions accepted
  * a2 SIMILAR     md5 of the input, u16 big-endian least probability in ten-thousandths, a program of
  *                sketches
  * a3 result      vec (dd place, dd probability in ten-thousandths, md5 key, bytes name, bytes file,

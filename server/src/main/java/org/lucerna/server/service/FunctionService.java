@@ -69,7 +69,7 @@ public interface FunctionService extends AutoCloseable {
    *
    * @param inputMd5 of the program
    * @param program its sketches, in the layout of {@link ProgramSketch}
-   * @return the number of functions that had none
+   * @return the number of functions; their sketches are durable, and found a moment later
    * @throws ForbiddenException if the caller may not push
    * @throws OperationRefusedException if sketches are not kept here, or these are damaged
    */
