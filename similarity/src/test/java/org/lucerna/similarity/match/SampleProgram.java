@@ -72,9 +72,9 @@ record SampleProgram(
     return new SampleProgram(features, measures, callees);
   }
 
-  /** A program of one function with this number of instructions. */
+  /** A program of one function, with features that make a match likely by themselves. */
   static SampleProgram single(int instructions) {
-    SampleProgram one = random(4, 1);
+    SampleProgram one = random(21, 1);
     int[] measures = one.measures.getFirst().clone();
     measures[0] = instructions;
     return new SampleProgram(one.features, List.of(measures), List.of(new long[0]));
