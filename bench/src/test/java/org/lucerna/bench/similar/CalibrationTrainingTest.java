@@ -9,19 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.similarity.match.Calibration;
-import org.lucerna.similarity.sketch.FeatureRarity;
-import org.lucerna.similarity.sketch.ProgramSketch;
 
 final class CalibrationTrainingTest {
-  private static final ProgramSketch NONE = ProgramSketch.of(List.of(), List.of(), new int[0][]);
-  private static final Asked ASKED =
-      new Asked(
-          "trixie",
-          new EvaluatedProgram("zlib", "trixie", NONE, NONE, List.of(), new boolean[0]),
-          new KnownPrograms(List.of(), List.of(), FeatureRarity.EQUAL),
-          false,
-          true);
-
   /** Estimates are right as often as their square says. */
   private static List<Score.Answer> answers() {
     SplittableRandom random = new SplittableRandom(3);
@@ -29,7 +18,8 @@ final class CalibrationTrainingTest {
     for (int i = 0; i < 30_000; i++) {
       float estimate = random.nextFloat();
       int rank = random.nextDouble() < estimate * estimate ? 1 : 2;
-      answers.add(new Score.Answer(ASKED, "inflate", "given", estimate, rank, true, false));
+      answers.add(
+          new Score.Answer(SampleAsked.ASKED, "inflate", "given", estimate, rank, true, false));
     }
     return answers;
   }

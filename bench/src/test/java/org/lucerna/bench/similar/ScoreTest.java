@@ -6,16 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
-import org.lucerna.similarity.sketch.ProgramSketch;
 
 final class ScoreTest {
   private static final Offset<Double> EXACTLY = Offset.offset(1e-9);
-
-  private static final ProgramSketch NONE = ProgramSketch.of(List.of(), List.of(), new int[0][]);
-  private static final EvaluatedProgram PROGRAM =
-      new EvaluatedProgram("zlib", "trixie", NONE, NONE, List.of(), new boolean[0]);
-  private static final Asked ASKED =
-      new Asked("trixie", PROGRAM, new KnownPrograms(List.of(), List.of(), _ -> 1), false, true);
 
   private final Score score = new Score();
 
@@ -24,7 +17,7 @@ final class ScoreTest {
     for (int i = 0; i < times; i++) {
       answers.add(
           new Score.Answer(
-              ASKED, "inflate", "given", (float) probability, rank, isFindable, false));
+              SampleAsked.ASKED, "inflate", "given", (float) probability, rank, isFindable, false));
     }
     score.addAll(answers);
   }

@@ -13,23 +13,15 @@ import java.util.TreeMap;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.lucerna.similarity.sketch.ProgramSketch;
 
 final class SimilarDocumentTest {
-  private static final ProgramSketch NONE = ProgramSketch.of(List.of(), List.of(), new int[0][]);
-  private static final Asked ASKED =
-      new Asked(
-          "trixie",
-          new EvaluatedProgram("zlib", "trixie", NONE, NONE, List.of(), new boolean[0]),
-          new KnownPrograms(List.of(), List.of(), _ -> 1),
-          false,
-          true);
-
   private static Map<String, Score> scores() {
     Map<String, Score> scores = new TreeMap<>();
     for (String label : List.of("newer release", "older release")) {
       Score score = new Score();
-      score.addAll(List.of(new Score.Answer(ASKED, "inflate", "inflate", 0.99f, 1, true, false)));
+      score.addAll(
+          List.of(
+              new Score.Answer(SampleAsked.ASKED, "inflate", "inflate", 0.99f, 1, true, false)));
       scores.put(label, score);
     }
     return scores;

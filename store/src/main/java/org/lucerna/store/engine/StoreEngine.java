@@ -241,15 +241,19 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
    *     rebuilt with {@link SketchStore#reindex}
    */
   public SketchStore sketches(FeatureRarity rarity) {
-    SketchWriter sketches = new SketchWriter(backend, writer, guard, health, rarity);
-    return new SketchRegistry(backend, sketches, indexer(sketches), guard, health);
+    return new SketchRegistry(backend, sketchWriter(rarity), indexer(rarity), guard, health);
   }
 
-  private synchronized SketchIndexer indexer(SketchWriter sketches) {
+  private SketchWriter sketchWriter(FeatureRarity rarity) {
+    return new SketchWriter(backend, writer, guard, health, rarity);
+  }
+
+  private synchronized SketchIndexer indexer(FeatureRarity rarity) {
     SketchIndexer known = indexer;
     if (known != null) {
       return known;
     }
+    SketchWriter sketches = sketchWriter(rarity);
     SketchIndexer started =
         guarded(
             () ->
@@ -273,8 +277,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   /** Searches this store for similar functions; usable until it is closed. */
   public SimilaritySearch similarities(SimilarityModel model) {
-    SketchWriter sketches = new SketchWriter(backend, writer, guard, health, model.rarity());
-    return new SimilarSearch(backend, indexer(sketches), guard, health, model);
+    return new SimilarSearch(backend, indexer(model.rarity()), guard, health, model);
   }
 
   /** The feed of changed functions. */
