@@ -23,6 +23,15 @@ final class CalibrationTraining {
       return right / size;
     }
 
+    float estimate() {
+      return (float) (estimates / size);
+    }
+
+    /** Whether it is above another in both. */
+    boolean follows(Group other) {
+      return share() > other.share() && estimate() > other.estimate();
+    }
+
     /** The share that is right; no group is so large that it makes sure. */
     double probability() {
       return Math.min(share(), size / (size + 1));
@@ -55,18 +64,19 @@ final class CalibrationTraining {
         group.size++;
       }
       groups.add(group);
-      while (groups.size() > 1 && group.share() <= groups.get(groups.size() - 2).share()) {
+      while (groups.size() > 1 && !group.follows(groups.get(groups.size() - 2))) {
         groups.removeLast();
         groups.getLast().add(group);
         group = groups.getLast();
       }
     }
-    return Calibration.of(
-        groups.stream()
-            .map(
-                group ->
-                    new Calibration.Point(
-                        (float) (group.estimates / group.size), (float) group.probability()))
-            .toList());
+    List<Calibration.Point> points = new ArrayList<>();
+    double probability = 0;
+    for (Group group : groups) {
+      // A small group that is all right says less than a large one before it.
+      probability = Math.max(probability, group.probability());
+      points.add(new Calibration.Point(group.estimate(), (float) probability));
+    }
+    return Calibration.of(points);
   }
 }

@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.similarity.sketch.FeatureRarity;
 
@@ -33,6 +36,19 @@ enum SimilarCorpus {
     this.stored = stored;
     this.hasStrangers = hasStrangers;
     this.isLearned = isLearned;
+  }
+
+  /**
+   * Some of them.
+   *
+   * @param names in lower case, divided by commas; null for all
+   */
+  static List<SimilarCorpus> named(@Nullable String names) {
+    return names == null
+        ? List.of(values())
+        : Arrays.stream(names.split(",", -1))
+            .map(name -> valueOf(name.toUpperCase(Locale.ROOT)))
+            .toList();
   }
 
   /** What is asked for: each program once as it is, and once as if its family was not known. */

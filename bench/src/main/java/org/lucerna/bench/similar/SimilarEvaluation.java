@@ -24,21 +24,24 @@ import org.lucerna.similarity.sketch.RarityTable;
  */
 public final class SimilarEvaluation {
   private static final String USAGE =
-      "FOLDER [--model FILE] [--sample FILE] [--without WHAT] [--document FILE]";
+      "FOLDER [--only CORPUS,...] [--strangers N] [--without WHAT]"
+          + " [--model FILE] [--sample FILE] [--document FILE]";
   private static final long START = System.nanoTime();
 
   /** Functions of other programs in the store. */
-  private static final int STRANGERS = Integer.getInteger("strangers", 100_000);
+  private static final String STRANGERS = "100000";
 
   private SimilarEvaluation() {}
 
   /**
    * Evaluates and prints tables, or trains.
    *
-   * @param arguments the folder with the programs; {@code --model FILE} trains with all of them and
-   *     writes the model instead, {@code --sample FILE} lists some of the names, to be checked,
-   *     {@code --without WHAT} leaves out what {@link Ablation} names, {@code --document FILE} also
-   *     writes the tables there: see {@link SimilarDocument}
+   * @param arguments the folder with the programs; {@code --only CORPUS,...} takes only some of
+   *     {@link SimilarCorpus}, {@code --strangers N} sets how many functions of other programs the
+   *     store has, {@code --without WHAT} leaves out what {@link Ablation} names, {@code --model
+   *     FILE} trains with all programs and writes the model instead, {@code --sample FILE} lists
+   *     some of the names, to be checked, {@code --document FILE} also writes the tables there: see
+   *     {@link SimilarDocument}
    */
   public static void main(String[] arguments) throws IOException {
     if (arguments.length % 2 != 1) {
@@ -52,10 +55,11 @@ public final class SimilarEvaluation {
     Ablation ablation = Ablation.of(options.getOrDefault("--without", "nothing"));
     Pool pool = new Pool(folder.resolve("pool"), folder.resolve("kept"));
     RarityTable rarity = pool.rarity();
-    List<Pool.Stranger> strangers = pool.programs(STRANGERS, rarity);
+    List<Pool.Stranger> strangers =
+        pool.programs(Integer.parseInt(options.getOrDefault("--strangers", STRANGERS)), rarity);
     log("store: %,d other functions", strangers.stream().mapToInt(s -> s.sketch().size()).sum());
     List<Asked> asked = new ArrayList<>();
-    for (SimilarCorpus corpus : SimilarCorpus.values()) {
+    for (SimilarCorpus corpus : SimilarCorpus.named(options.get("--only"))) {
       asked.addAll(corpus.read(folder, strangers, ablation.of(rarity)));
       log("%s: %d programs", corpus.name().toLowerCase(Locale.ROOT), asked.size() / 2);
     }

@@ -146,6 +146,7 @@ final class SimilarReport {
     for (Score.Answer one : all.answers()) {
       families.computeIfAbsent(one.family(), _ -> new Score()).addAll(List.of(one));
     }
+    families.values().removeIf(score -> score.findable() == 0);
     families.forEach(
         (name, score) -> {
           double[] given = score.calibration(SimilarFunction.NAME, 2);

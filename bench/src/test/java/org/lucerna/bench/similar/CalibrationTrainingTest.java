@@ -52,6 +52,34 @@ final class CalibrationTrainingTest {
     assertThat(Float.intBitsToFloat(points.u32be())).isBetween(0.99f, 0.9999f);
   }
 
+  private static Score.Answer answer(float estimate, boolean right) {
+    return new Score.Answer(
+        SampleAsked.ASKED, "inflate", "given", estimate, right ? 1 : 2, true, false);
+  }
+
+  @Test
+  void smallGroupThatIsAllRightDoesNotFallBelowALargeOne() {
+    List<Score.Answer> answers = new ArrayList<>();
+    for (int i = 1; i <= 12_000; i++) {
+      answers.add(answer(i / 12_000f, i != 10_000));
+    }
+    assertThat(CalibrationTraining.of(answers)).isNotNull();
+  }
+
+  @Test
+  void equalEstimatesAreOneGroup() {
+    List<Score.Answer> answers = new ArrayList<>();
+    for (int i = 0; i < 1000; i++) {
+      answers.add(answer(0.5f, i >= 500));
+    }
+    ByteSink out = new ByteSink();
+    CalibrationTraining.of(answers).write(out);
+    Cursor points = Cursor.of(out.toByteArray());
+    assertThat(points.u16be()).isEqualTo(1);
+    assertThat(Float.intBitsToFloat(points.u32be())).isEqualTo(0.5f);
+    assertThat(Float.intBitsToFloat(points.u32be())).isEqualTo(0.5f);
+  }
+
   @Test
   void learnedPointsAscend() {
     ByteSink out = new ByteSink();
