@@ -2,6 +2,7 @@ package org.lucerna.client;
 
 import java.io.IOException;
 import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.lumina.PushSketches;
@@ -23,10 +24,19 @@ public final class SketchPush {
     return client.takesSketches();
   }
 
-  /** Sends the sketches of functions that were pushed before. */
-  public void push(Md5 inputMd5, HarvestedFeatures features) throws IOException {
+  /** What is sent of functions; takes a while. */
+  public static ByteString encode(HarvestedFeatures features) {
     ByteSink out = new ByteSink();
     features.sketch(SimilarityModel.standard().rarity(), Sketch.STORED_FEATURES).write(out);
-    PushSketchesResult unusedCount = client.push(new PushSketches(inputMd5, out.toByteString()));
+    return out.toByteString();
+  }
+
+  /**
+   * Sends the sketches of functions that were pushed before.
+   *
+   * @param sketches made by {@link #encode}
+   */
+  public void push(Md5 inputMd5, ByteString sketches) throws IOException {
+    PushSketchesResult unusedCount = client.push(new PushSketches(inputMd5, sketches));
   }
 }

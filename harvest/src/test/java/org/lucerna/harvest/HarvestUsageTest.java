@@ -77,7 +77,7 @@ class HarvestUsageTest {
       ProgramSketch program = ours.sketch(model.rarity(), Sketch.ASKED_FEATURES);
       ProgramMatch match = model.match(program, references);
       for (int place = 0; place < match.size(); place++) {
-        for (SimilarFunction similar : match.similar(place, 0.5f)) {
+        for (SimilarFunction similar : match.similar(place, SimilarFunction.COMMENT)) {
           lines.add(place + " " + names.get(similar.function()));
         }
       }

@@ -5,8 +5,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.FailureText;
 import org.lucerna.cli.command.JsonOption;
@@ -76,12 +78,16 @@ final class PushCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** The part of a file that is sent. */
+  /**
+   * The part of a file that is sent.
+   *
+   * @param sketches made in the background
+   */
   private record Load(
       Path path,
       SourceFile input,
       List<HarvestedFunction> functions,
-      @Nullable HarvestedFeatures features) {}
+      @Nullable CompletableFuture<ByteString> sketches) {}
 
   @Override
   public Integer call() throws Exception {
@@ -99,9 +105,7 @@ final class PushCommand implements Callable<Integer> {
     List<Load> loads = new ArrayList<>();
     for (Path path : files) {
       try (Harvest file = opening.open(console, path, false)) {
-        loads.add(
-            new Load(
-                path, file.input(), wanted(path, file), withSketches ? file.features() : null));
+        loads.add(new Load(path, file.input(), wanted(path, file), sketches(file)));
       }
     }
     server.ask(
@@ -116,15 +120,22 @@ final class PushCommand implements Callable<Integer> {
     return opening.status(report.end());
   }
 
+  private @Nullable CompletableFuture<ByteString> sketches(Harvest file) {
+    HarvestedFeatures features = withSketches ? file.features() : null;
+    return features == null
+        ? null
+        : CompletableFuture.supplyAsync(() -> SketchPush.encode(features));
+  }
+
   /** Sends the sketches to a server that keeps them; the functions are stored without them, too. */
   private void pushSketches(LuminaClient client, Load load) {
-    if (load.features == null || load.functions.isEmpty()) {
+    if (load.sketches == null || load.functions.isEmpty()) {
       return;
     }
     SketchPush sketches = new SketchPush(client);
     try {
       if (sketches.isPossible()) {
-        sketches.push(load.input.md5(), load.features);
+        sketches.push(load.input.md5(), load.sketches.join());
       }
     } catch (IOException | FormatException failure) {
       console.say(

@@ -3,6 +3,8 @@ package org.lucerna.harvest.code;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.similarity.feature.ArgumentRegisters;
@@ -11,19 +13,25 @@ import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.feature.ProgramView;
 import org.lucerna.similarity.sketch.SketchArchitecture;
 
-/** Reads the features of functions one by one. Not thread-safe. */
+/** Collects functions, and reads their features on all processors. Not thread-safe. */
 public final class FeaturesBuilder {
-  private final SketchArchitecture architecture;
-  private final FeatureReader reader;
-  private final List<HarvestedFunction> functions = new ArrayList<>();
-  private final List<Long> addresses = new ArrayList<>();
-  private final List<FunctionFeatures> features = new ArrayList<>();
+  /** The number of functions that a worker takes at a time. */
+  private static final int SHARE = 256;
 
-  /** Reads functions of one program. */
+  private final SketchArchitecture architecture;
+  private final ArgumentRegisters arguments;
+  private final ProgramView program;
+  private final List<HarvestedFunction> functions = new ArrayList<>();
+  private final List<Code> codes = new ArrayList<>();
+
+  private record Code(long address, MemorySegment bytes) {}
+
+  /** A builder for functions of one program, which is read until they are built. */
   public FeaturesBuilder(
       SketchArchitecture architecture, ArgumentRegisters arguments, ProgramView program) {
     this.architecture = architecture;
-    reader = new FeatureReader(architecture.instructions(arguments), program);
+    this.arguments = arguments;
+    this.program = program;
   }
 
   /**
@@ -34,13 +42,19 @@ public final class FeaturesBuilder {
    */
   public void add(HarvestedFunction function, long address, MemorySegment code) {
     functions.add(function);
-    addresses.add(address);
-    features.add(reader.read(address, code));
+    codes.add(new Code(address, code));
   }
 
   /** The features of all functions that were added. */
   public HarvestedFeatures build() {
-    long[] starts = addresses.stream().mapToLong(Long::longValue).toArray();
-    return new HarvestedFeatures(architecture, functions, starts, features);
+    List<FunctionFeatures> features =
+        ParallelMap.harvest(codes, SHARE, this::worker, HarvestListener.NONE);
+    long[] addresses = codes.stream().mapToLong(Code::address).toArray();
+    return new HarvestedFeatures(architecture, functions, addresses, features);
+  }
+
+  private Function<Code, List<FunctionFeatures>> worker() {
+    FeatureReader reader = new FeatureReader(architecture.instructions(arguments), program);
+    return code -> List.of(reader.read(code.address(), code.bytes()));
   }
 }

@@ -5,20 +5,20 @@ import java.util.List;
 import org.lucerna.similarity.feature.FeatureFamily;
 import org.lucerna.similarity.feature.FunctionFeatures;
 
-/** Collects what the functions of a program lend to one of them. Not thread-safe. */
+/** What the functions of a program lend to each other. Immutable. */
 final class Lender {
   /** A feature that more functions have says too little to be lent. */
   private static final double LENT_RARITY = Math.log(100);
 
+  private static final int[] NOTHING = {};
+
   private final int[][] lendable;
-  private int[] lent = new int[64];
-  private int size;
 
   Lender(List<FunctionFeatures> functions, FeatureRarity rarity) {
-    lendable = new int[functions.size()][];
-    for (int i = 0; i < lendable.length; i++) {
-      lendable[i] = lendable(functions.get(i), rarity);
-    }
+    lendable =
+        functions.parallelStream()
+            .map(function -> lendable(function, rarity))
+            .toArray(int[][]::new);
   }
 
   private static int[] lendable(FunctionFeatures function, FeatureRarity rarity) {
@@ -33,28 +33,19 @@ final class Lender {
     return Arrays.copyOf(found, count);
   }
 
-  void begin() {
-    size = 0;
-  }
-
-  /** Lends the features of functions; places outside of the program lend nothing. */
-  void lend(FeatureFamily as, int... places) {
-    for (int place : places) {
-      if (place < 0 || place >= lendable.length) {
-        continue;
-      }
-      for (int feature : lendable[place]) {
-        if (size == lent.length) {
-          lent = Arrays.copyOf(lent, size * 2);
-        }
-        lent[size++] = as.lent(feature);
-      }
-    }
-  }
-
-  /** What was lent, ascending, each once. */
-  int[] lent() {
-    Arrays.sort(lent, 0, size);
+  /**
+   * What is lent to the function of a place, ascending, each feature once.
+   *
+   * @param callees places of the functions that it calls
+   * @param callers places of those that call it
+   */
+  int[] lentTo(int place, int[] callees, int[] callers) {
+    int[] neighbors = {place - 2, place - 1, place + 1, place + 2};
+    int[] lent = new int[size(callees) + size(callers) + size(neighbors)];
+    int size = lend(FeatureFamily.CALLEE, callees, lent, 0);
+    size = lend(FeatureFamily.CALLER, callers, lent, size);
+    size = lend(FeatureFamily.NEIGHBOR, neighbors, lent, size);
+    Arrays.sort(lent);
     int distinct = 0;
     for (int i = 0; i < size; i++) {
       if (distinct == 0 || lent[i] != lent[distinct - 1]) {
@@ -62,5 +53,28 @@ final class Lender {
       }
     }
     return Arrays.copyOf(lent, distinct);
+  }
+
+  private int size(int[] places) {
+    int size = 0;
+    for (int place : places) {
+      size += of(place).length;
+    }
+    return size;
+  }
+
+  private int lend(FeatureFamily as, int[] places, int[] lent, int from) {
+    int size = from;
+    for (int place : places) {
+      for (int feature : of(place)) {
+        lent[size++] = as.lent(feature);
+      }
+    }
+    return size;
+  }
+
+  /** What a function lends; one outside of the program lends nothing. */
+  private int[] of(int place) {
+    return place < 0 || place >= lendable.length ? NOTHING : lendable[place];
   }
 }

@@ -3,13 +3,13 @@ package org.lucerna.similarity.sketch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.similarity.feature.AddressTable;
-import org.lucerna.similarity.feature.FeatureFamily;
 import org.lucerna.similarity.feature.FunctionFeatures;
 
 /**
@@ -62,7 +62,7 @@ public final class ProgramSketch {
   }
 
   /**
-   * The functions of a program.
+   * The functions of a program, sketched on all processors.
    *
    * @param keys of the functions
    * @param addresses of the functions, ascending
@@ -90,14 +90,15 @@ public final class ProgramSketch {
     }
     int[][] callers = callers(callees);
     Lender lender = new Lender(functions, rarity);
-    List<Sketch> sketches = new ArrayList<>(functions.size());
-    for (int i = 0; i < callees.length; i++) {
-      lender.begin();
-      lender.lend(FeatureFamily.CALLEE, callees[i]);
-      lender.lend(FeatureFamily.CALLER, callers[i]);
-      lender.lend(FeatureFamily.NEIGHBOR, i - 2, i - 1, i + 1, i + 2);
-      sketches.add(Sketch.of(architecture, functions.get(i), lender.lent(), rarity, most));
-    }
+    List<Sketch> sketches =
+        IntStream.range(0, callees.length)
+            .parallel()
+            .mapToObj(
+                i -> {
+                  int[] lent = lender.lentTo(i, callees[i], callers[i]);
+                  return Sketch.of(architecture, functions.get(i), lent, rarity, most);
+                })
+            .toList();
     return new ProgramSketch(List.copyOf(keys), sketches, callees);
   }
 
