@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -188,5 +189,30 @@ final class PendingSketchesTest {
       await().atMost(PATIENCE).until(() -> store.sketchTotals().sketches() == 1);
     }
     assertThat(pending()).isEmpty();
+  }
+
+  @Test
+  void readersDoNotWaitTwiceForTheSame() throws Exception {
+    SwitchedDisk disk = new SwitchedDisk();
+    try (StoreEngine store = Stores.open(folder, disk)) {
+      disk.hold();
+      CompletableFuture<Void> accepted = CompletableFuture.runAsync(() -> accept(store));
+      disk.awaitWrites(1);
+      disk.release(1);
+      accepted.get();
+      assertThat(store.sketchTotals().sketches()).isZero();
+      CompletableFuture<Long> again =
+          CompletableFuture.supplyAsync(
+              () -> {
+                long found = 0;
+                for (int i = 0; i < 100; i++) {
+                  found += store.sketchTotals().sketches();
+                }
+                return found;
+              });
+      assertThat(again.get(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isZero();
+      disk.release();
+      await().atMost(PATIENCE).until(() -> store.sketchTotals().sketches() == 1);
+    }
   }
 }

@@ -5,6 +5,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.SketchStore;
@@ -16,22 +17,29 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Stores accepted sketches function by function, on one thread, so that those who push need not
- * wait for it. What was not stored when the store is closed is stored when it is opened again.
- * Thread-safe.
+ * wait for it. While pushes come in, it leaves them most of the time, unless somebody searches.
+ * What was not stored when the store is closed is stored when it is opened again. Thread-safe.
  */
 final class SketchIndexer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SketchIndexer.class);
 
   /** Functions that wait, at most, unless one program has more: then those who push wait. */
-  private static final long MAX_WAITING = 100_000;
+  private static final long MAX_WAITING = 1_000_000;
 
   /** How long readers wait for what was accepted before. */
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private static final Duration RETRY = Duration.ofSeconds(2);
 
+  /** Pushes come in while the last one is not older. */
+  private static final Duration QUIET = Duration.ofMillis(200);
+
+  /** How much longer than its work the indexer pauses while pushes come in. */
+  private static final int PAUSES = 4;
+
   private final Backend backend;
   private final SketchWriter writer;
+  private final LongSupplier lastPush;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
 
@@ -42,22 +50,32 @@ final class SketchIndexer implements AutoCloseable {
       Thread.ofPlatform().daemon().name("lucerna-store-sketches").unstarted(this::run);
   private long last;
   private long functions;
+
+  /** Up to this number somebody has waited too long: nobody waits for these again. */
+  private long overdue;
+
+  private int readers;
   private @Nullable StoreException failure;
   private volatile boolean closed;
 
-  private SketchIndexer(Backend backend, SketchWriter writer) {
+  private SketchIndexer(Backend backend, SketchWriter writer, LongSupplier lastPush) {
     this.backend = backend;
     this.writer = writer;
+    this.lastPush = lastPush;
   }
 
   /** One for a store that is open for reading: what is pending stays so. */
   static SketchIndexer idle(Backend backend, SketchWriter writer) {
-    return new SketchIndexer(backend, writer);
+    return new SketchIndexer(backend, writer, () -> 0);
   }
 
-  /** Starts one, which begins with what is pending already. */
-  static SketchIndexer start(Backend backend, SketchWriter writer) {
-    SketchIndexer indexer = new SketchIndexer(backend, writer);
+  /**
+   * Starts one, which begins with what is pending already.
+   *
+   * @param lastPush by {@link System#nanoTime}
+   */
+  static SketchIndexer start(Backend backend, SketchWriter writer, LongSupplier lastPush) {
+    SketchIndexer indexer = new SketchIndexer(backend, writer, lastPush);
     for (long number : backend.pending()) {
       indexer.waiting.put(number, 0);
       indexer.last = number;
@@ -101,17 +119,28 @@ final class SketchIndexer implements AutoCloseable {
   /** Waits until everything is stored that is pending now, but not long. */
   void await() {
     lock.lock();
+    readers++;
     try {
       long newest = waiting.isEmpty() ? 0 : waiting.lastKey();
       long nanos = PATIENCE.toNanos();
-      while (!waiting.headMap(newest, true).isEmpty() && failure == null && !closed && nanos > 0) {
+      changed.signalAll();
+      while (isWaiting(newest) && !isWaiting(overdue) && failure == null && !closed) {
+        if (nanos <= 0) {
+          overdue = newest;
+        }
         nanos = changed.awaitNanos(nanos);
       }
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
     } finally {
+      readers--;
       lock.unlock();
     }
+  }
+
+  /** Whether something up to a number is not stored yet. */
+  private boolean isWaiting(long number) {
+    return !waiting.isEmpty() && waiting.firstKey() <= number;
   }
 
   private void run() {
@@ -143,7 +172,36 @@ final class SketchIndexer implements AutoCloseable {
             pending.selection(),
             pending.account(),
             pending.number(),
-            () -> closed);
+            new Pace());
+  }
+
+  /** Called between parts of the work. */
+  private final class Pace implements Runnable {
+    private long resumed = System.nanoTime();
+
+    @Override
+    public void run() {
+      lock.lock();
+      try {
+        long nanos = PAUSES * (System.nanoTime() - resumed);
+        while (nanos > 0 && !closed && mayPause()) {
+          nanos = changed.awaitNanos(nanos);
+        }
+        resumed = System.nanoTime();
+      } catch (InterruptedException stopped) {
+        closed = true;
+      } finally {
+        lock.unlock();
+      }
+      if (closed) {
+        throw new StoreException("the store is being closed");
+      }
+    }
+
+    private boolean mayPause() {
+      boolean pushed = System.nanoTime() - lastPush.getAsLong() < QUIET.toNanos();
+      return pushed && readers == 0 && functions < MAX_WAITING;
+    }
   }
 
   /** Waits for the next number; 0 if it is closed. */

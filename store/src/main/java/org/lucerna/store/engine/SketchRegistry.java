@@ -49,8 +49,7 @@ final class SketchRegistry implements SketchStore {
   @Override
   public Stored store(
       Md5 inputMd5, ProgramSketch program, Selection selection, ByteString account) {
-    return writer.store(
-        inputMd5, program, selection, Attestation.numberOf(account), 0, () -> false);
+    return writer.store(inputMd5, program, selection, Attestation.numberOf(account), 0, () -> {});
   }
 
   @Override

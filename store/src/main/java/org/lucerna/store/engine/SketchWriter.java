@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -127,8 +126,7 @@ final class SketchWriter {
    *
    * @param sender number of the account
    * @param done number of the {@link PendingSketches} that these are; 0 for none
-   * @param stops asked before each part: if so, the rest is not stored
-   * @throws StoreException also if it stops
+   * @param between called before each part; what it throws ends the work
    */
   Stored store(
       Md5 inputMd5,
@@ -136,14 +134,12 @@ final class SketchWriter {
       Selection selection,
       int sender,
       long done,
-      BooleanSupplier stops) {
+      Runnable between) {
     Commits commits = new Commits();
     Set<Md5> met = new HashSet<>();
     int count = 0;
     for (int i = 0; i < program.size(); i += PART) {
-      if (stops.getAsBoolean()) {
-        throw new StoreException("the store is being closed");
-      }
+      between.run();
       Map<Md5, Sketch> part = new TreeMap<>();
       for (int place = i; place < Math.min(i + PART, program.size()); place++) {
         if (met.add(program.key(place))) {

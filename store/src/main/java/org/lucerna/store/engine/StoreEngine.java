@@ -258,7 +258,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
         guarded(
             () ->
                 writes
-                    ? SketchIndexer.start(backend, sketches)
+                    ? SketchIndexer.start(backend, sketches, writer::lastPush)
                     : SketchIndexer.idle(backend, sketches));
     indexer = started;
     return started;

@@ -27,6 +27,7 @@ final class Writer implements AutoCloseable {
   private final CloseGuard guard;
   private final WriteQueue queue = new WriteQueue();
   private final Thread thread;
+  private volatile long lastPush = System.nanoTime();
 
   /**
    * A writer, not yet started.
@@ -63,6 +64,11 @@ final class Writer implements AutoCloseable {
    */
   void begin(WriteTask<?> task) {
     queue.add(task);
+  }
+
+  /** When the last pushes were committed, by {@link System#nanoTime}. */
+  long lastPush() {
+    return lastPush;
   }
 
   private void run() {
@@ -128,6 +134,9 @@ final class Writer implements AutoCloseable {
       // A damaged value must not fail the other tasks of the group.
       tasks.forEach(this::performAlone);
       return;
+    }
+    if (!planned.isEmpty()) {
+      lastPush = System.nanoTime();
     }
     for (int i = 0; i < planned.size(); i++) {
       planned.get(i).done().complete(outcomes.get(i));
