@@ -4,6 +4,8 @@ import java.io.ByteArrayInputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Output;
@@ -13,6 +15,9 @@ import org.lucerna.cli.output.Output;
  * the cache from which all commands start. Their output is discarded.
  */
 public final class CacheTraining {
+  /** An ELF file that each JDK for Linux has, of about 200 KB. */
+  private static final String LIBRARY = "libjava.so";
+
   private CacheTraining() {}
 
   /**
@@ -30,6 +35,12 @@ public final class CacheTraining {
         run("idb", list, database, database);
       }
       run("idb", "query", database, "Root Node;V");
+    }
+    Path library = Path.of(System.getProperty("java.home"), "lib", LIBRARY);
+    if (Files.exists(library)) {
+      run("key", library.toString(), "--json");
+      run("push", "--dry-run", library.toString());
+      run("similar", library.toString(), library.toString());
     }
   }
 

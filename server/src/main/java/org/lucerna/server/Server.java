@@ -131,6 +131,12 @@ public final class Server implements AutoCloseable {
       if (bridge != null) {
         opened.add(bridge::close);
       }
+      if (measured != null) {
+        metrics.gauge(
+            "lucerna_similar_waiting_functions",
+            "Functions whose sketches were accepted and are not found yet.",
+            measured::waiting);
+      }
       service = service(config, store, measured, bridge, accounts, upstreams, rules, clock);
       context = context(config, metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));

@@ -206,7 +206,9 @@ final class SimilarityBridgeTest {
       askForSimilar(usual);
       assertThat(Chain.names(wire, NUMBERS)).isEmpty();
       assertThat(store.sketchTotals().sketches()).as("those that were pushed").isEqualTo(30);
-      assertThat(Chain.metrics(usual)).doesNotContain("lucerna_similar_queue");
+      assertThat(Chain.metrics(usual))
+          .doesNotContain("lucerna_similar_queue")
+          .contains("lucerna_similar_waiting_functions 0.0");
     }
   }
 

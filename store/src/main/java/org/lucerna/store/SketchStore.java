@@ -52,12 +52,15 @@ public interface SketchStore {
 
   /**
    * Accepts the sketches of a program, to be stored as {@link #store} does. They are durable when
-   * this returns, and found a moment later: searches and the other methods wait for them, up to
-   * five seconds.
+   * this returns, and found later: in a moment, or when pushes come in less often. Searches and the
+   * other methods wait for them, up to five seconds.
    *
    * @throws DiskFullException if there is no room
    */
   void accept(Md5 inputMd5, ProgramSketch program, Selection selection, ByteString account);
+
+  /** How many functions were accepted since the store was opened and are not stored yet. */
+  long waiting();
 
   /**
    * The sketches of functions. Those with another version of the features are left out.

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.lucerna.bench.Corpus;
@@ -23,6 +24,8 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.SimilarHit;
 import org.lucerna.store.SimilaritySearch;
+import org.lucerna.store.SketchStore;
+import org.lucerna.store.SketchTotals;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.BackendProvider;
 import org.lucerna.store.backend.OpenMode;
@@ -35,6 +38,7 @@ public final class StoreMeasurement {
   private static final String USAGE =
       "usage: similar-store FOLDER [--functions N] [--asked N] [--replaced SHARE] ELF...";
   private static final double NANOS_PER_SECOND = 1e9;
+  private static final long MOMENT = 10_000_000;
 
   /** Functions of each known program that are asked for, at most. */
   private static final int ASKED_OF_ONE = 2000;
@@ -112,7 +116,7 @@ public final class StoreMeasurement {
               "with sketches",
               () -> filled[0] = fill.fill(functions, engine, engine.sketches(model.rarity())));
       print("ratio %.2f%n", with / without);
-      seconds("the rest of the sketches", engine::sketchTotals);
+      seconds("the rest of the sketches", () -> rest(engine));
       seconds("compaction", () -> compact(engine));
       Map<String, Long> bytes = engine.fileBytes();
       bytes.forEach(
@@ -121,6 +125,18 @@ public final class StoreMeasurement {
                   "  %-16s %6.1f bytes a function%n",
                   table, size / (double) filled[0].functions()));
     }
+  }
+
+  /** Waits for the sketches that are not stored yet. */
+  private SketchTotals rest(StoreEngine engine) {
+    SketchStore sketches = engine.sketches(model.rarity());
+    print("%,d functions wait%n", sketches.waiting());
+    SketchTotals totals = engine.sketchTotals();
+    while (sketches.waiting() > 0) {
+      LockSupport.parkNanos(MOMENT);
+      totals = engine.sketchTotals();
+    }
+    return totals;
   }
 
   private static String compact(StoreEngine engine) {

@@ -78,6 +78,11 @@ public record SimilarFunctions(
     return accepted.size();
   }
 
+  /** Functions whose sketches were accepted and are not found yet. */
+  public long waiting() {
+    return sketches.waiting();
+  }
+
   /** Keeps the sketches of functions that the store may not know, until somebody pushes them. */
   void keep(Md5 inputMd5, ProgramSketch program) {
     sketches.accept(inputMd5, program, SketchStore.Selection.ALL, ByteString.EMPTY);

@@ -66,6 +66,11 @@ public final class ModelSketches implements SketchStore {
   }
 
   @Override
+  public long waiting() {
+    return 0;
+  }
+
+  @Override
   public List<List<FunctionSketch>> sketches(long[] shortKeys) {
     return Arrays.stream(shortKeys).mapToObj(this::sketches).toList();
   }

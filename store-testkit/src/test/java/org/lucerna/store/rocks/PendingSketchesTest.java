@@ -201,6 +201,7 @@ final class PendingSketchesTest {
       disk.release(1);
       accepted.get();
       assertThat(store.sketchTotals().sketches()).isZero();
+      assertThat(store.sketches(Programs.RARITY).waiting()).isEqualTo(PROGRAM.size());
       CompletableFuture<Long> again =
           CompletableFuture.supplyAsync(
               () -> {

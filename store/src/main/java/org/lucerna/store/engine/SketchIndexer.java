@@ -116,6 +116,16 @@ final class SketchIndexer implements AutoCloseable {
     }
   }
 
+  /** Functions of sketches that were added and are not stored yet. */
+  long waiting() {
+    lock.lock();
+    try {
+      return functions;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Waits until everything is stored that is pending now, but not long. */
   void await() {
     lock.lock();

@@ -65,6 +65,11 @@ final class SketchRegistry implements SketchStore {
   }
 
   @Override
+  public long waiting() {
+    return indexer.waiting();
+  }
+
+  @Override
   public List<List<FunctionSketch>> sketches(long[] shortKeys) {
     indexer.await();
     long[] sorted = Arrays.stream(shortKeys).sorted().distinct().toArray();
