@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
@@ -27,6 +28,10 @@ final class Pool {
 
   /** Functions that rarity is learned from, at most. */
   private static final int LEARNED_FROM = 400_000;
+
+  /** Programs with copies of libraries that are asked for: zlib and Brotli; pugixml. */
+  private static final Set<String> WITH_COPIES =
+      Set.of("libnode108--libnode.so.108", "libvtk9.1--libvtkpugixml-9.1.so.9.1.0");
 
   private final List<Path> files;
   private final Path kept;
@@ -113,6 +118,9 @@ final class Pool {
     for (Path program : shuffled()) {
       if (found >= functions) {
         break;
+      }
+      if (WITH_COPIES.contains(program.getFileName() + "")) {
+        continue;
       }
       Path file = kept.resolve(program.getFileName() + ".sketches");
       if (!Files.exists(file)) {
