@@ -26,15 +26,15 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The features and the sketches of all functions of a program, on one thread. {@code megabytes} is
- * millions of bytes of code per second; one operation is the whole program.
+ * The features and the sketches of all functions of a program, on one processor. {@code megabytes}
+ * is millions of bytes of code per second; one operation is the whole program.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Warmup(iterations = 4, time = 5)
 @Measurement(iterations = 5, time = 3)
-@Fork(1)
+@Fork(value = 1, jvmArgsAppend = "-XX:ActiveProcessorCount=1")
 public class FeatureBenchmark {
   /** A file with code whose features are known; by default the JVM that runs this. */
   @Param("")

@@ -131,12 +131,10 @@ public final class StoreMeasurement {
   private SketchTotals rest(StoreEngine engine) {
     SketchStore sketches = engine.sketches(model.rarity());
     print("%,d functions wait%n", sketches.waiting());
-    SketchTotals totals = engine.sketchTotals();
     while (sketches.waiting() > 0) {
       LockSupport.parkNanos(MOMENT);
-      totals = engine.sketchTotals();
     }
-    return totals;
+    return engine.sketchTotals();
   }
 
   private static String compact(StoreEngine engine) {
