@@ -4,14 +4,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.FailureText;
 import org.lucerna.cli.command.JsonOption;
+import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.connection.ServerOptions;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
@@ -74,6 +77,9 @@ final class PushCommand implements Callable<Integer> {
               + " with --no-sketches, 'pull' finds only the same code.")
   private boolean withSketches = true;
 
+  /** Sketches that are not begun are not needed any more. */
+  private volatile boolean ended;
+
   PushCommand(Console console) {
     this.console = console;
   }
@@ -81,13 +87,13 @@ final class PushCommand implements Callable<Integer> {
   /**
    * The part of a file that is sent.
    *
-   * @param sketches made in the background
+   * @param sketches made in the background; without a value if those of the file cannot be made
    */
   private record Load(
       Path path,
       SourceFile input,
       List<HarvestedFunction> functions,
-      @Nullable CompletableFuture<ByteString> sketches) {}
+      @Nullable CompletableFuture<Optional<ByteString>> sketches) {}
 
   @Override
   public Integer call() throws Exception {
@@ -103,45 +109,74 @@ final class PushCommand implements Callable<Integer> {
       return opening.status(report.end());
     }
     List<Load> loads = new ArrayList<>();
-    for (Path path : files) {
-      try (Harvest file = opening.open(console, path, false)) {
-        loads.add(new Load(path, file.input(), wanted(path, file), sketches(file)));
+    try {
+      for (Path path : files) {
+        loads.add(load(path));
       }
+      server.ask(
+          console,
+          (client, progress) -> {
+            for (Load load : loads) {
+              new FunctionPush(client, load.input, progress).push(load.functions, report);
+              pushSketches(client, load);
+            }
+            return report;
+          });
+    } finally {
+      ended = true;
     }
-    server.ask(
-        console,
-        (client, progress) -> {
-          for (Load load : loads) {
-            new FunctionPush(client, load.input, progress).push(load.functions, report);
-            pushSketches(client, load);
-          }
-          return report;
-        });
     return opening.status(report.end());
   }
 
-  private @Nullable CompletableFuture<ByteString> sketches(Harvest file) {
-    HarvestedFeatures features = withSketches ? file.features() : null;
-    return features == null
-        ? null
-        : CompletableFuture.supplyAsync(() -> SketchPush.encode(features));
+  /** Reads the functions of a file, which stays open until its sketches are made. */
+  private Load load(Path path) throws IOException, SubjectException {
+    Harvest file = opening.open(console, path, false);
+    CompletableFuture<Optional<ByteString>> sketches = null;
+    try {
+      List<HarvestedFunction> functions = wanted(path, file);
+      SourceFile input = file.input();
+      if (withSketches && !functions.isEmpty()) {
+        sketches = CompletableFuture.supplyAsync(() -> sketches(file));
+      }
+      return new Load(path, input, functions, sketches);
+    } finally {
+      if (sketches == null) {
+        file.close();
+      }
+    }
+  }
+
+  private Optional<ByteString> sketches(Harvest file) {
+    try (file) {
+      HarvestedFeatures features = ended ? null : file.features();
+      return Optional.ofNullable(features).map(SketchPush::encode);
+    }
   }
 
   /** Sends the sketches to a server that keeps them; the functions are stored without them, too. */
   private void pushSketches(LuminaClient client, Load load) {
-    if (load.sketches == null || load.functions.isEmpty()) {
-      return;
-    }
     SketchPush sketches = new SketchPush(client);
     try {
-      if (sketches.isPossible()) {
-        sketches.push(load.input.md5(), load.sketches.join());
+      if (load.sketches != null && sketches.isPossible()) {
+        Optional<ByteString> made = made(load.sketches);
+        if (made.isPresent()) {
+          sketches.push(load.input.md5(), made.get());
+        }
       }
     } catch (IOException | FormatException failure) {
       console.say(
           load.path
               + ": functions are pushed, but similar ones will not be found by them: "
               + FailureText.of(failure));
+    }
+  }
+
+  /** Waits for sketches; throws what made them impossible. */
+  private static Optional<ByteString> made(CompletableFuture<Optional<ByteString>> sketches) {
+    try {
+      return sketches.join();
+    } catch (CompletionException failure) {
+      throw failure.getCause() instanceof FormatException damage ? damage : failure;
     }
   }
 

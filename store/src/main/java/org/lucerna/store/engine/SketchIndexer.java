@@ -5,6 +5,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.DamagedException;
@@ -56,6 +57,10 @@ final class SketchIndexer implements AutoCloseable {
 
   private int readers;
   private @Nullable StoreException failure;
+
+  /** When the indexer began to work, or went on after a pause, by {@link System#nanoTime}. */
+  private long resumed = System.nanoTime();
+
   private volatile boolean closed;
 
   private SketchIndexer(Backend backend, SketchWriter writer, LongSupplier lastPush) {
@@ -182,44 +187,31 @@ final class SketchIndexer implements AutoCloseable {
             pending.selection(),
             pending.account(),
             pending.number(),
-            new Pace());
+            this::pause);
   }
 
   /** Called between parts of the work. */
-  private final class Pace implements Runnable {
-    private long resumed = System.nanoTime();
-
-    @Override
-    public void run() {
-      lock.lock();
-      try {
-        long nanos = PAUSES * (System.nanoTime() - resumed);
-        while (nanos > 0 && !closed && mayPause()) {
-          nanos = changed.awaitNanos(nanos);
-        }
-        resumed = System.nanoTime();
-      } catch (InterruptedException stopped) {
-        closed = true;
-      } finally {
-        lock.unlock();
-      }
-      if (closed) {
-        throw new StoreException("the store is being closed");
-      }
+  private void pause() {
+    sleep(PAUSES * (System.nanoTime() - resumed), this::mayPause);
+    if (closed) {
+      throw new StoreException("the store is being closed");
     }
+  }
 
-    private boolean mayPause() {
-      boolean pushed = System.nanoTime() - lastPush.getAsLong() < QUIET.toNanos();
-      return pushed && readers == 0 && functions < MAX_WAITING;
-    }
+  private boolean mayPause() {
+    boolean pushed = System.nanoTime() - lastPush.getAsLong() < QUIET.toNanos();
+    return pushed && readers == 0 && functions < MAX_WAITING;
   }
 
   /** Waits for the next number; 0 if it is closed. */
   private long next() {
     lock.lock();
     try {
-      while (waiting.isEmpty() && !closed) {
-        changed.awaitUninterruptibly();
+      if (waiting.isEmpty()) {
+        while (waiting.isEmpty() && !closed) {
+          changed.awaitUninterruptibly();
+        }
+        resumed = System.nanoTime();
       }
       return closed ? 0 : waiting.firstKey();
     } finally {
@@ -239,10 +231,23 @@ final class SketchIndexer implements AutoCloseable {
       }
       failure = trouble;
       changed.signalAll();
-      long nanos = trouble == null ? 0 : RETRY.toNanos();
-      while (nanos > 0 && !closed) {
+    } finally {
+      lock.unlock();
+    }
+    if (trouble != null) {
+      sleep(RETRY.toNanos(), () -> true);
+    }
+  }
+
+  /** Sleeps as long as something holds, but at most some nanoseconds. */
+  private void sleep(long most, BooleanSupplier holds) {
+    lock.lock();
+    try {
+      long nanos = most;
+      while (nanos > 0 && !closed && holds.getAsBoolean()) {
         nanos = changed.awaitNanos(nanos);
       }
+      resumed = System.nanoTime();
     } catch (InterruptedException stopped) {
       closed = true;
     } finally {
