@@ -1,7 +1,6 @@
 package org.lucerna.store.engine;
 
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.lucerna.store.StoreException;
@@ -14,14 +13,10 @@ final class CountFlusher implements AutoCloseable {
 
   private static final long EVERY_MILLIS = 1000;
 
-  /** Counted pulls after which it flushes at once. */
-  private static final int MANY = 100_000;
-
   private final Runnable flush;
   private final Runnable each;
-  private final AtomicInteger counted = new AtomicInteger();
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition many = lock.newCondition();
+  private final Condition ended = lock.newCondition();
   private final Thread thread;
   private boolean closed;
   private boolean failing;
@@ -42,17 +37,6 @@ final class CountFlusher implements AutoCloseable {
     thread.start();
   }
 
-  /** Reports pulls that were counted. */
-  void counted(int pulls) {
-    if (counted.addAndGet(pulls) >= MANY && lock.tryLock()) {
-      try {
-        many.signal();
-      } finally {
-        lock.unlock();
-      }
-    }
-  }
-
   private void run() {
     while (pause()) {
       try {
@@ -71,8 +55,8 @@ final class CountFlusher implements AutoCloseable {
     lock.lock();
     try {
       long nanos = TimeUnit.MILLISECONDS.toNanos(EVERY_MILLIS);
-      while (!closed && nanos > 0 && (failing || counted.get() < MANY)) {
-        nanos = many.awaitNanos(nanos);
+      while (!closed && nanos > 0) {
+        nanos = ended.awaitNanos(nanos);
       }
       return !closed;
     } catch (InterruptedException e) {
@@ -84,9 +68,6 @@ final class CountFlusher implements AutoCloseable {
   }
 
   private void flush() {
-    if (counted.getAndSet(0) == 0 && !failing) {
-      return;
-    }
     try {
       flush.run();
       failing = false;
@@ -104,7 +85,7 @@ final class CountFlusher implements AutoCloseable {
     lock.lock();
     try {
       closed = true;
-      many.signal();
+      ended.signal();
     } finally {
       lock.unlock();
     }

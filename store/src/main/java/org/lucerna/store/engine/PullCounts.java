@@ -1,20 +1,25 @@
 package org.lucerna.store.engine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.ObjLongConsumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.PullCount;
+import org.lucerna.store.backend.Scan;
+import org.lucerna.store.backend.Snapshot;
 
 /**
- * How often each function was pulled: a cache of the recently pulled functions in front of the
- * back-end's counts.
+ * How often each function was pulled: counts in memory in front of those of the back-end, which
+ * gets them later. Thread-safe.
+ *
+ * <p>If there is room for all counts, they are {@linkplain #load read once}, and no pull reads any.
+ * Otherwise the ones that are on disk leave memory from time to time, and are read again.
  *
  * <p>A count in memory is the total, not an increment; so writing it twice is harmless, and a
  * reader uses either the one in memory or the one on disk, never a sum. The only race is eviction:
@@ -22,43 +27,159 @@ import org.lucerna.store.backend.PullCount;
  * numbered, and a reader that finds the number changed reads again. No lock is held during I/O.
  */
 final class PullCounts {
-  /** Counts that stay in memory after they were written, to save reading them. */
-  static final int KEPT = 200_000;
+  /** Bytes of memory for a count, about. */
+  static final int BYTES = 50;
 
-  /** Limit while writing fails for long: pulls of further functions are not counted. */
-  private static final int MAX_COUNTS = 1_000_000;
+  /** More than those that stay in memory, while they wait for being written. */
+  private static final int MAX_WAITING = 1_000_000;
+
+  private static final int SEGMENTS = 64;
+
+  /** How many segments are written at a time. */
+  private static final int SHARE = 2;
 
   private static final int WRITTEN_TOGETHER = 5_000;
 
-  /** A count. {@code stored} is the count on disk, used only by the flushing thread. */
-  private static final class Count extends AtomicLong {
-    private static final long serialVersionUID = 1;
-    private long stored;
+  private final Backend backend;
+  private final long kept;
+  private final Segment[] segments = new Segment[SEGMENTS];
 
-    Count(long stored) {
-      super(stored);
-      this.stored = stored;
+  /** Functions in memory. */
+  private final AtomicLong size = new AtomicLong();
+
+  /** Number of evictions. Changed under the lock of the segment that evicts. */
+  private final AtomicLong evictions = new AtomicLong();
+
+  /** Counts that were written past this cache. */
+  private final AtomicLong bypassing = new AtomicLong();
+
+  /** Whether the back-end has counts only of functions whose counts are in memory. */
+  private volatile boolean complete;
+
+  /** Whether all counts may still fit into memory. */
+  private boolean mayFit;
+
+  private volatile boolean stopped;
+
+  /** Of {@link #bypassing}, when a load was last considered. */
+  private long bypassedBefore;
+
+  /** The segment that is written next. */
+  private int next;
+
+  /** Functions whose keys begin with the same six bits. */
+  private final class Segment {
+    private final CountTable table;
+
+    Segment(long seed) {
+      table = new CountTable(seed);
+    }
+
+    /** Raises a count that is in memory and returns the one before; -1 if it is not. */
+    synchronized long raise(Md5 key, int more) {
+      int slot = table.find(key);
+      if (slot >= 0) {
+        return raise(slot, more);
+      }
+      if (!complete) {
+        return -1;
+      }
+      return more == 0 ? 0 : add(key, 0, more);
+    }
+
+    /** The same for one that was read from disk; -1 if it may be outdated. */
+    synchronized long raise(Md5 key, int more, long stored, long evictionsBefore) {
+      int slot = table.find(key);
+      if (slot >= 0) {
+        return raise(slot, more);
+      }
+      if (evictions.get() != evictionsBefore) {
+        return -1;
+      }
+      return more == 0 ? stored : add(key, stored, more);
+    }
+
+    private long raise(int slot, int more) {
+      long before = table.count(slot);
+      table.set(slot, before + more);
+      return before;
+    }
+
+    private long add(Md5 key, long stored, int more) {
+      if (!hasRoom()) {
+        return stored;
+      }
+      size.incrementAndGet();
+      return raise(table.add(key, stored), more);
+    }
+
+    private boolean hasRoom() {
+      return size.get() < kept + MAX_WAITING;
+    }
+
+    /** A count from disk, which may be older than the one in memory. */
+    synchronized void load(Md5 key, long stored) {
+      if (table.find(key) < 0) {
+        long unusedCount = add(key, stored, 0);
+      }
+    }
+
+    synchronized boolean raiseTo(Md5 key, long least) {
+      int slot = table.find(key);
+      if (slot >= 0) {
+        table.set(slot, Math.max(table.count(slot), least));
+        return true;
+      }
+      if (complete && hasRoom()) {
+        long unusedCount = add(key, least, 0);
+      } else {
+        complete = false;
+        bypassing.incrementAndGet();
+      }
+      return false;
+    }
+
+    synchronized boolean holds(Md5 key) {
+      return table.find(key) >= 0;
+    }
+
+    synchronized void forEach(ObjLongConsumer<Md5> action) {
+      table.forEach(action);
+    }
+
+    synchronized List<PullCount> changed() {
+      List<PullCount> changed = new ArrayList<>();
+      table.collectChanged(changed);
+      return changed;
+    }
+
+    synchronized void stored(List<PullCount> counts) {
+      counts.forEach(table::stored);
+    }
+
+    synchronized void evict() {
+      int before = table.size();
+      table.evict();
+      size.addAndGet(table.size() - before);
+      evictions.incrementAndGet();
     }
   }
-
-  private final Backend backend;
-  private final int kept;
-  private final ConcurrentHashMap<Md5, Count> counts = new ConcurrentHashMap<>();
-
-  /** Read: counts are looked up and raised. Write: counts are evicted. Never held during I/O. */
-  private final ReentrantReadWriteLock eviction = new ReentrantReadWriteLock();
-
-  /** Number of evictions. Changed under the write lock. */
-  private final AtomicLong evictions = new AtomicLong();
 
   /**
    * Counts in front of those of a back-end.
    *
-   * @param kept how many stay in memory after they were written, such as {@link #KEPT}
+   * @param kept how many may stay in memory after they were written
+   * @param seed unknown to clients
    */
-  PullCounts(Backend backend, int kept) {
+  PullCounts(Backend backend, long kept, long seed) {
     this.backend = backend;
     this.kept = kept;
+    mayFit = backend.capabilities().exactCounts();
+    Arrays.setAll(segments, _ -> new Segment(seed));
+  }
+
+  private Segment segment(Md5 key) {
+    return segments[(int) (key.high() >>> (Long.SIZE - Integer.numberOfTrailingZeros(SEGMENTS)))];
   }
 
   /**
@@ -68,125 +189,120 @@ final class PullCounts {
    * @param more added to each count; null to count nothing
    */
   long[] get(List<Md5> keys, int @Nullable [] more) {
-    while (true) {
-      long departuresBefore = evictions.get();
-      long[] stored = stored(keys);
-      eviction.readLock().lock();
-      try {
-        if (evictions.get() == departuresBefore) {
-          return raise(keys, stored, more);
-        }
-      } finally {
-        eviction.readLock().unlock();
-      }
+    long[] counts = new long[keys.size()];
+    for (int i = 0; i < counts.length; i++) {
+      Md5 key = keys.get(i);
+      counts[i] = segment(key).raise(key, more == null ? 0 : more[i]);
     }
+    int[] missing = missing(counts);
+    while (missing.length > 0) {
+      long before = evictions.get();
+      long[] stored = backend.pullCounts(Arrays.stream(missing).mapToObj(keys::get).toList());
+      for (int i = 0; i < missing.length; i++) {
+        int place = missing[i];
+        Md5 key = keys.get(place);
+        counts[place] = segment(key).raise(key, more == null ? 0 : more[place], stored[i], before);
+      }
+      missing = missing(counts);
+    }
+    return counts;
   }
 
-  /** The back-end's counts of the keys that are not in memory. */
-  private long[] stored(List<Md5> keys) {
-    List<Md5> missing = new ArrayList<>(keys.size());
-    int[] places = new int[keys.size()];
-    for (int i = 0; i < keys.size(); i++) {
-      if (!counts.containsKey(keys.get(i))) {
-        places[missing.size()] = i;
-        missing.add(keys.get(i));
-      }
-    }
-    long[] stored = new long[keys.size()];
-    if (!missing.isEmpty()) {
-      long[] found = backend.pullCounts(missing);
-      for (int i = 0; i < found.length; i++) {
-        stored[places[i]] = found[i];
-      }
-    }
-    return stored;
-  }
-
-  private long[] raise(List<Md5> keys, long[] stored, int @Nullable [] more) {
-    boolean room = counts.size() < MAX_COUNTS;
-    for (int i = 0; i < stored.length; i++) {
-      long base = stored[i];
-      Count count = counts.get(keys.get(i));
-      if (count == null && more != null && room) {
-        count = counts.computeIfAbsent(keys.get(i), _ -> new Count(base));
-      }
-      if (count != null) {
-        stored[i] = more == null ? count.get() : count.getAndAdd(more[i]);
-      }
-    }
-    return stored;
+  private static int[] missing(long[] counts) {
+    return IntStream.range(0, counts.length).filter(i -> counts[i] < 0).toArray();
   }
 
   /** Passes on all counts in memory: at least those that have changed since the last flush. */
   void forEach(ObjLongConsumer<Md5> action) {
-    counts.forEach((key, count) -> action.accept(key, count.get()));
+    for (Segment segment : segments) {
+      segment.forEach(action);
+    }
   }
 
   /**
    * Raises the count to {@code least} if it is in memory and lower.
    *
-   * @return whether it is in memory
+   * @return whether it was in memory; if not, it must be written
    */
   boolean raiseTo(Md5 key, long least) {
-    Count count = counts.get(key);
-    if (count != null) {
-      count.accumulateAndGet(least, Math::max);
-    }
-    return count != null;
+    return segment(key).raiseTo(key, least);
   }
 
   /** Whether the count is in memory, so that the one on disk may be outdated. */
   boolean holds(Md5 key) {
-    return counts.containsKey(key);
+    return segment(key).holds(key);
+  }
+
+  /** Reads all counts of the back-end into memory, if they fit. */
+  private void load() {
+    long bypassed = bypassing.get();
+    if (complete || !mayFit || bypassed != bypassedBefore) {
+      bypassedBefore = bypassed;
+      return;
+    }
+    try (Snapshot snapshot = backend.snapshot();
+        Scan<PullCount> scan = snapshot.pullCounts()) {
+      for (PullCount count = scan.next(); count != null; count = scan.next()) {
+        mayFit = size.get() < kept;
+        if (!mayFit || stopped) {
+          return;
+        }
+        segment(count.key()).load(count.key(), count.count());
+      }
+      complete = bypassing.get() == bypassed;
+    } catch (StoreException unreadable) {
+      // Pulls that need the count say so.
+      mayFit = false;
+    }
+  }
+
+  /** Ends a {@link #maintain} that is under way soon, and lets later ones load nothing. */
+  void stop() {
+    stopped = true;
   }
 
   /**
-   * Writes changed counts, and evicts counts that are on disk.
+   * Writes the changed counts of some functions, others each time, and evicts counts if there are
+   * too many; the first time reads all.
    *
    * @param changed receives each count that is written
-   * @throws org.lucerna.store.StoreException if writing fails; the counts stay in memory
+   * @throws StoreException if that fails; the counts stay in memory
+   */
+  synchronized void maintain(ObjLongConsumer<Md5> changed) {
+    load();
+    boolean tooMany = size.get() > kept;
+    for (int i = 0; i < (tooMany ? SEGMENTS : SHARE); i++) {
+      write(segments[next], changed);
+      next = (next + 1) % SEGMENTS;
+    }
+    if (tooMany) {
+      mayFit = false;
+      complete = false;
+      for (Segment segment : segments) {
+        segment.evict();
+      }
+    }
+  }
+
+  /**
+   * Writes all changed counts.
+   *
+   * @param changed receives each count that is written
+   * @throws StoreException if writing fails; the counts stay in memory
    */
   synchronized void flush(ObjLongConsumer<Md5> changed) {
-    List<Count> written = new ArrayList<>();
-    List<PullCount> values = new ArrayList<>();
-    for (Map.Entry<Md5, Count> entry : counts.entrySet()) {
-      Count count = entry.getValue();
-      long value = count.get();
-      if (value != count.stored) {
-        values.add(new PullCount(entry.getKey(), value, value - count.stored));
-        changed.accept(entry.getKey(), value);
-        written.add(count);
-      }
-      if (written.size() == WRITTEN_TOGETHER) {
-        write(written, values);
-      }
-    }
-    write(written, values);
-    if (counts.size() > kept) {
-      evict();
+    for (Segment segment : segments) {
+      write(segment, changed);
     }
   }
 
-  private void write(List<Count> written, List<PullCount> values) {
-    if (written.isEmpty()) {
-      return;
-    }
-    backend.putPullCounts(values);
-    for (int i = 0; i < written.size(); i++) {
-      written.get(i).stored = values.get(i).count();
-    }
-    written.clear();
-    values.clear();
-  }
-
-  private void evict() {
-    eviction.writeLock().lock();
-    try {
-      counts.values().removeIf(count -> count.get() == count.stored);
-      // Last: a reader that sees the new number must not have seen a count about to be evicted.
-      evictions.incrementAndGet();
-    } finally {
-      eviction.writeLock().unlock();
+  private void write(Segment segment, ObjLongConsumer<Md5> changed) {
+    List<PullCount> counts = segment.changed();
+    for (int from = 0; from < counts.size(); from += WRITTEN_TOGETHER) {
+      List<PullCount> part = counts.subList(from, Math.min(from + WRITTEN_TOGETHER, counts.size()));
+      part.forEach(count -> changed.accept(count.key(), count.count()));
+      backend.putPullCounts(part);
+      segment.stored(part);
     }
   }
 }

@@ -127,15 +127,6 @@ final class PullReader {
     return frequencies;
   }
 
-  /** The number of places with a known key. */
-  int knownPlaces() {
-    int places = 0;
-    for (int number : numbers) {
-      places += known[number] != null ? 1 : 0;
-    }
-    return places;
-  }
-
   private @Nullable FunctionInfo[] functions(MemoryGrant memory) {
     @Nullable FunctionInfo[] functions = new @Nullable FunctionInfo[numbers.length];
     for (int place = 0; place < functions.length; place++) {

@@ -3,6 +3,7 @@ package org.lucerna.store.engine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,9 +63,9 @@ import org.slf4j.LoggerFactory;
  * <p>One thread writes; pushes that wait together share one wait for the disk. Pulls never wait for
  * the writer.
  *
- * <p>A push returns when it is durable. Pull counts are kept in memory and written every second, so
- * a crash may lose the last ones. A deletion is committed in parts, function by function in the
- * order of the keys: if it fails or is interrupted, some functions are done and the others
+ * <p>A push returns when it is durable. Pull counts are kept in memory and written within half a
+ * minute, so a crash may lose the last ones. A deletion is committed in parts, function by function
+ * in the order of the keys: if it fails or is interrupted, some functions are done and the others
  * unchanged, and repeating it does the rest (an undo, however, would remove one more version of the
  * functions that were done).
  */
@@ -73,6 +74,9 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   /** How long callers may wait while the back-end recovers. */
   private static final Duration MAX_RECOVERY_WAIT = Duration.ofSeconds(1);
+
+  /** Pull counts take at most this part of the heap. */
+  private static final int COUNTS_SHARE = 16;
 
   private final Backend backend;
   private final HealthMonitor health = new HealthMonitor();
@@ -94,7 +98,8 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     this.ranker = ranker;
     addressMaps = new AddressMapCache(backend);
     writer = new Writer(backend, rule, addressMaps, guard);
-    counts = new PullCounts(backend, PullCounts.KEPT);
+    long kept = Runtime.getRuntime().maxMemory() / COUNTS_SHARE / PullCounts.BYTES;
+    counts = new PullCounts(backend, kept, new SecureRandom().nextLong());
     popular = new PopularReader(backend, counts);
     flusher = new CountFlusher(this::flushCounts, this::recover);
     accounts = new AccountRegistry(backend, guard);
@@ -121,7 +126,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   }
 
   private void flushCounts() {
-    guard.run(() -> counts.flush(popular::offer));
+    guard.run(() -> counts.maintain(popular::offer));
   }
 
   private void recover() {
@@ -153,9 +158,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
         () -> {
           PullReader reader = new PullReader(backend, addressMaps, ranker, pull);
           reader.read(memory);
-          List<@Nullable PullHit> answers = reader.answers(counts, memory);
-          flusher.counted(pull.counts() ? reader.knownPlaces() : 0);
-          return answers;
+          return reader.answers(counts, memory);
         });
   }
 
@@ -403,6 +406,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
       indexer.close();
     }
     writer.close();
+    counts.stop();
     flusher.close();
     guard.close();
     try {

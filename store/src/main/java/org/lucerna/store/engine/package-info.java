@@ -17,7 +17,7 @@
  * sequentially}. An interrupted import can be repeated: records that are stored already are
  * recognized, and the rest gets the ids that it would have got.
  *
- * <p>Pull counts are kept in memory and written every second ({@link
+ * <p>Pull counts are kept in memory and written within half a minute ({@link
  * org.lucerna.store.engine.PullCounts}), so a crash may lose the last ones.
  */
 @NullMarked
