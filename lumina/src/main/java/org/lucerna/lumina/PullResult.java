@@ -1,5 +1,6 @@
 package org.lucerna.lumina;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -67,6 +68,21 @@ public record PullResult(List<Item> items) implements Response {
 
   /** The known functions only, in order. */
   public List<Found> found() {
-    return items.stream().filter(Found.class::isInstance).map(Found.class::cast).toList();
+    List<Found> found = new ArrayList<>(items.size());
+    for (Item item : items) {
+      if (item instanceof Found function) {
+        found.add(function);
+      }
+    }
+    return found;
+  }
+
+  /** The number of known functions. */
+  public int foundCount() {
+    int count = 0;
+    for (Item item : items) {
+      count += item instanceof Found ? 1 : 0;
+    }
+    return count;
   }
 }

@@ -124,7 +124,7 @@ final class Answers {
   private PullResult pull(PullMetadata pull, MetadataForm form, MemoryGrant memory) {
     PullAnswer answer = service.pull(wanted(pull), pull.relayed(), memory);
     KeySet keys = KeySet.wanted(pull.wantedKeys());
-    // A function that is requested several times is made and held once.
+    // A function that is requested several times is converted and held once.
     IdentityHashMap<FunctionInfo, FunctionInfo> written = new IdentityHashMap<>();
     Iterator<@Nullable PullHit> hits = answer.hits().iterator();
     List<PullResult.Item> items = new ArrayList<>(pull.functions().size());
@@ -140,9 +140,12 @@ final class Answers {
             uncertain ? new PullResult.Missing(ResultCode.ERROR) : PullResult.Missing.UNKNOWN);
         continue;
       }
-      FunctionInfo info =
-          written.computeIfAbsent(
-              hit.function(), stored -> select(MetadataConverter.to(form, stored), keys));
+      FunctionInfo info = hit.function();
+      if (keys != KeySet.ALL || info.form() != form) {
+        info =
+            written.computeIfAbsent(
+                info, stored -> select(MetadataConverter.to(form, stored), keys));
+      }
       items.add(new PullResult.Found(info, PullResult.frequency(hit.frequency())));
     }
     return new PullResult(items);
@@ -150,22 +153,24 @@ final class Answers {
 
   /** The functions of a pull that have keys. */
   private static Pull wanted(PullMetadata pull) {
-    List<PullMetadata.Item> functions =
-        pull.functions().stream().filter(function -> function.pattern().isKey()).toList();
-    Pull wanted =
-        Pull.of(
-            functions.stream().map(function -> function.pattern().key()).toList(), pull.counts());
-    if (functions.stream().anyMatch(function -> function.size() != 0)) {
-      wanted = wanted.withSizes(functions.stream().map(PullMetadata.Item::size).toList());
-    }
+    List<Md5> keys = new ArrayList<>(pull.functions().size());
+    List<Integer> sizes = new ArrayList<>();
     List<Long> addresses = new ArrayList<>();
-    for (PullMetadata.Item function : functions) {
+    boolean hasSizes = pull.functions().stream().anyMatch(function -> function.size() != 0);
+    for (PullMetadata.Item function : pull.functions()) {
+      if (!function.pattern().isKey()) {
+        continue;
+      }
+      keys.add(function.pattern().key());
+      if (hasSizes) {
+        sizes.add(function.size());
+      }
       Long address = function.address();
       if (address != null) {
         addresses.add(address);
       }
     }
-    return wanted.withAddresses(addresses);
+    return Pull.of(keys, pull.counts()).withSizes(sizes).withAddresses(addresses);
   }
 
   private static FunctionInfo select(FunctionInfo function, KeySet wanted) {

@@ -106,7 +106,7 @@ final class Metrics {
     switch (response) {
       case Fail _ -> failures.labelValues(request).inc();
       case PullResult pull -> {
-        int found = pull.found().size();
+        int found = pull.foundCount();
         pulled.labelValues("found").inc(found);
         pulled.labelValues("missing").inc(pull.items().size() - found);
       }

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.DeleteResult;
 import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
@@ -38,7 +39,11 @@ record ReplySize(long held, long sent) {
     switch (response) {
       case PullResult pull -> {
         sum.sent += pull.items().size();
-        pull.found().forEach(f -> sum.add(f.function().name(), f.function().metadata()));
+        for (PullResult.Item item : pull.items()) {
+          if (item instanceof PullResult.Found(FunctionInfo function, int _)) {
+            sum.add(function.name(), function.metadata());
+          }
+        }
       }
       case HistoriesResult histories -> {
         Set<List<HistoriesResult.Entry>> once = Collections.newSetFromMap(new IdentityHashMap<>());

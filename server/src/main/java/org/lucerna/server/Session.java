@@ -358,8 +358,9 @@ final class Session {
 
   private void write(Response response) throws IOException {
     OutputStream out = new BufferedOutputStream(streams.out());
-    if (ReplySize.of(response).sent() <= WHOLE) {
-      ByteSink body = new ByteSink();
+    long size = ReplySize.of(response).sent();
+    if (size <= WHOLE) {
+      ByteSink body = new ByteSink((int) size);
       int code = dialect.write(response, body);
       deadline.message(server.config().timeouts().progress(), body.size());
       LuminaFrame.write(out, code, body);

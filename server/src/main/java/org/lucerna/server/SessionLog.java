@@ -71,7 +71,7 @@ final class SessionLog {
 
     void pull(PullResult result) {
       pulled += result.items().size();
-      known += result.found().size();
+      known += result.foundCount();
     }
 
     void push(List<Integer> codes) {

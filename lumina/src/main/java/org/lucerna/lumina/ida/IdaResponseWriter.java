@@ -40,7 +40,7 @@ final class IdaResponseWriter {
         yield ResponseCode.HELO_RESULT.code();
       }
       case PullResult pull -> {
-        IdaFields.putList(out, pull.codes(), PackedInts::putDd);
+        IdaFields.putList(out, pull.items(), (to, item) -> PackedInts.putDd(to, item.code()));
         IdaFields.putList(out, pull.found(), IdaResponseWriter::putFound);
         yield ResponseCode.PULL_RESULT.code();
       }

@@ -54,7 +54,7 @@ final class PullReader {
     this.addressMaps = addressMaps;
     this.ranker = ranker;
     this.pull = pull;
-    keys = pull.keys().stream().sorted().distinct().toArray(Md5[]::new);
+    keys = distinct(pull.keys());
     times = new int[keys.length];
     numbers = new int[pull.keys().size()];
     for (int place = 0; place < numbers.length; place++) {
@@ -62,6 +62,19 @@ final class PullReader {
       times[numbers[place]]++;
     }
     known = new @Nullable FunctionHead[keys.length];
+  }
+
+  /** The keys, sorted, each once. */
+  private static Md5[] distinct(List<Md5> keys) {
+    Md5[] sorted = keys.toArray(Md5[]::new);
+    Arrays.sort(sorted);
+    int distinct = 0;
+    for (Md5 key : sorted) {
+      if (distinct == 0 || !key.equals(sorted[distinct - 1])) {
+        sorted[distinct++] = key;
+      }
+    }
+    return distinct == sorted.length ? sorted : Arrays.copyOf(sorted, distinct);
   }
 
   /** Reads the known functions. */
