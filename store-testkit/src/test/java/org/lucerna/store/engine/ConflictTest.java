@@ -110,7 +110,7 @@ final class ConflictTest {
     StoredPush push =
         StoredPush.of(transaction.nextPush(), some().by("other").from("other").push(), file);
     applied.add(push);
-    builder.add(new StoredVersion(transaction.nextVersion(), push.id(), function(name, ""), 0));
+    builder.add(new StoredVersion(transaction.nextVersion(), push.id(), function(name, ""), 0), 0);
     builder.vote(ByteString.utf8(name), push.attestation());
     return Objects.requireNonNull(builder.change());
   }

@@ -27,6 +27,7 @@ import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.ranking.AddressMap;
 import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.MetadataQuality;
 import org.lucerna.store.ranking.NameCandidate;
 
 /**
@@ -38,10 +39,15 @@ final class PushGroup implements AutoCloseable {
   /**
    * A push that is part of the group.
    *
+   * @param qualities of the metadata of its functions
    * @param attestation of the names of its functions
    */
   private record Member(
-      StoredPush stored, Push push, Attestation attestation, List<Outcome> outcomes) {}
+      StoredPush stored,
+      Push push,
+      List<Integer> qualities,
+      Attestation attestation,
+      List<Outcome> outcomes) {}
 
   private final Backend backend;
   private final PushPlanner planner;
@@ -82,9 +88,10 @@ final class PushGroup implements AutoCloseable {
   /**
    * Adds the next push.
    *
+   * @param qualities of the metadata of its functions
    * @throws RuntimeException what merging throws; then the push is not part of the group
    */
-  void add(Push push) {
+  void add(Push push, List<Integer> qualities) {
     List<PushPlanner.Decision> decisions = planner.decide(push, push.functions(), this::target);
     long file = transaction.file(push.origin().inputMd5(), push.origin().inputPath());
     StoredPush stored = StoredPush.of(transaction.nextPush(), push, file);
@@ -92,6 +99,7 @@ final class PushGroup implements AutoCloseable {
         new Member(
             stored,
             push,
+            qualities,
             stored.attestation(),
             new ArrayList<>(Collections.nCopies(push.functions().size(), Outcome.UNCHANGED)));
     members.add(member);
@@ -125,9 +133,11 @@ final class PushGroup implements AutoCloseable {
     FunctionInfo added = decision.version();
     member.outcomes().set(place, decision.outcome());
     if (added != null) {
+      boolean isAsPushed = added.equals(pushed.function());
       function.add(
           new StoredVersion(
-              transaction.nextVersion(), member.stored().id(), added, pushed.address()));
+              transaction.nextVersion(), member.stored().id(), added, pushed.address()),
+          isAsPushed ? member.qualities().get(place) : MetadataQuality.of(added));
     }
     ByteString name = added == null ? pushed.function().name() : added.name();
     function.vote(name, member.attestation());

@@ -1,5 +1,6 @@
 package org.lucerna.store.engine;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -19,6 +20,7 @@ import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.exchange.ImportCount;
 import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.ranking.MetadataQuality;
 
 /**
  * A task of the writer, which a caller waits for.
@@ -84,19 +86,26 @@ sealed interface WriteTask<R> {
     int functions();
   }
 
-  /** A push. */
-  record PushTask(Push push, long bytes, CompletableFuture<List<Outcome>> done)
+  /**
+   * A push.
+   *
+   * @param qualities of the metadata of its functions, measured by the thread that pushes
+   */
+  record PushTask(
+      Push push, List<Integer> qualities, long bytes, CompletableFuture<List<Outcome>> done)
       implements SharedTask<List<Outcome>> {
     /** Approximate size of a function in a batch without its name and metadata, in bytes. */
     private static final int ROW_BYTES = 128;
 
     static PushTask of(Push push) {
       long bytes = ROW_BYTES;
+      List<Integer> qualities = new ArrayList<>(push.functions().size());
       for (PushedFunction pushed : push.functions()) {
+        qualities.add(MetadataQuality.of(pushed.function()));
         bytes += ROW_BYTES + pushed.function().name().length();
         bytes += pushed.function().metadata().length();
       }
-      return new PushTask(push, bytes, new CompletableFuture<>());
+      return new PushTask(push, qualities, bytes, new CompletableFuture<>());
     }
 
     @Override

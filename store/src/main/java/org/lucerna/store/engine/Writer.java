@@ -111,7 +111,7 @@ final class Writer implements AutoCloseable {
         switch (task) {
           case PushTask push -> {
             try {
-              group.add(push.push());
+              group.add(push.push(), push.qualities());
               planned.add(push);
             } catch (RuntimeException ownTrouble) {
               push.done().completeExceptionally(ownTrouble);

@@ -60,14 +60,18 @@ public final class FunctionChangeBuilder {
             });
   }
 
-  /** Adds a version of a push, which is served from now on. */
-  public void add(StoredVersion version) {
+  /**
+   * Adds a version of a push, which is served from now on.
+   *
+   * @param metadataQuality of the version
+   */
+  public void add(StoredVersion version, int metadataQuality) {
     if (served != null) {
       past.add(PastVersion.live(served));
     }
     served = version;
     versions++;
-    candidates.addVersion(version.id(), version.function());
+    candidates.addVersion(version.id(), version.function(), metadataQuality);
   }
 
   /** Adds a vote of a push for a name: that of the version it adds, or of an existing one. */

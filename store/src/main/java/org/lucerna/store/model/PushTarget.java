@@ -41,8 +41,11 @@ public final class PushTarget {
   private final OlderVersions older;
   private final boolean allCandidatesKnown;
 
-  /** Metadata quality of the newest version of each candidate name. */
+  /** Metadata quality of the newest stored version of each candidate name. */
   private final Map<ByteString, Integer> quality = new HashMap<>();
+
+  /** The newest version of each name that the push added. */
+  private final Map<ByteString, FunctionInfo> added = new HashMap<>();
 
   /** The version served before the push, if any, then those that it added. */
   private final List<FunctionInfo> newest = new ArrayList<>();
@@ -78,7 +81,7 @@ public final class PushTarget {
 
   /** Records that the push has added a version, which is served from now on. */
   public void add(FunctionInfo version) {
-    quality.put(NameCandidate.cut(version.name()), MetadataQuality.of(version));
+    added.put(NameCandidate.cut(version.name()), version);
     newest.add(version);
     digests.forEach((form, known) -> addTo(known, form, version));
   }
@@ -88,7 +91,9 @@ public final class PushTarget {
    * the pushed one.
    */
   boolean hasBetterMetadata(FunctionInfo pushed) {
-    Integer known = quality.get(NameCandidate.cut(pushed.name()));
+    ByteString name = NameCandidate.cut(pushed.name());
+    FunctionInfo before = added.get(name);
+    Integer known = before == null ? quality.get(name) : (Integer) MetadataQuality.of(before);
     return known != null && MetadataQuality.of(pushed) < known;
   }
 
@@ -112,7 +117,8 @@ public final class PushTarget {
     if (serves(pushed)) {
       return true;
     }
-    boolean isNewName = !quality.containsKey(NameCandidate.cut(pushed.name()));
+    ByteString name = NameCandidate.cut(pushed.name());
+    boolean isNewName = !quality.containsKey(name) && !added.containsKey(name);
     return !(isNewName && allCandidatesKnown)
         && isAmong(digests.computeIfAbsent(pushed.form(), this::read), pushed);
   }

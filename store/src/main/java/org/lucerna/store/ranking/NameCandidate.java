@@ -35,9 +35,15 @@ public record NameCandidate(
   /** The candidate of a version. */
   public static NameCandidate of(
       long version, FunctionInfo function, List<Attestation> attestations) {
+    return of(version, function, MetadataQuality.of(function), attestations);
+  }
+
+  /** The candidate of a version whose quality is known. */
+  static NameCandidate of(
+      long version, FunctionInfo function, int metadataQuality, List<Attestation> attestations) {
     ByteString name = cut(function.name());
     return new NameCandidate(
-        numberOf(name), version, name, function.size(), MetadataQuality.of(function), attestations);
+        numberOf(name), version, name, function.size(), metadataQuality, attestations);
   }
 
   /** The part of a name that is kept: its first {@link #MAX_NAME_LENGTH} bytes. */

@@ -26,15 +26,25 @@ public final class NameCandidateBuilder {
 
   /** Adds a new version. */
   public void addVersion(long version, FunctionInfo function) {
+    addVersion(version, function, MetadataQuality.of(function));
+  }
+
+  /**
+   * Adds a new version.
+   *
+   * @param metadataQuality of the function, measured before because that takes a while
+   */
+  public void addVersion(long version, FunctionInfo function, int metadataQuality) {
     int known = indexOf(NameCandidate.cut(function.name()));
     if (known >= 0) {
-      current.set(known, NameCandidate.of(version, function, current.get(known).attestations()));
+      List<Attestation> attestations = current.get(known).attestations();
+      current.set(known, NameCandidate.of(version, function, metadataQuality, attestations));
       return;
     }
     if (current.size() == FunctionCandidates.MAX_CANDIDATES) {
       current.stream().min(LEAST_FIRST).ifPresent(current::remove);
     }
-    current.add(NameCandidate.of(version, function, List.of()));
+    current.add(NameCandidate.of(version, function, metadataQuality, List.of()));
   }
 
   /** Records that a push gave a name; ignored if the name is not a candidate. */
