@@ -46,7 +46,8 @@ public final class Corpus {
     this.seed = seed;
   }
 
-  Md5 key(long number) {
+  /** The key of a number. */
+  public Md5 key(long number) {
     SplittableRandom random = new SplittableRandom(seed * 0x9e3779b97f4a7c15L + number);
     return new Md5(random.nextLong(), random.nextLong());
   }

@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.ResponseCode;
@@ -26,14 +27,28 @@ public final class Load {
   /** Keys that each connection requests before it starts over. */
   private static final long KEYS_ASKED = 200_000;
 
+  /**
+   * Scatters the most frequent functions over all: a prime, so that no two of up to 2^31 functions
+   * get the same number.
+   */
+  private static final long SCATTER = 2_654_435_761L;
+
   private final LoadOptions options;
   private final Corpus corpus;
   private final AtomicLong nextPushed;
 
-  Load(LoadOptions options) {
+  /** Null if all functions are equally frequent. */
+  private final @Nullable ZipfDistribution skewed;
+
+  /** The load that the options describe. */
+  public Load(LoadOptions options) {
     this.options = options;
     this.corpus = new Corpus(options.seed());
     this.nextPushed = new AtomicLong(isFill() ? 0 : options.functions());
+    this.skewed =
+        options.skew() == 0
+            ? null
+            : new ZipfDistribution(Math.toIntExact(options.functions()), options.skew());
   }
 
   /** Runs the load that the arguments describe, and prints one line. */
@@ -46,7 +61,12 @@ public final class Load {
     return options.operation() == LoadOptions.Operation.FILL;
   }
 
-  LoadResult run() throws Exception {
+  /**
+   * Prepares the requests, then connects and sends them.
+   *
+   * @throws Exception if the server refuses a request or a connection
+   */
+  public LoadResult run() throws Exception {
     CyclicBarrier start = new CyclicBarrier(options.connections());
     List<Future<Worker>> workers = new ArrayList<>();
     try (ExecutorService pool = Executors.newFixedThreadPool(options.connections())) {
@@ -56,17 +76,23 @@ public final class Load {
       }
     }
     long requests = 0;
+    long warmUp = 0;
     long[] latencies = new long[0];
     double seconds = 0;
     for (Future<Worker> future : workers) {
       Worker worker = future.get();
       requests += worker.count;
+      warmUp += worker.warmUp;
       seconds = Math.max(seconds, worker.nanos / 1e9);
       int end = latencies.length;
       latencies = Arrays.copyOf(latencies, end + worker.count);
       System.arraycopy(worker.latencies, 0, latencies, end, worker.count);
     }
-    return new LoadResult(requests * options.batch(), seconds, new LoadResult.Latencies(latencies));
+    return new LoadResult(
+        requests * options.batch(),
+        (requests + warmUp) * options.batch(),
+        seconds,
+        new LoadResult.Latencies(latencies));
   }
 
   /** The work of one connection. */
@@ -74,6 +100,7 @@ public final class Load {
     private final int number;
     private long[] latencies = new long[1 << 10];
     private int count;
+    private int warmUp;
     private long nanos;
 
     Worker(int number) {
@@ -81,12 +108,14 @@ public final class Load {
     }
 
     Worker run(CyclicBarrier start) throws Exception {
+      // Connected last: servers close connections that are idle for long.
+      Supplier<byte[]> requests = options.operation().pushes() ? pushes() : pulls();
+      start.await();
       try (LoadConnection connection = new LoadConnection(options)) {
-        Supplier<byte[]> requests = options.operation().pushes() ? pushes() : pulls();
-        start.await();
         long measure = options.duration().toNanos();
         if (!isFill()) {
           ask(connection, requests, measure / 10);
+          warmUp = count;
           count = 0;
         }
         nanos = ask(connection, requests, measure);
@@ -129,12 +158,18 @@ public final class Load {
       for (int i = 0; i < frames; i++) {
         List<Md5> keys = new ArrayList<>(options.batch());
         for (int j = 0; j < options.batch(); j++) {
-          keys.add(asked.key(random.nextLong(options.functions())));
+          keys.add(asked.key(draw(random)));
         }
         pulls.add(LoadConnection.frame(PullMetadata.of(1, keys)));
       }
       int[] next = {0};
       return () -> pulls.get(next[0]++ % frames);
+    }
+
+    private long draw(SplittableRandom random) {
+      return skewed == null
+          ? random.nextLong(options.functions())
+          : skewed.draw(random) * SCATTER % options.functions();
     }
 
     private void check(int code, LoadConnection connection) throws IOException {

@@ -19,6 +19,9 @@ import org.lucerna.lumina.ida.IdaDialect;
  * the server is what is measured.
  */
 final class LoadConnection implements AutoCloseable {
+  /** In milliseconds: a server that hangs ends the load. */
+  private static final int REPLY_TIMEOUT = 120_000;
+
   private final Socket socket = new Socket();
   private final boolean quickAck;
   private final DataInputStream in;
@@ -27,6 +30,7 @@ final class LoadConnection implements AutoCloseable {
   LoadConnection(LoadOptions options) throws IOException {
     quickAck = options.quickAck();
     socket.setTcpNoDelay(true);
+    socket.setSoTimeout(REPLY_TIMEOUT);
     socket.connect(new InetSocketAddress(options.host(), options.port()));
     in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), 1 << 16));
     int code = exchange(frame(new Hello(5, 0, Credentials.GUEST)));

@@ -2,6 +2,7 @@ package org.lucerna.bench;
 
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -14,10 +15,11 @@ import java.util.Map;
  * @param functions number of functions that pulls draw from; pushes use the numbers after these
  * @param duration of the measurement; a warm-up of a tenth of it comes first
  * @param seed of the corpus
+ * @param skew exponent of Zipf's law that pulls draw functions by; 0 if all are equally frequent
  * @param quickAck whether TCP acknowledges replies at once, which saves 40 ms per reply if a server
  *     sends it in several small pieces
  */
-record LoadOptions(
+public record LoadOptions(
     String host,
     int port,
     Operation operation,
@@ -26,21 +28,28 @@ record LoadOptions(
     long functions,
     Duration duration,
     long seed,
+    double skew,
     boolean quickAck) {
-  enum Operation {
+  /** What is requested. */
+  public enum Operation {
+    /** New functions. */
     PUSH,
+    /** Functions that were pushed by {@link #FILL}. */
     PULL,
+    /** Functions that nobody pushed. */
     MISS,
+    /** All functions that pulls request, once. */
     FILL;
 
-    boolean pushes() {
+    /** Whether functions are sent, rather than requested. */
+    public boolean pushes() {
       return this == PUSH || this == FILL;
     }
   }
 
   static final String USAGE =
       "--server HOST:PORT --operation push|pull|miss|fill [--connections N] [--batch N]"
-          + " [--functions N] [--seconds N] [--seed N] [--quickack true]";
+          + " [--functions N] [--seconds N] [--seed N] [--skew EXPONENT] [--quickack true]";
 
   static LoadOptions parse(String[] args) {
     Map<String, String> given = new HashMap<>();
@@ -55,13 +64,13 @@ record LoadOptions(
     return new LoadOptions(
         server.substring(0, colon),
         Integer.parseInt(server.substring(colon + 1)),
-        Operation.valueOf(
-            given.getOrDefault("--operation", "pull").toUpperCase(java.util.Locale.ROOT)),
+        Operation.valueOf(given.getOrDefault("--operation", "pull").toUpperCase(Locale.ROOT)),
         Integer.parseInt(given.getOrDefault("--connections", "1")),
         Integer.parseInt(given.getOrDefault("--batch", "100")),
         Long.parseLong(given.getOrDefault("--functions", "1000000")),
         Duration.ofSeconds(Long.parseLong(given.getOrDefault("--seconds", "10"))),
         Long.parseLong(given.getOrDefault("--seed", "1")),
+        Double.parseDouble(given.getOrDefault("--skew", "0")),
         Boolean.parseBoolean(given.getOrDefault("--quickack", "false")));
   }
 }

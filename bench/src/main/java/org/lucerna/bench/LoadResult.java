@@ -7,12 +7,13 @@ import java.util.Locale;
  * The result of a load.
  *
  * @param functions processed during the measurement
+ * @param sent functions that the server processed, with those of the warm-up
  * @param seconds measured
  * @param latencies of each request in nanoseconds, ascending
  */
-record LoadResult(long functions, double seconds, Latencies latencies) {
+public record LoadResult(long functions, long sent, double seconds, Latencies latencies) {
   /** In nanoseconds, ascending. */
-  static final class Latencies {
+  public static final class Latencies {
     private final long[] nanos;
 
     Latencies(long[] nanos) {
@@ -25,7 +26,7 @@ record LoadResult(long functions, double seconds, Latencies latencies) {
     }
 
     /** The latency in milliseconds that {@code share} (0 to 1) of the requests do not exceed. */
-    double millis(double share) {
+    public double millis(double share) {
       return nanos.length == 0
           ? Double.NaN
           : nanos[(int) Math.min(nanos.length - 1L, (long) (share * nanos.length))] / 1e6;
@@ -33,7 +34,7 @@ record LoadResult(long functions, double seconds, Latencies latencies) {
   }
 
   /** In functions per second. */
-  double rate() {
+  public double rate() {
     return functions / seconds;
   }
 

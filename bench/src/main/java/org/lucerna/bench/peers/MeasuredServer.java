@@ -1,0 +1,130 @@
+package org.lucerna.bench.peers;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bench.Corpus;
+import org.lucerna.bench.Load;
+import org.lucerna.bench.LoadOptions;
+import org.lucerna.bench.LoadOptions.Operation;
+import org.lucerna.bench.LoadResult;
+import org.lucerna.lumina.client.ClientOptions;
+import org.lucerna.lumina.client.LuminaClient;
+
+/** A running server, the functions that it got, and its figures so far. Not thread-safe. */
+final class MeasuredServer {
+  /** Functions that are pulled to see what the server knows. */
+  private static final int SAMPLE = 1000;
+
+  /** More functions than are pushed during a workload, so that each pushes new ones. */
+  private static final long PUSHED_AT_MOST = 1_000_000_000;
+
+  private static final double NANOS_PER_MICRO = 1000;
+  private static final double P99 = 0.99;
+
+  private final RunningServer server;
+  private final ComparisonOptions options;
+  private final Corpus corpus;
+  private final Map<Workload, List<ServerFigures>> figures = new LinkedHashMap<>();
+  private long functions;
+  private long pushes;
+
+  MeasuredServer(RunningServer server, ComparisonOptions options) {
+    this.server = server;
+    this.options = options;
+    this.corpus = new Corpus(options.seed());
+  }
+
+  String name() {
+    return server.peer().name();
+  }
+
+  /**
+   * Pushes all functions to an empty server.
+   *
+   * @throws IOException if it knows functions before, or does not know them after
+   */
+  void fill() throws Exception {
+    expectKnown(0);
+    measure(Workload.FILL);
+    expectKnown(SAMPLE);
+  }
+
+  /** Loads the server, waits until it is idle, and keeps the figures. */
+  void measure(Workload workload) throws Exception {
+    Duration before = server.cpu();
+    LoadResult result = new Load(load(workload)).run();
+    server.settle();
+    Duration after = server.cpu();
+    if (workload.operation().pushes()) {
+      functions += result.sent();
+    }
+    figures
+        .computeIfAbsent(workload, _ -> new ArrayList<>())
+        .add(
+            new ServerFigures(
+                result.rate(),
+                before == null || after == null
+                    ? Double.NaN
+                    : after.minus(before).toNanos() / NANOS_PER_MICRO / result.sent(),
+                result.latencies().millis(P99)));
+  }
+
+  private LoadOptions load(Workload workload) {
+    return new LoadOptions(
+        RunningServer.HOST,
+        server.port(),
+        workload.operation(),
+        workload.connections(),
+        workload.batch(),
+        workload.operation() == Operation.PUSH ? ++pushes * PUSHED_AT_MOST : options.functions(),
+        options.duration(),
+        options.seed(),
+        workload.skew(),
+        options.quickAck());
+  }
+
+  private void expectKnown(int expected) throws IOException {
+    int size = (int) Math.min(SAMPLE, options.functions());
+    int known;
+    try (LuminaClient client =
+        new LuminaClient(ClientOptions.plain(RunningServer.HOST, server.port()))) {
+      known =
+          client
+              .pull(
+                  LongStream.range(0, size)
+                      .map(i -> i * options.functions() / size)
+                      .mapToObj(corpus::key)
+                      .toList())
+              .found()
+              .size();
+    }
+    if (known != Math.min(expected, size)) {
+      throw new IOException(
+          "%s knows %d of %d functions: expected %d, %s"
+              .formatted(
+                  name(),
+                  known,
+                  size,
+                  Math.min(expected, size),
+                  expected == 0 ? "an empty database is needed" : "since all were pushed"));
+    }
+  }
+
+  /** By workload, in the order of their first measurement: the medians of all rounds. */
+  Map<Workload, ServerFigures> medians() {
+    Map<Workload, ServerFigures> medians = new LinkedHashMap<>();
+    figures.forEach((workload, rounds) -> medians.put(workload, ServerFigures.median(rounds)));
+    return medians;
+  }
+
+  /** What the server occupies now; null if it is unknown. */
+  @Nullable Footprint footprint() throws IOException {
+    return server.footprint(functions);
+  }
+}
