@@ -14,6 +14,9 @@ import org.lucerna.bench.peers.PeerReport.ServerResult;
 
 /** Compares Lumina servers; the package describes what is measured. */
 public final class PeerComparison {
+  /** In milliseconds, to delete the data if this JVM is ended. */
+  private static final long DELETION = 60_000;
+
   private final ComparisonOptions options;
   private final Map<String, String> environment;
 
@@ -40,8 +43,12 @@ public final class PeerComparison {
     Path keep = options.keep();
     if (keep != null) {
       Files.createDirectories(keep);
+      if (!isEmpty(keep)) {
+        throw new IOException("invalid --keep '" + keep + "': expected a new or empty folder");
+      }
       return measure(keep.toAbsolutePath());
     }
+    deleteAtExit();
     Path target = Files.createDirectories(Path.of("bench", "target").toAbsolutePath());
     Path folder = Files.createTempDirectory(target, "peers-");
     try {
@@ -93,6 +100,30 @@ public final class PeerComparison {
 
   private static void progress(String line) {
     System.err.println("peers: " + line);
+  }
+
+  /**
+   * Lets this thread delete the data before the JVM ends, if it is asked to end: its servers are
+   * killed then, which ends the measurement.
+   */
+  private static void deleteAtExit() {
+    Thread measuring = Thread.currentThread();
+    Runtime.getRuntime()
+        .addShutdownHook(
+            new Thread(
+                () -> {
+                  try {
+                    measuring.join(DELETION);
+                  } catch (InterruptedException interrupted) {
+                    Thread.currentThread().interrupt();
+                  }
+                }));
+  }
+
+  private static boolean isEmpty(Path folder) throws IOException {
+    try (Stream<Path> found = Files.list(folder)) {
+      return found.findAny().isEmpty();
+    }
   }
 
   private static void delete(Path folder) throws IOException {

@@ -66,14 +66,18 @@ final class PeerReport {
         Locale.ROOT,
         """
 
-        Medians of %d rounds of %d s with %,d functions; the fill is measured once.
+        Medians of %d rounds, each load %d s, %,d functions; the fill is measured once, and cold.
         The load generator runs on the processors of the servers: compare CPU time a function,
         which includes what a server does after its replies. Functions/s are what was left.
         The files of a server include logs whose size does not depend on the functions.
+        %s
         """,
         options.rounds(),
         options.duration().toSeconds(),
-        options.functions());
+        options.functions(),
+        options.quickAck()
+            ? "The client's TCP acknowledges at once (--quickack false: as clients do by default)."
+            : "The client's TCP delays acknowledgements: 40 ms if a reply comes in small pieces.");
   }
 
   /** One object per line: workload and server, then the sizes of each server. */

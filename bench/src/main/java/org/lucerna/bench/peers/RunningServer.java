@@ -14,7 +14,10 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A server that was started for the comparison; {@link #close} ends it. Not thread-safe. */
+/**
+ * A server that was started for the comparison; {@link #close} ends it, and so does the end of this
+ * JVM. Not thread-safe.
+ */
 final class RunningServer implements AutoCloseable {
   /** Where all servers listen. */
   static final String HOST = "127.0.0.1";
@@ -40,7 +43,6 @@ final class RunningServer implements AutoCloseable {
   private final Process process;
   private final Path log;
   private final ProcessTree tree;
-  private final Thread atExit;
 
   private RunningServer(Peer peer, int port, ServerLaunch launch, Path folder) throws IOException {
     this.peer = peer;
@@ -54,8 +56,12 @@ final class RunningServer implements AutoCloseable {
             .redirectOutput(log.toFile());
     builder.environment().putAll(launch.environment());
     process = builder.start();
-    atExit = new Thread(process::destroyForcibly);
-    Runtime.getRuntime().addShutdownHook(atExit);
+    try {
+      Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+    } catch (IllegalStateException shuttingDown) {
+      process.destroyForcibly();
+      throw shuttingDown;
+    }
     List<Long> roots = new ArrayList<>();
     roots.add(process.pid());
     if (launch.database() != null) {
@@ -180,6 +186,5 @@ final class RunningServer implements AutoCloseable {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
     }
-    Runtime.getRuntime().removeShutdownHook(atExit);
   }
 }
