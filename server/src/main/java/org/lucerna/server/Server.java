@@ -273,7 +273,8 @@ public final class Server implements AutoCloseable {
   private static StoreOptions options(ServerConfig config) {
     return StoreOptions.defaults()
         .withKind(config.store().kind())
-        .withCacheBytes(config.store().cache().bytes());
+        .withCacheBytes(config.store().cache().bytes())
+        .withFunctionBytes(config.store().functions().bytes());
   }
 
   private static StoreEngine openStore(ServerConfig config, boolean acceptLogLoss) {

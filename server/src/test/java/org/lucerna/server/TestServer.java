@@ -205,7 +205,7 @@ final class TestServer implements AutoCloseable {
           upstreams,
           limits,
           timeouts,
-          new StoreConfig("rocksdb", keep, DataSize.ofMiB(8)));
+          new StoreConfig("rocksdb", keep, DataSize.ofMiB(8), DataSize.ofMiB(8)));
     }
   }
 }

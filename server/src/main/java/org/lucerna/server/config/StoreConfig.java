@@ -18,11 +18,17 @@ public record StoreConfig(
           "Memory for cached blocks and for writes not yet in files, in bytes; outside the Java"
               + " heap."
         })
-        DataSize cache) {
+        DataSize cache,
+    @SettingComment({
+          "Memory for functions, in bytes, outside the Java heap: pulling one that is there needs"
+              + " no",
+          "disk. It is taken as the store grows, typically 400 bytes a function. 0 for none."
+        })
+        DataSize functions) {
   /**
-   * Checks the size.
+   * Checks the sizes.
    *
-   * @throws SettingException if it is 0
+   * @throws SettingException if that of the cache is 0
    */
   public StoreConfig {
     Require.notEmpty("cache", cache);
@@ -30,6 +36,6 @@ public record StoreConfig(
 
   /** The defaults. */
   public static StoreConfig defaults() {
-    return new StoreConfig("rocksdb", true, DataSize.ofMiB(256));
+    return new StoreConfig("rocksdb", true, DataSize.ofMiB(256), DataSize.ofMiB(512));
   }
 }

@@ -55,7 +55,7 @@ class ConfigFileTest {
                 Duration.ofSeconds(3600),
                 Duration.ofSeconds(60),
                 Duration.ofSeconds(10)),
-            new StoreConfig("rocksdb", true, new DataSize(268_435_456)));
+            new StoreConfig("rocksdb", true, new DataSize(268_435_456), new DataSize(536_870_912)));
     assertThat(ServerConfig.defaults()).isEqualTo(expected);
     assertThat(parse("")).isEqualTo(expected);
     assertThat(parse("# nothing\n[limits]\n")).isEqualTo(expected);
@@ -203,7 +203,7 @@ class ConfigFileTest {
                         Duration.ofMinutes(3),
                         Duration.ofHours(4),
                         Duration.ofDays(5)),
-                    new StoreConfig("rocksdb", false, DataSize.ofMiB(10)))
+                    new StoreConfig("rocksdb", false, DataSize.ofMiB(10), DataSize.ofMiB(0)))
                 .withSimilar(new SimilarConfig(new Probability(0.995), Duration.ofSeconds(14))));
   }
 

@@ -6,6 +6,9 @@ package org.lucerna.store.backend;
  * @param kind the name of a {@link BackendProvider}
  * @param cacheBytes cache for blocks read from disk, uncompressed, in native memory outside the
  *     Java heap; pulls are faster the more of the requested functions fit
+ * @param functionBytes memory for functions as pulls need them, outside the Java heap; 0 for none.
+ *     It is taken as the store grows, and is not part of the cache. Each function takes 24 bytes on
+ *     the heap besides
  * @param writeBufferBytes buffer for writes that are not yet in a table file: a larger one makes
  *     fewer, larger files. It is part of the cache; at most half of the cache is used for it
  * @param backgroundJobs threads that write and merge table files
@@ -18,6 +21,7 @@ package org.lucerna.store.backend;
 public record StoreOptions(
     String kind,
     long cacheBytes,
+    long functionBytes,
     long writeBufferBytes,
     int backgroundJobs,
     long reserveBytes,
@@ -25,11 +29,17 @@ public record StoreOptions(
   private static final long MIB = 1 << 20;
 
   public StoreOptions {
-    if (cacheBytes < 8 * MIB || writeBufferBytes < MIB || backgroundJobs < 1 || reserveBytes < 0) {
+    if (cacheBytes < 8 * MIB
+        || functionBytes < 0
+        || writeBufferBytes < MIB
+        || backgroundJobs < 1
+        || reserveBytes < 0) {
       throw new IllegalArgumentException(
           "store options too small: cache "
               + cacheBytes
-              + " (at least 8 MiB), write buffers "
+              + " (at least 8 MiB), functions "
+              + functionBytes
+              + ", write buffers "
               + writeBufferBytes
               + " (at least 1 MiB), background jobs "
               + backgroundJobs
@@ -38,36 +48,52 @@ public record StoreOptions(
     }
   }
 
-  /** 256 MiB of cache, 96 MiB of it for write buffers, 2 background jobs, 256 MiB of reserve. */
+  /**
+   * 256 MiB of cache, 96 MiB of it for write buffers, 64 MiB for functions, 2 background jobs, 256
+   * MiB of reserve.
+   */
   public static StoreOptions defaults() {
-    return new StoreOptions("rocksdb", 256 * MIB, 96 * MIB, 2, 256 * MIB, false);
+    return new StoreOptions("rocksdb", 256 * MIB, 64 * MIB, 96 * MIB, 2, 256 * MIB, false);
   }
 
   public StoreOptions withKind(String name) {
     return new StoreOptions(
-        name, cacheBytes, writeBufferBytes, backgroundJobs, reserveBytes, acceptLogLoss);
+        name,
+        cacheBytes,
+        functionBytes,
+        writeBufferBytes,
+        backgroundJobs,
+        reserveBytes,
+        acceptLogLoss);
   }
 
   public StoreOptions withCacheBytes(long bytes) {
     return new StoreOptions(
-        kind, bytes, writeBufferBytes, backgroundJobs, reserveBytes, acceptLogLoss);
+        kind, bytes, functionBytes, writeBufferBytes, backgroundJobs, reserveBytes, acceptLogLoss);
+  }
+
+  public StoreOptions withFunctionBytes(long bytes) {
+    return new StoreOptions(
+        kind, cacheBytes, bytes, writeBufferBytes, backgroundJobs, reserveBytes, acceptLogLoss);
   }
 
   public StoreOptions withWriteBufferBytes(long bytes) {
-    return new StoreOptions(kind, cacheBytes, bytes, backgroundJobs, reserveBytes, acceptLogLoss);
+    return new StoreOptions(
+        kind, cacheBytes, functionBytes, bytes, backgroundJobs, reserveBytes, acceptLogLoss);
   }
 
   public StoreOptions withBackgroundJobs(int jobs) {
-    return new StoreOptions(kind, cacheBytes, writeBufferBytes, jobs, reserveBytes, acceptLogLoss);
+    return new StoreOptions(
+        kind, cacheBytes, functionBytes, writeBufferBytes, jobs, reserveBytes, acceptLogLoss);
   }
 
   public StoreOptions withReserveBytes(long bytes) {
     return new StoreOptions(
-        kind, cacheBytes, writeBufferBytes, backgroundJobs, bytes, acceptLogLoss);
+        kind, cacheBytes, functionBytes, writeBufferBytes, backgroundJobs, bytes, acceptLogLoss);
   }
 
   public StoreOptions withAcceptLogLoss(boolean accept) {
     return new StoreOptions(
-        kind, cacheBytes, writeBufferBytes, backgroundJobs, reserveBytes, accept);
+        kind, cacheBytes, functionBytes, writeBufferBytes, backgroundJobs, reserveBytes, accept);
   }
 }

@@ -51,6 +51,7 @@ final class RocksBackend implements Backend {
   private final RocksChangeFeed changes;
   private final AccountTable accounts;
   private final SketchTables sketches;
+  private final CurrentRows current;
   private final @Nullable LogLoss acceptedLoss;
   private volatile Counters counters;
 
@@ -79,6 +80,8 @@ final class RocksBackend implements Backend {
     if (unwritable != null) {
       disk.unwritable(unwritable);
     }
+    current = new CurrentRows(database, options.functionBytes());
+    current.start();
   }
 
   private Counters storedCounters() {
@@ -109,11 +112,7 @@ final class RocksBackend implements Backend {
 
   @Override
   public List<@Nullable FunctionHead> heads(List<Md5> keys) {
-    List<byte[]> rows = new ArrayList<>(keys.size());
-    for (Md5 key : keys) {
-      rows.add(Keys.function(key));
-    }
-    return decoded(Column.CURRENT, rows, FunctionRow::decode);
+    return current.heads(keys);
   }
 
   @Override
@@ -269,15 +268,19 @@ final class RocksBackend implements Backend {
   /**
    * Writes a batch with the counters after it; returns when it is on disk. Not thread-safe.
    *
+   * @param rows the rows of {@code current} in the batch
    * @throws StoreException if it failed; then nothing has changed
    */
-  void commit(Batch batch, Counters after, List<FunctionChange> functions) {
+  void commit(
+      Batch batch, Counters after, List<FunctionChange> functions, List<CurrentRows.Change> rows) {
     batch.put(Column.META, CountersRow.KEY, CountersRow.encode(after));
     try {
       changes.write(batch, functions);
     } catch (RocksDBException e) {
+      current.uncertain(rows);
       throw RocksErrors.with("cannot write", e);
     }
+    current.written(rows);
     counters = after;
   }
 
@@ -332,12 +335,14 @@ final class RocksBackend implements Backend {
   }
 
   private boolean reopen() {
+    current.stop();
     try {
       database.reopen();
       // A failed write may have been stored nevertheless.
       counters = storedCounters();
       changes.read();
       accounts.read();
+      current.start();
       return true;
     } catch (StoreException failed) {
       disk.unwritable(String.valueOf(failed.getMessage()));
@@ -391,6 +396,7 @@ final class RocksBackend implements Backend {
 
   @Override
   public void close() {
+    current.close();
     database.close();
   }
 }

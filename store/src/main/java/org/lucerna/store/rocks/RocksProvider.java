@@ -41,7 +41,7 @@ public final class RocksProvider implements BackendProvider {
         yield backend(
             folder,
             Database.open(folder, options, Database.Mode.SALVAGE),
-            options,
+            options.withFunctionBytes(0),
             disk -> disk,
             loss,
             null);
@@ -90,7 +90,7 @@ public final class RocksProvider implements BackendProvider {
       throw new LogLossException(folder, loss);
     }
     Database database = Database.open(folder, options, Database.Mode.READ);
-    return backend(folder, database, options, disk -> disk, null, null);
+    return backend(folder, database, options.withFunctionBytes(0), disk -> disk, null, null);
   }
 
   private static Backend backend(

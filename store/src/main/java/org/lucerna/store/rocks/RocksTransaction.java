@@ -37,14 +37,15 @@ final class RocksTransaction extends SequentialTransaction {
       for (StoredPush push : changes.pushes()) {
         batch.put(Column.PUSHES, Keys.number(push.id()), PushRow.of(push).encode());
       }
-      changes.functions().forEach(change -> put(batch, change));
+      List<CurrentRows.Change> rows = new ArrayList<>();
+      changes.functions().forEach(change -> put(batch, change, rows));
       put(batch, changes);
       changes.sketches().forEach(change -> put(batch, change));
       PostingRow.put(batch, postings(changes), database.lastWrite());
       if (changes.keepsIds()) {
         batch.put(Column.META, CountersRow.IMPORTED, CountersRow.encode(after));
       }
-      backend.commit(batch, after, changes.functions());
+      backend.commit(batch, after, changes.functions(), rows);
     }
   }
 
@@ -54,7 +55,7 @@ final class RocksTransaction extends SequentialTransaction {
     batch.put(Column.FILE_IDS, file.md5().toByteArray(), FileRow.encodeId(number));
   }
 
-  private static void put(Batch batch, FunctionChange change) {
+  private static void put(Batch batch, FunctionChange change, List<CurrentRows.Change> rows) {
     Md5 key = change.key();
     for (long id : change.removed()) {
       batch.delete(Column.VERSIONS, Keys.version(key, id));
@@ -66,10 +67,13 @@ final class RocksTransaction extends SequentialTransaction {
     FunctionHead after = change.after();
     if (after != null) {
       if (!after.equals(change.before())) {
-        batch.put(Column.CURRENT, Keys.function(key), FunctionRow.encode(after));
+        byte[] value = FunctionRow.encode(after);
+        batch.put(Column.CURRENT, Keys.function(key), value);
+        rows.add(new CurrentRows.Change(key, value));
       }
     } else if (change.before() != null) {
       batch.delete(Column.CURRENT, Keys.function(key));
+      rows.add(new CurrentRows.Change(key, null));
     }
   }
 
