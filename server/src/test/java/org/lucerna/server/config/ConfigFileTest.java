@@ -149,6 +149,7 @@ class ConfigFileTest {
             [store]
             keep = false
             cache = "10MiB"
+            functions = "20MiB"
             """);
     assertThat(ConfigFile.load(file))
         .isEqualTo(
@@ -203,7 +204,7 @@ class ConfigFileTest {
                         Duration.ofMinutes(3),
                         Duration.ofHours(4),
                         Duration.ofDays(5)),
-                    new StoreConfig("rocksdb", false, DataSize.ofMiB(10), DataSize.ofMiB(0)))
+                    new StoreConfig("rocksdb", false, DataSize.ofMiB(10), DataSize.ofMiB(20)))
                 .withSimilar(new SimilarConfig(new Probability(0.995), Duration.ofSeconds(14))));
   }
 

@@ -7,7 +7,11 @@ import static org.lucerna.store.testkit.Pushes.function;
 import static org.lucerna.store.testkit.Pushes.key;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,7 +41,9 @@ final class CurrentRowsTest {
   }
 
   private static List<@Nullable String> names(CurrentRows rows) {
-    return rows.heads(KEYS).stream().map(CurrentRowsTest::name).toList();
+    List<@Nullable String> names = new ArrayList<>();
+    rows.heads(KEYS).forEach(head -> names.add(name(head)));
+    return names;
   }
 
   private static @Nullable String name(@Nullable FunctionHead head) {
@@ -84,14 +90,11 @@ final class CurrentRowsTest {
   void writtenRowsAreInMemoryAndDeletedOnesAreNot() {
     try (Database database = Database.open(folder, StoreOptions.defaults());
         CurrentRows rows = new CurrentRows(database, MIB)) {
-      rows.written(
-          List.of(
-              new CurrentRows.Change(key(1), row("new")),
-              new CurrentRows.Change(key(2), row("two"))));
+      rows.written(Map.of(key(1), row("new"), key(2), row("two")));
       rows.start();
       await().until(rows::areInMemory);
       assertThat(names(rows)).containsExactly("new", "two", "three");
-      rows.written(List.of(new CurrentRows.Change(key(2), null)));
+      rows.written(Collections.singletonMap(key(2), null));
       assertThat(names(rows)).containsExactly("new", null, "three");
     }
   }
@@ -104,10 +107,7 @@ final class CurrentRowsTest {
       await().until(rows::areInMemory);
       put(database, key(1), row("written nevertheless"));
       assertThat(names(rows)).containsExactly("one", null, "three");
-      rows.uncertain(
-          List.of(
-              new CurrentRows.Change(key(1), row("written nevertheless")),
-              new CurrentRows.Change(key(2), row("not written"))));
+      rows.uncertain(Set.of(key(1), key(2)));
       assertThat(names(rows)).containsExactly("written nevertheless", null, "three");
     }
   }

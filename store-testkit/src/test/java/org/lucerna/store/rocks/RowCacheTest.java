@@ -2,6 +2,8 @@ package org.lucerna.store.rocks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.foreign.Arena;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -128,7 +130,7 @@ class RowCacheTest {
   void keysWithTheSameTagDoNotGetEachOthersValues() {
     Md5 one = new Md5(1, 2);
     Md5 other = new Md5(3, 4);
-    RowCacheSegment segment = new RowCacheSegment(java.lang.foreign.Arena.ofAuto(), MIB, SEED);
+    RowCacheSegment segment = new RowCacheSegment(Arena.ofAuto(), MIB, SEED);
     segment.put(9, one, value(1, 10));
     assertThat(segment.get(9, other, 1)).isNull();
     segment.offer(9, other, value(2, 10), 1);
@@ -236,7 +238,7 @@ class RowCacheTest {
                     long ticket = tickets.incrementAndGet();
                     byte[] value = cache.get(key(i), ticket);
                     if (value == null) {
-                      long stored = database.get(key(i));
+                      long stored = database.getOrDefault(key(i), 0L);
                       cache.offer(key(i), numbered(stored), ticket);
                     } else {
                       assertThat(numberOf(value)).isGreaterThanOrEqualTo(least);
@@ -252,10 +254,10 @@ class RowCacheTest {
   }
 
   private static byte[] numbered(long version) {
-    return java.nio.ByteBuffer.allocate(100).putLong(version).array();
+    return ByteBuffer.allocate(100).putLong(version).array();
   }
 
   private static long numberOf(byte[] value) {
-    return java.nio.ByteBuffer.wrap(value).getLong();
+    return ByteBuffer.wrap(value).getLong();
   }
 }

@@ -4,6 +4,8 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
@@ -40,9 +42,6 @@ final class CurrentRows implements AutoCloseable {
     this.database = database;
     cache = bytes == 0 ? null : new RowCache(bytes, new SecureRandom().nextLong());
   }
-
-  /** A row after a commit; the value is null if the row was deleted. */
-  record Change(Md5 key, byte @Nullable [] value) {}
 
   /** See {@link org.lucerna.store.backend.Backend#heads}. */
   List<@Nullable FunctionHead> heads(List<Md5> keys) {
@@ -83,25 +82,29 @@ final class CurrentRows implements AutoCloseable {
     }
   }
 
-  /** The rows have been written. Not thread-safe. */
-  void written(List<Change> changes) {
+  /**
+   * Rows have been written.
+   *
+   * @param rows their values; null for those that were deleted
+   */
+  void written(Map<Md5, byte @Nullable []> rows) {
     if (cache == null) {
       return;
     }
-    for (Change change : changes) {
-      byte[] value = change.value();
-      if (value == null) {
-        cache.forget(change.key());
-      } else {
-        cache.put(change.key(), value);
-      }
-    }
+    rows.forEach(
+        (key, value) -> {
+          if (value == null) {
+            cache.forget(key);
+          } else {
+            cache.put(key, value);
+          }
+        });
   }
 
-  /** Writing failed, so the rows may have been written. */
-  void uncertain(List<Change> changes) {
+  /** Writing failed, so the rows of these functions may have been written. */
+  void uncertain(Set<Md5> keys) {
     if (cache != null) {
-      changes.forEach(change -> cache.forget(change.key()));
+      keys.forEach(cache::forget);
     }
   }
 

@@ -268,16 +268,19 @@ final class RocksBackend implements Backend {
   /**
    * Writes a batch with the counters after it; returns when it is on disk. Not thread-safe.
    *
-   * @param rows the rows of {@code current} in the batch
+   * @param rows the rows of {@code current} in the batch; null for those that it deletes
    * @throws StoreException if it failed; then nothing has changed
    */
   void commit(
-      Batch batch, Counters after, List<FunctionChange> functions, List<CurrentRows.Change> rows) {
+      Batch batch,
+      Counters after,
+      List<FunctionChange> functions,
+      Map<Md5, byte @Nullable []> rows) {
     batch.put(Column.META, CountersRow.KEY, CountersRow.encode(after));
     try {
       changes.write(batch, functions);
     } catch (RocksDBException e) {
-      current.uncertain(rows);
+      current.uncertain(rows.keySet());
       throw RocksErrors.with("cannot write", e);
     }
     current.written(rows);

@@ -1,7 +1,10 @@
 package org.lucerna.store.rocks;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.Counters;
@@ -37,7 +40,7 @@ final class RocksTransaction extends SequentialTransaction {
       for (StoredPush push : changes.pushes()) {
         batch.put(Column.PUSHES, Keys.number(push.id()), PushRow.of(push).encode());
       }
-      List<CurrentRows.Change> rows = new ArrayList<>();
+      Map<Md5, byte @Nullable []> rows = new HashMap<>();
       changes.functions().forEach(change -> put(batch, change, rows));
       put(batch, changes);
       changes.sketches().forEach(change -> put(batch, change));
@@ -55,7 +58,7 @@ final class RocksTransaction extends SequentialTransaction {
     batch.put(Column.FILE_IDS, file.md5().toByteArray(), FileRow.encodeId(number));
   }
 
-  private static void put(Batch batch, FunctionChange change, List<CurrentRows.Change> rows) {
+  private static void put(Batch batch, FunctionChange change, Map<Md5, byte @Nullable []> rows) {
     Md5 key = change.key();
     for (long id : change.removed()) {
       batch.delete(Column.VERSIONS, Keys.version(key, id));
@@ -69,11 +72,11 @@ final class RocksTransaction extends SequentialTransaction {
       if (!after.equals(change.before())) {
         byte[] value = FunctionRow.encode(after);
         batch.put(Column.CURRENT, Keys.function(key), value);
-        rows.add(new CurrentRows.Change(key, value));
+        rows.put(key, value);
       }
     } else if (change.before() != null) {
       batch.delete(Column.CURRENT, Keys.function(key));
-      rows.add(new CurrentRows.Change(key, null));
+      rows.put(key, null);
     }
   }
 

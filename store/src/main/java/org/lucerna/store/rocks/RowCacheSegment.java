@@ -65,7 +65,7 @@ final class RowCacheSegment {
   RowCacheSegment(Arena arena, long bytes, long seed) {
     this.arena = arena;
     this.seed = seed;
-    chunkBytes = (int) Math.clamp(Long.highestOneBit(bytes / 8), MIN_CHUNK, MAX_CHUNK);
+    chunkBytes = Math.clamp(Long.highestOneBit(bytes / 8), MIN_CHUNK, MAX_CHUNK);
     maxChunks = (int) Math.min(Integer.MAX_VALUE, bytes / chunkBytes);
     end = chunkBytes;
   }

@@ -119,6 +119,12 @@
  * writing as soon as there is room. A store that is opened read-only by request changes nothing on
  * disk.
  *
+ * <h2>Memory</h2>
+ *
+ * {@link org.lucerna.store.rocks.CurrentRows} keeps rows of {@code current} outside the Java heap,
+ * and knows of every function whether it has one, so that few pulls ask RocksDB. Commits change
+ * what is in memory after they are on disk. Scans and histories read the database alone.
+ *
  * <h2>Damage and failures</h2>
  *
  * Unreadable data causes a {@link org.lucerna.store.DamagedException} in the request that needs it,
