@@ -19,12 +19,15 @@ import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.ranking.NameCandidate;
 
-/** Reads functions of a back-end that are to be changed. Not thread-safe. */
+/**
+ * Reads functions of a back-end that are to be changed; past versions only if they are asked for,
+ * which most pushes do not. Not thread-safe.
+ */
 final class StoredHistory implements AutoCloseable {
   private final Backend backend;
-  private final Snapshot snapshot;
-  private final PastVersions past;
   private final PushLookup pushes;
+  private @Nullable Snapshot snapshot;
+  private @Nullable PastVersions past;
 
   /** Reads the current data of {@code backend}. */
   StoredHistory(Backend backend) {
@@ -35,8 +38,6 @@ final class StoredHistory implements AutoCloseable {
   StoredHistory(Backend backend, PushLookup pushes) {
     this.backend = backend;
     this.pushes = pushes;
-    snapshot = backend.snapshot();
-    past = snapshot.pastVersions();
   }
 
   /** Builders of changes to functions, in the order of their keys. */
@@ -78,11 +79,23 @@ final class StoredHistory implements AutoCloseable {
 
   /** Passes the past versions to {@code visitor}, newest first, until it returns false. */
   void forEachPast(Md5 key, Predicate<PastVersion> visitor) {
-    past.seek(key);
-    PastVersion version = past.next();
+    PastVersions versions = past();
+    versions.seek(key);
+    PastVersion version = versions.next();
     while (version != null && visitor.test(version)) {
-      version = past.next();
+      version = versions.next();
     }
+  }
+
+  private PastVersions past() {
+    PastVersions opened = past;
+    if (opened == null) {
+      Snapshot now = backend.snapshot();
+      snapshot = now;
+      opened = now.pastVersions();
+      past = opened;
+    }
+    return opened;
   }
 
   /** As {@link #forEachPast}, for live versions only. */
@@ -92,7 +105,11 @@ final class StoredHistory implements AutoCloseable {
 
   @Override
   public void close() {
-    past.close();
-    snapshot.close();
+    if (past != null) {
+      past.close();
+    }
+    if (snapshot != null) {
+      snapshot.close();
+    }
   }
 }
