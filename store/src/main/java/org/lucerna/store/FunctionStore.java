@@ -87,7 +87,7 @@ public interface FunctionStore extends AutoCloseable {
 
   /**
    * Deletes versions. A function is then served with its newest remaining version; without one it
-   * is unknown, and the next push adds it again. Pull counts, recorded pushes and sightings stay.
+   * is unknown, and the next push adds it again. Pull counts and recorded pushes stay.
    *
    * @return how many functions lost a version, or would lose one
    */
@@ -102,8 +102,10 @@ public interface FunctionStore extends AutoCloseable {
   List<PopularFunction> popular(int count);
 
   /**
-   * The input files that a function was seen in, including those of pushes that changed nothing and
-   * of versions deleted since. {@link PushOrigin#NO_FILE} does not count as a file.
+   * The input files that a function's names were given in, including those of pushes that changed
+   * nothing: for each name the last ones, up to {@link
+   * org.lucerna.store.ranking.NameCandidate#MAX_ATTESTATIONS}. {@link PushOrigin#NO_FILE} does not
+   * count as a file.
    *
    * @param limit at most this many, not negative
    * @return in the order of their numbers in the store: of sequential ones, the first file first

@@ -6,6 +6,6 @@ public enum Outcome {
   ADDED,
   /** The function was known; the push added a version, which is served now. */
   UPDATED,
-  /** The function was known and is served as before. The sighting is recorded. */
+  /** The function was known and is served as before. The push counts as a vote for its name. */
   UNCHANGED
 }

@@ -12,8 +12,7 @@ import org.lucerna.similarity.sketch.ProgramSketch;
  * a <i>posting</i> leads from a feature to the functions that have it among their heaviest.
  *
  * <p>Each function has one sketch, that of the first program which it was stored with; only one
- * with a newer version of the features replaces it. Sketches stay when functions are deleted, as
- * sightings do.
+ * with a newer version of the features replaces it. Sketches stay when functions are deleted.
  *
  * <p>Thread-safe. Every method throws {@link StoreException} if the data cannot be read or written,
  * and {@link DamagedException} if they are damaged.

@@ -5,7 +5,7 @@
  *
  * <p>A <i>key</i> (an MD5) identifies a function. A <i>push</i> sends functions of one input file;
  * if it adds something new about a function, the store adds a <i>version</i>; in any case the push
- * is a <i>sighting</i> of the function in that file, and a vote for its name. A <i>pull</i>
+ * is a vote for its name, and so a <i>sighting</i> of the function in that file. A <i>pull</i>
  * requests the served versions, and counts towards each function's <i>frequency</i>. A
  * <i>deletion</i> makes versions invisible.
  *

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -72,6 +73,25 @@ final class ModelEvidence {
   @Nullable FunctionCandidates candidates(Md5 key) {
     List<NameCandidate> known = nameCandidates.get(key);
     return known == null ? null : new FunctionCandidates(key, known);
+  }
+
+  /** The files in which names of a function were given, ascending. */
+  LongStream files(Md5 key) {
+    return nameCandidates.getOrDefault(key, List.of()).stream()
+        .flatMap(candidate -> candidate.attestations().stream())
+        .mapToLong(Attestation::file)
+        .filter(file -> file != Attestation.NONE)
+        .sorted()
+        .distinct();
+  }
+
+  /** The lowest address of a function in a file. */
+  long address(Md5 key, long file) {
+    return addressMaps.getOrDefault(file, new TreeMap<>()).entrySet().stream()
+        .filter(spot -> spot.getValue().key() == AddressMap.keyPrefix(key))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse(PushedFunction.NO_ADDRESS);
   }
 
   @Nullable AddressMap addressMap(long file) {

@@ -57,9 +57,6 @@ public final class ModelStore implements FunctionStore {
 
   private final Map<Md5, Integer> fileNumbers = new HashMap<>();
 
-  /** Addresses by key and number of the file. */
-  private final Map<Md5, NavigableMap<Integer, Long>> seen = new HashMap<>();
-
   private final Map<Md5, Long> frequencies = new HashMap<>();
   private long lastVersion;
   private boolean closed;
@@ -146,20 +143,15 @@ public final class ModelStore implements FunctionStore {
         });
   }
 
-  /** Records the file and the sightings of a push; returns the number of the file, from 1 on. */
+  /** Records the file of a push; returns its number, from 1 on. */
   private int record(Push push) {
     PushOrigin origin = push.origin();
-    int file =
-        fileNumbers.computeIfAbsent(
-            origin.inputMd5(),
-            md5 -> {
-              files.add(new Sighting(md5, origin.inputPath(), 0));
-              return files.size();
-            });
-    for (PushedFunction pushed : push.functions()) {
-      seen.computeIfAbsent(pushed.key(), _ -> new TreeMap<>()).put(file, pushed.address());
-    }
-    return file;
+    return fileNumbers.computeIfAbsent(
+        origin.inputMd5(),
+        md5 -> {
+          files.add(new Sighting(md5, origin.inputPath(), 0));
+          return files.size();
+        });
   }
 
   @Override
@@ -298,11 +290,10 @@ public final class ModelStore implements FunctionStore {
   @Override
   public synchronized List<Sighting> sightings(Md5 key, int limit) {
     open();
-    NavigableMap<Integer, Long> addresses = seen.getOrDefault(key, new TreeMap<>());
-    return addresses.entrySet().stream()
-        .filter(e -> !file(e.getKey()).inputMd5().equals(PushOrigin.NO_FILE))
+    return evidence
+        .files(key)
         .limit(limit)
-        .map(e -> seenAt(file(e.getKey()), e.getValue()))
+        .mapToObj(number -> seenAt(file((int) number), evidence.address(key, number)))
         .toList();
   }
 

@@ -31,7 +31,6 @@ import org.lucerna.store.Deletion;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
-import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.Totals;
 import org.lucerna.store.Version;
@@ -119,7 +118,6 @@ public abstract class PushAndPullContract extends StoreContract {
     Push other = some().from("b").mode(PushMode.DO_NOT_OVERRIDE).with(K, TWO, 7).push();
     assertThat(store.push(other)).containsExactly(UNCHANGED);
     assertThat(served(K)).isEqualTo(ONE);
-    assertThat(store.sightings(K, 9)).extracting(Sighting::address).contains(7L);
   }
 
   @Test

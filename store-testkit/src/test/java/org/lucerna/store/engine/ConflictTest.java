@@ -84,7 +84,7 @@ final class ConflictTest {
   private Set<Md5> refuse(Transaction transaction, ChangeSet changes) {
     ChangeSet applied = new ChangeSet();
     changes.pushes().forEach(applied::add);
-    changes.sightings().forEach(applied::add);
+    changes.functionsOf().forEach(applied::addFunctionsOf);
     changes.spots().forEach(applied::add);
     Set<Md5> refused = new HashSet<>();
     for (FunctionChange change : changes.functions()) {

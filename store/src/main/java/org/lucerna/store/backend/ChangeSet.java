@@ -1,24 +1,25 @@
 package org.lucerna.store.backend;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.StoredPush;
 
 /**
  * The changes of one commit. Within a list, later entries win. Not thread-safe.
  *
- * <p>{@code New} sightings and spots are stored only if nothing is known yet about that function in
- * that file, or about that address.
+ * <p>{@code New} spots are stored only if nothing is known yet about that address.
  */
 public final class ChangeSet {
   private final List<StoredPush> pushes = new ArrayList<>();
   private final List<FunctionChange> functions = new ArrayList<>();
-  private final List<StoredSighting> sightings = new ArrayList<>();
-  private final List<StoredSighting> newSightings = new ArrayList<>();
+  private final Map<Long, List<Md5>> functionsOf = new HashMap<>();
   private final List<AddressSpot> spots = new ArrayList<>();
   private final List<AddressSpot> newSpots = new ArrayList<>();
   private final List<PullCount> pullCounts = new ArrayList<>();
@@ -40,13 +41,13 @@ public final class ChangeSet {
     }
   }
 
-  public void add(StoredSighting sighting) {
-    sightings.add(sighting);
-  }
-
-  /** Adds a sighting that is stored only if the function is not known in that file. */
-  public void addIfNew(StoredSighting sighting) {
-    newSightings.add(sighting);
+  /**
+   * Adds which functions a push adds versions to, in place of what was added before.
+   *
+   * @param keys in any order; may be repeated
+   */
+  public void addFunctionsOf(long push, List<Md5> keys) {
+    functionsOf.put(push, keys);
   }
 
   public void add(AddressSpot spot) {
@@ -83,12 +84,9 @@ public final class ChangeSet {
     return functions;
   }
 
-  public List<StoredSighting> sightings() {
-    return sightings;
-  }
-
-  public List<StoredSighting> newSightings() {
-    return newSightings;
+  /** By the id of the push. */
+  public Map<Long, List<Md5>> functionsOf() {
+    return functionsOf;
   }
 
   public List<AddressSpot> spots() {
@@ -122,8 +120,7 @@ public final class ChangeSet {
   public boolean isEmpty() {
     return pushes.isEmpty()
         && functions.isEmpty()
-        && sightings.isEmpty()
-        && newSightings.isEmpty()
+        && functionsOf.isEmpty()
         && spots.isEmpty()
         && newSpots.isEmpty()
         && pullCounts.isEmpty()

@@ -15,7 +15,7 @@ public interface FunctionScan extends AutoCloseable {
   enum Part {
     /** Heads and past versions. */
     VERSIONS,
-    /** Sightings and pull counts too. */
+    /** Pull counts too. */
     ALL
   }
 
@@ -29,9 +29,6 @@ public interface FunctionScan extends AutoCloseable {
 
   /** Its next past version, newest first; null after the last one. */
   @Nullable PastVersion nextPast();
-
-  /** The next file it was seen in; null after the last one. Only with {@link Part#ALL}. */
-  @Nullable StoredSighting nextSighting();
 
   /** How often it was pulled; 0 if never. Only with {@link Part#ALL}. */
   long pulls();

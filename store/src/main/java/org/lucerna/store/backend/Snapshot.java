@@ -49,11 +49,20 @@ public interface Snapshot extends AutoCloseable {
   /** The functions at the addresses of all files, file by file, in the order of the addresses. */
   Scan<AddressSpot> addressSpots();
 
-  /** The files that a function was seen in, in the order of their numbers. */
-  Scan<StoredSighting> sightings(Md5 key);
+  /**
+   * The functions that a push added versions to.
+   *
+   * @return their {@link org.lucerna.store.ShortKey}s, ascending, each once; null if they are not
+   *     recorded
+   */
+  long @Nullable [] functionsOf(long push);
 
-  /** The functions that were seen in a file, in the order of their keys. */
-  Scan<Md5> functionsOf(long file);
+  /**
+   * The known functions that have certain short keys, in the order of their keys.
+   *
+   * @param shortKeys ascending, each once
+   */
+  Scan<Md5> functions(long[] shortKeys);
 
   /** All pull counts. */
   Scan<PullCount> pullCounts();

@@ -22,8 +22,8 @@ interface DeletionCandidates extends AutoCloseable {
   void close();
 
   /**
-   * The candidates that are cheapest to find: the keys of the filter; else the functions of the
-   * input files of the selected pushes, if these files are few; else those found by a scan of
+   * The candidates that are cheapest to find: the keys of the filter; else the functions that the
+   * selected pushes added versions to, if they are recorded; else those found by a scan of
    * everything.
    *
    * @param selection the selected pushes; null if the filter does not restrict pushes or names keys
@@ -37,8 +37,9 @@ interface DeletionCandidates extends AutoCloseable {
     if (!deletion.filter().keys().isEmpty()) {
       return given(deletion.filter().keys());
     }
-    if (selection != null && selection.leadsByFiles()) {
-      return new FileCandidates(snapshot, selection.files());
+    long[] functions = selection == null ? null : selection.functions();
+    if (functions != null) {
+      return new PushCandidates(snapshot, functions);
     }
     return new ScannedCandidates(snapshot, matcher, deletion.lastOnly());
   }

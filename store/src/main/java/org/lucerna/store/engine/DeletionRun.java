@@ -39,7 +39,7 @@ final class DeletionRun {
       LongPredicate pushes = _ -> true;
       if (filter.restrictsPush() && filter.keys().isEmpty()) {
         selection = PushSelection.of(snapshot, filter);
-        pushes = selection.pushes()::contains;
+        pushes = selection::contains;
       } else if (filter.restrictsPush()) {
         PushLookup lookup = new PushLookup(backend::push);
         pushes = id -> lookup.push(id).passes(filter);

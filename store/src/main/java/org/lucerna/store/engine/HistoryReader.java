@@ -4,19 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.Sighting;
 import org.lucerna.store.Version;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.PastVersions;
-import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
-import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
-import org.lucerna.store.model.StoredFile;
 
-/** Reads histories and sightings of functions from a snapshot. Not thread-safe. */
+/** Reads histories of functions from a snapshot. Not thread-safe. */
 final class HistoryReader implements AutoCloseable {
   /** Approximate memory of a version without its name and metadata, in bytes. */
   private static final int VERSION_BYTES = 256;
@@ -69,22 +64,6 @@ final class HistoryReader implements AutoCloseable {
             + kept.function().name().length()
             + kept.function().metadata().length());
     return kept;
-  }
-
-  /** See {@link org.lucerna.store.FunctionStore#sightings}. */
-  List<Sighting> sightings(Md5 key, int limit) {
-    List<Sighting> sightings = new ArrayList<>();
-    try (Scan<StoredSighting> scan = snapshot.sightings(key)) {
-      StoredSighting next = limit > 0 ? scan.next() : null;
-      while (next != null) {
-        StoredFile file = snapshot.file(next.file());
-        if (PushOrigin.isFile(file.md5())) {
-          sightings.add(new Sighting(file.md5(), file.path(), next.address()));
-        }
-        next = sightings.size() < limit ? scan.next() : null;
-      }
-    }
-    return sightings;
   }
 
   @Override

@@ -18,7 +18,6 @@ import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SketchChange;
 import org.lucerna.store.backend.StoredProgram;
-import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.backend.Transaction;
 import org.lucerna.store.engine.SketchPlanner.Replacement;
@@ -32,7 +31,6 @@ import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
-import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 import org.lucerna.store.model.FunctionChangeBuilder;
@@ -98,7 +96,6 @@ final class ImportStep implements AutoCloseable {
   private Set<Md5> perform(List<StoreRecord> records) {
     session.begin(backend.counters(), () -> holds(records));
     TreeMap<Md5, List<VersionRecord>> histories = new TreeMap<>();
-    List<SightingRecord> sightings = new ArrayList<>();
     List<AddressMapPage> pages = new ArrayList<>();
     List<NameVote> votes = new ArrayList<>();
     List<CallGraphRecord> programs = new ArrayList<>();
@@ -110,7 +107,6 @@ final class ImportStep implements AutoCloseable {
         case PushRecord push -> keep(push);
         case VersionRecord version ->
             histories.computeIfAbsent(version.key(), _ -> new ArrayList<>()).add(version);
-        case SightingRecord sighting -> sightings.add(sighting);
         case AddressMapPage page -> pages.add(page);
         case NameVote vote -> votes.add(vote);
         case CallGraphRecord program -> programs.add(program);
@@ -126,7 +122,6 @@ final class ImportStep implements AutoCloseable {
     read(keys);
     histories.forEach(this::merge);
     // After the versions: their pushes have the paths of the files.
-    sightings.forEach(this::addSighting);
     pages.forEach(this::addPage);
     votes.forEach(this::vote);
     pulls.forEach(this::raise);
@@ -214,16 +209,6 @@ final class ImportStep implements AutoCloseable {
     long file = transaction.file(push.origin().inputMd5(), push.origin().inputPath());
     changes.add(new StoredPush(id, push.time(), push.account(), file, push.origin()));
     count = count.plusPushes(1);
-  }
-
-  private void addSighting(SightingRecord imported) {
-    StoredSighting sighting =
-        new StoredSighting(imported.key(), file(imported.inputMd5()), imported.address());
-    if (session.exact()) {
-      changes.add(sighting);
-    } else {
-      changes.addIfNew(sighting);
-    }
   }
 
   private void addPage(AddressMapPage page) {

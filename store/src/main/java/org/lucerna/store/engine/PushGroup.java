@@ -18,7 +18,6 @@ import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.SketchChange;
-import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.backend.Transaction;
 import org.lucerna.store.model.FunctionChangeBuilder;
 import org.lucerna.store.model.PushPlanner;
@@ -47,7 +46,19 @@ final class PushGroup implements AutoCloseable {
       Push push,
       List<Integer> qualities,
       Attestation attestation,
-      List<Outcome> outcomes) {}
+      List<Outcome> outcomes) {
+
+    /** Adds which functions get a version. */
+    void addTo(ChangeSet changes) {
+      List<Md5> keys = new ArrayList<>();
+      for (int i = 0; i < outcomes.size(); i++) {
+        if (outcomes.get(i) != Outcome.UNCHANGED) {
+          keys.add(push.functions().get(i).key());
+        }
+      }
+      changes.addFunctionsOf(stored.id(), keys);
+    }
+  }
 
   private final Backend backend;
   private final PushPlanner planner;
@@ -108,7 +119,6 @@ final class PushGroup implements AutoCloseable {
     for (int i = 0; i < decisions.size(); i++) {
       PushedFunction pushed = push.functions().get(i);
       ByteString name = apply(member, i, decisions.get(i));
-      changes.add(new StoredSighting(pushed.key(), file, pushed.address()));
       // Of several functions with one address the first one is recorded.
       if (push.origin().namesFile() && addresses.add(pushed.address())) {
         changes.add(
@@ -151,6 +161,7 @@ final class PushGroup implements AutoCloseable {
    */
   List<List<Outcome>> commit() {
     functions.values().forEach(function -> changes.addIfChanged(function.change()));
+    members.forEach(member -> member.addTo(changes));
     Set<Md5> refused = changes.isEmpty() ? Set.of() : transaction.commit(changes);
     Attempts attempts = new Attempts();
     while (!refused.isEmpty()) {
@@ -182,6 +193,7 @@ final class PushGroup implements AutoCloseable {
     }
     ChangeSet rest = new ChangeSet();
     functions.values().forEach(function -> rest.addIfChanged(function.change()));
+    members.forEach(member -> member.addTo(rest));
     return transaction.commit(rest);
   }
 

@@ -1,8 +1,9 @@
 package org.lucerna.store.engine;
 
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.store.VersionFilter;
 import org.lucerna.store.backend.Scan;
@@ -11,45 +12,60 @@ import org.lucerna.store.model.IdSet;
 import org.lucerna.store.model.StoredPush;
 
 /**
- * The pushes that a filter selects, found by one scan of all pushes, and their input files.
- *
- * @param pushes their ids
- * @param files numbers of the files; incomplete if there are more than {@link #MANY_FILES}
- * @param anyWithoutFile whether one of the pushes named no file
+ * The pushes that a filter selects, found by one scan of all pushes, and the functions that they
+ * added versions to. Not thread-safe.
  */
-record PushSelection(IdSet pushes, Set<Long> files, boolean anyWithoutFile) {
-  /** Maximum number of files that are read side by side. */
-  static final int MANY_FILES = 64;
+final class PushSelection {
+  /** More functions than these are found faster by a scan of all. */
+  private static final int MAX_FUNCTIONS = 1 << 20;
 
   private static final List<Span> ALL = List.of(new Span(0, -1L));
 
+  private final Snapshot snapshot;
+  private final IdSet pushes = new IdSet();
+  private final LongStream.Builder functions = LongStream.builder();
+  private int count;
+  private boolean isComplete = true;
+
+  private PushSelection(Snapshot snapshot) {
+    this.snapshot = snapshot;
+  }
+
   static PushSelection of(Snapshot snapshot, VersionFilter filter) {
-    IdSet pushes = new IdSet();
-    Set<Long> files = new TreeSet<>();
-    boolean withoutFile = false;
+    PushSelection selection = new PushSelection(snapshot);
     for (Span span : filter.pushIds().isEmpty() ? ALL : filter.pushIds()) {
       try (Scan<StoredPush> scan = snapshot.pushes(span.first())) {
         for (StoredPush push = scan.next();
             push != null && Long.compareUnsigned(push.id(), span.last()) <= 0;
             push = scan.next()) {
           if (push.passes(filter)) {
-            pushes.add(push.id());
-            withoutFile |= !push.origin().namesFile();
-            if (files.size() <= MANY_FILES) {
-              files.add(push.file());
-            }
+            selection.add(push.id());
           }
         }
       }
     }
-    return new PushSelection(pushes, files, withoutFile);
+    return selection;
+  }
+
+  private void add(long push) {
+    pushes.add(push);
+    long[] added = isComplete ? snapshot.functionsOf(push) : null;
+    isComplete = added != null && count + added.length <= MAX_FUNCTIONS;
+    if (added != null && isComplete) {
+      Arrays.stream(added).forEach(functions);
+      count += added.length;
+    }
+  }
+
+  boolean contains(long push) {
+    return pushes.contains(push);
   }
 
   /**
-   * Whether all functions can be found by the files: they are few, and all are known. An imported
-   * version whose file is unknown is listed under none.
+   * The short keys of all functions that the pushes added versions to, ascending, each once; null
+   * if some are not recorded, or if there are too many. Call it once.
    */
-  boolean leadsByFiles() {
-    return files.size() <= MANY_FILES && !anyWithoutFile;
+  long @Nullable [] functions() {
+    return isComplete ? functions.build().sorted().distinct().toArray() : null;
   }
 }

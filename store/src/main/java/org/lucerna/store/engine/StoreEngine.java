@@ -196,7 +196,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   public List<Sighting> sightings(Md5 key, int limit) {
     return guarded(
         () -> {
-          try (HistoryReader reader = new HistoryReader(backend, MemoryGrant.UNBOUNDED)) {
+          try (SightingReader reader = new SightingReader(backend, addressMaps)) {
             return reader.sightings(key, limit);
           }
         });

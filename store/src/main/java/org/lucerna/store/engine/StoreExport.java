@@ -24,7 +24,6 @@ import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.StoredProgram;
-import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
@@ -36,7 +35,6 @@ import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
-import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 import org.lucerna.store.model.FunctionHead;
@@ -227,11 +225,6 @@ final class StoreExport implements RecordSource {
         List<StoredVersion> live = versions(sink, functions, head);
         if (head != null && head.hasEvidence()) {
           votes(sink, key, live, candidates(head));
-        }
-        for (StoredSighting next = functions.nextSighting();
-            next != null;
-            next = functions.nextSighting()) {
-          sink.accept(new SightingRecord(key, snapshot.file(next.file()).md5(), next.address()));
         }
         if (functions.pulls() > 0) {
           sink.accept(new PullCountRecord(key, functions.pulls()));

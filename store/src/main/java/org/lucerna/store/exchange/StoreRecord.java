@@ -63,15 +63,6 @@ public sealed interface StoreRecord {
       implements StoreRecord {}
 
   /**
-   * A function in an input file.
-   *
-   * @param key the function's
-   * @param inputMd5 the file's
-   * @param address of the function in it; {@link #NO_ADDRESS} if unknown
-   */
-  record SightingRecord(Md5 key, Md5 inputMd5, long address) implements StoreRecord {}
-
-  /**
    * The functions of one page of an input file's address map.
    *
    * @param inputMd5 the file's

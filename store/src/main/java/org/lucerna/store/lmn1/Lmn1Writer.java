@@ -30,7 +30,6 @@ import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
-import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
@@ -83,7 +82,6 @@ public final class Lmn1Writer implements RecordSink, Closeable {
       }
       case FileRecord _,
           PushRecord _,
-          SightingRecord _,
           AddressMapPage _,
           NameVote _,
           CallGraphRecord _,

@@ -10,21 +10,17 @@ import org.lucerna.store.PushOrigin;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
-import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
 /** Converts functions of lumen to records. */
 final class Versions {
   private Versions() {}
 
-  /** Writes a version, and its sighting if the file is known. */
+  /** Writes a version. */
   static void write(RecordSink sink, Md5 key, FunctionInfo function, long micros, PushOrigin origin)
       throws IOException {
     Instant time = Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
     PushRecord push = new PushRecord(0, time, ByteString.EMPTY, origin);
     sink.accept(new VersionRecord(key, 0, push, function, StoreRecord.NO_ADDRESS, null));
-    if (!origin.inputMd5().equals(PushOrigin.NO_FILE)) {
-      sink.accept(new SightingRecord(key, origin.inputMd5(), StoreRecord.NO_ADDRESS));
-    }
   }
 }

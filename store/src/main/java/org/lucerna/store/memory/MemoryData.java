@@ -21,7 +21,6 @@ import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SketchChange;
 import org.lucerna.store.backend.StoredProgram;
-import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
@@ -97,12 +96,6 @@ record MemoryData(
   void apply(ChangeSet changes) {
     changes.pushes().forEach(push -> pushes.put(push.id(), push));
     changes.functions().forEach(one -> change(one.key(), function -> function.with(one)));
-    changes.sightings().forEach(one -> change(one.key(), function -> function.with(one)));
-    for (StoredSighting one : changes.newSightings()) {
-      if (!function(one.key()).sightings().containsKey(one.file())) {
-        change(one.key(), function -> function.with(one));
-      }
-    }
     changes.spots().forEach(spot -> add(spot, false));
     changes.newSpots().forEach(spot -> add(spot, true));
     for (PullCount count : changes.pullCounts()) {

@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.NameEvidence;
@@ -16,18 +15,13 @@ import org.lucerna.store.model.StoredVersion;
  *
  * @param head null if it has no live version
  * @param past newest version first
- * @param sightings by the numbers of the files
  */
 record MemoryFunction(
-    @Nullable FunctionHead head,
-    NavigableMap<Long, PastVersion> past,
-    NavigableMap<Long, StoredSighting> sightings,
-    long pulls) {
+    @Nullable FunctionHead head, NavigableMap<Long, PastVersion> past, long pulls) {
   private static final Comparator<Long> NEWEST_FIRST =
       (one, other) -> Long.compareUnsigned(other, one);
 
-  static final MemoryFunction UNKNOWN =
-      new MemoryFunction(null, new TreeMap<>(NEWEST_FIRST), new TreeMap<>(), 0);
+  static final MemoryFunction UNKNOWN = new MemoryFunction(null, new TreeMap<>(NEWEST_FIRST), 0);
 
   MemoryFunction with(FunctionChange change) {
     NavigableMap<Long, PastVersion> changed = new TreeMap<>(past);
@@ -41,7 +35,7 @@ record MemoryFunction(
         after == null
             ? null
             : new FunctionHead(own(after.served()), NameEvidence.of(after.evidence().candidates()));
-    return new MemoryFunction(owned, changed, sightings, pulls);
+    return new MemoryFunction(owned, changed, pulls);
   }
 
   /** A copy that does not share the caller's buffers. */
@@ -50,13 +44,7 @@ record MemoryFunction(
         version.id(), version.pushId(), version.function().compact(), version.address());
   }
 
-  MemoryFunction with(StoredSighting sighting) {
-    NavigableMap<Long, StoredSighting> more = new TreeMap<>(sightings);
-    more.put(sighting.file(), sighting);
-    return new MemoryFunction(head, past, more, pulls);
-  }
-
   MemoryFunction withPulls(long count) {
-    return new MemoryFunction(head, past, sightings, count);
+    return new MemoryFunction(head, past, count);
   }
 }

@@ -7,7 +7,6 @@ import java.util.NavigableMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.backend.FunctionScan;
-import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 
@@ -17,7 +16,6 @@ final class MemoryFunctionScan implements FunctionScan {
   private Md5 key = new Md5(0, 0);
   private MemoryFunction function = MemoryFunction.UNKNOWN;
   private Iterator<PastVersion> past = Collections.emptyIterator();
-  private Iterator<StoredSighting> sightings = Collections.emptyIterator();
 
   MemoryFunctionScan(NavigableMap<Md5, MemoryFunction> functions) {
     this.functions = functions.entrySet().iterator();
@@ -32,7 +30,6 @@ final class MemoryFunctionScan implements FunctionScan {
     key = next.getKey();
     function = next.getValue();
     past = function.past().values().iterator();
-    sightings = function.sightings().values().iterator();
     return true;
   }
 
@@ -49,11 +46,6 @@ final class MemoryFunctionScan implements FunctionScan {
   @Override
   public @Nullable PastVersion nextPast() {
     return past.hasNext() ? past.next() : null;
-  }
-
-  @Override
-  public @Nullable StoredSighting nextSighting() {
-    return sightings.hasNext() ? sightings.next() : null;
   }
 
   @Override

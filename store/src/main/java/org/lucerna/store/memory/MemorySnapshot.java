@@ -1,11 +1,13 @@
 package org.lucerna.store.memory;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.DamagedException;
+import org.lucerna.store.ShortKey;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.AddressSpot;
@@ -16,7 +18,6 @@ import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.StoredProgram;
-import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.StoredFile;
@@ -76,17 +77,19 @@ record MemorySnapshot(MemoryData data) implements Snapshot {
         data.spots().values().stream().flatMap(spots -> spots.values().stream()).iterator());
   }
 
+  /** Not recorded: a scan of all functions takes no longer here. */
   @Override
-  public Scan<StoredSighting> sightings(Md5 key) {
-    return MemoryScan.of(data.function(key).sightings().values());
+  public long @Nullable [] functionsOf(long push) {
+    return null;
   }
 
   @Override
-  public Scan<Md5> functionsOf(long file) {
+  public Scan<Md5> functions(long[] shortKeys) {
     return new MemoryScan<>(
         data.functions().entrySet().stream()
-            .filter(function -> function.getValue().sightings().containsKey(file))
+            .filter(function -> function.getValue().head() != null)
             .map(Map.Entry::getKey)
+            .filter(key -> Arrays.binarySearch(shortKeys, ShortKey.of(key)) >= 0)
             .iterator());
   }
 

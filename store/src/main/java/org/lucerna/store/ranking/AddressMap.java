@@ -2,6 +2,7 @@ package org.lucerna.store.ranking;
 
 import java.util.Arrays;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.PushedFunction;
 
 /**
  * The functions of an input file in the order of their addresses, without those that nobody pushed.
@@ -109,6 +110,15 @@ public final class AddressMap {
     return only;
   }
 
+  /**
+   * The lowest address of the functions with a key; {@link
+   * org.lucerna.store.PushedFunction#NO_ADDRESS} if there are none.
+   */
+  public long addressOf(long key) {
+    int index = firstIndex(key);
+    return index < 0 ? PushedFunction.NO_ADDRESS : addresses[index];
+  }
+
   long key(int index) {
     return keys[index];
   }
@@ -119,12 +129,17 @@ public final class AddressMap {
 
   /** Whether any function has that key. */
   boolean has(long key) {
+    return firstIndex(key) >= 0;
+  }
+
+  /** The index of the first function with a key; -1 if there is none. */
+  private int firstIndex(long key) {
     int row = firstRow(key);
     int index = indexInRow(row, key);
     while (index >= 0 && keys[index] != key) {
       index = indexInRow(++row, key);
     }
-    return index >= 0;
+    return index;
   }
 
   /**

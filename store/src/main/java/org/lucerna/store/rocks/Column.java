@@ -1,6 +1,7 @@
 package org.lucerna.store.rocks;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 
 /** The column families, as specified in the package. */
@@ -9,10 +10,9 @@ enum Column {
   CURRENT,
   VERSIONS,
   PUSHES,
+  PUSH_FUNCTIONS,
   FILES,
   FILE_IDS,
-  FUNCTION_FILES,
-  FILE_FUNCTIONS,
   FREQUENCY,
   LAYOUTS,
   SKETCHES,
@@ -22,6 +22,11 @@ enum Column {
   ACCOUNTS,
   AUDIT,
   CHANGES;
+
+  /**
+   * The names of columns of version 0.1 that are not needed: removed when a store is written to.
+   */
+  static final List<String> OBSOLETE = List.of("function_files", "file_functions");
 
   /** The name on disk. */
   String label() {

@@ -1,5 +1,6 @@
 package org.lucerna.store.rocks;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -73,7 +74,10 @@ final class Database implements AutoCloseable {
     static Opened of(Path folder, StoreOptions options, Mode mode) {
       NativeLibrary.load();
       List<Column> columns = new ArrayList<>(List.of(Column.values()));
-      if (mode != Mode.WRITE) {
+      List<String> obsolete = List.of();
+      if (mode == Mode.WRITE) {
+        obsolete = Schema.obsoleteColumns(folder);
+      } else {
         List<String> present = Schema.columns(folder);
         columns.removeIf(column -> !present.contains(column.label()));
       }
@@ -86,6 +90,11 @@ final class Database implements AutoCloseable {
         for (Column column : columns) {
           descriptors.add(new ColumnFamilyDescriptor(column.labelBytes(), tuning.column(column)));
         }
+        for (String label : obsolete) {
+          descriptors.add(
+              new ColumnFamilyDescriptor(
+                  label.getBytes(StandardCharsets.UTF_8), tuning.column(Column.META)));
+        }
         List<ColumnFamilyHandle> handles = new ArrayList<>();
         DBOptions settings = tuning.database().setParanoidChecks(mode != Mode.SALVAGE);
         RocksDB rocks =
@@ -96,6 +105,10 @@ final class Database implements AutoCloseable {
         int next = 1;
         for (Column column : columns) {
           byColumn.put(column, handles.get(next++));
+        }
+        for (ColumnFamilyHandle handle : handles.subList(next, handles.size())) {
+          rocks.dropColumnFamily(handle);
+          handle.close();
         }
         SyncedMark mark =
             mode == Mode.WRITE ? SyncedMark.open(folder, rocks.getLatestSequenceNumber()) : null;

@@ -23,7 +23,7 @@ final class Keys {
     return new ByteSink(24).md5(key).u64be(~versionId).toByteArray();
   }
 
-  /** A key of {@code pushes}, {@code audit} or {@code changes}. */
+  /** A key of {@code pushes}, {@code push_functions}, {@code audit} or {@code changes}. */
   static byte[] number(long number) {
     return new ByteSink(8).u64be(number).toByteArray();
   }
@@ -35,14 +35,6 @@ final class Keys {
 
   static byte[] file(int fileId) {
     return new ByteSink(4).u32be(fileId).toByteArray();
-  }
-
-  static byte[] functionFile(Md5 key, int fileId) {
-    return new ByteSink(20).md5(key).u32be(fileId).toByteArray();
-  }
-
-  static byte[] fileFunction(int fileId, Md5 key) {
-    return new ByteSink(20).u32be(fileId).md5(key).toByteArray();
   }
 
   static byte[] addressPage(int fileId, long page) {
@@ -59,20 +51,6 @@ final class Keys {
   /** The file id at the start of a key of {@code files} or {@code layouts}. */
   static int fileOfRow(byte[] row) {
     return Cursor.of(row).u32be();
-  }
-
-  /** The file id at the end of a key of {@code function_files}. */
-  static int fileOf(byte[] functionFile) {
-    Cursor in = Cursor.of(functionFile);
-    in.skip(Md5.BYTES);
-    return in.u32be();
-  }
-
-  /** The function at the end of a key of {@code file_functions}. */
-  static Md5 functionOf(byte[] fileFunction) {
-    Cursor in = Cursor.of(fileFunction);
-    in.skip(4);
-    return in.md5();
   }
 
   /** The start of the keys of {@code sketches} of functions with that short key. */

@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.DamagedException;
@@ -37,7 +36,6 @@ final class RocksCheck implements AutoCloseable {
   private final LongConsumer progress;
   private final IdSet pushes = new IdSet();
   private final IdSet files = new IdSet();
-  private final long[] sightings = new long[2];
   private long liveFunctions;
   private long liveVersions;
   private long lastVersion;
@@ -61,8 +59,7 @@ final class RocksCheck implements AutoCloseable {
     scan(Column.PUSHES, this::push);
     scan(Column.CURRENT, this::served);
     scan(Column.VERSIONS, new PastCheck()::past);
-    scan(Column.FUNCTION_FILES, this::sighting);
-    scan(Column.FILE_FUNCTIONS, this::reverseSighting);
+    scan(Column.PUSH_FUNCTIONS, this::functionsOf);
     scan(Column.FREQUENCY, CountRow::decode);
     scan(Column.LAYOUTS, this::addressPage);
     scan(Column.SKETCHES, RocksCheck::sketch);
@@ -72,9 +69,6 @@ final class RocksCheck implements AutoCloseable {
     scan(Column.ACCOUNTS, AccountRow::decode);
     scan(Column.AUDIT, AuditRow::decode);
     scan(Column.CHANGES, RocksChangeFeed::decode);
-    if (sightings[0] != sightings[1] && areWhole(Column.FUNCTION_FILES, Column.FILE_FUNCTIONS)) {
-      disagree("function_files and file_functions do not hold the same");
-    }
     counters();
     try {
       database.verifyChecksums();
@@ -203,24 +197,12 @@ final class RocksCheck implements AutoCloseable {
     }
   }
 
-  private void sighting(byte[] key, byte[] value) {
-    long unusedAddress = SightingRow.decode(key, value).address();
-    int file = Keys.fileOf(key);
-    if (isFileMissing(Integer.toUnsignedLong(file))) {
-      disagree("a file that " + Md5.of(key, 0) + " was seen in is missing");
+  private void functionsOf(byte[] key, byte[] value) {
+    long[] unusedFunctions = PushFunctionsRow.decode(key, value);
+    long id = Keys.numberOf(key);
+    if (!pushes.contains(id) && areWhole(Column.PUSHES)) {
+      disagree("push " + id + ", whose functions are listed, is missing");
     }
-    sightings[0] += mixed(Md5.of(key, 0), file);
-  }
-
-  private void reverseSighting(byte[] key, byte[] value) {
-    sightings[1] += mixed(Keys.functionOf(key), Cursor.of(key).u32be());
-  }
-
-  /** A hash of a pair; sums of these are equal if the pairs are, in any order. */
-  private static long mixed(Md5 function, int file) {
-    long mixed = function.high() * 0x9e3779b97f4a7c15L + function.low() + file;
-    mixed = (mixed ^ mixed >>> 32) * 0xbf58476d1ce4e5b9L;
-    return mixed ^ mixed >>> 29;
   }
 
   private void candidates(Md5 key, FunctionHead function) {

@@ -10,12 +10,11 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.FunctionScan;
-import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 
 /**
- * A scan of all functions: two or four columns are read side by side, with one row of each in
+ * A scan of all functions: two or three columns are read side by side, with one row of each in
  * memory.
  */
 final class RocksFunctionScan implements FunctionScan {
@@ -46,7 +45,6 @@ final class RocksFunctionScan implements FunctionScan {
   private final DamagePolicy policy;
   private final Side current;
   private final Side past;
-  private final @Nullable Side files;
   private final @Nullable Side frequency;
   private final List<Side> sides = new ArrayList<>();
   private byte[] function = new byte[0];
@@ -57,7 +55,6 @@ final class RocksFunctionScan implements FunctionScan {
     this.policy = policy;
     current = side(view, Column.CURRENT);
     past = side(view, Column.VERSIONS);
-    files = part == Part.ALL ? side(view, Column.FUNCTION_FILES) : null;
     frequency = part == Part.ALL ? side(view, Column.FREQUENCY) : null;
   }
 
@@ -116,12 +113,6 @@ final class RocksFunctionScan implements FunctionScan {
   @Override
   public @Nullable PastVersion nextPast() {
     return nextOf(past, PastVersionRow::decode);
-  }
-
-  @Override
-  public @Nullable StoredSighting nextSighting() {
-    return nextOf(
-        Objects.requireNonNull(files, "scan was opened without Part.ALL"), SightingRow::decode);
   }
 
   private <T> @Nullable T nextOf(Side side, BiFunction<byte[], byte[], T> decoder) {

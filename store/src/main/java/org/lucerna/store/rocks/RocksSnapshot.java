@@ -20,7 +20,6 @@ import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.StoredProgram;
-import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.exchange.RecentCache;
 import org.lucerna.store.model.FunctionHead;
@@ -192,17 +191,15 @@ final class RocksSnapshot implements Snapshot {
   }
 
   @Override
-  public Scan<StoredSighting> sightings(Md5 key) {
-    RowIterator rows = view.rows(Column.FUNCTION_FILES);
-    rows.seekPrefix(Keys.function(key));
-    return scan(rows, row -> SightingRow.decode(row.key(), row.value()));
+  public long @Nullable [] functionsOf(long push) {
+    byte[] key = Keys.number(push);
+    byte[] value = view.get(Column.PUSH_FUNCTIONS, key);
+    return value == null ? null : PushFunctionsRow.decode(key, value);
   }
 
   @Override
-  public Scan<Md5> functionsOf(long file) {
-    RowIterator rows = view.rows(Column.FILE_FUNCTIONS);
-    rows.seekPrefix(Keys.file((int) file));
-    return scan(rows, row -> Keys.functionOf(row.key()));
+  public Scan<Md5> functions(long[] shortKeys) {
+    return new ShortKeyScan(view.rows(Column.CURRENT), shortKeys);
   }
 
   @Override

@@ -14,7 +14,6 @@ import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SequentialTransaction;
 import org.lucerna.store.backend.SketchChange;
 import org.lucerna.store.backend.StoredProgram;
-import org.lucerna.store.backend.StoredSighting;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.FunctionHead;
@@ -81,13 +80,11 @@ final class RocksTransaction extends SequentialTransaction {
   }
 
   private void put(Batch batch, ChangeSet changes) {
-    changes.sightings().forEach(sighting -> put(batch, sighting));
-    for (StoredSighting sighting : changes.newSightings()) {
-      byte[] key = Keys.functionFile(sighting.key(), (int) sighting.file());
-      if (database.get(Column.FUNCTION_FILES, key) == null) {
-        put(batch, sighting);
-      }
-    }
+    changes
+        .functionsOf()
+        .forEach(
+            (push, keys) ->
+                batch.put(Column.PUSH_FUNCTIONS, Keys.number(push), PushFunctionsRow.encode(keys)));
     AddressPages pages = new AddressPages(database);
     changes.spots().forEach(pages::put);
     changes.newSpots().forEach(pages::putIfNew);
@@ -122,14 +119,5 @@ final class RocksTransaction extends SequentialTransaction {
     if (change.done() != 0) {
       batch.delete(Column.PENDING, Keys.number(change.done()));
     }
-  }
-
-  private static void put(Batch batch, StoredSighting sighting) {
-    int file = (int) sighting.file();
-    batch.put(
-        Column.FUNCTION_FILES,
-        Keys.functionFile(sighting.key(), file),
-        SightingRow.encode(sighting));
-    batch.put(Column.FILE_FUNCTIONS, Keys.fileFunction(file, sighting.key()), new byte[0]);
   }
 }

@@ -68,6 +68,7 @@ final class Schema {
    */
   static void checkColumns(Path folder) {
     Set<String> ours = new HashSet<>(Set.of("default"));
+    ours.addAll(Column.OBSOLETE);
     Arrays.stream(Column.values()).map(Column::label).forEach(ours::add);
     List<String> found = columns(folder);
     for (String column : found) {
@@ -87,6 +88,15 @@ final class Schema {
   static boolean lacksColumns(Path folder) {
     List<String> found = columns(folder);
     return Arrays.stream(Column.values()).anyMatch(column -> !found.contains(column.label()));
+  }
+
+  /** The labels of columns of an older version that are not needed; none if there is no store. */
+  static List<String> obsoleteColumns(Path folder) {
+    if (!Files.exists(folder.resolve("CURRENT"))) {
+      return List.of();
+    }
+    List<String> found = columns(folder);
+    return Column.OBSOLETE.stream().filter(found::contains).toList();
   }
 
   /** The labels of all columns in a folder. */

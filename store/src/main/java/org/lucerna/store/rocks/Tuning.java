@@ -61,8 +61,6 @@ final class Tuning implements AutoCloseable {
     return switch (column) {
       case CURRENT -> current();
       case VERSIONS -> byFunction(Md5.BYTES).setTableFormatConfig(prefixTable(8));
-      case FUNCTION_FILES -> byFunction(Md5.BYTES).setTableFormatConfig(prefixTable(8));
-      case FILE_FUNCTIONS -> small(32).setTableFormatConfig(table(16));
       case FREQUENCY -> frequency();
       case LAYOUTS -> small(16).setTableFormatConfig(keyTable(16));
       case SKETCHES -> byFunction(ShortKey.BYTES).setTableFormatConfig(prefixTable(4));
@@ -70,7 +68,7 @@ final class Tuning implements AutoCloseable {
           small(32)
               .useFixedLengthPrefixExtractor(FEATURE_BYTES)
               .setTableFormatConfig(prefixTable(8).setBlockRestartInterval(64));
-      case PROGRAMS, PENDING -> small(8).setTableFormatConfig(table(16));
+      case PUSH_FUNCTIONS, PROGRAMS, PENDING -> small(8).setTableFormatConfig(table(16));
       case ACCOUNTS, AUDIT, CHANGES -> small(4).setTableFormatConfig(keyTable(8));
       case META, PUSHES, FILES, FILE_IDS -> small(32).setTableFormatConfig(keyTable(8));
     };

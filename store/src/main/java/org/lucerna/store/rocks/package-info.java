@@ -22,10 +22,10 @@
  *                                                  VERSION
  * pushes          push id u64                      time, u32 file id, bytes account,
  *                                                  bytes idb path, bytes input path, bytes host
+ * push_functions  push id u64                      the first 6 bytes of the key of each function
+ *                                                  that the push added a version to, ascending
  * files           file id u32                      md5[16], first input path to the end
  * file_ids        md5[16]                          u32 file id
- * function_files  function key[16], file id u32    ea64 address of the function in that file
- * file_functions  file id u32, function key[16]    no value, no format byte
  * frequency       function key[16]                 u64 counted pulls
  * layouts         file id u32,                     of each function there, by its address:
  *                 address / 4,096 u64              u16 address % 4,096, the first 8 bytes of its
@@ -82,6 +82,11 @@
  * <p>Evidence is stored with the served version because each pull needs it: in a separate column it
  * made pulls 50 % slower. A function that was stored by a version without evidence has none until
  * it is pushed again, or until the store is exported and imported.
+ *
+ * <p>In which files a function was seen is known by the evidence for its names. An imported push
+ * has no row in {@code push_functions}, nor has one of version 0.1, which had two other columns,
+ * {@code function_files} and {@code file_functions}: they are removed when such a store is opened
+ * for writing.
  *
  * <p>Ids of versions, pushes and files are assigned sequentially from 1 on, in the order of
  * writing. A file's id stands for its MD5, whatever its path: a dictionary that saves space. The
@@ -153,13 +158,12 @@
  * LZ4 HC, dictionary 32 KiB   186              189,000                      23 us
  * </pre>
  *
- * The two indexes take another 39 bytes per function, a frequency 18; reading the frequency takes
- * about a third of the time of a pull. With a dictionary, larger blocks save little, and they cost
- * a quarter of the speed. Index and filter in parts of 64 KiB are 5 to 8% faster than in parts of 4
- * KiB; unpartitioned they would be 5% faster still, but far too slow once they outgrow the cache.
- * Of the forms of multi-get the one with byte arrays is the fastest, but it also returns null for
- * values it cannot read, so nulls are read again one by one. Per 1,000 keys, 200,000 functions, the
- * fastest tenth of the measurements, in microseconds:
+ * A frequency takes another 18 bytes per function. With a dictionary, larger blocks save little,
+ * and they cost a quarter of the speed. Index and filter in parts of 64 KiB are 5 to 8% faster than
+ * in parts of 4 KiB; unpartitioned they would be 5% faster still, but far too slow once they
+ * outgrow the cache. Of the forms of multi-get the one with byte arrays is the fastest, but it also
+ * returns null for values it cannot read, so nulls are read again one by one. Per 1,000 keys,
+ * 200,000 functions, the fastest tenth of the measurements, in microseconds:
  *
  * <pre>
  * keys that are there      all    a fifth   none
@@ -174,9 +178,9 @@
  * of them were there. A hash in each block and other restart intervals make no measurable
  * difference. A HyperClockCache is 2 to 5% faster for one thread.
  *
- * <p>Filters are Bloom filters of 10 bits a key: over function keys in {@code versions} and {@code
- * function_files}, where look-ups go by prefix, over the first six bytes in {@code sketches}, over
- * the feature in {@code postings}, and over whole keys elsewhere.
+ * <p>Filters are Bloom filters of 10 bits a key: over function keys in {@code versions}, where
+ * look-ups go by prefix, over the first six bytes in {@code sketches}, over the feature in {@code
+ * postings}, and over whole keys elsewhere.
  *
  * <p>The three columns for similar functions, 301,000 functions of 203 programs (566,000 with the
  * repeated ones), in bytes a function after compaction. Sketches are nearly random, so only a

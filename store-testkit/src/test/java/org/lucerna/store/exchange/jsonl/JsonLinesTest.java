@@ -149,7 +149,6 @@ final class JsonLinesTest {
               "md5":"%1$s","idb":"/idb/a.i64","path":"/bin/a.exe","host":"host-a"}
               {"type":"version","key":"%2$s","id":1,"push":1,"size":4294967295,\
               "address":"0xffffffffffffffff","name":"a\ufffd","nameHex":"61ff","metadata":"0bad"}
-              {"type":"sighting","key":"%2$s","md5":"%1$s","address":"0xffffffffffffffff"}
               """
                   .formatted(Pushes.md5("/bin/a.exe"), key(1)));
     }

@@ -37,7 +37,6 @@ import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
-import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
@@ -119,8 +118,8 @@ public final class JsonLinesReader implements RecordSource {
         yield push(line);
       }
       case "version" -> version(line);
-      case "sighting" ->
-          new SightingRecord(line.md5("key"), line.md5("md5"), line.number("address"));
+      // Version 0.1 wrote what follows from the other lines.
+      case "sighting" -> null;
       case "layout" -> addressMapPage(line);
       case "support" ->
           new NameVote(

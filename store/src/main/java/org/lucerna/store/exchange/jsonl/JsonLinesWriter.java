@@ -18,7 +18,6 @@ import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
-import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
@@ -51,11 +50,6 @@ public final class JsonLinesWriter implements RecordSink {
           case FileRecord file -> file(file);
           case PushRecord push -> push(push);
           case VersionRecord version -> version(version);
-          case SightingRecord sighting ->
-              new FlatObject("sighting")
-                  .text("key", sighting.key().toString())
-                  .text("md5", sighting.inputMd5().toString())
-                  .number("address", sighting.address());
           case AddressMapPage page -> addressMapPage(page);
           case NameVote vote ->
               new FlatObject("support")

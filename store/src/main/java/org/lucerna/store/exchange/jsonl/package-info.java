@@ -20,7 +20,6 @@
  * program    md5 (of the input file), account, graph: the call graph of its functions
  * support    key, opinion, md5 (of the input file), account, host, time: a vote
  *            for a name by a push that added no version
- * sighting   key, md5 (of the input file), address
  * frequency  key, count
  * sketch     key, account, sketch: by which similar functions are found
  * account    name, role (1 reader, 2 contributor, 3 curator, 4 administrator), created;

@@ -1,0 +1,67 @@
+package org.lucerna.store.engine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.PushedFunction;
+import org.lucerna.store.Sighting;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.model.StoredFile;
+import org.lucerna.store.ranking.AddressMap;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.NameCandidate;
+
+/** Finds the input files of a function by the evidence for its names. */
+final class SightingReader implements AutoCloseable {
+  private final Snapshot snapshot;
+  private final AddressMapCache addressMaps;
+
+  /** A reader of the current data of a back-end. */
+  SightingReader(Backend backend, AddressMapCache addressMaps) {
+    snapshot = backend.snapshot();
+    this.addressMaps = addressMaps;
+  }
+
+  /** See {@link org.lucerna.store.FunctionStore#sightings}. */
+  List<Sighting> sightings(Md5 key, int limit) {
+    FunctionHead head = snapshot.head(key);
+    List<Sighting> sightings = new ArrayList<>();
+    if (head != null) {
+      for (long number : files(head)) {
+        if (sightings.size() == limit) {
+          break;
+        }
+        StoredFile file = snapshot.file(number);
+        sightings.add(new Sighting(file.md5(), file.path(), address(key, number)));
+      }
+    }
+    return sightings;
+  }
+
+  /** Their numbers, ascending. */
+  private Set<Long> files(FunctionHead head) {
+    Set<Long> files = new TreeSet<>();
+    // A function that was stored by a version without evidence has this only.
+    files.add(snapshot.push(head.served().pushId()).attestation().file());
+    for (NameCandidate candidate : head.candidates()) {
+      Arrays.stream(candidate.files()).forEach(files::add);
+    }
+    files.remove((long) Attestation.NONE);
+    return files;
+  }
+
+  private long address(Md5 key, long file) {
+    AddressMap map = addressMaps.of(file);
+    return map == null ? PushedFunction.NO_ADDRESS : map.addressOf(AddressMap.keyPrefix(key));
+  }
+
+  @Override
+  public void close() {
+    snapshot.close();
+  }
+}
