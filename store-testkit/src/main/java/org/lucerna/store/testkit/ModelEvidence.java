@@ -47,7 +47,9 @@ final class ModelEvidence {
       if (version != null) {
         draft.addVersion(version.id(), version.function());
       }
-      draft.support(name, attestation);
+      if (version != null || !draft.isRecent(name, attestation)) {
+        draft.support(name, attestation);
+      }
       nameCandidates.put(key, draft.candidates());
       if (attestation.file() != Attestation.NONE && addresses.add(pushed.address())) {
         addressMaps

@@ -149,8 +149,13 @@ final class PushGroup implements AutoCloseable {
               transaction.nextVersion(), member.stored().id(), added, pushed.address()),
           isAsPushed ? member.qualities().get(place) : MetadataQuality.of(added));
     }
-    ByteString name = added == null ? pushed.function().name() : added.name();
-    function.vote(name, member.attestation());
+    ByteString name = pushed.function().name();
+    if (added == null) {
+      function.repeat(name, member.attestation());
+    } else {
+      name = added.name();
+      function.vote(name, member.attestation());
+    }
     return name;
   }
 

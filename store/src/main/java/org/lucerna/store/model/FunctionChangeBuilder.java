@@ -80,6 +80,16 @@ public final class FunctionChangeBuilder {
     votes.add(new FunctionChange.Vote(name, attestation));
   }
 
+  /**
+   * Adds the vote of a push that adds no version, unless it says nothing new: see {@link
+   * NameCandidateBuilder#isRecent}.
+   */
+  public void repeat(ByteString name, Attestation attestation) {
+    if (!candidates.isRecent(name, attestation)) {
+      vote(name, attestation);
+    }
+  }
+
   /** Adds a vote for a name by its number; ignored if no live version has that name. */
   public void vote(int number, Attestation attestation) {
     for (NameCandidate candidate : candidates.current()) {

@@ -46,7 +46,10 @@ public record ServingRule(Merge merge) {
     return switch (mode) {
       case OVERRIDE -> target.serves(pushed) ? null : pushed;
       case OVERRIDE_IF_BETTER ->
-          target.hasBetterMetadata(pushed) || target.has(pushed) ? null : pushed;
+          // In the order of their cost: most functions are pushed again as they are served.
+          target.serves(pushed) || target.hasBetterMetadata(pushed) || target.has(pushed)
+              ? null
+              : pushed;
       case DO_NOT_OVERRIDE -> null;
       case MERGE -> merged(served, MetadataConverter.to(served.form(), pushed));
     };

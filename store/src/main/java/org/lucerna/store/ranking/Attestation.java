@@ -17,6 +17,9 @@ public record Attestation(long file, int account, int host, long time) {
   /** No file, account or host. */
   public static final int NONE = 0;
 
+  /** In seconds. */
+  private static final long WEEK = 7 * 24 * 60 * 60;
+
   static final Comparator<Attestation> NEWEST_FIRST =
       Comparator.comparingLong(Attestation::time)
           .reversed()
@@ -37,6 +40,11 @@ public record Attestation(long file, int account, int host, long time) {
   /** The number of an account or a host; {@link #NONE} of no bytes. */
   public static int numberOf(ByteString name) {
     return name.isEmpty() ? NONE : Fingerprint32.of(name);
+  }
+
+  /** Whether another one says the same at most a week later, or says it earlier. */
+  boolean isRecent(Attestation other) {
+    return hasSameSource(other) && host == other.host && other.time - time <= WEEK;
   }
 
   /** Whether both come from the same account and file. */

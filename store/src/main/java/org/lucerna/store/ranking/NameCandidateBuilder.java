@@ -52,6 +52,17 @@ public final class NameCandidateBuilder {
     supportAt(indexOf(NameCandidate.cut(name)), attestation);
   }
 
+  /**
+   * Whether the function has one name only, and the source of an attestation gave it in the week
+   * before, from the same host. Recency, which halves in a year, tells no difference then, and
+   * pushes of the same file again change nothing.
+   */
+  public boolean isRecent(ByteString name, Attestation attestation) {
+    return current.size() == 1
+        && indexOf(NameCandidate.cut(name)) == 0
+        && current.getFirst().attestations().stream().anyMatch(one -> one.isRecent(attestation));
+  }
+
   /** The same, by the number of the candidate. */
   public void support(int number, Attestation attestation) {
     int known = current.size() - 1;

@@ -1,5 +1,6 @@
 package org.lucerna.store.rocks;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -18,6 +19,7 @@ final class AddressPages {
 
   private final Database database;
   private final Map<Page, NavigableMap<Integer, Spot>> pages = new HashMap<>();
+  private final Map<Page, byte[]> stored = new HashMap<>();
 
   /** Starts from the stored pages. */
   AddressPages(Database database) {
@@ -49,14 +51,19 @@ final class AddressPages {
     byte[] value = database.get(Column.LAYOUTS, key);
     if (value != null) {
       AddressPageRow.decode(key, value).forEach(spot -> spots.put(spot.offset(), spot));
+      stored.put(page, value);
     }
     return spots;
   }
 
-  /** Adds all changes to a batch. */
+  /** Adds all pages that differ from the stored ones to a batch. */
   void addTo(Batch batch) {
     pages.forEach(
-        (page, spots) ->
-            batch.put(Column.LAYOUTS, page.key(), AddressPageRow.encode(spots.values())));
+        (page, spots) -> {
+          byte[] row = AddressPageRow.encode(spots.values());
+          if (!Arrays.equals(row, stored.get(page))) {
+            batch.put(Column.LAYOUTS, page.key(), row);
+          }
+        });
   }
 }
