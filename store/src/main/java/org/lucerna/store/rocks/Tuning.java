@@ -74,16 +74,12 @@ final class Tuning implements AutoCloseable {
     };
   }
 
-  /**
-   * The column that pulls read, tuned for speed: with LZ4 pulls are 50 % faster than with
-   * Zstandard. LZ4's high-compression mode and a dictionary for each table file compensate for its
-   * lower compression.
-   */
+  /** The largest column. Pulls read it only for functions that are not in memory. */
   private ColumnFamilyOptions current() {
     return base(64)
         .setTableFormatConfig(keyTable(4))
-        .setBottommostCompressionType(CompressionType.LZ4HC_COMPRESSION)
-        .setBottommostCompressionOptions(dictionary(4))
+        .setBottommostCompressionType(CompressionType.ZSTD_COMPRESSION)
+        .setBottommostCompressionOptions(dictionary())
         // Most requested keys are unknown: a filter also saves searching the data in memory.
         .setMemtablePrefixBloomSizeRatio(0.02)
         .setMemtableWholeKeyFiltering(true);
@@ -94,7 +90,7 @@ final class Tuning implements AutoCloseable {
     return base(32)
         .useFixedLengthPrefixExtractor(prefixBytes)
         .setBottommostCompressionType(CompressionType.ZSTD_COMPRESSION)
-        .setBottommostCompressionOptions(dictionary(3));
+        .setBottommostCompressionOptions(dictionary());
   }
 
   /**
@@ -122,10 +118,10 @@ final class Tuning implements AutoCloseable {
         .setOptimizeFiltersForHits(false);
   }
 
-  private CompressionOptions dictionary(int level) {
+  private CompressionOptions dictionary() {
     return own(new CompressionOptions())
         .setEnabled(true)
-        .setLevel(level)
+        .setLevel(3)
         .setMaxDictBytes(32 * KIB)
         .setZStdMaxTrainBytes(3200 * KIB);
   }
