@@ -44,7 +44,7 @@ public final class Load {
   public Load(LoadOptions options) {
     this.options = options;
     this.corpus = new Corpus(options.seed());
-    this.nextPushed = new AtomicLong(isFill() ? 0 : options.functions());
+    this.nextPushed = new AtomicLong(isFill() ? options.first() : options.functions());
     this.skewed =
         options.skew() == 0
             ? null

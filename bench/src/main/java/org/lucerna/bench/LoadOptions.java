@@ -12,6 +12,7 @@ import java.util.Map;
  *     request)
  * @param connections open at a time, each waiting for its reply before the next request
  * @param batch functions per request
+ * @param first number of the first function of a fill
  * @param functions number of functions that pulls draw from; pushes use the numbers after these
  * @param duration of the measurement; a warm-up of a tenth of it comes first
  * @param seed of the corpus
@@ -25,6 +26,7 @@ public record LoadOptions(
     Operation operation,
     int connections,
     int batch,
+    long first,
     long functions,
     Duration duration,
     long seed,
@@ -48,7 +50,7 @@ public record LoadOptions(
   }
 
   static final String USAGE =
-      "--server HOST:PORT --operation push|pull|miss|fill [--connections N] [--batch N]"
+      "--server HOST:PORT --operation push|pull|miss|fill [--connections N] [--batch N] [--first N]"
           + " [--functions N] [--seconds N] [--seed N] [--skew EXPONENT] [--quickack true]";
 
   static LoadOptions parse(String[] args) {
@@ -67,6 +69,7 @@ public record LoadOptions(
         Operation.valueOf(given.getOrDefault("--operation", "pull").toUpperCase(Locale.ROOT)),
         Integer.parseInt(given.getOrDefault("--connections", "1")),
         Integer.parseInt(given.getOrDefault("--batch", "100")),
+        Long.parseLong(given.getOrDefault("--first", "0")),
         Long.parseLong(given.getOrDefault("--functions", "1000000")),
         Duration.ofSeconds(Long.parseLong(given.getOrDefault("--seconds", "10"))),
         Long.parseLong(given.getOrDefault("--seed", "1")),

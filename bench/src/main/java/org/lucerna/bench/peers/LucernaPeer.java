@@ -1,14 +1,23 @@
 package org.lucerna.bench.peers;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Lucerna with its default settings. {@code LUCERNA} names another launcher than that of the
- * checkout.
+ * Lucerna with its default settings but for one. {@code LUCERNA} names another launcher than that
+ * of the checkout.
+ *
+ * @param memory the setting {@code [store] functions}, in bytes; 0 for the default
  */
-record LucernaPeer() implements Peer {
+record LucernaPeer(long memory) implements Peer {
+  /** With the default memory. */
+  LucernaPeer() {
+    this(0);
+  }
+
   @Override
   public String name() {
     return "Lucerna";
@@ -20,12 +29,17 @@ record LucernaPeer() implements Peer {
   }
 
   @Override
-  public ServerLaunch launch(Path folder, int port, Map<String, String> environment) {
+  public ServerLaunch launch(Path folder, int port, Map<String, String> environment)
+      throws IOException {
     Path data = folder.resolve("data");
+    Path configuration = folder.resolve("lucerna.toml");
+    Files.writeString(configuration, memory == 0 ? "" : "[store]\nfunctions = " + memory + "\n");
     List<String> command =
         List.of(
             Peer.program(environment.getOrDefault("LUCERNA", "lucerna")),
             "serve",
+            "--config",
+            configuration.toString(),
             "--data",
             data.toString(),
             "--listen",

@@ -6,6 +6,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bench.Corpus;
@@ -17,7 +20,7 @@ import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 
 /** A running server, the functions that it got, and its figures so far. Not thread-safe. */
-final class MeasuredServer {
+final class MeasuredServer implements AutoCloseable {
   /** Functions that are pulled to see what the server knows. */
   private static final int SAMPLE = 1000;
 
@@ -27,10 +30,21 @@ final class MeasuredServer {
   private static final double NANOS_PER_MICRO = 1000;
   private static final double P99 = 0.99;
 
-  private final RunningServer server;
+  /** Loads that show how long a pull waits while others push. */
+  private static final Workload ONE_BY_ONE = Workload.of(Operation.PULL, 4, 1);
+
+  private static final Workload OTHERS = Workload.of(Operation.PUSH, 1, 1000);
+
   private final ComparisonOptions options;
   private final Corpus corpus;
   private final Map<Workload, List<ServerFigures>> figures = new LinkedHashMap<>();
+  private RunningServer server;
+
+  /** The functions that pulls draw from, and how many of them were there before the last fill. */
+  private long filled;
+
+  private long filledBefore;
+
   private long functions;
   private long pushes;
 
@@ -50,13 +64,54 @@ final class MeasuredServer {
    * @throws IOException if it knows functions before, or does not know them after
    */
   void fill() throws Exception {
+    filled = options.functions();
     expectKnown(0);
     measure(Workload.FILL);
     expectKnown(SAMPLE);
   }
 
+  /**
+   * Pushes more functions.
+   *
+   * @param size how many pulls draw from then
+   */
+  void grow(long size) throws Exception {
+    filledBefore = filled;
+    filled = size;
+    measure(Workload.FILL);
+    expectKnown(SAMPLE);
+  }
+
+  /** Starts it again; returns the time until it has answered a pull. */
+  Duration restart() throws Exception {
+    server.close();
+    long begin = System.nanoTime();
+    server = server.again();
+    expectKnown(SAMPLE);
+    return Duration.ofNanos(System.nanoTime() - begin);
+  }
+
+  /**
+   * In milliseconds: the time in which 99 % of pulls of one function are answered during pushes.
+   */
+  double delayByPushes() throws Exception {
+    LoadOptions pushes = load(OTHERS);
+    try (ExecutorService other = Executors.newSingleThreadExecutor()) {
+      Future<LoadResult> pushing = other.submit(() -> new Load(pushes).run());
+      LoadResult pulls = new Load(load(ONE_BY_ONE)).run();
+      functions += pushing.get().sent();
+      server.settle();
+      return pulls.latencies().millis(P99);
+    }
+  }
+
   /** Loads the server, waits until it is idle, and keeps the figures. */
   void measure(Workload workload) throws Exception {
+    figures.computeIfAbsent(workload, _ -> new ArrayList<>()).add(figures(workload));
+  }
+
+  /** Loads the server, and waits until it is idle. */
+  ServerFigures figures(Workload workload) throws Exception {
     Duration before = server.cpu();
     LoadResult result = new Load(load(workload)).run();
     server.settle();
@@ -64,15 +119,12 @@ final class MeasuredServer {
     if (workload.operation().pushes()) {
       functions += result.sent();
     }
-    figures
-        .computeIfAbsent(workload, _ -> new ArrayList<>())
-        .add(
-            new ServerFigures(
-                result.rate(),
-                before == null || after == null
-                    ? Double.NaN
-                    : after.minus(before).toNanos() / NANOS_PER_MICRO / result.sent(),
-                result.latencies().millis(P99)));
+    return new ServerFigures(
+        result.rate(),
+        before == null || after == null
+            ? Double.NaN
+            : after.minus(before).toNanos() / NANOS_PER_MICRO / result.sent(),
+        result.latencies().millis(P99));
   }
 
   private LoadOptions load(Workload workload) {
@@ -82,7 +134,8 @@ final class MeasuredServer {
         workload.operation(),
         workload.connections(),
         workload.batch(),
-        workload.operation() == Operation.PUSH ? ++pushes * PUSHED_AT_MOST : options.functions(),
+        filledBefore,
+        workload.operation() == Operation.PUSH ? ++pushes * PUSHED_AT_MOST : filled,
         options.duration(),
         options.seed(),
         workload.skew(),
@@ -90,7 +143,7 @@ final class MeasuredServer {
   }
 
   private void expectKnown(int expected) throws IOException {
-    int size = (int) Math.min(SAMPLE, options.functions());
+    int size = (int) Math.min(SAMPLE, filled);
     int known;
     try (LuminaClient client =
         new LuminaClient(ClientOptions.plain(RunningServer.HOST, server.port()))) {
@@ -98,7 +151,7 @@ final class MeasuredServer {
           client
               .pull(
                   LongStream.range(0, size)
-                      .map(i -> i * options.functions() / size)
+                      .map(i -> i * filled / size)
                       .mapToObj(corpus::key)
                       .toList())
               .found()
@@ -126,5 +179,11 @@ final class MeasuredServer {
   /** What the server occupies now; null if it is unknown. */
   @Nullable Footprint footprint() throws IOException {
     return server.footprint(functions);
+  }
+
+  /** Ends the server. */
+  @Override
+  public void close() {
+    server.close();
   }
 }

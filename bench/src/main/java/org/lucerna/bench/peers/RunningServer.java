@@ -40,6 +40,7 @@ final class RunningServer implements AutoCloseable {
   private final Peer peer;
   private final int port;
   private final ServerLaunch launch;
+  private final Path folder;
   private final Process process;
   private final Path log;
   private final ProcessTree tree;
@@ -48,6 +49,7 @@ final class RunningServer implements AutoCloseable {
     this.peer = peer;
     this.port = port;
     this.launch = launch;
+    this.folder = folder;
     log = folder.resolve("log");
     ProcessBuilder builder =
         new ProcessBuilder(launch.command())
@@ -79,7 +81,16 @@ final class RunningServer implements AutoCloseable {
   static RunningServer start(Peer peer, Path folder, Map<String, String> environment)
       throws IOException, InterruptedException {
     int port = freePort();
-    ServerLaunch launch = peer.launch(folder, port, environment);
+    return started(peer, port, peer.launch(folder, port, environment), folder);
+  }
+
+  /** Starts the same server again, after it was closed. */
+  RunningServer again() throws IOException, InterruptedException {
+    return started(peer, port, launch, folder);
+  }
+
+  private static RunningServer started(Peer peer, int port, ServerLaunch launch, Path folder)
+      throws IOException, InterruptedException {
     RunningServer server = new RunningServer(peer, port, launch, folder);
     try {
       server.awaitReady();

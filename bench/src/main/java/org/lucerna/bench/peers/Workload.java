@@ -31,7 +31,7 @@ record Workload(String name, Operation operation, int connections, int batch, do
           of(Operation.PUSH, 8, 1000),
           of(Operation.PUSH, 8, 100));
 
-  private static Workload of(Operation operation, int connections, int batch) {
+  static Workload of(Operation operation, int connections, int batch) {
     String name =
         switch (operation) {
           case PUSH -> "push";

@@ -157,7 +157,7 @@ public interface Backend extends AutoCloseable {
 
   /**
    * Called about once a second by one thread, so that a back-end can recover from a state in which
-   * it cannot write.
+   * it cannot write, and do what is best done between writes.
    *
    * @param exclusive runs something while no other call is under way
    * @return whether the data may have changed by the call

@@ -19,6 +19,7 @@ import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.CompactRangeOptions;
 import org.rocksdb.DBOptions;
 import org.rocksdb.FlushOptions;
+import org.rocksdb.MutableColumnFamilyOptions;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -192,6 +193,18 @@ final class Database implements AutoCloseable {
     return opened().handles.getOrDefault(column, opened().empty);
   }
 
+  /**
+   * Sets how many files of new rows of a column there are before they are merged with the others.
+   *
+   * @throws RocksDBException if the setting cannot be stored
+   */
+  void mergeFiles(Column column, int files) throws RocksDBException {
+    rocks()
+        .setOptions(
+            handle(column),
+            MutableColumnFamilyOptions.builder().setLevel0FileNumCompactionTrigger(files).build());
+  }
+
   /** Whether it is open for salvage. */
   boolean isSalvage() {
     return opened().mode == Mode.SALVAGE;
@@ -292,8 +305,13 @@ final class Database implements AutoCloseable {
     rocks().write(relaxed, batch.changes());
   }
 
+  /** Whether it is open for writing. */
+  boolean isWritable() {
+    return opened().mode == Mode.WRITE;
+  }
+
   private void checkWritable() {
-    if (opened().mode != Mode.WRITE) {
+    if (!isWritable()) {
       throw new StoreException(folder + " is open for reading only");
     }
   }
@@ -309,9 +327,18 @@ final class Database implements AutoCloseable {
 
   /** Writes the data in memory to table files, and waits for it. */
   void flush() throws RocksDBException {
+    flush(true);
+  }
+
+  /** Begins to write the data in memory to table files. */
+  void beginFlush() throws RocksDBException {
+    flush(false);
+  }
+
+  private void flush(boolean wait) throws RocksDBException {
     checkWritable();
-    try (FlushOptions wait = new FlushOptions().setWaitForFlush(true)) {
-      rocks().flush(wait, List.copyOf(opened().handles.values()));
+    try (FlushOptions how = new FlushOptions().setWaitForFlush(wait)) {
+      rocks().flush(how, List.copyOf(opened().handles.values()));
     }
   }
 

@@ -1,6 +1,7 @@
 package org.lucerna.store.rocks;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,6 +45,9 @@ import org.slf4j.LoggerFactory;
 final class RocksBackend implements Backend {
   private static final Logger LOG = LoggerFactory.getLogger(RocksBackend.class);
 
+  /** After it, see {@link IdleWork}. */
+  private static final Duration PAUSE = Duration.ofSeconds(30);
+
   private final Path folder;
   private final Database database;
   private final ReservingDisk room;
@@ -52,6 +56,7 @@ final class RocksBackend implements Backend {
   private final AccountTable accounts;
   private final SketchTables sketches;
   private final CurrentRows current;
+  private final IdleWork idleWork;
   private final @Nullable LogLoss acceptedLoss;
   private volatile Counters counters;
 
@@ -80,6 +85,7 @@ final class RocksBackend implements Backend {
     if (unwritable != null) {
       disk.unwritable(unwritable);
     }
+    idleWork = new IdleWork(database, PAUSE);
     current = new CurrentRows(database, options.functionBytes());
     current.start();
   }
@@ -285,6 +291,7 @@ final class RocksBackend implements Backend {
     }
     current.written(rows);
     counters = after;
+    idleWork.committed();
   }
 
   @Override
@@ -319,10 +326,11 @@ final class RocksBackend implements Backend {
   /** After some failures RocksDB refuses all writes until it is reopened. */
   @Override
   public boolean recover(Exclusive exclusive) {
-    if (disk.failure() == null
-        || canWrite()
-        || !disk.isBroken()
-        || !OpenFileLimit.canOpen(folder)) {
+    if (disk.failure() == null) {
+      idleWork.check();
+      return false;
+    }
+    if (canWrite() || !disk.isBroken() || !OpenFileLimit.canOpen(folder)) {
       return false;
     }
     boolean[] reopened = new boolean[1];
@@ -341,6 +349,7 @@ final class RocksBackend implements Backend {
     current.stop();
     try {
       database.reopen();
+      idleWork.reopened();
       // A failed write may have been stored nevertheless.
       counters = storedCounters();
       changes.read();

@@ -105,6 +105,9 @@
  * audit entry in one batch. Roles are 1 reader, 2 contributor, 3 curator, 4 administrator. {@code
  * frequency} contains total counts, written without waiting for the disk.
  *
+ * <p>After half a minute without a commit the write buffers are written to files and new files are
+ * merged with the others, see {@link org.lucerna.store.rocks.IdleWork}.
+ *
  * <h2>Opening</h2>
  *
  * A folder with other contents, an unknown column or a schema above 1 is refused; folder and
