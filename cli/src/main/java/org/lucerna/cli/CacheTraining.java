@@ -1,6 +1,7 @@
 package org.lucerna.cli;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -9,26 +10,36 @@ import java.nio.file.Path;
 import java.util.List;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Output;
+import org.lucerna.server.Server;
+import org.lucerna.server.config.ConfigFile;
+import org.lucerna.server.config.Endpoint;
 
 /**
- * Runs short commands, so that the JVM records what they load: the launcher turns the record into
- * the cache from which all commands start. Their output is discarded.
+ * Runs short commands and a server, so that the JVM records what they load: the launcher turns the
+ * record into the cache from which all commands start. Their output is discarded.
  */
 public final class CacheTraining {
   /** An ELF file that each JDK for Linux has, of about 200 KB. */
   private static final String LIBRARY = "libjava.so";
 
+  private static final String SETTINGS =
+      """
+      lumina.listen = "127.0.0.1:0"
+      http.listen = "127.0.0.1:0"
+      """;
+
   private CacheTraining() {}
 
   /**
-   * Runs the commands.
+   * Runs the commands and the server.
    *
-   * @param arguments databases to read
+   * @param arguments a folder for the files that they make, then databases to read
    */
-  public static void main(String[] arguments) {
+  public static void main(String[] arguments) throws IOException {
+    List<String> databases = List.of(arguments).subList(1, arguments.length);
     run("--help");
     run("metadata", "--json", "03026f6b");
-    for (String database : arguments) {
+    for (String database : databases) {
       run("key", database, "--json");
       run("idb", "info", "--json", database);
       for (String list : List.of("info", "names", "functions", "structs", "enums", "scripts")) {
@@ -41,6 +52,19 @@ public final class CacheTraining {
       run("key", library.toString(), "--json");
       run("push", "--dry-run", library.toString());
       run("similar", library.toString(), library.toString());
+      Path folder = Files.createDirectories(Path.of(arguments[0]));
+      run("lidia", "create", library.toString(), folder.resolve("java.lidia").toString());
+      server(folder.resolve("store"), library.toString());
+    }
+  }
+
+  private static void server(Path data, String library) throws IOException {
+    try (Server server = Server.start(ConfigFile.parse(SETTINGS, "training").withData(data))) {
+      String address = Endpoint.of(server.luminaAddress()).toString();
+      for (int i = 0; i < 3; i++) {
+        run("push", library, "--server", address);
+        run("pull", library, "--server", address);
+      }
     }
   }
 

@@ -26,6 +26,9 @@ public final class CostCurve {
 
   private static final int MIB = 1 << 20;
 
+  /** Until the server has merged its files, in milliseconds. */
+  private static final int PAUSE = 45_000;
+
   private CostCurve() {}
 
   /**
@@ -100,17 +103,17 @@ public final class CostCurve {
   }
 
   private static Point measure(MeasuredServer server, long size) throws Exception {
-    Duration start = server.restart();
     Map<String, ServerFigures> figures = new HashMap<>();
     for (Workload workload : WORKLOADS) {
       figures.put(workload.name(), server.figures(workload));
     }
     double delay = server.delayByPushes();
+    Thread.sleep(PAUSE);
     @Nullable Footprint footprint = server.footprint();
     if (footprint == null) {
       throw new IllegalStateException("the footprint of " + server.name() + " is unknown");
     }
-    return new Point(size, figures, start, delay, footprint);
+    return new Point(size, figures, server.restart(), delay, footprint);
   }
 
   private static String heading() {

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A version of dazhbog with its default settings, except that it keeps its index in memory, and logs
- * warnings only: by default it logs every request.
+ * A version of dazhbog with its default settings, except that it keeps its index in memory, and
+ * logs warnings only: by default it logs every request.
  *
  * @param name of the version
  * @param variable the environment variable that names its program

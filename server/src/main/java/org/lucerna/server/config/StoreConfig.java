@@ -1,5 +1,8 @@
 package org.lucerna.server.config;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+
 /** {@code [store]}: the database in the data folder. */
 @SettingComment("The database in the data folder.")
 public record StoreConfig(
@@ -22,7 +25,9 @@ public record StoreConfig(
     @SettingComment({
           "Memory for functions, in bytes, outside the Java heap: pulling one that is there needs"
               + " no",
-          "disk. It is taken as the store grows, typically 400 bytes a function. 0 for none."
+          "disk. It is taken as the store grows, typically 400 bytes a function. 0 for none; by"
+              + " default",
+          "a quarter of the machine's memory."
         })
         DataSize functions) {
   /**
@@ -36,6 +41,13 @@ public record StoreConfig(
 
   /** The defaults. */
   public static StoreConfig defaults() {
-    return new StoreConfig("rocksdb", true, DataSize.ofMiB(256), DataSize.ofMiB(512));
+    return new StoreConfig("rocksdb", true, DataSize.ofMiB(256), quarterOfMemory());
+  }
+
+  /** Of the machine, or of the container; 512 MiB if its size is unknown. */
+  private static DataSize quarterOfMemory() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+        ? DataSize.ofMiB((system.getTotalMemorySize() / 4) >> 20)
+        : DataSize.ofMiB(512);
   }
 }

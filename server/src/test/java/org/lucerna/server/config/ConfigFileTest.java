@@ -55,7 +55,8 @@ class ConfigFileTest {
                 Duration.ofSeconds(3600),
                 Duration.ofSeconds(60),
                 Duration.ofSeconds(10)),
-            new StoreConfig("rocksdb", true, new DataSize(268_435_456), new DataSize(536_870_912)));
+            new StoreConfig(
+                "rocksdb", true, new DataSize(268_435_456), StoreConfig.defaults().functions()));
     assertThat(ServerConfig.defaults()).isEqualTo(expected);
     assertThat(parse("")).isEqualTo(expected);
     assertThat(parse("# nothing\n[limits]\n")).isEqualTo(expected);
