@@ -1,9 +1,9 @@
 package org.lucerna.store.engine;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.CallGraph;
@@ -97,14 +97,20 @@ sealed interface WriteTask<R> {
     /** Approximate size of a function in a batch without its name and metadata, in bytes. */
     private static final int ROW_BYTES = 128;
 
+    /** From as many functions several threads measure, about 10 ms of work for one. */
+    private static final int MANY = 4096;
+
     static PushTask of(Push push) {
       long bytes = ROW_BYTES;
-      List<Integer> qualities = new ArrayList<>(push.functions().size());
       for (PushedFunction pushed : push.functions()) {
-        qualities.add(MetadataQuality.of(pushed.function()));
         bytes += ROW_BYTES + pushed.function().name().length();
         bytes += pushed.function().metadata().length();
       }
+      Stream<PushedFunction> pushed = push.functions().stream();
+      List<Integer> qualities =
+          (push.functions().size() < MANY ? pushed : pushed.parallel())
+              .map(function -> MetadataQuality.of(function.function()))
+              .toList();
       return new PushTask(push, qualities, bytes, new CompletableFuture<>());
     }
 
