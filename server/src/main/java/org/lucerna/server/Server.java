@@ -227,7 +227,7 @@ public final class Server implements AutoCloseable {
     if (left > 0) {
       LOG.info("removed {} that an interrupted backup left in {}", left, backups);
     }
-    StoreEngine store = openStore(config, acceptLogLoss);
+    StoreEngine store = open(config, options(config).withAcceptLogLoss(acceptLogLoss));
     LogLoss loss = store.acceptedLoss();
     if (loss != null) {
       LOG.warn(
@@ -254,7 +254,7 @@ public final class Server implements AutoCloseable {
    * @throws StoreException if it cannot be opened, for example because a server has it open
    */
   public static StoreEngine openStore(ServerConfig config) {
-    return openStore(config, false);
+    return open(config, offline(config));
   }
 
   /**
@@ -265,7 +265,7 @@ public final class Server implements AutoCloseable {
   public static StoreEngine openStoreToRead(ServerConfig config) {
     return StoreFactory.openToRead(
         config.data().resolve(StoreFactory.FOLDER),
-        options(config),
+        offline(config),
         MetadataMerge::of,
         Ranker.weighted(config.ranking().weights()));
   }
@@ -277,8 +277,12 @@ public final class Server implements AutoCloseable {
         .withFunctionBytes(config.store().functions().bytes());
   }
 
-  private static StoreEngine openStore(ServerConfig config, boolean acceptLogLoss) {
-    StoreOptions options = options(config).withAcceptLogLoss(acceptLogLoss);
+  /** Maintenance asks for few functions, or for each one once. */
+  private static StoreOptions offline(ServerConfig config) {
+    return options(config).withFunctionBytes(0);
+  }
+
+  private static StoreEngine open(ServerConfig config, StoreOptions options) {
     return StoreFactory.open(
         config.data().resolve(StoreFactory.FOLDER),
         options,

@@ -46,6 +46,17 @@ final class DataFolder {
     return openOrMake();
   }
 
+  /**
+   * Opens the existing store to compact it.
+   *
+   * @param smallest see {@link StoreOptions#smallest}
+   */
+  StoreEngine openToCompact(boolean smallest) throws CommandException {
+    checkThere();
+    StoreOptions options = StoreOptions.defaults().withFunctionBytes(0).withSmallest(smallest);
+    return opened(_ -> StoreFactory.open(store(), options, MetadataMerge::of));
+  }
+
   /** Opens the existing store for reading; the disk may be read-only. */
   StoreEngine openToRead() throws CommandException {
     checkThere();

@@ -297,6 +297,7 @@ final class StoreCommandTest {
     assertDone(compacted);
     assertThat(compacted.json().get("after").asLong()).isPositive();
     assertThat(store("compact").err()).matches("lucerna: \\d+ bytes became \\d+\n");
+    assertDone(store("compact", "--smallest"));
     JsonNode stats = store("stats", "--json").json();
     assertThat(stats.get("functions").asInt()).isEqualTo(30);
     assertThat(stats.get("versions").asInt()).isEqualTo(30);

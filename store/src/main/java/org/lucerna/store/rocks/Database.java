@@ -384,7 +384,8 @@ final class Database implements AutoCloseable {
     try (CompactRangeOptions all =
         new CompactRangeOptions()
             .setBottommostLevelCompaction(
-                CompactRangeOptions.BottommostLevelCompaction.kForceOptimized)) {
+                CompactRangeOptions.BottommostLevelCompaction.kForceOptimized)
+            .setMaxSubcompactions(Runtime.getRuntime().availableProcessors())) {
       for (Column column : Column.values()) {
         rocks().compactRange(handle(column), null, null, all);
         done.accept(column);

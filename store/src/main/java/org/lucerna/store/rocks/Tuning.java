@@ -88,7 +88,7 @@ final class Tuning implements AutoCloseable {
   private ColumnFamilyOptions current() {
     return base(64)
         .setLevel0FileNumCompactionTrigger(MERGED_FILES)
-        .setTableFormatConfig(keyTable(4))
+        .setTableFormatConfig(keyTable(options.smallest() ? 32 : 4))
         .setBottommostCompressionType(CompressionType.ZSTD_COMPRESSION)
         .setBottommostCompressionOptions(dictionary())
         // Most requested keys are unknown: a filter also saves searching the data in memory.
@@ -130,11 +130,12 @@ final class Tuning implements AutoCloseable {
   }
 
   private CompressionOptions dictionary() {
+    int dictionary = (options.smallest() ? 128 : 32) * KIB;
     return own(new CompressionOptions())
         .setEnabled(true)
-        .setLevel(3)
-        .setMaxDictBytes(32 * KIB)
-        .setZStdMaxTrainBytes(3200 * KIB);
+        .setLevel(options.smallest() ? 16 : 3)
+        .setMaxDictBytes(dictionary)
+        .setZStdMaxTrainBytes(100 * dictionary);
   }
 
   private BlockBasedTableConfig keyTable(int blockKib) {
