@@ -187,17 +187,25 @@ public final class Server implements AutoCloseable {
    */
   public static Server start(ServerConfig config, boolean acceptLogLoss) throws IOException {
     Clock clock = Clock.systemUTC();
-    TlsIdentity identity = config.tls().enabled() ? identity(config, clock) : null;
-    SSLContext context = identity == null ? null : identity.context(clients(config.tls()));
+    if (config.store().keep()) {
+      PrivateFolder.make(config.data());
+    }
+    TlsStart start = new TlsStart(() -> config.tls().enabled() ? tls(config, clock) : null);
     Server server =
         config.store().keep()
-            ? keeping(config, acceptLogLoss, context, clock)
-            : proxy(config, context, clock);
-    if (identity != null) {
-      server.certificate = identity;
+            ? keeping(config, acceptLogLoss, start, clock)
+            : proxy(config, start, clock);
+    TlsStart.Tls tls = start.await();
+    if (tls != null) {
+      server.certificate = tls.identity();
       server.watchExpiry();
     }
     return server;
+  }
+
+  private static TlsStart.Tls tls(ServerConfig config, Clock clock) throws IOException {
+    TlsIdentity identity = identity(config, clock);
+    return new TlsStart.Tls(identity, identity.context(clients(config.tls())));
   }
 
   /**
@@ -212,16 +220,14 @@ public final class Server implements AutoCloseable {
       LOG.info("TLS is off: no certificates to reload");
       return;
     }
-    TlsIdentity read = identity(config, clock);
-    lumina.speakTls(read.context(clients(config.tls())));
-    certificate = read;
-    LOG.info("certificates reloaded; the server's is valid until {}", read.notAfter());
+    TlsStart.Tls read = tls(config, clock);
+    lumina.speakTls(read.context());
+    certificate = read.identity();
+    LOG.info("certificates reloaded; the server's is valid until {}", read.identity().notAfter());
   }
 
   private static Server keeping(
-      ServerConfig config, boolean acceptLogLoss, @Nullable SSLContext tls, Clock clock)
-      throws IOException {
-    PrivateFolder.make(config.data());
+      ServerConfig config, boolean acceptLogLoss, TlsStart tls, Clock clock) throws IOException {
     Path backups = config.data().resolve(BACKUPS);
     int left = StoreFactory.removePartialBackups(backups);
     if (left > 0) {
@@ -236,16 +242,27 @@ public final class Server implements AutoCloseable {
           loss.reason(),
           loss.copies());
     }
-    warnOfOthers(config.data().resolve(StoreFactory.FOLDER));
-    warnOfOthers(backups);
+    @Nullable SSLContext context;
+    try {
+      warnOfOthers(config.data().resolve(StoreFactory.FOLDER));
+      warnOfOthers(backups);
+      context = context(tls);
+    } catch (IOException | RuntimeException refusal) {
+      store.close();
+      throw refusal;
+    }
     SimilarFunctions similar = SimilarFunctions.of(store, config.similar().timeout());
-    return new Server(config, store, similar, store.accounts(), tls, clock);
+    return new Server(config, store, similar, store.accounts(), context, clock);
   }
 
-  private static Server proxy(ServerConfig config, @Nullable SSLContext tls, Clock clock)
-      throws IOException {
+  private static @Nullable SSLContext context(TlsStart start) throws IOException {
+    TlsStart.Tls tls = start.await();
+    return tls == null ? null : tls.context();
+  }
+
+  private static Server proxy(ServerConfig config, TlsStart tls, Clock clock) throws IOException {
     LOG.info("running as a proxy: functions and accounts are not stored, everybody is the guest");
-    return new Server(config, null, null, NoAccounts.INSTANCE, tls, clock);
+    return new Server(config, null, null, NoAccounts.INSTANCE, context(tls), clock);
   }
 
   /**

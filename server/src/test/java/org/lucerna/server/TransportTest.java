@@ -29,7 +29,9 @@ import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.config.ClientCertificates;
+import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.DialectChoice;
+import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.LuminaConfig;
@@ -196,6 +198,17 @@ final class TransportTest {
       await()
           .atMost(Duration.ofSeconds(10))
           .untilAsserted(() -> assertThat(server.server().connections()).isZero());
+    }
+  }
+
+  @Test
+  void missingCertificateLeavesStoreClosed(@TempDir Path folder) throws IOException {
+    ServerConfig broken =
+        ConfigFile.parse("tls.certificate = \"missing.crt\"\ntls.key = \"missing.key\"", "test")
+            .withData(folder);
+    assertThatThrownBy(() -> Server.start(broken)).hasMessageContaining("missing.crt");
+    try (Server server = Server.start(OnDisk.config(folder, GuestRole.READER))) {
+      assertThat(server.luminaAddress().getPort()).isPositive();
     }
   }
 }

@@ -1,8 +1,5 @@
 package org.lucerna.server.config;
 
-import com.sun.management.OperatingSystemMXBean;
-import java.lang.management.ManagementFactory;
-
 /** {@code [store]}: the database in the data folder. */
 @SettingComment("The database in the data folder.")
 public record StoreConfig(
@@ -27,7 +24,7 @@ public record StoreConfig(
               + " no",
           "disk. It is taken as the store grows, typically 400 bytes a function. 0 for none; by"
               + " default",
-          "a quarter of the machine's memory."
+          "as much as the heap may take: a quarter of the machine's memory."
         })
         DataSize functions) {
   /**
@@ -41,13 +38,8 @@ public record StoreConfig(
 
   /** The defaults. */
   public static StoreConfig defaults() {
-    return new StoreConfig("rocksdb", true, DataSize.ofMiB(256), quarterOfMemory());
-  }
-
-  /** Of the machine, or of the container; 512 MiB if its size is unknown. */
-  private static DataSize quarterOfMemory() {
-    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
-        ? DataSize.ofMiB((system.getTotalMemorySize() / 4) >> 20)
-        : DataSize.ofMiB(512);
+    // By the JVM's own choice a quarter of the memory of the machine, or of the container.
+    long heap = Runtime.getRuntime().maxMemory();
+    return new StoreConfig("rocksdb", true, DataSize.ofMiB(256), DataSize.ofMiB(heap >> 20));
   }
 }

@@ -1,13 +1,16 @@
 package org.lucerna.store.rocks;
 
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
@@ -24,13 +27,16 @@ import org.slf4j.LoggerFactory;
 final class CurrentRows implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(CurrentRows.class);
 
+  /** Before rows are read, so that a server has the processors until it is ready. */
+  private static final Duration DELAY = Duration.ofSeconds(1);
+
   private final Database database;
 
   /** Null if no rows are kept in memory. */
   private final @Nullable RowCache cache;
 
   private final AtomicLong tickets = new AtomicLong();
-  private @Nullable ExecutorService loader;
+  private @Nullable ScheduledExecutorService loader;
   private volatile boolean stopped;
 
   /**
@@ -108,14 +114,14 @@ final class CurrentRows implements AutoCloseable {
     }
   }
 
-  /** Starts to read all rows into memory, unless they are there. */
+  /** Starts to read all rows into memory soon, unless they are there. */
   void start() {
     if (cache != null && !areInMemory()) {
       stopped = false;
       loader =
-          Executors.newSingleThreadExecutor(
+          Executors.newSingleThreadScheduledExecutor(
               Thread.ofPlatform().daemon().name("lucerna-store-rows").factory());
-      loader.execute(() -> load(cache));
+      Future<?> _ = loader.schedule(() -> load(cache), DELAY.toMillis(), TimeUnit.MILLISECONDS);
     }
   }
 
@@ -145,6 +151,7 @@ final class CurrentRows implements AutoCloseable {
   void stop() {
     stopped = true;
     if (loader != null) {
+      loader.shutdownNow();
       loader.close();
       loader = null;
     }
