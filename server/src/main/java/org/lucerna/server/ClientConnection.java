@@ -72,8 +72,8 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   }
 
   @Override
-  public long lastMoved() {
-    return deadline.lastMoved();
+  public long lastUsed() {
+    return deadline.lastUsed();
   }
 
   @Override

@@ -24,8 +24,8 @@ final class ConnectionTable<C extends ConnectionTable.Occupant> {
      */
     boolean isIdleGuest();
 
-    /** Time of the last transfer, in nanoseconds from an arbitrary start. */
-    long lastMoved();
+    /** Time of the last use, in nanoseconds from an arbitrary start. */
+    long lastUsed();
 
     /** Ends the connection to make room for another. */
     void makeRoom();
@@ -117,7 +117,7 @@ final class ConnectionTable<C extends ConnectionTable.Occupant> {
         open.stream()
             .filter(each -> client == null || each.peer().client().equals(client))
             .filter(Occupant::isIdleGuest)
-            .min(Comparator.comparingLong(Occupant::lastMoved));
+            .min(Comparator.comparingLong(Occupant::lastUsed));
     idle.ifPresent(
         guest -> {
           remove(guest);

@@ -23,7 +23,7 @@ final class Deadline {
   private final Closeable connection;
   private final Clock clock;
   private volatile long at = NEVER;
-  private volatile long lastMoved;
+  private volatile long lastUsed;
   private volatile boolean missed;
 
   /** Nanoseconds for each piece; 0 if no message is being transferred. */
@@ -47,7 +47,7 @@ final class Deadline {
   Deadline(Closeable connection, Clock clock) {
     this.connection = connection;
     this.clock = clock;
-    this.lastMoved = clock.nanos();
+    this.lastUsed = clock.nanos();
   }
 
   /** Everything that follows must be done within {@code limit}. */
@@ -72,23 +72,28 @@ final class Deadline {
 
   /** Bytes have moved. */
   void moved(int bytes) {
-    long now = clock.nanos();
-    lastMoved = now;
     if (period == 0) {
       return;
     }
     moved += bytes;
     if (moved >= PIECE) {
       moved = 0;
+      long now = clock.nanos();
       at = now + Math.min(period, end - now);
     }
   }
 
   /**
-   * Time of the last transfer, in nanoseconds of the clock; initially the time of the connection.
+   * Bytes have been received or are about to be sent. Not after they were sent: once a client has a
+   * reply, its connection no longer changes.
    */
-  long lastMoved() {
-    return lastMoved;
+  void used() {
+    lastUsed = clock.nanos();
+  }
+
+  /** Time of the last use, in nanoseconds of the clock; initially the time of the connection. */
+  long lastUsed() {
+    return lastUsed;
   }
 
   /** Nothing is expected from the client. */

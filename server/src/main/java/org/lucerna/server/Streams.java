@@ -35,6 +35,7 @@ record Streams(InputStream in, OutputStream out) {
     @Override
     public int read() throws IOException {
       int value = super.read();
+      deadline.used();
       deadline.moved(value < 0 ? 0 : 1);
       return value;
     }
@@ -42,6 +43,7 @@ record Streams(InputStream in, OutputStream out) {
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
       int count = super.read(buffer, offset, length);
+      deadline.used();
       deadline.moved(Math.max(count, 0));
       return count;
     }
@@ -57,6 +59,7 @@ record Streams(InputStream in, OutputStream out) {
 
     @Override
     public void write(int value) throws IOException {
+      deadline.used();
       out.write(value);
       deadline.moved(1);
     }
@@ -65,6 +68,7 @@ record Streams(InputStream in, OutputStream out) {
     public void write(byte[] buffer, int offset, int length) throws IOException {
       for (int at = 0; at < length; at += Deadline.PIECE) {
         int count = Math.min(Deadline.PIECE, length - at);
+        deadline.used();
         out.write(buffer, offset + at, count);
         deadline.moved(count);
       }

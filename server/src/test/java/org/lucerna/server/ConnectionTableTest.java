@@ -10,13 +10,13 @@ final class ConnectionTableTest {
   private static final class Occupant implements ConnectionTable.Occupant {
     private final RemotePeer remotePeer;
     private final boolean isGuest;
-    private final long lastMoved;
+    private final long lastUsed;
     private boolean isGone;
 
-    Occupant(String address, boolean isGuest, long lastMoved) {
+    Occupant(String address, boolean isGuest, long lastUsed) {
       this.remotePeer = new RemotePeer(address, 1, false, null);
       this.isGuest = isGuest;
-      this.lastMoved = lastMoved;
+      this.lastUsed = lastUsed;
     }
 
     @Override
@@ -30,8 +30,8 @@ final class ConnectionTableTest {
     }
 
     @Override
-    public long lastMoved() {
-      return lastMoved;
+    public long lastUsed() {
+      return lastUsed;
     }
 
     @Override
@@ -40,8 +40,8 @@ final class ConnectionTableTest {
     }
   }
 
-  private static Occupant guest(String address, long lastMoved) {
-    return new Occupant(address, true, lastMoved);
+  private static Occupant guest(String address, long lastUsed) {
+    return new Occupant(address, true, lastUsed);
   }
 
   private static Occupant account(String address) {

@@ -2,6 +2,9 @@ package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -82,5 +85,25 @@ final class DeadlineTest {
     deadline.moved(1 << 16);
     assertThat(cutAfter(1000)).isFalse();
     assertThat(deadline.missed()).isFalse();
+  }
+
+  @Test
+  void aConnectionIsNotUsedAfterItsReplyWasSent() throws IOException {
+    AtomicLong sent = new AtomicLong();
+    OutputStream client =
+        new OutputStream() {
+          @Override
+          public void write(int value) {
+            sent.set(now.get());
+            now.addAndGet(1000);
+          }
+        };
+    Streams streams = Streams.of(InputStream.nullInputStream(), client, deadline);
+    streams.out().write(1);
+    assertThat(deadline.lastUsed()).isEqualTo(sent.get());
+    streams.out().write(new byte[1]);
+    assertThat(deadline.lastUsed()).isEqualTo(sent.get());
+    assertThat(streams.in().read()).isEqualTo(-1);
+    assertThat(deadline.lastUsed()).isEqualTo(now.get());
   }
 }
