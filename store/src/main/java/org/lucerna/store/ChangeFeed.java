@@ -52,7 +52,19 @@ public interface ChangeFeed {
    * @return oldest first; empty if there are none
    * @throws StoreException if the consumer is not registered
    */
-  List<Change> read(String consumer, int limit);
+  default List<Change> read(String consumer, int limit) {
+    return read(consumer, 0, limit);
+  }
+
+  /**
+   * The oldest changes that a consumer has not acknowledged and that come after a position: it can
+   * read on before it acknowledges.
+   *
+   * @param limit at most this many, positive
+   * @return oldest first; empty if there are none
+   * @throws StoreException if the consumer is not registered
+   */
+  List<Change> read(String consumer, long after, int limit);
 
   /**
    * Records that a consumer has processed all changes up to a position; they are not delivered to

@@ -6,6 +6,7 @@ import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.StoredFile;
+import org.lucerna.store.model.StoredFunction;
 import org.lucerna.store.model.StoredPush;
 
 /**
@@ -63,6 +64,13 @@ public interface Snapshot extends AutoCloseable {
    * @param shortKeys ascending, each once
    */
   Scan<Md5> functions(long[] shortKeys);
+
+  /**
+   * The known functions in the order of their keys.
+   *
+   * @param key begins after this key; null begins with the first function
+   */
+  Scan<StoredFunction> functionsAfter(@Nullable Md5 key);
 
   /** All pull counts. */
   Scan<PullCount> pullCounts();

@@ -28,8 +28,8 @@ record GuardedFeed(ChangeFeed feed, CloseGuard guard) implements ChangeFeed {
   }
 
   @Override
-  public List<Change> read(String consumer, int limit) {
-    return guard.call(() -> feed.read(consumer, limit));
+  public List<Change> read(String consumer, long after, int limit) {
+    return guard.call(() -> feed.read(consumer, after, limit));
   }
 
   @Override

@@ -20,6 +20,7 @@ import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.Explanation;
+import org.lucerna.store.FunctionCatalog;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.MemoryGrant;
@@ -281,6 +282,11 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   /** Searches this store for similar functions; usable until it is closed. */
   public SimilaritySearch similarities(SimilarityModel model) {
     return new SimilarSearch(backend, indexer(model.rarity()), guard, health, model);
+  }
+
+  /** What is known of each function; usable until this is closed. */
+  public FunctionCatalog catalog() {
+    return new CatalogReader(backend, guard);
   }
 
   /** The feed of changed functions. */

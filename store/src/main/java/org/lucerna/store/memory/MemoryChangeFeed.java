@@ -43,8 +43,9 @@ final class MemoryChangeFeed implements ChangeFeed {
   }
 
   @Override
-  public synchronized List<Change> read(String consumer, int limit) {
-    return changes.tailMap(acknowledgedBy(consumer), false).values().stream().limit(limit).toList();
+  public synchronized List<Change> read(String consumer, long after, int limit) {
+    long from = Math.max(after, acknowledgedBy(consumer));
+    return changes.tailMap(from, false).values().stream().limit(limit).toList();
   }
 
   private long acknowledgedBy(String consumer) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.DamagedException;
@@ -21,6 +22,7 @@ import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.StoredFile;
+import org.lucerna.store.model.StoredFunction;
 import org.lucerna.store.model.StoredPush;
 
 /** The current data while it is read; each function is consistent in itself. */
@@ -91,6 +93,21 @@ record MemorySnapshot(MemoryData data) implements Snapshot {
             .map(Map.Entry::getKey)
             .filter(key -> Arrays.binarySearch(shortKeys, ShortKey.of(key)) >= 0)
             .iterator());
+  }
+
+  @Override
+  public Scan<StoredFunction> functionsAfter(@Nullable Md5 key) {
+    Stream<StoredFunction> functions =
+        (key == null ? data.functions() : data.functions().tailMap(key, false))
+            .entrySet().stream()
+                .flatMap(
+                    function -> {
+                      FunctionHead head = function.getValue().head();
+                      return head == null
+                          ? Stream.empty()
+                          : Stream.of(new StoredFunction(function.getKey(), head));
+                    });
+    return new MemoryScan<>(functions.iterator());
   }
 
   @Override

@@ -146,8 +146,8 @@ final class RocksChangeFeed implements ChangeFeed {
   }
 
   @Override
-  public List<Change> read(String consumer, int limit) {
-    long from = acknowledgedBy(consumer);
+  public List<Change> read(String consumer, long after, int limit) {
+    long from = Math.max(after, acknowledgedBy(consumer));
     List<Change> changes = new ArrayList<>();
     try (RowView view = database.snapshot();
         RowIterator rows = view.rows(Column.CHANGES)) {

@@ -1,5 +1,6 @@
 package org.lucerna.store.rocks;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -24,6 +25,7 @@ import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.exchange.RecentCache;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.StoredFile;
+import org.lucerna.store.model.StoredFunction;
 import org.lucerna.store.model.StoredPush;
 
 /**
@@ -200,6 +202,15 @@ final class RocksSnapshot implements Snapshot {
   @Override
   public Scan<Md5> functions(long[] shortKeys) {
     return new ShortKeyScan(view.rows(Column.CURRENT), shortKeys);
+  }
+
+  @Override
+  public Scan<StoredFunction> functionsAfter(@Nullable Md5 key) {
+    byte[] first = key == null ? new byte[0] : Arrays.copyOf(Keys.function(key), Md5.BYTES + 1);
+    return scan(
+        view.scan(Column.CURRENT, first),
+        row ->
+            new StoredFunction(Md5.of(row.key(), 0), FunctionRow.decode(row.key(), row.value())));
   }
 
   @Override
