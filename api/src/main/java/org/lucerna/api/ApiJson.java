@@ -350,6 +350,59 @@ public final class ApiJson {
     return place.asInt();
   }
 
+  /** The cursor is left out on the last page. */
+  public static ObjectNode of(SearchResult result) {
+    ObjectNode node = object();
+    node.set("functions", array(result.functions(), ApiJson::of));
+    node.put("total", result.total())
+        .put("exact", result.isExact())
+        .put("complete", result.isComplete());
+    String cursor = result.cursor();
+    return cursor == null ? node : node.put("cursor", cursor);
+  }
+
+  public static SearchResult searchResult(JsonNode node) {
+    return new SearchResult(
+        list(node.path("functions"), ApiJson::found),
+        number(node, "total"),
+        flag(node, "exact"),
+        flag(node, "complete"),
+        node.has("cursor") ? text(node, "cursor") : null);
+  }
+
+  private static ObjectNode of(FoundFunction function) {
+    ObjectNode node =
+        named(function.name())
+            .put("key", function.key().toString())
+            .put("size", Integer.toUnsignedLong(function.size()));
+    Long address = function.address();
+    if (address != null) {
+      node.put("address", "0x" + Long.toHexString(address));
+    }
+    node.put("prototype", function.prototype())
+        .put("time", function.time().toString())
+        .put("pulls", function.pulls());
+    ArrayNode matched = node.putArray("matched");
+    for (FoundFunction.Match match : function.matched()) {
+      matched.addObject().put("field", match.field()).put("text", match.text());
+    }
+    return node;
+  }
+
+  private static FoundFunction found(JsonNode node) {
+    return new FoundFunction(
+        md5("key", text(node, "key")),
+        name(node),
+        (int) number(node, "size"),
+        node.has("address") ? address(text(node, "address")) : null,
+        text(node, "prototype"),
+        time(node, "time"),
+        number(node, "pulls"),
+        list(
+            node.path("matched"),
+            match -> new FoundFunction.Match(text(match, "field"), text(match, "text"))));
+  }
+
   public static ObjectNode of(MatchedFunction function) {
     ObjectNode node = object().put("place", function.place()).put("key", function.key().toString());
     node.set("similar", array(function.similar(), ApiJson::of));

@@ -41,6 +41,19 @@
  *                                              disclosed. withoutSketch: the keys that cannot be
  *                                              searched for; absent if there are none. Nothing is
  *                                              counted or stored
+ * GET    /api/v1/search?q=Q    reader          {functions: [{name, key, size, address: "0x...",
+ *                                              prototype, time, pulls, matched: [{field, text}]}],
+ *                                              total, exact, complete, cursor}: the functions that
+ *                                              the query Q finds, the best first; {@code
+ *                                              org.lucerna.search} has the language. &amp;limit=N:
+ *                                              at most N, 1 to 100, 20 by default. exact: false if
+ *                                              there are more than total. complete: false while the
+ *                                              server still indexes its functions. &amp;cursor=C:
+ *                                              the page after the one with this cursor; the last
+ *                                              one has none. address is absent if unknown. Fields
+ *                                              that are not disclosed (author: access.disclose-authors,
+ *                                              file: access.disclose-origins) are not searched,
+ *                                              except for administrators
  * POST   /api/backup?name=N    administrator   {folder: of the backup}: 201. N has 1 to 100
  *                                              letters, digits, dots, dashes and underscores, and
  *                                              starts with neither dot nor dash
@@ -75,7 +88,8 @@
  * 404  unknown path                             callers share one client's part of it
  * 408  the body took longer than 10 s      500  the server failed
  *                                          503  too many logins are being verified,
- *                                               or too many matches are being searched for
+ *                                               or too many matches are being searched for,
+ *                                               or the search index is not open
  * </pre>
  */
 @NullMarked

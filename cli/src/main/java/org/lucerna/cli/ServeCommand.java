@@ -142,6 +142,7 @@ final class ServeCommand implements Callable<Integer> {
         file.names(),
         file.ranking(),
         file.similar(),
+        file.search(),
         file.upstreams(),
         file.limits(),
         file.timeouts(),

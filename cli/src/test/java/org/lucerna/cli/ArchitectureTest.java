@@ -37,7 +37,8 @@ class ArchitectureTest {
           Map.entry("client", List.of("harvest", "api")),
           Map.entry("store", List.of("lumina", "similarity")),
           Map.entry("store.testkit", List.of("store")),
-          Map.entry("server", List.of("store", "api")),
+          Map.entry("search", List.of("store", "binary")),
+          Map.entry("server", List.of("search", "api")),
           Map.entry("cli", List.of("server", "client", "lidia")));
 
   private static final JavaClasses LUCERNA =

@@ -98,7 +98,7 @@ class LucernaCommandLineTest {
     assertThat(Run.of("sevre").err()).contains("did you mean serve?");
     assertThat(Run.of("import").err()).contains("did you mean store import?");
     assertThat(Run.of("info", "--serve=x:1").err()).contains("did you mean --server?");
-    for (String far : List.of("upgrade", "search", "status")) {
+    for (String far : List.of("upgrade", "fetch", "status")) {
       assertThat(Run.of(far).err())
           .isEqualTo("lucerna: unknown command '" + far + "' (see 'lucerna --help')\n");
     }

@@ -2,11 +2,13 @@ package org.lucerna.client;
 
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.api.AuditEvent;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.PushSummary;
+import org.lucerna.api.SearchResult;
 import org.lucerna.api.UserChange;
 import org.lucerna.api.UserView;
 import org.lucerna.bytes.Md5;
@@ -59,6 +61,16 @@ public interface Administration extends AutoCloseable {
    * FunctionProvider#findsSimilar} is false refuse.
    */
   MatchResult match(MatchRequest request) throws IOException;
+
+  /**
+   * Searches for functions by what is known of them. Proxies, and servers whose search is off,
+   * refuse.
+   *
+   * @param query in the language of {@code org.lucerna.search}
+   * @param limit at most this many
+   * @param cursor of the page before; null for the first page
+   */
+  SearchResult search(String query, int limit, @Nullable String cursor) throws IOException;
 
   /** The functions and histories that clients get; pulls are not counted. */
   FunctionProvider functions();

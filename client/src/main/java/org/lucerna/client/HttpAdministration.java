@@ -21,6 +21,7 @@ import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.PushSummary;
+import org.lucerna.api.SearchResult;
 import org.lucerna.api.UserChange;
 import org.lucerna.api.UserView;
 import org.lucerna.bytes.ByteSink;
@@ -122,6 +123,13 @@ public final class HttpAdministration implements Administration {
   @Override
   public MatchResult match(MatchRequest request) throws IOException {
     return read("POST", MATCH, ApiJson.of(request), ApiJson::matchResult);
+  }
+
+  @Override
+  public SearchResult search(String query, int limit, @Nullable String cursor) throws IOException {
+    String page = cursor == null ? "" : "&cursor=" + escaped(cursor);
+    String path = "/api/v1/search?q=" + escaped(query) + "&limit=" + limit + page;
+    return read("GET", path, NOTHING, ApiJson::searchResult);
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.metadata.MetadataMerge;
+import org.lucerna.search.FunctionSearch;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Logins;
 import org.lucerna.server.config.Endpoint;
@@ -31,10 +32,12 @@ import org.lucerna.server.service.NameRules;
 import org.lucerna.server.service.NoAccounts;
 import org.lucerna.server.service.ProxyFunctionService;
 import org.lucerna.server.service.PushAdmission;
+import org.lucerna.server.service.SearchMetrics;
 import org.lucerna.server.service.SimilarFunctions;
 import org.lucerna.server.service.SimilarityBridge;
 import org.lucerna.server.service.SimilarityMetrics;
 import org.lucerna.server.service.StoreFunctionService;
+import org.lucerna.server.service.StoreSearch;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TlsIdentity;
@@ -69,6 +72,9 @@ public final class Server implements AutoCloseable {
   /** Name of the backup folder in the data folder. */
   private static final String BACKUPS = "backups";
 
+  /** Name of the search index in the data folder. */
+  private static final String SEARCH = "search";
+
   private static final Duration EXPIRY_CHECK = Duration.ofDays(1);
 
   private final AccountStore accounts;
@@ -91,6 +97,7 @@ public final class Server implements AutoCloseable {
    *
    * @param store null for a proxy
    * @param similar of the same store; null for a proxy
+   * @param search of the same store, closed with it; null if it is off
    * @param accounts usable as long as the store is open
    * @param tls null if TLS is off
    */
@@ -98,6 +105,7 @@ public final class Server implements AutoCloseable {
       ServerConfig config,
       @Nullable FunctionStore store,
       @Nullable SimilarFunctions similar,
+      @Nullable FunctionSearch search,
       AccountStore accounts,
       @Nullable SSLContext tls,
       Clock clock)
@@ -115,6 +123,9 @@ public final class Server implements AutoCloseable {
     try (Unwinding opened = new Unwinding()) {
       if (store != null) {
         opened.add(store::close);
+      }
+      if (search != null) {
+        opened.add(search::close);
       }
       upstreams =
           Upstreams.start(
@@ -137,12 +148,24 @@ public final class Server implements AutoCloseable {
             "Functions whose sketches were accepted and are not found yet.",
             measured::waiting);
       }
-      service = service(config, store, measured, bridge, accounts, upstreams, rules, clock);
+      StoreSearch searches =
+          search == null
+              ? null
+              : new StoreSearch(search, config.access(), new SearchMetrics(metrics.registry()));
+      service =
+          service(config, store, measured, bridge, searches, accounts, upstreams, rules, clock);
       context = context(config, metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
       opened.add(lumina::close);
       http = http(config.http().endpoint());
       opened.keep();
+    }
+    if (search != null) {
+      metrics.gauge("lucerna_search_functions", "Functions in the search index.", search::size);
+      metrics.gauge(
+          "lucerna_search_complete",
+          "1 if all functions are in the search index, 0 while it is made.",
+          () -> search.isComplete() ? 1 : 0);
     }
     metrics.gauge("lucerna_connections", "Connections open.", lumina::connections);
     metrics.gauge("lucerna_bytes_in_flight", "Memory held by requests.", memory::taken);
@@ -252,7 +275,17 @@ public final class Server implements AutoCloseable {
       throw refusal;
     }
     SimilarFunctions similar = SimilarFunctions.of(store, config.similar().timeout());
-    return new Server(config, store, similar, store.accounts(), context, clock);
+    return new Server(
+        config, store, similar, search(config, store), store.accounts(), context, clock);
+  }
+
+  private static @Nullable FunctionSearch search(ServerConfig config, StoreEngine store) {
+    if (config.search().enabled()) {
+      return FunctionSearch.start(config.data().resolve(SEARCH), store.catalog(), store.changes());
+    }
+    // Nobody would acknowledge the changes that the store keeps for it.
+    store.changes().remove(FunctionSearch.CONSUMER);
+    return null;
   }
 
   private static @Nullable SSLContext context(TlsStart start) throws IOException {
@@ -262,7 +295,7 @@ public final class Server implements AutoCloseable {
 
   private static Server proxy(ServerConfig config, TlsStart tls, Clock clock) throws IOException {
     LOG.info("running as a proxy: functions and accounts are not stored, everybody is the guest");
-    return new Server(config, null, null, NoAccounts.INSTANCE, context(tls), clock);
+    return new Server(config, null, null, null, NoAccounts.INSTANCE, context(tls), clock);
   }
 
   /**
@@ -375,6 +408,7 @@ public final class Server implements AutoCloseable {
       @Nullable FunctionStore store,
       @Nullable SimilarFunctions similar,
       @Nullable SimilarityBridge bridge,
+      @Nullable StoreSearch search,
       AccountStore accounts,
       Upstreams upstreams,
       FunctionRules rules,
@@ -384,7 +418,7 @@ public final class Server implements AutoCloseable {
     return store == null || similar == null
         ? new ProxyFunctionService(upstreams, admission)
         : new StoreFunctionService(
-            store, similar, bridge, upstreams, accounts, config.access(), admission, clock);
+            store, similar, bridge, search, upstreams, accounts, config.access(), admission, clock);
   }
 
   private ServerContext context(ServerConfig config, Metrics metrics) {

@@ -69,6 +69,7 @@ final class DeletionLogTest {
                 store,
                 SimilarFunctions.of(store, Duration.ofSeconds(60)),
                 null,
+                null,
                 Upstreams.start(
                     UpstreamsConfig.defaults(),
                     _ -> {},

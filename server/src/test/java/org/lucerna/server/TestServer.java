@@ -57,6 +57,7 @@ final class TestServer implements AutoCloseable {
             config,
             keeps ? store : null,
             keeps ? similar(store, config.similar().timeout()) : null,
+            null,
             accounts,
             tls,
             Clock.systemUTC());

@@ -3,12 +3,14 @@ package org.lucerna.cli.connection;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.api.AuditEvent;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.PushSummary;
+import org.lucerna.api.SearchResult;
 import org.lucerna.api.UserChange;
 import org.lucerna.api.UserView;
 import org.lucerna.bytes.ByteString;
@@ -118,6 +120,13 @@ final class FolderAdministration implements Administration {
     } catch (OperationRefusedException | SearchTimeoutException refused) {
       throw new RequestRefusedException(String.valueOf(refused.getMessage()));
     }
+  }
+
+  @Override
+  public SearchResult search(String query, int limit, @Nullable String cursor)
+      throws RequestRefusedException {
+    throw new RequestRefusedException(
+        "a running server searches: leave out --data and --config, or start one");
   }
 
   @Override

@@ -15,6 +15,7 @@ public final class LuminaCommands {
         .add("pull", () -> new PullCommand(console))
         .add("history", () -> new HistoryCommand(console))
         .add("explain", () -> new ExplainCommand(console))
+        .add("search", () -> new SearchCommand(console))
         .add("popular", () -> new PopularCommand(console))
         .add("pushes", () -> new PushesCommand(console))
         .add("delete", () -> new DeleteCommand(console));

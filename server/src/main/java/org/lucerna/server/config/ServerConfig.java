@@ -18,6 +18,7 @@ public record ServerConfig(
     NamesConfig names,
     RankingConfig ranking,
     SimilarConfig similar,
+    SearchConfig search,
     UpstreamsConfig upstreams,
     LimitsConfig limits,
     TimeoutsConfig timeouts,
@@ -45,7 +46,7 @@ public record ServerConfig(
     }
   }
 
-  /** Settings with the usual log and similar names. */
+  /** Settings with the usual log, search and similar names. */
   public ServerConfig(
       Path data,
       LuminaConfig lumina,
@@ -67,6 +68,7 @@ public record ServerConfig(
         names,
         ranking,
         SimilarConfig.defaults(),
+        SearchConfig.defaults(),
         upstreams,
         limits,
         timeouts,
@@ -97,22 +99,29 @@ public record ServerConfig(
   /** The same with another data folder. */
   public ServerConfig withData(Path folder) {
     return new ServerConfig(
-        folder, lumina, http, tls, access, names, ranking, similar, upstreams, limits, timeouts,
-        store, log);
+        folder, lumina, http, tls, access, names, ranking, similar, search, upstreams, limits,
+        timeouts, store, log);
   }
 
   /** The same with other upstreams. */
   public ServerConfig withUpstreams(UpstreamsConfig others) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, ranking, similar, others, limits, timeouts, store,
-        log);
+        data, lumina, http, tls, access, names, ranking, similar, search, others, limits, timeouts,
+        store, log);
   }
 
   /** The same with other similar names. */
   public ServerConfig withSimilar(SimilarConfig other) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, ranking, other, upstreams, limits, timeouts, store,
-        log);
+        data, lumina, http, tls, access, names, ranking, other, search, upstreams, limits, timeouts,
+        store, log);
+  }
+
+  /** The same with another search. */
+  public ServerConfig withSearch(SearchConfig other) {
+    return new ServerConfig(
+        data, lumina, http, tls, access, names, ranking, similar, other, upstreams, limits,
+        timeouts, store, log);
   }
 
   /** The defaults. */
@@ -126,6 +135,7 @@ public record ServerConfig(
         NamesConfig.defaults(),
         RankingConfig.defaults(),
         SimilarConfig.defaults(),
+        SearchConfig.defaults(),
         UpstreamsConfig.defaults(),
         LimitsConfig.defaults(),
         TimeoutsConfig.defaults(),

@@ -73,6 +73,7 @@ public final class AdminApi {
     routes.post("/api/pull", request -> answer(request, Role.READER, functions::pull));
     routes.post("/api/histories", request -> answer(request, Role.READER, functions::histories));
     routes.post("/api/v1/match", request -> answer(request, Role.READER, functions::match));
+    routes.get("/api/v1/search", request -> answer(request, Role.READER, functions::search));
     routes.post("/api/backup", request -> answer(request, Role.ADMINISTRATOR, this::backup));
   }
 
@@ -190,11 +191,15 @@ public final class AdminApi {
   }
 
   private static int limit(Context request) throws RefusalException {
+    return limit(request, DEFAULT_LIMIT);
+  }
+
+  static int limit(Context request, int usual) throws RefusalException {
     String limit = request.queryParam("limit");
     if (limit != null && !limit.matches("\\d{1,9}")) {
       throw new RefusalException(400, "limit: expected a number");
     }
-    return limit == null ? DEFAULT_LIMIT : Integer.parseInt(limit);
+    return limit == null ? usual : Integer.parseInt(limit);
   }
 
   private void backup(Context request, Principal caller) throws RefusalException {

@@ -36,6 +36,9 @@ public final class FunctionApi {
   private static final int MOST_KEYS = 100;
   private static final int MOST_HISTORIES = 1000;
 
+  /** Functions on a page of a search, unless the caller wants more or less. */
+  private static final int SEARCHED = 20;
+
   /** The most places explained in one request: each may have many names, and all are listed. */
   private static final int MOST_PLACES = 1000;
 
@@ -175,6 +178,21 @@ public final class FunctionApi {
               .forEach(function -> held.take((long) MATCH * function.similar().size()));
           AdminApi.send(request, ApiJson.of(found));
         });
+  }
+
+  void search(Context request, Principal caller)
+      throws RefusalException, OperationRefusedException {
+    String query = request.queryParam("q");
+    if (query == null) {
+      throw new RefusalException(400, "?q= is missing: expected what to search for");
+    }
+    int limit = AdminApi.limit(request, SEARCHED);
+    try {
+      AdminApi.send(
+          request, ApiJson.of(service.search(query, limit, request.queryParam("cursor"), caller)));
+    } catch (IOException notNow) {
+      throw new RefusalException(503, String.valueOf(notNow.getMessage()));
+    }
   }
 
   void previewDeletion(Context request, Principal caller)

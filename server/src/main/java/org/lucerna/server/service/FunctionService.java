@@ -1,5 +1,6 @@
 package org.lucerna.server.service;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,7 @@ import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.PushSummary;
+import org.lucerna.api.SearchResult;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
@@ -147,6 +149,19 @@ public interface FunctionService extends AutoCloseable {
    * @param limit at most, not negative
    */
   List<PushSummary> pushes(int limit, Principal caller);
+
+  /**
+   * Searches for functions by what is known of them. Fields that are not disclosed to the caller
+   * are not searched.
+   *
+   * @param query in the language of {@link org.lucerna.search}
+   * @param limit at most this many
+   * @param cursor of the page before; null for the first page
+   * @throws OperationRefusedException if search is off, or the query or the cursor is not valid
+   * @throws IOException if the index is not open yet, or cannot be read
+   */
+  SearchResult search(String query, int limit, @Nullable String cursor, Principal caller)
+      throws OperationRefusedException, IOException;
 
   /** The size of the store. Cheap. */
   Totals totals();

@@ -10,6 +10,7 @@ import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.PushSummary;
+import org.lucerna.api.SearchResult;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
@@ -100,6 +101,12 @@ public final class ProxyFunctionService implements FunctionService {
 
   @Override
   public MatchResult match(MatchRequest request, MemoryGrant memory)
+      throws OperationRefusedException {
+    throw keepsNothing();
+  }
+
+  @Override
+  public SearchResult search(String query, int limit, @Nullable String cursor, Principal caller)
       throws OperationRefusedException {
     throw keepsNothing();
   }

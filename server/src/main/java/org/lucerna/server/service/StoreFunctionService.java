@@ -1,5 +1,6 @@
 package org.lucerna.server.service;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.PushSummary;
+import org.lucerna.api.SearchResult;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
@@ -52,6 +54,7 @@ public final class StoreFunctionService implements FunctionService {
   private final StoreLookup lookup;
   private final SimilarFunctions similar;
   private final @Nullable SimilarityBridge bridge;
+  private final @Nullable StoreSearch search;
   private final Upstreams upstreams;
   private final AccountStore accounts;
   private final AccessConfig access;
@@ -64,6 +67,7 @@ public final class StoreFunctionService implements FunctionService {
    *
    * @param bridge serves similar names to clients that cannot ask; closed with the service. Null if
    *     it is off
+   * @param search closed with the service; null if it is off
    * @param upstreams queried for functions that the store does not know; they store what they find
    * @param accounts keep the audit log
    */
@@ -71,6 +75,7 @@ public final class StoreFunctionService implements FunctionService {
       FunctionStore store,
       SimilarFunctions similar,
       @Nullable SimilarityBridge bridge,
+      @Nullable StoreSearch search,
       Upstreams upstreams,
       AccountStore accounts,
       AccessConfig access,
@@ -80,6 +85,7 @@ public final class StoreFunctionService implements FunctionService {
     this.lookup = new StoreLookup(store);
     this.similar = similar;
     this.bridge = bridge;
+    this.search = search;
     this.upstreams = upstreams;
     this.accounts = accounts;
     this.access = access;
@@ -282,6 +288,15 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
+  public SearchResult search(String query, int limit, @Nullable String cursor, Principal caller)
+      throws OperationRefusedException, IOException {
+    if (search == null) {
+      throw new OperationRefusedException("search is off on this server: see search.enabled");
+    }
+    return search.search(query, limit, cursor, caller);
+  }
+
+  @Override
   public Totals totals() {
     return store.totals();
   }
@@ -300,6 +315,9 @@ public final class StoreFunctionService implements FunctionService {
   public void close() {
     if (bridge != null) {
       bridge.close();
+    }
+    if (search != null) {
+      search.close();
     }
     store.close();
   }

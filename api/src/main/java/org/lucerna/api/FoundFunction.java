@@ -1,0 +1,40 @@
+package org.lucerna.api;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+
+/**
+ * A function that was found by a search.
+ *
+ * @param name of its newest version
+ * @param size in bytes, unsigned
+ * @param address in the file of its newest version; null if unknown
+ * @param prototype in C, empty if unknown
+ * @param time when a name was last given
+ * @param pulls how often it was pulled
+ * @param matched what matched the query
+ */
+public record FoundFunction(
+    Md5 key,
+    ByteString name,
+    int size,
+    @Nullable Long address,
+    String prototype,
+    Instant time,
+    long pulls,
+    List<Match> matched) {
+  /**
+   * What matched.
+   *
+   * @param field where, such as {@code name} or {@code comment}
+   * @param text as it was given; of a long one a part
+   */
+  public record Match(String field, String text) {}
+
+  public FoundFunction {
+    matched = List.copyOf(matched);
+  }
+}

@@ -1,0 +1,191 @@
+package org.lucerna.search;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.CatalogEntry;
+import org.lucerna.store.ChangeFeed;
+import org.lucerna.store.FunctionCatalog;
+import org.lucerna.store.StoreException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Searches the functions of a store. Its index is a folder that a thread keeps up to date with the
+ * store's {@link ChangeFeed}, about a second late; pushes never wait for it. The folder may be
+ * deleted at any time: the index is made again, and finds more and more until it is complete.
+ *
+ * <p>Thread-safe.
+ */
+public final class FunctionSearch implements AutoCloseable {
+  /** The name under which it reads the change feed. */
+  public static final String CONSUMER = "search";
+
+  /** The greatest number of hits on a page. */
+  public static final int MAX_LIMIT = 100;
+
+  private static final Logger LOG = LoggerFactory.getLogger(FunctionSearch.class);
+  private static final Duration PAUSE = Duration.ofMillis(250);
+  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+
+  private final Path folder;
+  private final FunctionCatalog catalog;
+  private final ChangeFeed changes;
+  private final Thread thread;
+
+  /** Null until the index is open. */
+  private volatile @Nullable IndexFollower follower;
+
+  private final CountDownLatch closed = new CountDownLatch(1);
+
+  private FunctionSearch(Path folder, FunctionCatalog catalog, ChangeFeed changes) {
+    this.folder = folder;
+    this.catalog = catalog;
+    this.changes = changes;
+    thread = Thread.ofPlatform().daemon().name("lucerna-search").unstarted(this::follow);
+  }
+
+  /**
+   * Begins to open the index in a folder, or to make one, and keeps it up to date until it is
+   * closed. What prevents that is logged, and tried again.
+   *
+   * @param folder created if missing; only one process may use it
+   */
+  public static FunctionSearch start(Path folder, FunctionCatalog catalog, ChangeFeed changes) {
+    FunctionSearch search = new FunctionSearch(folder, catalog, changes);
+    search.thread.start();
+    return search;
+  }
+
+  /**
+   * Finds functions.
+   *
+   * @param limit at most this many, from 1 to {@link #MAX_LIMIT}
+   * @param cursor of the page before; null for the first page
+   * @throws SearchSyntaxException if the query or the cursor is not valid
+   * @throws StoreException if the store cannot be read
+   * @throws IOException if the index cannot be read, or is not open yet
+   */
+  public SearchPage search(SearchQuery query, int limit, @Nullable String cursor)
+      throws IOException {
+    IndexFollower current = follower;
+    if (current == null) {
+      throw new IOException("the search index is not open yet");
+    }
+    SearchIndex.Found found =
+        current.index().search(query, Math.clamp(limit, 1, MAX_LIMIT), cursor);
+    List<SearchHit> hits = new ArrayList<>();
+    for (Md5 key : found.keys()) {
+      // One by one: each may have much metadata.
+      CatalogEntry entry = catalog.entries(List.of(key)).getFirst();
+      if (entry != null) {
+        SearchDocument document = SearchDocument.of(entry);
+        List<SearchHit.Reason> reasons = HitReasons.of(query, document);
+        if (reasons != null) {
+          hits.add(SearchHit.of(document, reasons));
+        }
+      }
+    }
+    return new SearchPage(
+        hits, found.total(), found.isExact(), current.index().isComplete(), found.cursor());
+  }
+
+  /** The number of functions in the index. */
+  public long size() {
+    IndexFollower current = follower;
+    return current == null ? 0 : current.index().size();
+  }
+
+  /** Whether all functions of the store are in the index; else it is being made. */
+  public boolean isComplete() {
+    IndexFollower current = follower;
+    return current != null && current.index().isComplete();
+  }
+
+  private void follow() {
+    boolean isNew = false;
+    Duration trouble = PAUSE;
+    Duration pause = Duration.ZERO;
+    while (!isClosedAfter(pause)) {
+      try {
+        IndexFollower current = follower;
+        if (current == null) {
+          current =
+              isNew
+                  ? IndexFollower.make(folder, catalog, changes)
+                  : IndexFollower.open(folder, catalog, changes);
+          follower = current;
+          isNew = false;
+        }
+        pause = current.step() ? Duration.ZERO : PAUSE;
+        trouble = PAUSE;
+      } catch (StoreException failure) {
+        LOG.warn("the search index waits for the store: {}", failure.getMessage());
+        pause = trouble;
+        trouble = twice(trouble);
+      } catch (IOException | RuntimeException failure) {
+        LOG.warn("the search index is made again: {}", failure.toString());
+        abandon();
+        isNew = true;
+        pause = trouble;
+        trouble = twice(trouble);
+      }
+    }
+  }
+
+  /** An interrupt instead would close files that are being written. */
+  private boolean isClosedAfter(Duration pause) {
+    try {
+      return closed.await(pause.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      return true;
+    }
+  }
+
+  private static Duration twice(Duration pause) {
+    Duration twice = pause.multipliedBy(2);
+    return twice.compareTo(LONGEST_PAUSE) < 0 ? twice : LONGEST_PAUSE;
+  }
+
+  private void abandon() {
+    IndexFollower current = follower;
+    follower = null;
+    if (current != null) {
+      try {
+        current.abandon();
+      } catch (IOException | RuntimeException e) {
+        LOG.debug("the search index was not closed well: {}", e.toString());
+      }
+    }
+  }
+
+  /**
+   * Stops; everything that was indexed is durable. A server that is killed instead indexes the
+   * changes of its last half minute again.
+   */
+  @Override
+  public void close() throws IOException {
+    closed.countDown();
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    IndexFollower current = follower;
+    if (current != null) {
+      current.close();
+    }
+  }
+}

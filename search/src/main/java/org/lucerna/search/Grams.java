@@ -1,0 +1,32 @@
+package org.lucerna.search;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Sequences of three characters of a name, by which parts of names are found. A name begins with
+ * {@link #BEGIN} and ends with {@link #END}, so that beginnings and ends are found too.
+ */
+final class Grams {
+  static final char BEGIN = '\u0002';
+  static final char END = '\u0003';
+
+  /** Characters in a gram. */
+  static final int LENGTH = 3;
+
+  private Grams() {}
+
+  /** Those of a whole name in lower case. */
+  static List<String> ofName(String name) {
+    return of(BEGIN + name + END);
+  }
+
+  /** Those of a part of a name; none if it is shorter than a gram. */
+  static List<String> of(String part) {
+    List<String> grams = new ArrayList<>(part.length());
+    for (int i = 0; i + LENGTH <= part.length(); i++) {
+      grams.add(part.substring(i, i + LENGTH));
+    }
+    return grams;
+  }
+}

@@ -1,0 +1,46 @@
+package org.lucerna.search;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What of a function can be searched; its label is what users type before the colon. */
+public enum SearchField {
+  /** Names, as given and demangled. */
+  NAME,
+  /** Comments on the function, on its instructions, and between them. */
+  COMMENT,
+  /** The prototype: types, arguments. */
+  TYPE,
+  /** Names of variables and arguments in the stack frame. */
+  MEMBER,
+  /** Paths and MD5s of input files. */
+  FILE,
+  /** Accounts. */
+  AUTHOR,
+  /** The key, or how it begins. */
+  KEY,
+  /** The size in bytes. */
+  SIZE,
+  /** The address in an input file. */
+  ADDRESS,
+  /** When a name was last given. */
+  TIME;
+
+  /** The label: {@code name}. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static @Nullable SearchField of(String label) {
+    return Arrays.stream(values())
+        .filter(field -> field.label().equals(label))
+        .findFirst()
+        .orElse(null);
+  }
+
+  static String labels() {
+    return Arrays.stream(values()).map(SearchField::label).collect(Collectors.joining(", "));
+  }
+}

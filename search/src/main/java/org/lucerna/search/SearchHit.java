@@ -1,0 +1,58 @@
+package org.lucerna.search;
+
+import java.time.Instant;
+import java.util.List;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.CatalogEntry;
+import org.lucerna.store.PushedFunction;
+
+/**
+ * A function that was found, and what is known of it now.
+ *
+ * @param name of its newest version
+ * @param size in bytes, unsigned
+ * @param address in the input file of its newest version; {@link PushedFunction#NO_ADDRESS} if
+ *     unknown
+ * @param prototype in C, empty if unknown
+ * @param time when a name was last given
+ * @param pulls how often it was pulled; half a minute late
+ * @param reasons what matched, not empty
+ */
+public record SearchHit(
+    Md5 key,
+    ByteString name,
+    int size,
+    long address,
+    String prototype,
+    Instant time,
+    long pulls,
+    List<Reason> reasons) {
+  /**
+   * What matched.
+   *
+   * @param field where
+   * @param text the name, comment, path or number that matched, as it was given; of a long one the
+   *     part that matched
+   */
+  public record Reason(SearchField field, String text) {}
+
+  public SearchHit {
+    reasons = List.copyOf(reasons);
+  }
+
+  static SearchHit of(SearchDocument document, List<Reason> reasons) {
+    CatalogEntry entry = document.entry();
+    FunctionInfo function = entry.function();
+    return new SearchHit(
+        entry.key(),
+        function.name(),
+        function.size(),
+        entry.address(),
+        document.prototype(),
+        entry.time(),
+        entry.pulls(),
+        reasons);
+  }
+}

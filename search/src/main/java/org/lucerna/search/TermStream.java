@@ -1,0 +1,37 @@
+package org.lucerna.search;
+
+import java.util.Iterator;
+import java.util.List;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
+
+/** The terms of several texts, one after the other; no phrase extends from one into the next. */
+final class TermStream extends TokenStream {
+  private static final int GAP = 100;
+
+  private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
+  private final PositionIncrementAttribute step = addAttribute(PositionIncrementAttribute.class);
+  private final Iterator<List<String>> texts;
+  private Iterator<String> terms = List.<String>of().iterator();
+
+  TermStream(List<List<String>> texts) {
+    this.texts = texts.iterator();
+  }
+
+  @Override
+  public boolean incrementToken() {
+    clearAttributes();
+    int increment = 1;
+    while (!terms.hasNext()) {
+      if (!texts.hasNext()) {
+        return false;
+      }
+      terms = texts.next().iterator();
+      increment = GAP;
+    }
+    term.append(terms.next());
+    step.setPositionIncrement(increment);
+    return true;
+  }
+}

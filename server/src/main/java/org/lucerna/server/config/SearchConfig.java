@@ -1,0 +1,13 @@
+package org.lucerna.server.config;
+
+/** {@code [search]}: finding functions by names, comments, types and more. */
+@SettingComment({
+  "Finding functions by names, comments, types and more: lucerna search. The index is the folder",
+  "search in the data folder; it may be deleted, and is made again."
+})
+public record SearchConfig(@SettingComment("Whether functions can be searched.") boolean enabled) {
+  /** The defaults. */
+  public static SearchConfig defaults() {
+    return new SearchConfig(true);
+  }
+}

@@ -1,0 +1,81 @@
+package org.lucerna.server.service;
+
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.api.FoundFunction;
+import org.lucerna.api.SearchResult;
+import org.lucerna.search.FunctionSearch;
+import org.lucerna.search.SearchField;
+import org.lucerna.search.SearchHit;
+import org.lucerna.search.SearchPage;
+import org.lucerna.search.SearchQuery;
+import org.lucerna.search.SearchSyntaxException;
+import org.lucerna.server.config.AccessConfig;
+import org.lucerna.store.PushedFunction;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Searches for clients: decides what they may search, and measures. Thread-safe.
+ *
+ * @param search closed with this
+ */
+public record StoreSearch(FunctionSearch search, AccessConfig access, SearchMetrics metrics)
+    implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(StoreSearch.class);
+
+  SearchResult search(String query, int limit, @Nullable String cursor, Principal caller)
+      throws OperationRefusedException, IOException {
+    long start = System.nanoTime();
+    try {
+      SearchPage page = search.search(SearchQuery.parse(query, undisclosed(caller)), limit, cursor);
+      metrics.searched(System.nanoTime() - start);
+      return new SearchResult(
+          page.hits().stream().map(StoreSearch::found).toList(),
+          page.total(),
+          page.isExact(),
+          page.isComplete(),
+          page.cursor());
+    } catch (SearchSyntaxException wrong) {
+      throw new OperationRefusedException(String.valueOf(wrong.getMessage()));
+    }
+  }
+
+  private Set<SearchField> undisclosed(Principal caller) {
+    Set<SearchField> fields = EnumSet.noneOf(SearchField.class);
+    if (!caller.role().mayAdminister()) {
+      if (!access.discloseAuthors()) {
+        fields.add(SearchField.AUTHOR);
+      }
+      if (!access.discloseOrigins()) {
+        fields.add(SearchField.FILE);
+      }
+    }
+    return fields;
+  }
+
+  @Override
+  public void close() {
+    try {
+      search.close();
+    } catch (IOException failed) {
+      LOG.warn("the search index was not closed, and indexes some again: {}", failed.getMessage());
+    }
+  }
+
+  private static FoundFunction found(SearchHit hit) {
+    return new FoundFunction(
+        hit.key(),
+        hit.name(),
+        hit.size(),
+        hit.address() == PushedFunction.NO_ADDRESS ? null : hit.address(),
+        hit.prototype(),
+        hit.time(),
+        hit.pulls(),
+        hit.reasons().stream()
+            .map(reason -> new FoundFunction.Match(reason.field().label(), reason.text()))
+            .toList());
+  }
+}
