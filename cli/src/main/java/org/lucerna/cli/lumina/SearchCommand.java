@@ -55,8 +55,8 @@ final class SearchCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "QUERY",
       description =
-          "What to search for, in one argument or several; quoted if it has blanks or symbols of the"
-              + " shell.")
+          "What to search for, in one argument or several; quoted if it has blanks or symbols of"
+              + " the shell.")
   private List<String> query = List.of();
 
   @Option(
