@@ -123,6 +123,60 @@ public final class ApiJson {
     return change;
   }
 
+  public static ObjectNode of(TokenView token) {
+    return object()
+        .put("id", token.id())
+        .put("role", token.role())
+        .put("created", token.created().toString())
+        .put("expires", token.expires().toString())
+        .put("label", token.label());
+  }
+
+  public static TokenView token(JsonNode node) {
+    return new TokenView(
+        text(node, "id"),
+        text(node, "role"),
+        time(node, "created"),
+        time(node, "expires"),
+        text(node, "label"));
+  }
+
+  public static ObjectNode of(TokenRequest request) {
+    ObjectNode node = object();
+    String role = request.role();
+    if (role != null) {
+      node.put("role", role);
+    }
+    Instant expires = request.expires();
+    if (expires != null) {
+      node.put("expires", expires.toString());
+    }
+    return node.put("label", request.label());
+  }
+
+  public static TokenRequest tokenRequest(JsonNode node) {
+    String role = null;
+    Instant expires = null;
+    String label = "";
+    for (String field : fields(node)) {
+      switch (field) {
+        case "role" -> role = text(node, field);
+        case "expires" -> expires = time(node, field);
+        case "label" -> label = text(node, field);
+        default -> throw unknown(field);
+      }
+    }
+    return new TokenRequest(role, expires, label);
+  }
+
+  public static ObjectNode of(NewToken made) {
+    return of(made.view()).put("token", made.token());
+  }
+
+  public static NewToken newToken(JsonNode node) {
+    return new NewToken(text(node, "token"), token(node));
+  }
+
   public static ObjectNode of(AuditEvent event) {
     return object()
         .put("time", event.time().toString())

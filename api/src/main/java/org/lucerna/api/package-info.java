@@ -12,6 +12,13 @@
  *                                              optional: 201
  * PATCH  /api/users?name=N     administrator   the same, with what is to change: 204
  * DELETE /api/users?name=N     administrator   204
+ * GET    /api/v1/users/N/      reader          [{id, role, created, expires, label}]: the tokens of
+ *          tokens                              the account N, which is the caller's own except for
+ *                                              administrators
+ * POST   /api/v1/users/N/      reader          {role, expires, label}, each optional: 201 {id, role,
+ *          tokens                              created, expires, label, token}
+ * DELETE /api/v1/users/N/      reader          204
+ *          tokens/ID
  * GET    /api/audit?limit=N    administrator   [{time, who, action, subject}], the last N
  * GET    /api/pushes?limit=N   reader          [{id, time, account, inputPath, inputMd5, idbPath,
  *                                              host}], the last N pushes (at most 10,000), oldest
@@ -77,14 +84,14 @@
  *             newest version of each function; most: delete at most this many
  * </pre>
  *
- * <p>The login is HTTP Basic; without one the caller is the guest. A refusal is {@code {error:
- * reason}} with one of these statuses. Names that are not UTF-8 are also sent in hex, as {@code
- * nameHex}.
+ * <p>The login is HTTP Basic, or a token as {@code Authorization: Bearer TOKEN}; without one the
+ * caller is the guest. Callers on other machines need TLS. A refusal is {@code {error: reason}}
+ * with one of these statuses. Names that are not UTF-8 are also sent in hex, as {@code nameHex}.
  *
  * <pre>
  * 400  the request is invalid              409  the backup exists, or another one is being made
  * 401  wrong login                         413  the body exceeds 16 MiB, or the answer needs more
- * 403  missing role, or another machine         memory than limits.bytes-in-flight leaves; all HTTP
+ * 403  missing role, or no TLS                  memory than limits.bytes-in-flight leaves; all HTTP
  * 404  unknown path                             callers share one client's part of it
  * 408  the body took longer than 10 s      500  the server failed
  *                                          503  too many logins are being verified,

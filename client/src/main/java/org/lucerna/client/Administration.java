@@ -7,8 +7,11 @@ import org.lucerna.api.AuditEvent;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
+import org.lucerna.api.NewToken;
 import org.lucerna.api.PushSummary;
 import org.lucerna.api.SearchResult;
+import org.lucerna.api.TokenRequest;
+import org.lucerna.api.TokenView;
 import org.lucerna.api.UserChange;
 import org.lucerna.api.UserView;
 import org.lucerna.bytes.Md5;
@@ -38,6 +41,19 @@ public interface Administration extends AutoCloseable {
 
   /** Removes an account. What the user pushed stays, under that name. */
   void remove(String name) throws IOException;
+
+  /** The tokens of an account by which programs log in over HTTP, oldest first. */
+  List<TokenView> tokens(String name) throws IOException;
+
+  /** Makes a token of an account. */
+  NewToken addToken(String name, TokenRequest request) throws IOException;
+
+  /**
+   * Revokes a token.
+   *
+   * @param id see {@link TokenView#id}
+   */
+  void revokeToken(String name, String id) throws IOException;
 
   /** The last {@code limit} lines of the audit log, oldest first. */
   List<AuditEvent> audit(int limit) throws IOException;

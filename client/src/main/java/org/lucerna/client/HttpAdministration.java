@@ -10,9 +10,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.List;
 import java.util.function.Function;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ApiJson;
 import org.lucerna.api.AuditEvent;
@@ -20,11 +20,13 @@ import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
+import org.lucerna.api.NewToken;
 import org.lucerna.api.PushSummary;
 import org.lucerna.api.SearchResult;
+import org.lucerna.api.TokenRequest;
+import org.lucerna.api.TokenView;
 import org.lucerna.api.UserChange;
 import org.lucerna.api.UserView;
-import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
@@ -40,8 +42,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Administration of a running server over HTTP, as {@link org.lucerna.api} specifies. Servers
- * answer it on their own machine only. Thread-safe.
+ * Administration of a running server over HTTP, as {@link org.lucerna.api} specifies. Servers on
+ * other machines answer with TLS only. Thread-safe.
  */
 public final class HttpAdministration implements Administration {
   private static final Duration CONNECT = Duration.ofSeconds(10);
@@ -64,9 +66,9 @@ public final class HttpAdministration implements Administration {
   /** Start of the Lumina port's answer to HTTP. */
   private static final String LUMINA_PORT = "This port speaks Lumina";
 
-  private final HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
+  private final HttpClient client;
   private final URI server;
-  private final @Nullable Credentials credentials;
+  private final String authorization;
 
   /**
    * Administration of a server.
@@ -75,8 +77,23 @@ public final class HttpAdministration implements Administration {
    * @param credentials null for the guest
    */
   public HttpAdministration(URI server, @Nullable Credentials credentials) {
+    this(
+        server,
+        credentials == null ? new HttpLogin.Guest() : new HttpLogin.Password(credentials),
+        null);
+  }
+
+  /**
+   * Administration of a server, on this machine or, with TLS, on any.
+   *
+   * @param server its HTTP port, such as {@code https://lumina.example.org:8667}
+   * @param tls what verifies the server of an https address; null for the system's authorities
+   */
+  public HttpAdministration(URI server, HttpLogin login, @Nullable SSLContext tls) {
     this.server = server;
-    this.credentials = credentials;
+    authorization = login.authorization();
+    HttpClient.Builder builder = HttpClient.newBuilder().connectTimeout(CONNECT);
+    client = (tls == null ? builder : builder.sslContext(tls)).build();
   }
 
   @Override
@@ -97,6 +114,25 @@ public final class HttpAdministration implements Administration {
   @Override
   public void remove(String name) throws IOException {
     ask("DELETE", "/api/users?name=" + escaped(name), NOTHING);
+  }
+
+  private static String tokensOf(String name) {
+    return "/api/v1/users/" + escaped(name).replace("+", "%20") + "/tokens";
+  }
+
+  @Override
+  public List<TokenView> tokens(String name) throws IOException {
+    return list("GET", tokensOf(name), NOTHING, ApiJson::token);
+  }
+
+  @Override
+  public NewToken addToken(String name, TokenRequest request) throws IOException {
+    return read("POST", tokensOf(name), ApiJson.of(request), ApiJson::newToken);
+  }
+
+  @Override
+  public void revokeToken(String name, String id) throws IOException {
+    ask("DELETE", tokensOf(name) + "/" + escaped(id), NOTHING);
   }
 
   @Override
@@ -237,8 +273,8 @@ public final class HttpAdministration implements Administration {
     if (!body.isMissingNode()) {
       request.header("Content-Type", "application/json");
     }
-    if (credentials != null) {
-      request.header("Authorization", basic(credentials));
+    if (!authorization.isEmpty()) {
+      request.header("Authorization", authorization);
     }
     return request.build();
   }
@@ -280,11 +316,6 @@ public final class HttpAdministration implements Administration {
 
   private static HttpRequest.BodyPublisher json(JsonNode body) {
     return BodyPublishers.ofString(body.toString());
-  }
-
-  private static String basic(Credentials login) {
-    byte[] both = new ByteSink().bytes(login.user()).u8(':').bytes(login.password()).toByteArray();
-    return "Basic " + Base64.getEncoder().encodeToString(both);
   }
 
   @Override

@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
+import javax.net.ssl.SSLContext;
 import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.RequestCheck;
 
@@ -26,14 +26,13 @@ import org.lucerna.server.http.RequestCheck;
  * </pre>
  */
 final class HttpEndpoint implements AutoCloseable {
-  /** How long a caller may send nothing. */
-  private static final Duration IDLE = Duration.ofSeconds(10);
-
   private final Javalin http;
+  private final HttpConnections connections;
   private final String host;
 
   HttpEndpoint(
       InetSocketAddress address,
+      HttpConnections connections,
       Metrics metrics,
       Supplier<List<String>> obstacles,
       RequestCheck check,
@@ -41,6 +40,7 @@ final class HttpEndpoint implements AutoCloseable {
       AdminApi administration)
       throws IOException {
     checkFree(address);
+    this.connections = connections;
     host = address.getHostString();
     http =
         Javalin.create(
@@ -48,7 +48,8 @@ final class HttpEndpoint implements AutoCloseable {
               config.startup.showJavalinBanner = false;
               // One that is waited for keeps no thread of the others busy.
               config.concurrency.useVirtualThreads = true;
-              config.jetty.modifyHttpConfiguration(http -> http.setIdleTimeout(IDLE.toMillis()));
+              config.jetty.addConnector(
+                  (server, http) -> connections.connector(server, http, address));
               config.routes.before(check::check);
               config.routes.get("/", request -> request.html(frontPage.get()));
               config.routes.get("/healthz", request -> request.result("ok\n"));
@@ -66,7 +67,7 @@ final class HttpEndpoint implements AutoCloseable {
                           .result(text(metrics)));
               administration.addTo(config.routes);
             });
-    http.start(host, address.getPort());
+    http.start();
   }
 
   /** Detects that a port is in use before the HTTP server logs its own message. */
@@ -82,6 +83,15 @@ final class HttpEndpoint implements AutoCloseable {
   /** Where it listens. */
   InetSocketAddress address() {
     return new InetSocketAddress(host, http.port());
+  }
+
+  /**
+   * Uses the certificate of {@code other} for new clients.
+   *
+   * @throws IOException if it cannot be used
+   */
+  void speakTls(SSLContext other) throws IOException {
+    connections.speakTls(other);
   }
 
   private static String words(List<String> obstacles) {

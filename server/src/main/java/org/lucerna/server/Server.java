@@ -17,14 +17,18 @@ import org.lucerna.lumina.metadata.MetadataMerge;
 import org.lucerna.search.FunctionSearch;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Logins;
+import org.lucerna.server.account.Tokens;
+import org.lucerna.server.config.ClientCertificates;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.TlsConfig;
 import org.lucerna.server.config.UpstreamConfig;
 import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.Backups;
+import org.lucerna.server.http.Callers;
 import org.lucerna.server.http.FunctionApi;
 import org.lucerna.server.http.RequestCheck;
+import org.lucerna.server.http.TokenApi;
 import org.lucerna.server.service.FunctionRules;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.GuestQuota;
@@ -157,7 +161,7 @@ public final class Server implements AutoCloseable {
       context = context(config, metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
       opened.add(lumina::close);
-      http = http(config.http().endpoint());
+      http = http(config.http().endpoint(), tls);
       opened.keep();
     }
     if (search != null) {
@@ -245,6 +249,9 @@ public final class Server implements AutoCloseable {
     }
     TlsStart.Tls read = tls(config, clock);
     lumina.speakTls(read.context());
+    if (http != null) {
+      http.speakTls(read.context());
+    }
     certificate = read.identity();
     LOG.info("certificates reloaded; the server's is valid until {}", read.identity().notAfter());
   }
@@ -438,12 +445,16 @@ public final class Server implements AutoCloseable {
         clock);
   }
 
-  private @Nullable HttpEndpoint http(@Nullable Endpoint endpoint) throws IOException {
+  private @Nullable HttpEndpoint http(@Nullable Endpoint endpoint, @Nullable SSLContext tls)
+      throws IOException {
     if (endpoint == null) {
       return null;
     }
+    boolean needsCertificate =
+        context.config().tls().clientCertificates() == ClientCertificates.REQUIRED;
     return new HttpEndpoint(
         address(endpoint),
+        new HttpConnections(tls, needsCertificate),
         context.metrics(),
         this::obstacles,
         new RequestCheck(context.config().http().names()),
@@ -477,12 +488,17 @@ public final class Server implements AutoCloseable {
 
   private AdminApi administration() {
     InstantSource clock = context.clock();
+    SecureRandom random = new SecureRandom();
+    Tokens tokens = new Tokens(accounts, clock, random);
     return new AdminApi(
-        (credentials, address) ->
-            context
-                .luminaAuthenticator()
-                .account(credentials, new RemotePeer(address, 0, false, null)),
-        new Accounts(accounts, clock, new SecureRandom()),
+        new Callers(
+            (credentials, address) ->
+                context
+                    .luminaAuthenticator()
+                    // On this machine, or over TLS: see Callers.
+                    .account(credentials, new RemotePeer(address, 0, true, null)),
+            tokens),
+        new Accounts(accounts, clock, random),
         service,
         new Backups(service, context.config().data().resolve(BACKUPS)),
         new FunctionApi(
@@ -490,7 +506,8 @@ public final class Server implements AutoCloseable {
             // All callers are on this machine, and one client: others need memory too.
             () -> new ShareOfBudget(memory.share("http"), context.config().timeouts().progress()),
             new HeavyHttpWork(heavy, context.config().timeouts().progress()),
-            Session.limits(context.config().limits(), memory)));
+            Session.limits(context.config().limits(), memory)),
+        new TokenApi(tokens));
   }
 
   /** Warnings about settings that an operator may not have intended. */

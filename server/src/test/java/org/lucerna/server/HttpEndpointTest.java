@@ -146,8 +146,14 @@ final class HttpEndpointTest {
           List.of("localhost", "LOCALHOST:8667", "127.0.0.1", "[::1]:80", "10.0.0.1")) {
         assertThat(status(server, path, "Host: " + host)).as(host).doesNotContain(" 403 ");
       }
-      assertThat(status(server, path, "Host: localhost", "Origin: http://localhost"))
-          .contains(" 403 ");
+      assertThat(status(server, path, "Host: localhost:80", "Origin: http://localhost:80"))
+          .doesNotContain(" 403 ");
+      for (String origin :
+          List.of("http://localhost", "https://localhost:80", "null", "", "http://evil.example")) {
+        assertThat(status(server, path, "Host: localhost:80", "Origin: " + origin))
+            .as(origin)
+            .contains(" 403 ");
+      }
     }
   }
 

@@ -79,10 +79,9 @@ final class KillTest {
     try (LuminaClient client = server.client()) {
       PullResult result = client.pull(keys);
       assertThat(result.codes()).as(when).hasSize(keys.size()).allMatch(code -> code == 0);
+      List<PullResult.Found> found = result.found();
       for (int i = 0; i < numbers.size(); i++) {
-        assertThat(result.found().get(i).function())
-            .as(when)
-            .isEqualTo(item(numbers.get(i)).function());
+        assertThat(found.get(i).function()).as(when).isEqualTo(item(numbers.get(i)).function());
       }
     }
   }

@@ -1,11 +1,13 @@
 package org.lucerna.server;
 
 import java.nio.file.Path;
+import org.lucerna.server.config.ClientCertificates;
 import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.ServerConfig;
+import org.lucerna.server.config.TlsConfig;
 
 /** Settings of servers that keep a store on disk, on free ports. */
 final class OnDisk {
@@ -13,12 +15,21 @@ final class OnDisk {
 
   /** The usual settings with a data folder and a role for guests. */
   static ServerConfig config(Path folder, GuestRole guest) {
+    return config(folder, guest, "127.0.0.1:0", TlsConfig.defaults());
+  }
+
+  /** The same with another address for HTTP and other settings of TLS. */
+  static ServerConfig config(Path folder, GuestRole guest, String http, TlsConfig tls) {
     ServerConfig usual = ServerConfig.defaults();
     return new ServerConfig(
         folder,
-        new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.AUTO),
-        new HttpConfig("127.0.0.1:0"),
-        usual.tls(),
+        new LuminaConfig(
+            "127.0.0.1:0",
+            tls.clientCertificates() != ClientCertificates.REQUIRED,
+            false,
+            DialectChoice.AUTO),
+        new HttpConfig(http),
+        tls,
         usual.access().withGuest(guest),
         usual.names(),
         usual.ranking(),

@@ -8,14 +8,12 @@ import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
 import org.lucerna.client.Administration;
-import org.lucerna.client.HttpAdministration;
-import org.lucerna.lumina.Credentials;
 import org.lucerna.server.Server;
 import org.lucerna.server.account.LastAdministrator;
 import org.lucerna.server.config.ConfigFile;
-import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.store.StoreInUseException;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -38,18 +36,11 @@ public final class AdministrationOptions {
       description = "Configuration file of a stopped server, which names the data folder.")
   private @Nullable Path config;
 
-  @Option(
-      names = "--server-http",
-      paramLabel = "HOST:PORT",
-      converter = ServerAddress.HttpConverter.class,
-      description =
-          "HTTP port of a running server on this machine; log in with --user. Default:"
-              + " LUCERNA_HTTP.")
-  private @Nullable Endpoint http;
+  @Mixin private HttpOptions http;
 
   /** Whether any of it was given. */
   public boolean isSet() {
-    return data != null || config != null || http != null;
+    return data != null || config != null || http.isSet();
   }
 
   /**
@@ -61,7 +52,7 @@ public final class AdministrationOptions {
       throws IOException, CommandException {
     ClientSettings settings = ClientSettings.of(console.environment());
     boolean namesFolder = data != null || config != null;
-    if (http == null && (namesFolder || !settings.namesHttp())) {
+    if (!http.isSet() && (namesFolder || !settings.namesHttp())) {
       checkFolderAlone(login);
       return folder(
           use,
@@ -74,7 +65,7 @@ public final class AdministrationOptions {
       throw new CommandException(
           ExitStatus.NO, "--force works on the data folder of a stopped server: see --data");
     }
-    return http(console, login, settings);
+    return http.open(console, login);
   }
 
   private ParameterException folderAndServer() {
@@ -83,9 +74,10 @@ public final class AdministrationOptions {
 
   /** Rejects options that are for servers only. */
   private void checkFolderAlone(LoginOptions login) {
-    if (http != null) {
+    if (http.isSet()) {
       throw folderAndServer();
     }
+    http.checkUnset();
     if (login.isSet()) {
       throw wrong(
           "--user and --password-file log in to a server: they need --server-http; use"
@@ -97,23 +89,12 @@ public final class AdministrationOptions {
   public Administration openServer(Console console, LoginOptions login)
       throws IOException, CommandException {
     if (data == null && config == null) {
-      return http(console, login, ClientSettings.of(console.environment()));
+      return http.open(console, login);
     }
     checkFolderAlone(login);
     return folder(
         FolderUse.READ,
         "leave out --data and --config to query it (--server-http HOST:PORT if not on port 8667)");
-  }
-
-  private Administration http(Console console, LoginOptions login, ClientSettings settings)
-      throws IOException, CommandException {
-    Endpoint server = settings.http(http);
-    ClientSettings.Login otherwise = settings.login(settings.isHttpOfFile(server));
-    Credentials credentials = login.credentials(console.in(), otherwise);
-    if (credentials != null) {
-      LoginOptions.warn(console, true, server);
-    }
-    return new HttpAdministration(server.httpUri(), credentials);
   }
 
   /**

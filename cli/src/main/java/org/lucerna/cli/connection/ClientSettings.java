@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
@@ -28,6 +29,7 @@ import picocli.CommandLine.TypeConversionException;
  * LUCERNA_HTTP             http = "127.0.0.1:8667"
  * LUCERNA_USER             user = "ana"
  * LUCERNA_PASSWORD_FILE    password-file = "/home/ana/.lucerna-password"
+ * LUCERNA_TOKEN_FILE       token-file = "/home/ana/.lucerna-token"
  *                          tls = true
  *                          ca = "/home/ana/hexrays.crt"
  * </pre>
@@ -41,7 +43,7 @@ public final class ClientSettings {
   static final String DEFAULT_HTTP = "127.0.0.1:8667";
 
   private static final List<String> KEYS =
-      List.of("server", "http", "user", "password-file", "tls", "ca");
+      List.of("server", "http", "user", "password-file", "token-file", "tls", "ca");
 
   private final Map<String, String> environment;
   private final Map<String, Object> file;
@@ -122,12 +124,16 @@ public final class ClientSettings {
 
   /** The Lumina server: named by an option or a setting, otherwise this machine's. */
   Endpoint server(@Nullable Endpoint given) throws CommandException {
-    return given != null ? given : endpoint("LUCERNA_SERVER", "server", DEFAULT_SERVER, false);
+    return given != null
+        ? given
+        : address("LUCERNA_SERVER", "server", DEFAULT_SERVER, ServerAddress::lumina);
   }
 
   /** The HTTP port of a server, chosen like {@link #server}. */
-  Endpoint http(@Nullable Endpoint given) throws CommandException {
-    return given != null ? given : endpoint("LUCERNA_HTTP", "http", DEFAULT_HTTP, true);
+  HttpAddress http(@Nullable HttpAddress given) throws CommandException {
+    return given != null
+        ? given
+        : address("LUCERNA_HTTP", "http", DEFAULT_HTTP, ServerAddress::http);
   }
 
   /** Whether an HTTP port is set. */
@@ -135,7 +141,7 @@ public final class ClientSettings {
     return file.containsKey("http") || environment.containsKey("LUCERNA_HTTP");
   }
 
-  private Endpoint endpoint(String variable, String key, String fallback, boolean isHttp)
+  private <T> T address(String variable, String key, String fallback, Function<String, T> form)
       throws CommandException {
     String text = environment.get(variable);
     String from = variable;
@@ -144,8 +150,7 @@ public final class ClientSettings {
       from = "client.toml: " + key;
     }
     try {
-      String address = text == null ? fallback : text;
-      return isHttp ? ServerAddress.http(address) : ServerAddress.lumina(address);
+      return form.apply(text == null ? fallback : text);
     } catch (TypeConversionException wrong) {
       throw new CommandException(ExitStatus.USAGE, from + ": " + wrong.getMessage());
     }
@@ -158,7 +163,7 @@ public final class ClientSettings {
   }
 
   /** Like {@link #isOfFile}, for an HTTP port. */
-  public boolean isHttpOfFile(Endpoint http) {
+  boolean isHttpOfFile(HttpAddress http) {
     String own = text("http");
     return http.equals(ServerAddress.http(own == null ? DEFAULT_HTTP : own));
   }
@@ -176,6 +181,19 @@ public final class ClientSettings {
       password = password == null ? text("password-file") : password;
     }
     return new Login(user, password == null ? null : Path.of(password));
+  }
+
+  /**
+   * The file of a token for HTTP; null if there is none.
+   *
+   * @param withFile whether the settings file's counts
+   */
+  @Nullable Path tokenFile(boolean withFile) {
+    String path = environment.get("LUCERNA_TOKEN_FILE");
+    if (path == null && withFile) {
+      path = text("token-file");
+    }
+    return path == null ? null : Path.of(path);
   }
 
   /** Whether the file enables TLS. */

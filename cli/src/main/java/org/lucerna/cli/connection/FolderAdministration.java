@@ -9,8 +9,11 @@ import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
+import org.lucerna.api.NewToken;
 import org.lucerna.api.PushSummary;
 import org.lucerna.api.SearchResult;
+import org.lucerna.api.TokenRequest;
+import org.lucerna.api.TokenView;
 import org.lucerna.api.UserChange;
 import org.lucerna.api.UserView;
 import org.lucerna.bytes.ByteString;
@@ -28,6 +31,7 @@ import org.lucerna.lumina.SimilarResult;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.LastAdministrator;
+import org.lucerna.server.account.Tokens;
 import org.lucerna.server.config.SimilarConfig;
 import org.lucerna.server.service.Deletions;
 import org.lucerna.server.service.OperationRefusedException;
@@ -42,6 +46,7 @@ final class FolderAdministration implements Administration {
   private final StoreEngine store;
   private final StoreLookup lookup;
   private final Accounts accounts;
+  private final Tokens tokens;
   private final ByteString who;
   private final LastAdministrator last;
 
@@ -54,7 +59,9 @@ final class FolderAdministration implements Administration {
   FolderAdministration(StoreEngine store, String user, LastAdministrator last) {
     this.store = store;
     this.lookup = new StoreLookup(store);
-    this.accounts = new Accounts(store.accounts(), Clock.systemUTC(), new SecureRandom());
+    SecureRandom random = new SecureRandom();
+    this.accounts = new Accounts(store.accounts(), Clock.systemUTC(), random);
+    this.tokens = new Tokens(store.accounts(), Clock.systemUTC(), random);
     this.who = ByteString.utf8("system:" + user);
     this.last = last;
   }
@@ -69,9 +76,23 @@ final class FolderAdministration implements Administration {
     void make() throws AccountException;
   }
 
+  /** A request about accounts. */
+  private interface Request<T> {
+    T make() throws AccountException;
+  }
+
   private static void make(Change change) throws RequestRefusedException {
+    boolean _ =
+        made(
+            () -> {
+              change.make();
+              return true;
+            });
+  }
+
+  private static <T> T made(Request<T> request) throws RequestRefusedException {
     try {
-      change.make();
+      return request.make();
     } catch (AccountException refused) {
       throw new RequestRefusedException(String.valueOf(refused.getMessage()));
     }
@@ -90,6 +111,21 @@ final class FolderAdministration implements Administration {
   @Override
   public void remove(String name) throws RequestRefusedException {
     make(() -> accounts.remove(who, ByteString.utf8(name), last));
+  }
+
+  @Override
+  public List<TokenView> tokens(String name) throws RequestRefusedException {
+    return made(() -> tokens.list(ByteString.utf8(name)));
+  }
+
+  @Override
+  public NewToken addToken(String name, TokenRequest request) throws RequestRefusedException {
+    return made(() -> tokens.add(who, ByteString.utf8(name), request));
+  }
+
+  @Override
+  public void revokeToken(String name, String id) throws RequestRefusedException {
+    make(() -> tokens.revoke(who, ByteString.utf8(name), id));
   }
 
   @Override

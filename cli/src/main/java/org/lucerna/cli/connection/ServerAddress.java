@@ -25,17 +25,18 @@ public final class ServerAddress {
     return endpoint(url.group(2));
   }
 
-  /** {@code HOST:PORT} or {@code http://HOST:PORT}. */
-  public static Endpoint http(String text) {
+  /** {@code HOST:PORT}, {@code http://HOST:PORT} or {@code https://HOST:PORT}. */
+  public static HttpAddress http(String text) {
     Matcher url = URL.matcher(text);
     if (!url.matches()) {
-      return endpoint(text);
+      return new HttpAddress(endpoint(text), false);
     }
-    if (!url.group(1).equalsIgnoreCase("http")) {
+    boolean tls = url.group(1).equalsIgnoreCase("https");
+    if (!tls && !url.group(1).equalsIgnoreCase("http")) {
       throw new TypeConversionException(
-          "expected HOST:PORT or http://HOST:PORT, got '" + text + "'");
+          "expected HOST:PORT, http://HOST:PORT or https://HOST:PORT, got '" + text + "'");
     }
-    return endpoint(url.group(2));
+    return new HttpAddress(endpoint(url.group(2)), tls);
   }
 
   private static Endpoint endpoint(String text) {
@@ -47,9 +48,9 @@ public final class ServerAddress {
   }
 
   /** For options that take an HTTP port. */
-  public static final class HttpConverter implements ITypeConverter<Endpoint> {
+  public static final class HttpConverter implements ITypeConverter<HttpAddress> {
     @Override
-    public Endpoint convert(String text) {
+    public HttpAddress convert(String text) {
       return http(text);
     }
   }

@@ -2,22 +2,18 @@ package org.lucerna.cli.store;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
-import org.lucerna.cli.connection.ClientSettings;
+import org.lucerna.cli.connection.HttpOptions;
 import org.lucerna.cli.connection.LoginOptions;
-import org.lucerna.cli.connection.ServerAddress;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.client.HttpAdministration;
-import org.lucerna.server.config.Endpoint;
 import org.lucerna.store.engine.StoreEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -46,23 +42,7 @@ final class StoreBackupCommand implements Callable<Integer> {
   @Mixin private LoginOptions login;
   @Mixin private JsonOption json;
 
-  @Option(
-      names = "--server-http",
-      paramLabel = "HOST:PORT",
-      converter = ServerAddress.HttpConverter.class,
-      description = "Let the running server with this HTTP port, on this machine, make the backup.")
-  private @Nullable Endpoint http;
-
-  /** The option's former name. */
-  @Option(
-      names = "--http",
-      hidden = true,
-      paramLabel = "HOST:PORT",
-      converter = ServerAddress.HttpConverter.class)
-  @SuppressWarnings("UnusedMethod") // picocli's own
-  private void formerHttp(Endpoint server) {
-    http = server;
-  }
+  @Mixin private HttpOptions http;
 
   @Parameters(paramLabel = "DIR", description = "The new folder; with --server-http only its name.")
   private String target;
@@ -73,7 +53,7 @@ final class StoreBackupCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    String made = http == null ? copy() : ask(http);
+    String made = http.isSet() ? ask() : copy();
     if (json.isSet()) {
       console.out().json(new JsonObject().put("folder", made));
     } else {
@@ -94,11 +74,8 @@ final class StoreBackupCommand implements Callable<Integer> {
     return target;
   }
 
-  private String ask(Endpoint server) throws Exception {
-    ClientSettings settings = ClientSettings.of(console.environment());
-    ClientSettings.Login otherwise = settings.login(settings.isHttpOfFile(server));
-    try (HttpAdministration administration =
-        new HttpAdministration(server.httpUri(), login.credentials(console.in(), otherwise))) {
+  private String ask() throws Exception {
+    try (HttpAdministration administration = http.open(console, login)) {
       return administration.backup(target);
     }
   }

@@ -65,8 +65,8 @@ final class StoreExportCommand implements Callable<Integer> {
   @Option(
       names = "--with-password-hashes",
       description =
-          "Include password hashes in jsonl. Without them an imported account needs a new"
-              + " password.")
+          "Include hashes of passwords and tokens in jsonl. Without them an imported account needs"
+              + " new ones.")
   private boolean withPasswordHashes;
 
   @Option(
@@ -182,7 +182,7 @@ final class StoreExportCommand implements Callable<Integer> {
 
   private static StoreRecord withoutSecret(StoreRecord record) {
     return record instanceof StoreRecord.AccountRecord(UserAccount account)
-        ? new StoreRecord.AccountRecord(account.withoutPassword())
+        ? new StoreRecord.AccountRecord(account.withoutSecrets())
         : record;
   }
 

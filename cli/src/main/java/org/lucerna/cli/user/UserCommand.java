@@ -1,9 +1,6 @@
 package org.lucerna.cli.user;
 
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.AuditEvent;
 import org.lucerna.api.UserChange;
@@ -55,7 +52,8 @@ public final class UserCommand {
 
   /** The command with those under it. */
   public static CommandLine line(Console console) {
-    return new CommandLine(new UserCommand(console));
+    return new CommandLine(new UserCommand(console))
+        .addSubcommand("token", TokenCommand.line(console));
   }
 
   @Command(
@@ -138,8 +136,8 @@ public final class UserCommand {
           if (last < 1) {
             throw new CommandException(ExitStatus.USAGE, "--last: expected at least 1");
           }
-          print(
-              target,
+          target.print(
+              console,
               new Table("TIME", "WHO", "ACTION", "SUBJECT"),
               administration.audit(last),
               UserCommand::json,
@@ -189,8 +187,8 @@ public final class UserCommand {
         FolderUse.READ,
         null,
         administration -> {
-          print(
-              target,
+          target.print(
+              console,
               new Table("NAME", "ROLE", "CREATED", "LOGIN"),
               administration.users(),
               UserCommand::json,
@@ -283,25 +281,6 @@ public final class UserCommand {
 
   private static FolderUse changing(boolean force) {
     return force ? FolderUse.FORCE : FolderUse.CHANGE;
-  }
-
-  private <T> void print(
-      UserTarget target,
-      Table table,
-      List<T> all,
-      Function<T, JsonObject> json,
-      Function<T, Object[]> cells)
-      throws IOException {
-    for (T one : all) {
-      if (target.asJson()) {
-        console.out().json(json.apply(one));
-      } else {
-        table.row(cells.apply(one));
-      }
-    }
-    if (!target.asJson()) {
-      table.print(console.out());
-    }
   }
 
   private static JsonObject json(UserView user) {

@@ -1,6 +1,8 @@
 package org.lucerna.cli.user;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
@@ -10,6 +12,7 @@ import org.lucerna.cli.connection.LoginOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Escaped;
 import org.lucerna.cli.output.JsonObject;
+import org.lucerna.cli.output.Table;
 import org.lucerna.client.Administration;
 import picocli.CommandLine.Mixin;
 
@@ -51,6 +54,26 @@ final class UserTarget {
       report(console, name, result);
     }
     return ExitStatus.DONE;
+  }
+
+  /** Prints a table, or with {@code --json} a line for each row. */
+  <T> void print(
+      Console console,
+      Table table,
+      List<T> all,
+      Function<T, JsonObject> json,
+      Function<T, Object[]> cells)
+      throws IOException {
+    for (T one : all) {
+      if (asJson()) {
+        console.out().json(json.apply(one));
+      } else {
+        table.row(cells.apply(one));
+      }
+    }
+    if (!asJson()) {
+      table.print(console.out());
+    }
   }
 
   private void report(Console console, String name, String result) throws IOException {

@@ -402,11 +402,12 @@ final class StoreCommandTest {
               "correct horse\n", "user", "add", name, "--role", "administrator", "--data", data));
     }
     assertDone(Run.of("user", "disable", "bob", "--data", data));
+    assertDone(Run.of("user", "token", "add", "ana", "--data", data));
     String plain = exported("data");
     assertThat(plain)
         .contains("\"type\":\"account\",\"name\":\"ana\",\"role\":4", "\"disabled\":true")
         .contains("\"type\":\"audit\"")
-        .doesNotContain("argon2", "passwordHash");
+        .doesNotContain("argon2", "passwordHash", "\"tokens\"");
     String lines = write("plain.jsonl", plain);
     assertDone(storeAt("copy", "import", lines));
     assertDone(storeAt("copy", "import", lines));
@@ -415,7 +416,7 @@ final class StoreCommandTest {
     assertThat(list.out()).contains("ana", "bob");
 
     Run secret = store("export", "-", "--with-password-hashes");
-    assertThat(secret.out()).contains("\"passwordHash\":\"$argon2");
+    assertThat(secret.out()).contains("\"passwordHash\":\"$argon2", "\"tokens\":\"");
     assertDone(storeAt("full", "import", write("secret.jsonl", secret.out())));
     assertThat(storeAt("full", "export", "-", "--with-password-hashes").out())
         .isEqualTo(secret.out());

@@ -142,6 +142,10 @@ public final class Accounts {
   }
 
   private UserAccount existing(ByteString name) throws AccountException {
+    return existing(store, name);
+  }
+
+  static UserAccount existing(AccountStore store, ByteString name) throws AccountException {
     UserAccount account = store.account(name);
     if (account == null) {
       throw noSuchUser(name);
@@ -171,7 +175,7 @@ public final class Accounts {
     return request.disabled() == null ? changed : changed.withDisabled(request.disabled());
   }
 
-  private static Role role(String name) throws AccountException {
+  static Role role(String name) throws AccountException {
     return Role.named(name).orElseThrow(() -> new AccountException("unknown role " + name));
   }
 

@@ -3,8 +3,11 @@ package org.lucerna.server.config;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code [http]}: health, metrics and administration. */
-@SettingComment("The port for health and metrics.")
+/** {@code [http]}: health, metrics, search and administration. */
+@SettingComment({
+  "The port for health, metrics, search and administration. Callers on other machines need TLS,",
+  "with the certificate of [tls]."
+})
 public record HttpConfig(
     @SettingComment("HOST:PORT; port 0 picks a free one; empty turns HTTP off.") String listen,
     @SettingComment({

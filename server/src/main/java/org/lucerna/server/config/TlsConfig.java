@@ -1,7 +1,7 @@
 package org.lucerna.server.config;
 
-/** {@code [tls]}: TLS on the Lumina port, in addition to plaintext. */
-@SettingComment("TLS on the Lumina port. A client's first bytes show whether it speaks TLS.")
+/** {@code [tls]}: TLS on both ports, in addition to plaintext. */
+@SettingComment("TLS on both ports. A client's first bytes show whether it speaks TLS.")
 public record TlsConfig(
     @SettingComment("Whether clients may use TLS.") boolean enabled,
     @SettingComment({

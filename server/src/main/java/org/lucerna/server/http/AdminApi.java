@@ -2,16 +2,10 @@ package org.lucerna.server.http;
 
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import java.net.InetAddress;
-import java.util.Base64;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ApiJson;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.lumina.Credentials;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
-import org.lucerna.server.account.LoginsBusyException;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
@@ -23,33 +17,31 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Answers the requests that the package lists. Safe for use by many threads. */
 public final class AdminApi {
-  private static final String BASIC = "Basic ";
   private static final int DEFAULT_LIMIT = 100;
-
-  /** Headers that proxies add: the real caller is elsewhere. */
-  private static final List<String> FORWARDED =
-      List.of("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via");
 
   /** Most pushes in one answer. */
   private static final int MOST_PUSHES = 10_000;
 
-  private final HttpAuthenticator httpAuthenticator;
+  private final Callers callers;
   private final Accounts accounts;
   private final FunctionService service;
   private final Backups backups;
   private final FunctionApi functions;
+  private final TokenApi tokens;
 
   public AdminApi(
-      HttpAuthenticator httpAuthenticator,
+      Callers callers,
       Accounts accounts,
       FunctionService service,
       Backups backups,
-      FunctionApi functions) {
-    this.httpAuthenticator = httpAuthenticator;
+      FunctionApi functions,
+      TokenApi tokens) {
+    this.callers = callers;
     this.accounts = accounts;
     this.service = service;
     this.backups = backups;
     this.functions = functions;
+    this.tokens = tokens;
   }
 
   /** Answers an authorized request. */
@@ -74,12 +66,16 @@ public final class AdminApi {
     routes.post("/api/histories", request -> answer(request, Role.READER, functions::histories));
     routes.post("/api/v1/match", request -> answer(request, Role.READER, functions::match));
     routes.get("/api/v1/search", request -> answer(request, Role.READER, functions::search));
+    String tokensOf = "/api/v1/users/{name}/tokens";
+    routes.get(tokensOf, request -> answer(request, Role.READER, tokens::list));
+    routes.post(tokensOf, request -> answer(request, Role.READER, tokens::add));
+    routes.delete(tokensOf + "/{id}", request -> answer(request, Role.READER, tokens::revoke));
     routes.post("/api/backup", request -> answer(request, Role.ADMINISTRATOR, this::backup));
   }
 
   private void answer(Context request, Role wanted, Answer answer) {
     try {
-      answer.give(request, caller(request, wanted));
+      answer.give(request, callers.caller(request, wanted));
     } catch (RefusalException refusal) {
       refuse(request, refusal.status(), refusal);
     } catch (ForbiddenException refusal) {
@@ -94,54 +90,6 @@ public final class AdminApi {
   private static void refuse(Context request, int status, Exception why) {
     request.status(status);
     send(request, JsonNodeFactory.instance.objectNode().put("error", why.getMessage()));
-  }
-
-  private Principal caller(Context request, Role wanted)
-      throws RefusalException, ForbiddenException {
-    String address = request.req().getRemoteAddr();
-    if (!InetAddress.ofLiteral(address).isLoopbackAddress()) {
-      throw new RefusalException(403, "only requests from the server's own machine are accepted");
-    }
-    if (FORWARDED.stream().anyMatch(header -> request.header(header) != null)) {
-      throw new RefusalException(403, "requests forwarded by a proxy are refused");
-    }
-    try {
-      Principal caller =
-          httpAuthenticator.caller(credentials(request.header("Authorization")), address);
-      if (caller == null) {
-        throw new RefusalException(401, "invalid username or password");
-      }
-      if (!caller.role().includes(wanted)) {
-        throw new ForbiddenException(caller, wanted);
-      }
-      return caller;
-    } catch (LoginsBusyException busy) {
-      throw new RefusalException(503, String.valueOf(busy.getMessage()));
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-      throw new RefusalException(503, "the server stops");
-    }
-  }
-
-  private static @Nullable Credentials credentials(@Nullable String header)
-      throws RefusalException {
-    if (header == null) {
-      return null;
-    }
-    try {
-      if (header.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
-        String text = header.substring(BASIC.length()).strip();
-        ByteString both = ByteString.wrap(Base64.getDecoder().decode(text));
-        int colon = both.indexOf(':');
-        if (colon >= 0) {
-          return new Credentials(both.slice(0, colon), both.slice(colon + 1, both.length()));
-        }
-      }
-    } catch (IllegalArgumentException notBase64) {
-      throw new RefusalException(
-          401, "invalid login: expected HTTP Basic, USER:PASSWORD in Base64");
-    }
-    throw new RefusalException(401, "login required: send it as HTTP Basic");
   }
 
   static void send(Context request, JsonNode node) {

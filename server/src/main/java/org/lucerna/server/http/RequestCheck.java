@@ -9,12 +9,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Refuses requests from web pages: those with an origin, and those for a host name that is not this
- * server's, because a page can make its own name resolve to this server. Thread-safe.
+ * Refuses requests from other sites' pages: those with another origin than this server, and those
+ * for a host name that is not this server's, because a page can make its own name resolve to this
+ * server. Thread-safe.
  */
 public final class RequestCheck {
   /** A name or an address, and optionally a port. */
@@ -36,17 +36,16 @@ public final class RequestCheck {
 
   /** Answers a refused request, so that no other handler does. */
   public void check(Context request) {
-    if (!isOurs(request.header("Host"))) {
+    String host = request.header("Host");
+    String origin = request.header("Origin");
+    if (host == null || !isOurs(host)) {
       refuse(request, "unknown host name: http.names lists the server's names");
-    } else if (request.header("Origin") != null) {
-      refuse(request, "requests from web pages are refused");
+    } else if (origin != null && !origin.equals(request.scheme() + "://" + host)) {
+      refuse(request, "requests from the pages of other sites are refused");
     }
   }
 
-  private boolean isOurs(@Nullable String host) {
-    if (host == null) {
-      return false;
-    }
+  private boolean isOurs(String host) {
     Matcher form = HOST.matcher(host);
     return form.matches()
         && (names.contains(form.group(1).toLowerCase(Locale.ROOT)) || isLiteral(form.group(1)));

@@ -1,12 +1,13 @@
 /**
  * Answers the requests that {@link org.lucerna.api} specifies.
  *
- * <p>The port has no TLS, so only callers on the same machine are answered: passwords do not cross
- * a network. A proxy on that machine would make everybody such a caller, so requests with a header
- * Forwarded, X-Forwarded-For, X-Real-IP or Via are refused. A proxy that adds none of them must not
- * forward {@code /api}. Browsers are not asked for a login, so they send none from a stranger's
- * page; on every path, requests are refused that name a page as their origin, or a host other than
- * localhost, a literal address or one of http.names.
+ * <p>The port speaks plaintext and TLS. In plaintext only callers on the same machine are answered:
+ * passwords and tokens do not cross a network. A proxy on that machine would make everybody such a
+ * caller, so plaintext requests with a header Forwarded, X-Forwarded-For, X-Real-IP or Via are
+ * refused. A proxy that adds none of them must not forward {@code /api}. Browsers are not asked for
+ * a login, so they send none from a stranger's page; on every path, requests are refused that name
+ * another origin than this server, or a host other than localhost, a literal address or one of
+ * http.names.
  */
 @NullMarked
 package org.lucerna.server.http;

@@ -54,7 +54,8 @@ class ConfigTemplateTest {
         .contains(
             """
 
-            # The port for health and metrics.
+            # The port for health, metrics, search and administration. Callers on other machines need TLS,
+            # with the certificate of [tls].
             [http]
             # HOST:PORT; port 0 picks a free one; empty turns HTTP off.
             #listen = "127.0.0.1:8667"

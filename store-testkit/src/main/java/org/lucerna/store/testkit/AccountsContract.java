@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.store.FunctionStore;
+import org.lucerna.store.account.AccessToken;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
@@ -68,6 +69,25 @@ public abstract class AccountsContract {
           assertThat(accounts.audit(9))
               .extracting(AuditEntry::action)
               .containsExactly("add", "yes");
+        });
+  }
+
+  @Test
+  void tokensAreStoredWithTheirAccount() {
+    with(
+        accounts -> {
+          AccessToken token =
+              new AccessToken(
+                  ByteString.wrap(new byte[AccessToken.HASH_BYTES]),
+                  Role.CONTRIBUTOR,
+                  NOON,
+                  NOON.plusSeconds(90),
+                  ByteString.utf8("nightly \u00fcploads"));
+          UserAccount second = FIRST.withTokens(List.of(token, token));
+          accounts.add(FIRST, entry("add"));
+          assertThat(accounts.replace(FIRST, second, entry("token add"))).isTrue();
+          assertThat(accounts.replace(FIRST, second, entry("no"))).isFalse();
+          assertThat(accounts.account(ANA)).isEqualTo(second);
         });
   }
 

@@ -3,6 +3,8 @@ package org.lucerna.store.account;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
 
 /** What an account may do. Each role includes the ones before it. */
 public enum Role {
@@ -29,6 +31,22 @@ public enum Role {
   /** The role with that {@link #code}. */
   public static Optional<Role> of(int code) {
     return Arrays.stream(values()).filter(role -> role.code == code).findFirst();
+  }
+
+  /**
+   * Reads a {@link #code} of one byte.
+   *
+   * @throws FormatException if it is none
+   */
+  public static Role read(Cursor in) {
+    long start = in.offset();
+    int code = in.u8();
+    return of(code).orElseThrow(() -> new FormatException(start, "a role", "number " + code));
+  }
+
+  /** The lower one of two roles. */
+  public Role atMost(Role other) {
+    return includes(other) ? other : this;
   }
 
   /** Its number on disk. */

@@ -2,6 +2,7 @@ package org.lucerna.store.account;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
@@ -14,6 +15,7 @@ import org.lucerna.bytes.ByteString;
  * @param password the verifier of the password, never the password itself; null if the account has
  *     no password
  * @param certificate SHA-256 of the only certificate that may log in; null if none is set
+ * @param tokens by which programs log in; expired ones may be among them
  */
 public record UserAccount(
     ByteString name,
@@ -21,33 +23,50 @@ public record UserAccount(
     Instant created,
     boolean disabled,
     @Nullable String password,
-    @Nullable ByteString certificate) {
+    @Nullable ByteString certificate,
+    List<AccessToken> tokens) {
   public UserAccount {
+    tokens = List.copyOf(tokens);
     created = created.truncatedTo(ChronoUnit.MICROS);
   }
 
+  /** An account without tokens. */
+  public UserAccount(
+      ByteString name,
+      Role role,
+      Instant created,
+      boolean disabled,
+      @Nullable String password,
+      @Nullable ByteString certificate) {
+    this(name, role, created, disabled, password, certificate, List.of());
+  }
+
   public UserAccount withRole(Role other) {
-    return new UserAccount(name, other, created, disabled, password, certificate);
+    return new UserAccount(name, other, created, disabled, password, certificate, tokens);
   }
 
   public UserAccount withPassword(String verifier) {
-    return new UserAccount(name, role, created, disabled, verifier, certificate);
+    return new UserAccount(name, role, created, disabled, verifier, certificate, tokens);
   }
 
-  /** Without a password: password logins are refused. */
-  public UserAccount withoutPassword() {
-    return new UserAccount(name, role, created, disabled, null, certificate);
+  /** Without a password and tokens: only a certificate lets the user in. */
+  public UserAccount withoutSecrets() {
+    return new UserAccount(name, role, created, disabled, null, certificate, List.of());
   }
 
   public UserAccount withCertificate(ByteString fingerprint) {
-    return new UserAccount(name, role, created, disabled, password, fingerprint);
+    return new UserAccount(name, role, created, disabled, password, fingerprint, tokens);
   }
 
   public UserAccount withDisabled(boolean isDisabled) {
-    return new UserAccount(name, role, created, isDisabled, password, certificate);
+    return new UserAccount(name, role, created, isDisabled, password, certificate, tokens);
   }
 
-  /** Without the password's verifier. */
+  public UserAccount withTokens(List<AccessToken> others) {
+    return new UserAccount(name, role, created, disabled, password, certificate, others);
+  }
+
+  /** Without the password's verifier, and tokens. */
   @Override
   public String toString() {
     return "UserAccount[" + name + ", " + role + (disabled ? ", disabled]" : "]");

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
-import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.PackedInts;
+import org.lucerna.store.account.AccessToken;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
 
@@ -24,6 +24,7 @@ final class AccountRow {
     PackedInts.putBytes(out, password == null ? ByteString.EMPTY : ByteString.utf8(password));
     ByteString certificate = account.certificate();
     PackedInts.putBytes(out, certificate == null ? ByteString.EMPTY : certificate);
+    AccessToken.writeAll(account.tokens(), out);
     return out.toByteArray();
   }
 
@@ -32,8 +33,7 @@ final class AccountRow {
   }
 
   private static UserAccount take(ByteString name, Cursor in) {
-    int code = in.u8();
-    Role role = Role.of(code).orElseThrow(() -> new FormatException(1, "a role", "number " + code));
+    Role role = Role.read(in);
     boolean disabled = (in.u8() & DISABLED) != 0;
     Instant created = Times.instant(in.u64be());
     ByteString password = PackedInts.bytes(in);
@@ -43,7 +43,8 @@ final class AccountRow {
         created,
         disabled,
         password.isEmpty() ? null : ascii(password),
-        orNull(PackedInts.bytes(in)));
+        orNull(PackedInts.bytes(in)),
+        AccessToken.readAll(in));
   }
 
   private static String ascii(ByteString text) {

@@ -43,7 +43,9 @@
  *                                                  that are yet to be stored in the three columns
  * accounts        name                             u8 role, u8 flags: 1 = disabled; time of creation,
  *                                                  bytes PHC string of the password or empty,
- *                                                  bytes SHA-256 of a certificate or empty
+ *                                                  bytes SHA-256 of a certificate or empty, then
+ *                                                  tokens: {@link
+ *                                                  org.lucerna.store.account.AccessToken#writeAll}
  * audit           number u64, from 1 on            time, bytes who, bytes action, bytes subject
  * changes         position u64, from 1 on          function keys[16] that a commit changed
  * meta            "schema"                         u32 1, no format byte

@@ -19,6 +19,7 @@ import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.CallGraph;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.Removal;
+import org.lucerna.store.account.AccessToken;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
@@ -175,7 +176,8 @@ public final class JsonLinesReader implements RecordSource {
         line.time("created"),
         line.has("disabled"),
         line.has("passwordHash") ? line.word("passwordHash") : null,
-        line.has("certificate") ? line.hex("certificate") : null);
+        line.has("certificate") ? line.hex("certificate") : null,
+        line.has("tokens") ? whole("tokens", line.hex("tokens"), AccessToken::readAll) : List.of());
   }
 
   private AddressMapPage addressMapPage(FlatLine line) {

@@ -7,6 +7,7 @@ import java.util.Objects;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.store.Removal;
+import org.lucerna.store.account.AccessToken;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
@@ -109,9 +110,12 @@ public final class JsonLinesWriter implements RecordSink {
     if (account.password() != null) {
       line.text("passwordHash", account.password());
     }
-    return account.certificate() == null
-        ? line
-        : line.text("certificate", account.certificate().hex());
+    if (account.certificate() != null) {
+      line.text("certificate", account.certificate().hex());
+    }
+    ByteSink tokens = new ByteSink();
+    AccessToken.writeAll(account.tokens(), tokens);
+    return account.tokens().isEmpty() ? line : line.text("tokens", tokens.toByteString().hex());
   }
 
   private static FlatObject addressMapPage(AddressMapPage page) {

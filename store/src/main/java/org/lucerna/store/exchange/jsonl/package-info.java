@@ -23,7 +23,8 @@
  * frequency  key, count
  * sketch     key, account, sketch: by which similar functions are found
  * account    name, role (1 reader, 2 contributor, 3 curator, 4 administrator), created;
- *            if it applies: disabled: true; passwordHash (a PHC string); certificate (SHA-256)
+ *            if it applies: disabled: true; passwordHash (a PHC string); certificate
+ *            (SHA-256); tokens: {@link org.lucerna.store.account.AccessToken#writeAll}
  * audit      time, who, action, subject; oldest first
  * </pre>
  *

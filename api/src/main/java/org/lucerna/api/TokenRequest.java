@@ -1,0 +1,13 @@
+package org.lucerna.api;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request for a token of an account.
+ *
+ * @param role what a program may do with it; null for all that the account may do
+ * @param expires when it is to be refused; null for a year from now
+ * @param label what it is for, at most 100 bytes; may be empty
+ */
+public record TokenRequest(@Nullable String role, @Nullable Instant expires, String label) {}

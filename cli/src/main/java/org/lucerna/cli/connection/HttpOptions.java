@@ -1,0 +1,128 @@
+package org.lucerna.cli.connection;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.output.Console;
+import org.lucerna.client.HttpAdministration;
+import org.lucerna.client.HttpLogin;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.server.tls.TrustedRoots;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The HTTP port of a running server, and how to log in there other than with a password. */
+public final class HttpOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(
+      names = "--server-http",
+      paramLabel = "HOST:PORT",
+      converter = ServerAddress.HttpConverter.class,
+      description =
+          "HTTP port of a running server; https://HOST:PORT if it is on another machine. Default:"
+              + " LUCERNA_HTTP.")
+  private @Nullable HttpAddress address;
+
+  @Option(
+      names = "--http-ca",
+      paramLabel = "FILE",
+      description = "For https, trust the certificates in this PEM file instead of the system's.")
+  private @Nullable Path authority;
+
+  @Option(
+      names = "--token-file",
+      paramLabel = "F",
+      description =
+          "Log in with the token in the first line of this file; - is standard input. Default:"
+              + " LUCERNA_TOKEN_FILE.")
+  private @Nullable Path tokenFile;
+
+  /** The former name of --server-http for backups. */
+  @Option(
+      names = "--http",
+      hidden = true,
+      paramLabel = "HOST:PORT",
+      converter = ServerAddress.HttpConverter.class)
+  @SuppressWarnings("UnusedMethod") // picocli's own
+  private void formerAddress(HttpAddress server) {
+    address = server;
+  }
+
+  /** Whether a server was given. */
+  public boolean isSet() {
+    return address != null;
+  }
+
+  /** Rejects options that are for servers only. */
+  void checkUnset() {
+    if (authority != null || tokenFile != null) {
+      throw wrong("--http-ca and --token-file need --server-http");
+    }
+  }
+
+  /** Opens the administration of the server; the caller closes it. */
+  public HttpAdministration open(Console console, LoginOptions login)
+      throws IOException, CommandException {
+    ClientSettings settings = ClientSettings.of(console.environment());
+    HttpAddress server = settings.http(address);
+    boolean ofFile = settings.isHttpOfFile(server);
+    return new HttpAdministration(
+        server.uri(), login(console, login, settings, server), trust(server, settings, ofFile));
+  }
+
+  private HttpLogin login(
+      Console console, LoginOptions login, ClientSettings settings, HttpAddress server)
+      throws IOException, CommandException {
+    if (tokenFile != null && login.isSet()) {
+      throw wrong("--token-file cannot be combined with --user");
+    }
+    ClientSettings.Login otherwise = settings.login(settings.isHttpOfFile(server));
+    Path token =
+        tokenFile != null || login.isSet()
+            ? tokenFile
+            : settings.tokenFile(settings.isHttpOfFile(server));
+    if (token != null) {
+      return token(token, console);
+    }
+    Credentials credentials = login.credentials(console.in(), otherwise);
+    if (credentials == null) {
+      return new HttpLogin.Guest();
+    }
+    LoginOptions.warn(console, !server.tls(), server.endpoint());
+    return new HttpLogin.Password(credentials);
+  }
+
+  private static HttpLogin token(Path file, Console console) throws IOException, CommandException {
+    String text =
+        new String(Passwords.read(file, console.in()).toByteArray(), StandardCharsets.ISO_8859_1);
+    try {
+      return new HttpLogin.Token(text.strip());
+    } catch (IllegalArgumentException other) {
+      throw new CommandException(ExitStatus.USAGE, file + ": expected a token in the first line");
+    }
+  }
+
+  private @Nullable SSLContext trust(HttpAddress server, ClientSettings settings, boolean ofFile)
+      throws IOException {
+    if (!server.tls()) {
+      if (authority != null) {
+        throw wrong("--http-ca needs --server-http https://HOST:PORT");
+      }
+      return null;
+    }
+    Path trusted = authority == null && ofFile ? settings.ca() : authority;
+    return trusted == null ? null : TrustedRoots.load(trusted).context();
+  }
+
+  private ParameterException wrong(String text) {
+    return new ParameterException(spec.commandLine(), text);
+  }
+}

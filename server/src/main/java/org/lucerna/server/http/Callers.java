@@ -1,0 +1,112 @@
+package org.lucerna.server.http;
+
+import io.javalin.http.Context;
+import java.net.InetAddress;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.server.account.LoginsBusyException;
+import org.lucerna.server.account.Tokens;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.Principal;
+import org.lucerna.store.account.Role;
+import org.lucerna.store.account.UserAccount;
+
+/**
+ * Identifies callers by the header Authorization: a password as HTTP Basic, or a token as Bearer.
+ * Passwords and tokens must not cross a network in plaintext, so callers on other machines need
+ * TLS. Thread-safe.
+ */
+public final class Callers {
+  private static final String BASIC = "Basic ";
+  private static final String BEARER = "Bearer ";
+
+  /** Headers that proxies add: the real caller is elsewhere. */
+  private static final List<String> FORWARDED =
+      List.of("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via");
+
+  private final HttpAuthenticator passwords;
+  private final Tokens tokens;
+
+  public Callers(HttpAuthenticator passwords, Tokens tokens) {
+    this.passwords = passwords;
+    this.tokens = tokens;
+  }
+
+  /**
+   * The caller.
+   *
+   * @throws RefusalException if the login is wrong or cannot be verified, or the caller is not
+   *     answered at all
+   * @throws ForbiddenException if the caller has not the role
+   */
+  Principal caller(Context request, Role wanted) throws RefusalException, ForbiddenException {
+    checkConnection(request);
+    Principal caller = caller(request, request.header("Authorization"));
+    if (caller == null) {
+      throw new RefusalException(401, "invalid username or password");
+    }
+    if (!caller.role().includes(wanted)) {
+      throw new ForbiddenException(caller, wanted);
+    }
+    return caller;
+  }
+
+  /**
+   * Refuses callers whose secrets anybody could read on the way.
+   *
+   * @throws RefusalException if that is so
+   */
+  public static void checkConnection(Context request) throws RefusalException {
+    if (request.req().isSecure()) {
+      return;
+    }
+    if (!InetAddress.ofLiteral(request.req().getRemoteAddr()).isLoopbackAddress()) {
+      throw new RefusalException(
+          403, "only requests from the server's own machine are accepted without TLS: use https");
+    }
+    if (FORWARDED.stream().anyMatch(header -> request.header(header) != null)) {
+      throw new RefusalException(403, "requests forwarded by a proxy are refused without TLS");
+    }
+  }
+
+  /** Null if the password is wrong. */
+  private @Nullable Principal caller(Context request, @Nullable String header)
+      throws RefusalException {
+    if (header != null && header.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
+      UserAccount account = tokens.login(header.substring(BEARER.length()).strip());
+      if (account == null) {
+        throw new RefusalException(401, "invalid token: it is unknown, revoked or expired");
+      }
+      return Principal.of(account);
+    }
+    try {
+      return passwords.caller(
+          header == null ? null : credentials(header), request.req().getRemoteAddr());
+    } catch (LoginsBusyException busy) {
+      throw new RefusalException(503, String.valueOf(busy.getMessage()));
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new RefusalException(503, "the server stops");
+    }
+  }
+
+  private static Credentials credentials(String header) throws RefusalException {
+    try {
+      if (header.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
+        String text = header.substring(BASIC.length()).strip();
+        ByteString both = ByteString.wrap(Base64.getDecoder().decode(text));
+        int colon = both.indexOf(':');
+        if (colon >= 0) {
+          return new Credentials(both.slice(0, colon), both.slice(colon + 1, both.length()));
+        }
+      }
+    } catch (IllegalArgumentException notBase64) {
+      throw new RefusalException(
+          401, "invalid login: expected HTTP Basic, USER:PASSWORD in Base64");
+    }
+    throw new RefusalException(401, "login required: send it as HTTP Basic or as a Bearer token");
+  }
+}
