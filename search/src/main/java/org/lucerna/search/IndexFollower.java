@@ -1,6 +1,7 @@
 package org.lucerna.search;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,6 +25,10 @@ final class IndexFollower implements AutoCloseable {
   private static final int PAGE = 1000;
   private static final int CHANGES = 64;
   private static final Duration VISIBLE = Duration.ofMillis(500);
+
+  /** The same while functions are read for the first time: each costs a segment of the index. */
+  private static final Duration FIRST_VISIBLE = Duration.ofSeconds(5);
+
   private static final Duration DURABLE = Duration.ofSeconds(30);
 
   private final SearchIndex index;
@@ -59,12 +64,17 @@ final class IndexFollower implements AutoCloseable {
       clear(folder);
     }
     SearchIndex index = SearchIndex.open(folder);
-    if (!index.isComplete() && index.scanned() == null) {
-      // What was acknowledged is not here.
-      changes.remove(FunctionSearch.CONSUMER);
-      boolean _ = changes.register(FunctionSearch.CONSUMER);
+    try {
+      if (!index.isComplete() && index.scanned() == null) {
+        // What was acknowledged is not here.
+        changes.remove(FunctionSearch.CONSUMER);
+        boolean _ = changes.register(FunctionSearch.CONSUMER);
+      }
+      return new IndexFollower(index, catalog, changes);
+    } catch (RuntimeException failed) {
+      index.close();
+      throw failed;
     }
-    return new IndexFollower(index, catalog, changes);
   }
 
   /** Makes an empty index in a folder. */
@@ -96,13 +106,15 @@ final class IndexFollower implements AutoCloseable {
    * @throws IOException if the index cannot be written, or its files were deleted
    */
   boolean step() throws IOException {
-    boolean more = readChanges();
+    boolean changed = readChanges();
+    boolean more = changed;
     if (!complete) {
       readAll();
       more = true;
     }
     long now = System.nanoTime();
-    if (!visible && (!more || now - refreshed > VISIBLE.toNanos())) {
+    Duration longest = complete || changed ? VISIBLE : FIRST_VISIBLE;
+    if (!visible && (!more || now - refreshed > longest.toNanos())) {
       index.refresh();
       visible = true;
       refreshed = now;
@@ -118,8 +130,10 @@ final class IndexFollower implements AutoCloseable {
 
   private void readAll() throws IOException {
     List<CatalogEntry> page = catalog.entriesAfter(scanned, PAGE);
-    for (CatalogEntry entry : page) {
-      index.add(SearchDocument.of(entry));
+    try {
+      page.parallelStream().forEach(this::add);
+    } catch (UncheckedIOException failed) {
+      throw failed.getCause();
     }
     changed();
     if (page.isEmpty()) {
@@ -127,6 +141,14 @@ final class IndexFollower implements AutoCloseable {
       commit();
     } else {
       scanned = page.getLast().key();
+    }
+  }
+
+  private void add(CatalogEntry entry) {
+    try {
+      index.add(SearchDocument.of(entry));
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
     }
   }
 

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,10 +25,12 @@ import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.StoreException;
 import org.lucerna.store.VersionFilter;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
@@ -189,6 +193,26 @@ final class FunctionSearchTest {
     await().until(() -> search.isComplete() && hasFiles());
     awaitSize(4);
     finds("ssl_read", "SSL_read");
+  }
+
+  @Test
+  void indexIsOpenedAgainAfterTheStoreFailed() throws IOException {
+    search.close();
+    AtomicInteger failures = new AtomicInteger(2);
+    ChangeFeed failing =
+        (ChangeFeed)
+            Proxy.newProxyInstance(
+                ChangeFeed.class.getClassLoader(),
+                new Class<?>[] {ChangeFeed.class},
+                (_, method, arguments) -> {
+                  if (method.getName().equals("remove") && failures.getAndDecrement() > 0) {
+                    throw new StoreException("the disk is gone");
+                  }
+                  return method.invoke(store.changes(), arguments);
+                });
+    search = FunctionSearch.start(folder.resolve("other"), store.catalog(), failing);
+    awaitSize(4);
+    assertThat(failures).hasNonPositiveValue();
   }
 
   private boolean hasFiles() throws IOException {
