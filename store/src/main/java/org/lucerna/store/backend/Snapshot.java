@@ -47,6 +47,12 @@ public interface Snapshot extends AutoCloseable {
   /** All input files, in the order of their numbers. */
   Scan<StoredFile> files();
 
+  /**
+   * The input files whose number is less than {@code number}, in the descending order of their
+   * numbers.
+   */
+  Scan<StoredFile> filesBefore(long number);
+
   /** The functions at the addresses of all files, file by file, in the order of the addresses. */
   Scan<AddressSpot> addressSpots();
 

@@ -20,6 +20,7 @@ import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.Explanation;
+import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FunctionCatalog;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.LogLoss;
@@ -287,6 +288,11 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   /** What is known of each function; usable until this is closed. */
   public FunctionCatalog catalog() {
     return new CatalogReader(backend, guard);
+  }
+
+  /** What is known of input files; usable until this is closed. */
+  public FileCatalog files() {
+    return new FileReader(backend, addressMaps, guard);
   }
 
   /** The feed of changed functions. */

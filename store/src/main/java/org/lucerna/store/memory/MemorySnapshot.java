@@ -74,6 +74,11 @@ record MemorySnapshot(MemoryData data) implements Snapshot {
   }
 
   @Override
+  public Scan<StoredFile> filesBefore(long number) {
+    return MemoryScan.of(data.files().headMap(number).descendingMap().values());
+  }
+
+  @Override
   public Scan<AddressSpot> addressSpots() {
     return new MemoryScan<>(
         data.spots().values().stream().flatMap(spots -> spots.values().stream()).iterator());

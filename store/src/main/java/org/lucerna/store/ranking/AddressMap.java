@@ -70,7 +70,8 @@ public final class AddressMap {
     return 28L * keys.length;
   }
 
-  long address(int index) {
+  /** The address of a function. */
+  public long address(int index) {
     return addresses[index];
   }
 
@@ -119,16 +120,18 @@ public final class AddressMap {
     return index < 0 ? PushedFunction.NO_ADDRESS : addresses[index];
   }
 
-  long key(int index) {
+  /** The {@link #keyPrefix} of a function. */
+  public long key(int index) {
     return keys[index];
   }
 
-  int candidate(int index) {
+  /** The number of the {@link NameCandidate} given to a function; 0 if unknown. */
+  public int candidate(int index) {
     return candidates[index];
   }
 
   /** Whether any function has that key. */
-  boolean has(long key) {
+  public boolean has(long key) {
     return firstIndex(key) >= 0;
   }
 

@@ -39,6 +39,9 @@ final class RocksSnapshot implements Snapshot {
   /** Longer gaps in the ids of pushes are not filled: these pushes never existed. */
   private static final long MAX_STAND_INS = 1_000_000;
 
+  /** The greatest number of a file. */
+  private static final long MAX_FILE = 0xFFFF_FFFFL;
+
   /** Number of files cached. */
   private static final int MAX_FILES = 10_000;
 
@@ -185,6 +188,30 @@ final class RocksSnapshot implements Snapshot {
             view.scan(Column.FILES),
             rows -> FileRow.decode(rows.key(), rows.value()).file(Keys.fileOfRow(rows.key())));
     return strict ? there : new RecoveredFiles(there, new TreeMap<>(recoveredFiles()));
+  }
+
+  @Override
+  public Scan<StoredFile> filesBefore(long number) {
+    byte[] end = number > MAX_FILE ? null : Keys.file((int) number);
+    RowIterator rows = view.rows(Column.FILES);
+    return new Scan<>() {
+      private boolean before = end == null ? rows.last() : rows.before(end);
+
+      @Override
+      public @Nullable StoredFile next() {
+        if (!before) {
+          return null;
+        }
+        StoredFile file = FileRow.decode(rows.key(), rows.value()).file(Keys.fileOfRow(rows.key()));
+        before = rows.before(rows.key());
+        return file;
+      }
+
+      @Override
+      public void close() {
+        rows.close();
+      }
+    };
   }
 
   @Override

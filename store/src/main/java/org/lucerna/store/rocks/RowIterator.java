@@ -1,5 +1,6 @@
 package org.lucerna.store.rocks;
 
+import java.util.Arrays;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.DamagedException;
@@ -45,6 +46,10 @@ final class RowIterator implements AutoCloseable {
   /** Moves to the column's last row; false if it has none. */
   boolean last() {
     iterator.seekToLast();
+    return onRow();
+  }
+
+  private boolean onRow() {
     if (!iterator.isValid()) {
       StoreException trouble = failure();
       if (trouble != null) {
@@ -54,6 +59,15 @@ final class RowIterator implements AutoCloseable {
     }
     key = iterator.key();
     return true;
+  }
+
+  /** Moves to the last row whose key is less than {@code bound}; false if there is none. */
+  boolean before(byte[] bound) {
+    iterator.seekForPrev(bound);
+    if (iterator.isValid() && Arrays.equals(iterator.key(), bound)) {
+      iterator.prev();
+    }
+    return onRow();
   }
 
   boolean next() {

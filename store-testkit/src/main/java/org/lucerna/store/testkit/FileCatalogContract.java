@@ -1,0 +1,159 @@
+package org.lucerna.store.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lucerna.store.testkit.Pushes.NOON;
+import static org.lucerna.store.testkit.Pushes.function;
+import static org.lucerna.store.testkit.Pushes.key;
+import static org.lucerna.store.testkit.Pushes.md5;
+import static org.lucerna.store.testkit.Pushes.some;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.Deletion;
+import org.lucerna.store.FileCatalog;
+import org.lucerna.store.FileComparison;
+import org.lucerna.store.FileComparison.Pair;
+import org.lucerna.store.KnownFile;
+import org.lucerna.store.PlacedFunction;
+import org.lucerna.store.SharingFile;
+import org.lucerna.store.engine.StoreEngine;
+
+/** The contract of every catalog of files. */
+public abstract class FileCatalogContract extends StoreContract {
+  private final FileCatalog files;
+
+  protected FileCatalogContract(StoreUnderTest kind, Path folder) {
+    super(kind, folder);
+    files = ((StoreEngine) store).files();
+  }
+
+  private static Md5 file(String name) {
+    return md5("/bin/" + name + ".exe");
+  }
+
+  private static List<String> paths(List<KnownFile> files) {
+    return files.stream().map(file -> file.path().text()).toList();
+  }
+
+  @Test
+  void filesAreListedNewestFirst() {
+    for (String name : List.of("a", "b", "c", "d", "a")) {
+      store.push(some().from(name).with(key(1), function("f", ""), 0x10).push());
+    }
+    List<KnownFile> first = files.files(FileCatalog.NEWEST, 3);
+    assertThat(paths(first)).containsExactly("/bin/d.exe", "/bin/c.exe", "/bin/b.exe");
+    assertThat(paths(files.files(first.getLast().number(), 3))).containsExactly("/bin/a.exe");
+    assertThat(files.files(files.files(FileCatalog.NEWEST, 9).getLast().number(), 3)).isEmpty();
+    assertThat(files.file(file("c"))).isEqualTo(first.get(1));
+    assertThat(files.file(file("e"))).isNull();
+    assertThat(first.getFirst().functions()).isEqualTo(1);
+  }
+
+  @Test
+  void functionsAreListedByAddress() {
+    store.push(
+        some()
+            .from("a")
+            .with(key(1), function("one", ""), 0x30)
+            .with(key(2), function("two", ""), 0xffff_ffff_ffff_0000L)
+            .with(key(3), function("three", ""), 0x10)
+            .with(key(1), function("one", ""), 0x20)
+            .push());
+    store.push(some().from("b").with(key(3), function("other", ""), 0x77).push());
+    List<PlacedFunction> all = files.functions(file("a"), 0, 100);
+    assertThat(all).extracting(PlacedFunction::index).containsExactly(0, 1, 2, 3);
+    assertThat(all)
+        .extracting(PlacedFunction::address)
+        .containsExactly(0x10L, 0x20L, 0x30L, 0xffff_ffff_ffff_0000L);
+    assertThat(all).extracting(PlacedFunction::key).containsExactly(key(3), key(1), key(1), key(2));
+    assertThat(all)
+        .extracting(function -> Objects.requireNonNull(function.served()).name().text())
+        .containsExactly("other", "one", "one", "two");
+    assertThat(all).extracting(PlacedFunction::renamed).containsExactly(true, false, false, false);
+    assertThat(files.functions(file("a"), 1, 2)).isEqualTo(all.subList(1, 3));
+    assertThat(files.functions(file("a"), 3, 2)).isEqualTo(all.subList(3, 4));
+    assertThat(files.functions(file("a"), Integer.MAX_VALUE, Integer.MAX_VALUE)).isEmpty();
+    assertThat(files.functions(file("a"), List.of(3, -1, 0, 4)))
+        .containsExactly(all.get(3), all.get(0));
+    assertThat(files.functions(file("c"), 0, 2)).isEmpty();
+  }
+
+  @Test
+  void deletedFunctionKeepsItsPlace() {
+    store.push(
+        some()
+            .from("a")
+            .with(key(1), function("one", ""), 0x10)
+            .with(key(2), function("two", ""), 0x20)
+            .push());
+    store.delete(Deletion.undo(Set.of(key(1)), ByteString.utf8("admin"), NOON));
+    List<PlacedFunction> all = files.functions(file("a"), 0, 9);
+    assertThat(all).extracting(PlacedFunction::address).containsExactly(0x10L, 0x20L);
+    assertThat(all.getFirst().key()).isNull();
+    assertThat(all.getFirst().served()).isNull();
+  }
+
+  @Test
+  void filesThatShareFunctionsAreFound() {
+    Pushes large = some().from("large");
+    for (int i = 0; i < 50; i++) {
+      large = large.with(key(i), function("f" + i, ""), 0x10L * (i + 1));
+    }
+    store.push(large.push());
+    store.push(
+        some()
+            .from("some")
+            .with(key(1), function("f1", ""), 0x10)
+            .with(key(2), function("f2", ""), 0x20)
+            .with(key(99), function("f99", ""), 0x30)
+            .push());
+    store.push(some().from("one").with(key(7), function("seven", ""), 0x10).push());
+    store.push(some().from("none").with(key(98), function("f98", ""), 0x10).push());
+    List<SharingFile> sharing = files.sharing(file("large"), 9);
+    assertThat(sharing.stream().map(other -> other.file().path().text()))
+        .containsExactly("/bin/some.exe", "/bin/one.exe");
+    assertThat(sharing).extracting(SharingFile::shared).containsExactly(2, 1);
+    assertThat(files.sharing(file("large"), 1)).isEqualTo(sharing.subList(0, 1));
+    assertThat(files.sharing(file("some"), 9).getFirst().shared()).isEqualTo(2);
+    assertThat(files.sharing(file("none"), 9)).isEmpty();
+    assertThat(files.sharing(file("unknown"), 9)).isEmpty();
+  }
+
+  @Test
+  void functionsOfTwoFilesArePaired() {
+    store.push(
+        some()
+            .from("a")
+            .with(key(1), function("same", ""), 0x10)
+            .with(key(2), function("older", ""), 0x20)
+            .with(key(3), function("gone", ""), 0x30)
+            .with(key(4), function("twice", ""), 0x40)
+            .with(key(4), function("twice", ""), 0x50)
+            .push());
+    store.push(
+        some()
+            .from("b")
+            .with(key(2), function("newer", ""), 0x10)
+            .with(key(4), function("twice", ""), 0x20)
+            .with(key(5), function("fresh", ""), 0x30)
+            .with(key(1), function("same", ""), 0x40)
+            .push());
+    assertThat(files.compare(file("a"), file("b")))
+        .isEqualTo(
+            new FileComparison(
+                List.of(new Pair(0, 3), new Pair(3, 1)),
+                List.of(new Pair(1, 0)),
+                List.of(2, 4),
+                List.of(2)));
+    assertThat(files.compare(file("a"), file("c"))).isNull();
+    assertThat(files.compare(file("c"), file("a"))).isNull();
+    FileComparison itself = Objects.requireNonNull(files.compare(file("a"), file("a")));
+    assertThat(itself.common()).hasSize(5);
+    assertThat(itself.onlyOne()).isEmpty();
+  }
+}

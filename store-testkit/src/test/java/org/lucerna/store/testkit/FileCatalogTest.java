@@ -1,0 +1,16 @@
+package org.lucerna.store.testkit;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@ParameterizedClass
+@EnumSource(
+    value = OurStores.class,
+    names = {"MEMORY", "ROCKSDB"})
+final class FileCatalogTest extends FileCatalogContract {
+  FileCatalogTest(OurStores kind, @TempDir Path folder) {
+    super(kind, folder);
+  }
+}

@@ -1,0 +1,60 @@
+package org.lucerna.store;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+
+/**
+ * Reads what is known of input files, for programs that present it. What a file has are the
+ * functions that were pushed with their addresses; of functions at one address the last one counts.
+ *
+ * <p>Thread-safe; every method throws {@link StoreException} if the data cannot be read, and after
+ * the store was closed.
+ */
+public interface FileCatalog {
+  /** In {@link #files}: begins with the newest file. */
+  long NEWEST = Long.MAX_VALUE;
+
+  /**
+   * Files, the newest first.
+   *
+   * @param before the number of the last file of the page before; {@link #NEWEST} for the first
+   *     page
+   * @param limit at most this many, positive
+   */
+  List<KnownFile> files(long before, int limit);
+
+  /** A file; null if it is unknown. */
+  @Nullable KnownFile file(Md5 md5);
+
+  /**
+   * Functions of a file.
+   *
+   * @param indices of the functions by ascending address, from 0
+   * @return for each index, in order; those that the file does not have are left out
+   */
+  List<PlacedFunction> functions(Md5 md5, List<Integer> indices);
+
+  /**
+   * As above, for functions that follow each other.
+   *
+   * @param from index of the first one, not negative
+   * @param count at most this many, not negative
+   */
+  default List<PlacedFunction> functions(Md5 md5, int from, int count) {
+    int end = (int) Math.min(Integer.MAX_VALUE, (long) from + count);
+    return functions(md5, IntStream.range(from, end).boxed().toList());
+  }
+
+  /**
+   * The files that have functions of a file, those with most of them first. Very large files are
+   * sampled to find the others, and of a name only the last sources are known: some may be missing.
+   *
+   * @param limit at most this many, positive
+   */
+  List<SharingFile> sharing(Md5 md5, int limit);
+
+  /** Compares the functions of two files; null if one of them is unknown. */
+  @Nullable FileComparison compare(Md5 one, Md5 other);
+}

@@ -1,0 +1,16 @@
+package org.lucerna.store;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+
+/**
+ * A function of an input file.
+ *
+ * @param index in the file, from 0, by ascending address
+ * @param key null if the function was deleted
+ * @param served its newest live version, whichever file that is of; null if it was deleted
+ * @param renamed whether it got another name in this file than its newest live version has
+ */
+public record PlacedFunction(
+    int index, long address, @Nullable Md5 key, @Nullable FunctionInfo served, boolean renamed) {}

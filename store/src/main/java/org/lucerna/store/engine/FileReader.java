@@ -1,0 +1,204 @@
+package org.lucerna.store.engine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.FileCatalog;
+import org.lucerna.store.FileComparison;
+import org.lucerna.store.KnownFile;
+import org.lucerna.store.PlacedFunction;
+import org.lucerna.store.SharingFile;
+import org.lucerna.store.ShortKey;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.Scan;
+import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.model.StoredFile;
+import org.lucerna.store.ranking.AddressMap;
+import org.lucerna.store.ranking.NameCandidate;
+
+/** Reads what is known of input files from a back-end while the store is open. */
+record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard)
+    implements FileCatalog {
+  /** Functions of a file of which other files are searched for. */
+  private static final int MOST_SAMPLED = 20_000;
+
+  /** Other files whose functions are compared, for each one that is returned. */
+  private static final int CANDIDATES = 2;
+
+  private static final AddressMap EMPTY = new AddressMap(new long[0], new long[0], new int[0]);
+
+  @Override
+  public List<KnownFile> files(long before, int limit) {
+    return guard.call(
+        () -> {
+          List<KnownFile> files = new ArrayList<>();
+          try (Snapshot snapshot = backend.snapshot();
+              Scan<StoredFile> scan = snapshot.filesBefore(before)) {
+            for (StoredFile next = scan.next();
+                next != null;
+                next = files.size() == limit ? null : scan.next()) {
+              files.add(known(next));
+            }
+          }
+          return files;
+        });
+  }
+
+  private KnownFile known(StoredFile file) {
+    return new KnownFile(file.number(), file.md5(), file.path(), map(file.number()).size());
+  }
+
+  private AddressMap map(long file) {
+    AddressMap map = addressMaps.of(file);
+    return map == null ? EMPTY : map;
+  }
+
+  @Override
+  public @Nullable KnownFile file(Md5 md5) {
+    return guard.call(
+        () -> {
+          long number = backend.file(md5);
+          if (number == 0) {
+            return null;
+          }
+          try (Snapshot snapshot = backend.snapshot()) {
+            return known(snapshot.file(number));
+          }
+        });
+  }
+
+  @Override
+  public List<PlacedFunction> functions(Md5 md5, List<Integer> indices) {
+    return guard.call(
+        () -> {
+          AddressMap map = map(backend.file(md5));
+          List<Integer> wanted =
+              indices.stream().filter(index -> index >= 0 && index < map.size()).toList();
+          Map<Long, Md5> keys = keys(wanted.stream().mapToLong(map::key).toArray());
+          Map<Md5, FunctionHead> heads = heads(keys.values());
+          return wanted.stream()
+              .map(index -> function(map, index, keys.get(map.key(index)), heads))
+              .toList();
+        });
+  }
+
+  private static PlacedFunction function(
+      AddressMap map, int index, @Nullable Md5 key, Map<Md5, FunctionHead> heads) {
+    FunctionHead head = key == null ? null : heads.get(key);
+    if (head == null) {
+      return new PlacedFunction(index, map.address(index), null, null, false);
+    }
+    boolean renamed =
+        map.candidate(index) != 0
+            && map.candidate(index) != NameCandidate.numberOf(head.served().function().name());
+    return new PlacedFunction(index, map.address(index), key, head.served().function(), renamed);
+  }
+
+  /** The known functions that begin with prefixes of keys: see {@link AddressMap#keyPrefix}. */
+  private Map<Long, Md5> keys(long[] prefixes) {
+    long[] wanted = Arrays.stream(prefixes).sorted().distinct().toArray();
+    long[] shortKeys =
+        Arrays.stream(wanted).map(prefix -> ShortKey.of(new Md5(prefix, 0))).distinct().toArray();
+    Arrays.sort(shortKeys);
+    Map<Long, Md5> keys = new HashMap<>();
+    try (Snapshot snapshot = backend.snapshot();
+        Scan<Md5> functions = snapshot.functions(shortKeys)) {
+      for (Md5 key = functions.next(); key != null; key = functions.next()) {
+        long prefix = AddressMap.keyPrefix(key);
+        if (Arrays.binarySearch(wanted, prefix) >= 0) {
+          keys.putIfAbsent(prefix, key);
+        }
+      }
+    }
+    return keys;
+  }
+
+  private Map<Md5, FunctionHead> heads(Iterable<Md5> functions) {
+    List<Md5> keys = new ArrayList<>();
+    functions.forEach(keys::add);
+    keys.sort(null);
+    Map<Md5, FunctionHead> heads = new HashMap<>();
+    for (int start = 0; start < keys.size(); start += Backend.MAX_HEADS) {
+      List<Md5> some = keys.subList(start, Math.min(keys.size(), start + Backend.MAX_HEADS));
+      List<@Nullable FunctionHead> read = backend.heads(some);
+      for (int i = 0; i < some.size(); i++) {
+        FunctionHead head = read.get(i);
+        if (head != null) {
+          heads.put(some.get(i), head);
+        }
+      }
+    }
+    return heads;
+  }
+
+  @Override
+  public List<SharingFile> sharing(Md5 md5, int limit) {
+    return guard.call(
+        () -> {
+          long file = backend.file(md5);
+          AddressMap map = map(file);
+          List<SharingFile> sharing = new ArrayList<>();
+          try (Snapshot snapshot = backend.snapshot()) {
+            for (long other : candidates(file, map, CANDIDATES * limit)) {
+              KnownFile known = known(snapshot.file(other));
+              sharing.add(new SharingFile(known, shared(map(other), map)));
+            }
+          }
+          sharing.removeIf(other -> other.shared() == 0);
+          sharing.sort(
+              Comparator.comparingInt(SharingFile::shared)
+                  .reversed()
+                  .thenComparingLong(other -> other.file().number()));
+          return sharing.subList(0, Math.min(limit, sharing.size()));
+        });
+  }
+
+  /** The files that names of this file's functions were most often given in. */
+  private List<Long> candidates(long file, AddressMap map, int limit) {
+    int step = Math.ceilDiv(Math.max(1, map.size()), MOST_SAMPLED);
+    long[] prefixes =
+        LongStream.range(0, map.size() / step).map(i -> map.key((int) i * step)).toArray();
+    Map<Long, Integer> counts = new HashMap<>();
+    for (FunctionHead head : heads(keys(prefixes).values()).values()) {
+      head.candidates().stream()
+          .flatMapToLong(candidate -> Arrays.stream(candidate.files()))
+          .distinct()
+          .forEach(other -> counts.merge(other, 1, Integer::sum));
+    }
+    counts.remove(file);
+    counts.remove(0L);
+    return counts.entrySet().stream()
+        .sorted(Map.Entry.<Long, Integer>comparingByValue().reversed())
+        .limit(limit)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /** How many functions of a file another one has too. */
+  private static int shared(AddressMap file, AddressMap other) {
+    int shared = 0;
+    for (int index = 0; index < file.size(); index++) {
+      if (other.has(file.key(index))) {
+        shared++;
+      }
+    }
+    return shared;
+  }
+
+  @Override
+  public @Nullable FileComparison compare(Md5 one, Md5 other) {
+    return guard.call(
+        () -> {
+          long first = backend.file(one);
+          long second = backend.file(other);
+          return first == 0 || second == 0 ? null : FilePairing.of(map(first), map(second));
+        });
+  }
+}
