@@ -59,21 +59,19 @@ public record DeleteHistory(
 
   /** The newest version ({@code lastRecord}) or all versions of the functions of these keys. */
   public static DeleteHistory ofKeys(List<Md5> keys, boolean lastRecord) {
+    return of(lastRecord ? LAST_RECORD : 0, keys, List.of());
+  }
+
+  /** All versions that a push added. */
+  public static DeleteHistory ofPush(long id) {
+    return of(0, List.of(), List.of(new Span(id, id)));
+  }
+
+  private static DeleteHistory of(int flags, List<Md5> keys, List<Span> pushIds) {
     List<ByteString> none = List.of();
     List<Span> any = List.of();
     return new DeleteHistory(
-        lastRecord ? LAST_RECORD : 0,
-        none,
-        List.of(),
-        any,
-        none,
-        none,
-        none,
-        none,
-        List.of(),
-        keys,
-        any,
-        0);
+        flags, none, List.of(), any, none, none, none, none, List.of(), keys, pushIds, 0);
   }
 
   /** Whether only the newest version of each function is to be deleted. */

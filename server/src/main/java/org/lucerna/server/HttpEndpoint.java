@@ -1,6 +1,7 @@
 package org.lucerna.server;
 
 import io.javalin.Javalin;
+import io.javalin.config.RoutesConfig;
 import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -8,21 +9,22 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.RequestCheck;
 
 /**
- * Health, metrics and administration over HTTP.
+ * Health, metrics, administration and pages over HTTP.
  *
  * <pre>
- * GET /              what this is, for people
  * GET /healthz       200 as long as the process answers
  * GET /readyz        200 while Lumina clients are served, and pulls and pushes succeed; else 503 and
  *                    a line for each reason: the server stops, damaged data was met, writes fail
  * GET /metrics       Prometheus text format
  * /api/...           {@link org.lucerna.api}
+ * all else           {@link org.lucerna.server.pages}
  * </pre>
  */
 final class HttpEndpoint implements AutoCloseable {
@@ -36,8 +38,8 @@ final class HttpEndpoint implements AutoCloseable {
       Metrics metrics,
       Supplier<List<String>> obstacles,
       RequestCheck check,
-      Supplier<String> frontPage,
-      AdminApi administration)
+      AdminApi administration,
+      Consumer<RoutesConfig> pages)
       throws IOException {
     checkFree(address);
     this.connections = connections;
@@ -51,7 +53,6 @@ final class HttpEndpoint implements AutoCloseable {
               config.jetty.addConnector(
                   (server, http) -> connections.connector(server, http, address));
               config.routes.before(check::check);
-              config.routes.get("/", request -> request.html(frontPage.get()));
               config.routes.get("/healthz", request -> request.result("ok\n"));
               config.routes.get(
                   "/readyz",
@@ -66,6 +67,7 @@ final class HttpEndpoint implements AutoCloseable {
                           .contentType(PrometheusTextFormatWriter.CONTENT_TYPE)
                           .result(text(metrics)));
               administration.addTo(config.routes);
+              pages.accept(config.routes);
             });
     http.start();
   }

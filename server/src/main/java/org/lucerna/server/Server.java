@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.metadata.MetadataMerge;
 import org.lucerna.search.FunctionSearch;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Logins;
+import org.lucerna.server.account.LoginsBusyException;
 import org.lucerna.server.account.Tokens;
 import org.lucerna.server.config.ClientCertificates;
 import org.lucerna.server.config.Endpoint;
@@ -28,14 +30,21 @@ import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Callers;
 import org.lucerna.server.http.FunctionApi;
 import org.lucerna.server.http.RequestCheck;
+import org.lucerna.server.http.Sessions;
 import org.lucerna.server.http.TokenApi;
+import org.lucerna.server.pages.PageCallers;
+import org.lucerna.server.pages.Pages;
+import org.lucerna.server.pages.People;
+import org.lucerna.server.pages.ServerFacts;
 import org.lucerna.server.service.FunctionRules;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.GuestQuota;
 import org.lucerna.server.service.NameRules;
 import org.lucerna.server.service.NoAccounts;
+import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.ProxyFunctionService;
 import org.lucerna.server.service.PushAdmission;
+import org.lucerna.server.service.RequestMemory;
 import org.lucerna.server.service.SearchMetrics;
 import org.lucerna.server.service.SimilarFunctions;
 import org.lucerna.server.service.SimilarityBridge;
@@ -47,6 +56,7 @@ import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TlsIdentity;
 import org.lucerna.server.tls.TrustedRoots;
 import org.lucerna.server.upstream.Upstreams;
+import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.StoreException;
@@ -100,6 +110,7 @@ public final class Server implements AutoCloseable {
    * A server on a store, which it closes at the end, even if it does not start.
    *
    * @param store null for a proxy
+   * @param files of the same store; null for a proxy
    * @param similar of the same store; null for a proxy
    * @param search of the same store, closed with it; null if it is off
    * @param accounts usable as long as the store is open
@@ -108,6 +119,7 @@ public final class Server implements AutoCloseable {
   Server(
       ServerConfig config,
       @Nullable FunctionStore store,
+      @Nullable FileCatalog files,
       @Nullable SimilarFunctions similar,
       @Nullable FunctionSearch search,
       AccountStore accounts,
@@ -157,7 +169,8 @@ public final class Server implements AutoCloseable {
               ? null
               : new StoreSearch(search, config.access(), new SearchMetrics(metrics.registry()));
       service =
-          service(config, store, measured, bridge, searches, accounts, upstreams, rules, clock);
+          service(
+              config, store, files, measured, bridge, searches, accounts, upstreams, rules, clock);
       context = context(config, metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
       opened.add(lumina::close);
@@ -283,7 +296,14 @@ public final class Server implements AutoCloseable {
     }
     SimilarFunctions similar = SimilarFunctions.of(store, config.similar().timeout());
     return new Server(
-        config, store, similar, search(config, store), store.accounts(), context, clock);
+        config,
+        store,
+        store.files(),
+        similar,
+        search(config, store),
+        store.accounts(),
+        context,
+        clock);
   }
 
   private static @Nullable FunctionSearch search(ServerConfig config, StoreEngine store) {
@@ -302,7 +322,7 @@ public final class Server implements AutoCloseable {
 
   private static Server proxy(ServerConfig config, TlsStart tls, Clock clock) throws IOException {
     LOG.info("running as a proxy: functions and accounts are not stored, everybody is the guest");
-    return new Server(config, null, null, null, NoAccounts.INSTANCE, context(tls), clock);
+    return new Server(config, null, null, null, null, NoAccounts.INSTANCE, context(tls), clock);
   }
 
   /**
@@ -413,6 +433,7 @@ public final class Server implements AutoCloseable {
   private static FunctionService service(
       ServerConfig config,
       @Nullable FunctionStore store,
+      @Nullable FileCatalog files,
       @Nullable SimilarFunctions similar,
       @Nullable SimilarityBridge bridge,
       @Nullable StoreSearch search,
@@ -422,10 +443,19 @@ public final class Server implements AutoCloseable {
       InstantSource clock) {
     PushAdmission admission =
         new PushAdmission(rules, new GuestQuota(config.limits().guestPushes(), clock));
-    return store == null || similar == null
+    return store == null || files == null || similar == null
         ? new ProxyFunctionService(upstreams, admission)
         : new StoreFunctionService(
-            store, similar, bridge, search, upstreams, accounts, config.access(), admission, clock);
+            store,
+            files,
+            similar,
+            bridge,
+            search,
+            upstreams,
+            accounts,
+            config.access(),
+            admission,
+            clock);
   }
 
   private ServerContext context(ServerConfig config, Metrics metrics) {
@@ -450,6 +480,10 @@ public final class Server implements AutoCloseable {
     if (endpoint == null) {
       return null;
     }
+    SecureRandom random = new SecureRandom();
+    People people =
+        new People(
+            new Accounts(accounts, clock, random), new Tokens(accounts, clock, random), clock);
     boolean needsCertificate =
         context.config().tls().clientCertificates() == ClientCertificates.REQUIRED;
     return new HttpEndpoint(
@@ -458,13 +492,44 @@ public final class Server implements AutoCloseable {
         context.metrics(),
         this::obstacles,
         new RequestCheck(context.config().http().names()),
-        this::frontPage,
-        administration());
+        administration(people),
+        pages(people)::addTo);
   }
 
-  private String frontPage() {
-    return FrontPage.of(
-        identity, Endpoint.of(lumina.address()).toString(), service.totals(), lumina.connections());
+  private Pages pages(People people) {
+    return new Pages(
+        identity.version(),
+        new PageCallers(this::caller, new Sessions(accounts, context.clock(), new SecureRandom())),
+        people,
+        service,
+        this::httpMemory,
+        heavyHttpWork(),
+        this::facts);
+  }
+
+  private ServerFacts facts() {
+    return new ServerFacts(
+        identity.version(),
+        Endpoint.of(lumina.address()).toString(),
+        identity.started(),
+        lumina.connections());
+  }
+
+  /** All callers are on this machine, and one client: others need memory too. */
+  private RequestMemory httpMemory() {
+    return new ShareOfBudget(memory.share("http"), context.config().timeouts().progress());
+  }
+
+  private HeavyHttpWork heavyHttpWork() {
+    return new HeavyHttpWork(heavy, context.config().timeouts().progress());
+  }
+
+  private @Nullable Principal caller(@Nullable Credentials credentials, String address)
+      throws InterruptedException, LoginsBusyException {
+    return context
+        .luminaAuthenticator()
+        // On this machine, or over TLS: see Callers.
+        .account(credentials, new RemotePeer(address, 0, true, null));
   }
 
   /** Why this server should get no requests, one reason per line; empty if it is ready. */
@@ -486,28 +551,18 @@ public final class Server implements AutoCloseable {
     return obstacles;
   }
 
-  private AdminApi administration() {
-    InstantSource clock = context.clock();
-    SecureRandom random = new SecureRandom();
-    Tokens tokens = new Tokens(accounts, clock, random);
+  private AdminApi administration(People people) {
     return new AdminApi(
-        new Callers(
-            (credentials, address) ->
-                context
-                    .luminaAuthenticator()
-                    // On this machine, or over TLS: see Callers.
-                    .account(credentials, new RemotePeer(address, 0, true, null)),
-            tokens),
-        new Accounts(accounts, clock, random),
+        new Callers(this::caller, people.tokens()),
+        people.accounts(),
         service,
         new Backups(service, context.config().data().resolve(BACKUPS)),
         new FunctionApi(
             service,
-            // All callers are on this machine, and one client: others need memory too.
-            () -> new ShareOfBudget(memory.share("http"), context.config().timeouts().progress()),
-            new HeavyHttpWork(heavy, context.config().timeouts().progress()),
+            this::httpMemory,
+            heavyHttpWork(),
             Session.limits(context.config().limits(), memory)),
-        new TokenApi(tokens));
+        new TokenApi(people.tokens()));
   }
 
   /** Warnings about settings that an operator may not have intended. */

@@ -67,6 +67,7 @@ final class DeletionLogTest {
         new Answers(
             new StoreFunctionService(
                 store,
+                store.files(),
                 SimilarFunctions.of(store, Duration.ofSeconds(60)),
                 null,
                 null,

@@ -49,25 +49,6 @@ final class HttpEndpointTest {
     }
   }
 
-  @Test
-  void frontPageSaysWhatIsServedAndWhereToLookNext() throws Exception {
-    try (TestServer server = TestServer.start();
-        Wire wire = Wire.greeted(server)) {
-      wire.ask(
-          push(item("<b>a</b>", 1, HELLO_COMMENT, key(1)), item("b", 1, HELLO_COMMENT, key(2))));
-      HttpResponse<String> page = get(server, "/");
-      assertThat(page.statusCode()).isEqualTo(200);
-      assertThat(page.headers().firstValue("Content-Type")).hasValue("text/html");
-      assertThat(page.body())
-          .contains("<title>Lucerna")
-          .contains("A Lumina server for IDA, on 127.0.0.1:" + server.port())
-          .contains("<td>functions</td><td>2</td>", "<td>pushes</td><td>1</td>")
-          .contains("<td>connections</td><td>1</td>")
-          .contains("href=\"/healthz\"", "href=\"/readyz\"", "href=\"/metrics\"")
-          .doesNotContain("<b>");
-    }
-  }
-
   /** More than threads that an HTTP server has: each is read by one that waits for its rest. */
   @Test
   void halfSentHttpBodiesDoNotBlockOthers() throws Exception {

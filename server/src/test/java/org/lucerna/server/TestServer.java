@@ -56,6 +56,7 @@ final class TestServer implements AutoCloseable {
         new Server(
             config,
             keeps ? store : null,
+            keeps ? engine(store).files() : null,
             keeps ? similar(store, config.similar().timeout()) : null,
             null,
             accounts,
@@ -65,9 +66,13 @@ final class TestServer implements AutoCloseable {
 
   /** Those of a store; none of one that is not a {@link StoreEngine}. */
   private static SimilarFunctions similar(FunctionStore store, Duration timeout) {
-    return SimilarFunctions.of(
-        store instanceof StoreEngine engine ? engine : StoreFactory.inMemory(MetadataBlob::merge),
-        timeout);
+    return SimilarFunctions.of(engine(store), timeout);
+  }
+
+  private static StoreEngine engine(FunctionStore store) {
+    return store instanceof StoreEngine engine
+        ? engine
+        : StoreFactory.inMemory(MetadataBlob::merge);
   }
 
   /** A server with everything allowed, plaintext only. */

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.Subcommands;
-import org.lucerna.cli.metadata.TypeText;
 import org.lucerna.cli.output.Console;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.fixup.Fixup;
@@ -24,6 +23,7 @@ import org.lucerna.idb.processor.ProcessorRegisters;
 import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.region.FileRegion;
 import org.lucerna.idb.segreg.SegmentRegister;
+import org.lucerna.types.TypeText;
 
 /** The lists of details of functions and segments. */
 final class IdbDetailLists {

@@ -26,6 +26,7 @@ import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Operands;
 import org.lucerna.lumina.metadata.StackPoints;
 import org.lucerna.lumina.metadata.Undecoded;
+import org.lucerna.types.TypeText;
 
 /** A function's metadata as JSON: {@code {complete, chunks:[{key,name,value}], encoded, error}}. */
 public final class MetadataJson {

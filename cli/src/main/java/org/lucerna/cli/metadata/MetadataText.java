@@ -30,6 +30,7 @@ import org.lucerna.lumina.metadata.published.PublishedFrame;
 import org.lucerna.lumina.metadata.published.PublishedMetadata;
 import org.lucerna.lumina.metadata.published.PublishedValue;
 import org.lucerna.lumina.metadata.published.PublishedVariable;
+import org.lucerna.types.TypeText;
 
 /** A function's metadata for people: a row for each statement, with its key and place. */
 public final class MetadataText {

@@ -16,7 +16,8 @@ public final class RefusalException extends Exception {
     this.status = status;
   }
 
-  int status() {
+  /** The status of HTTP. */
+  public int status() {
     return status;
   }
 }

@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reads the body of a request, up to a length and for a limited time. */
-final class RequestBody {
+public final class RequestBody {
   /** In bytes: a pull of 250,000 functions. */
   private static final int LONGEST = 16 << 20;
 
@@ -25,14 +25,24 @@ final class RequestBody {
    * @throws RefusalException if it is too long or takes too long, or the connection breaks
    */
   static byte[] read(Context request) throws RefusalException {
+    return read(request, LONGEST);
+  }
+
+  /**
+   * All of it.
+   *
+   * @param longest in bytes
+   * @throws RefusalException if it is too long or takes too long, or the connection breaks
+   */
+  public static byte[] read(Context request, int longest) throws RefusalException {
     long end = System.nanoTime() + MOST_TIME.toNanos();
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     byte[] piece = new byte[1 << 13];
     try (InputStream in = request.bodyInputStream()) {
       for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
         body.write(piece, 0, count);
-        if (body.size() > LONGEST) {
-          throw new RefusalException(413, "expected a body of at most " + LONGEST + " bytes");
+        if (body.size() > longest) {
+          throw new RefusalException(413, "expected a body of at most " + longest + " bytes");
         }
         if (System.nanoTime() - end > 0) {
           throw late();

@@ -20,11 +20,13 @@ import org.lucerna.lumina.SimilarResult;
 import org.lucerna.server.upstream.PullAnswer;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.AccountStatistics;
+import org.lucerna.store.FileCatalog;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
 import org.lucerna.store.SearchTimeoutException;
+import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
 
@@ -162,6 +164,21 @@ public interface FunctionService extends AutoCloseable {
    */
   SearchResult search(String query, int limit, @Nullable String cursor, Principal caller)
       throws OperationRefusedException, IOException;
+
+  /**
+   * The input files. Paths that the caller may not see are empty.
+   *
+   * @throws OperationRefusedException if functions are not kept here
+   */
+  FileCatalog files(Principal caller) throws OperationRefusedException;
+
+  /**
+   * The input files that a function was seen in, as {@link
+   * org.lucerna.store.FunctionStore#sightings} says. Paths that the caller may not see are empty.
+   *
+   * @param limit at most this many, not negative
+   */
+  List<Sighting> sightings(Md5 key, int limit, Principal caller);
 
   /** The size of the store. Cheap. */
   Totals totals();

@@ -24,12 +24,14 @@ import org.lucerna.lumina.SimilarResult;
 import org.lucerna.server.upstream.PullAnswer;
 import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.store.AccountStatistics;
+import org.lucerna.store.FileCatalog;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
@@ -162,6 +164,16 @@ public final class ProxyFunctionService implements FunctionService {
 
   @Override
   public List<PushSummary> pushes(int limit, Principal caller) {
+    return List.of();
+  }
+
+  @Override
+  public FileCatalog files(Principal caller) throws OperationRefusedException {
+    throw keepsNothing();
+  }
+
+  @Override
+  public List<Sighting> sightings(Md5 key, int limit, Principal caller) {
     return List.of();
   }
 

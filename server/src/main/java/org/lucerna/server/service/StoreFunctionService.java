@@ -27,6 +27,7 @@ import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.Deletion;
+import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
@@ -37,6 +38,7 @@ import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.RecordedPush;
+import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
@@ -52,6 +54,7 @@ public final class StoreFunctionService implements FunctionService {
 
   private final FunctionStore store;
   private final StoreLookup lookup;
+  private final FileCatalog files;
   private final SimilarFunctions similar;
   private final @Nullable SimilarityBridge bridge;
   private final @Nullable StoreSearch search;
@@ -65,6 +68,7 @@ public final class StoreFunctionService implements FunctionService {
   /**
    * A service, which closes the store at the end.
    *
+   * @param files of the store
    * @param bridge serves similar names to clients that cannot ask; closed with the service. Null if
    *     it is off
    * @param search closed with the service; null if it is off
@@ -73,6 +77,7 @@ public final class StoreFunctionService implements FunctionService {
    */
   public StoreFunctionService(
       FunctionStore store,
+      FileCatalog files,
       SimilarFunctions similar,
       @Nullable SimilarityBridge bridge,
       @Nullable StoreSearch search,
@@ -82,6 +87,7 @@ public final class StoreFunctionService implements FunctionService {
       PushAdmission admission,
       InstantSource clock) {
     this.store = store;
+    this.files = files;
     this.lookup = new StoreLookup(store);
     this.similar = similar;
     this.bridge = bridge;
@@ -246,7 +252,8 @@ public final class StoreFunctionService implements FunctionService {
         popular.key(), popular.function(), popular.frequency(), shown, popular.address());
   }
 
-  static ByteString baseName(ByteString path) {
+  /** The last part of a path of any system. */
+  public static ByteString baseName(ByteString path) {
     int start = path.length();
     while (start > 0 && path.at(start - 1) != '/' && path.at(start - 1) != '\\') {
       start--;
@@ -294,6 +301,25 @@ public final class StoreFunctionService implements FunctionService {
       throw new OperationRefusedException("search is off on this server: see search.enabled");
     }
     return search.search(query, limit, cursor, caller);
+  }
+
+  @Override
+  public FileCatalog files(Principal caller) {
+    return seesOrigins(caller) ? files : new DisclosedFiles(files);
+  }
+
+  private boolean seesOrigins(Principal caller) {
+    return access.discloseOrigins() || caller.role().mayAdminister();
+  }
+
+  @Override
+  public List<Sighting> sightings(Md5 key, int limit, Principal caller) {
+    List<Sighting> sightings = store.sightings(key, limit);
+    return seesOrigins(caller)
+        ? sightings
+        : sightings.stream()
+            .map(seen -> new Sighting(seen.inputMd5(), ByteString.EMPTY, seen.address()))
+            .toList();
   }
 
   @Override

@@ -1,12 +1,10 @@
-package org.lucerna.cli.metadata;
+package org.lucerna.types;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.types.TypeDeclaration;
-import org.lucerna.types.TypeReader;
 
-/** C declarations of types in metadata, as far as they can be read. */
+/** C declarations of IDA's type strings, as far as they can be read. */
 public final class TypeText {
   private TypeText() {}
 

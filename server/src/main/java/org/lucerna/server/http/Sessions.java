@@ -1,0 +1,126 @@
+package org.lucerna.server.http;
+
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Base64;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.server.account.RecentMap;
+import org.lucerna.server.service.Principal;
+import org.lucerna.store.account.AccountStore;
+
+/**
+ * The sessions of people who logged in with a form. They are kept in memory, and end with the
+ * server; after an hour without a request, or twelve hours in all; when the account is removed,
+ * disabled or given a new password; and when too many others begin. Thread-safe.
+ */
+public final class Sessions {
+  /** A session ends this long after its last request. */
+  static final Duration IDLE = Duration.ofHours(1);
+
+  /** A session ends this long after its beginning. */
+  static final Duration LONGEST = Duration.ofHours(12);
+
+  private static final int MOST = 10_000;
+  private static final int SECRET_BYTES = 32;
+
+  private final AccountStore accounts;
+  private final InstantSource clock;
+  private final SecureRandom random;
+
+  /** By the text in the cookie. Guarded by itself. */
+  private final Map<String, Session> sessions = new RecentMap<>(MOST);
+
+  /**
+   * A session.
+   *
+   * @param caller with the present role
+   * @param formToken what every form of the session must send back, so that no other site's page
+   *     can send one
+   */
+  public record Session(Principal caller, String formToken, Instant begun, Instant used) {
+    private boolean isOver(Instant now) {
+      return !now.isBefore(used.plus(IDLE)) || !now.isBefore(begun.plus(LONGEST));
+    }
+
+    /** Whether a form came from a page of this session. */
+    public boolean sent(@Nullable String token) {
+      return token != null
+          && MessageDigest.isEqual(
+              ByteString.utf8(token).toByteArray(), ByteString.utf8(formToken).toByteArray());
+    }
+
+    /** Without the token. */
+    @Override
+    public String toString() {
+      return "Session[" + caller.name() + ", " + begun + "]";
+    }
+  }
+
+  public Sessions(AccountStore accounts, InstantSource clock, SecureRandom random) {
+    this.accounts = accounts;
+    this.clock = clock;
+    this.random = random;
+  }
+
+  /**
+   * Begins a session.
+   *
+   * @param caller who has just logged in
+   * @return its secret, for a cookie
+   */
+  public String begin(Principal caller) {
+    Instant now = clock.instant();
+    String secret = secret();
+    Session session = new Session(caller, secret(), now, now);
+    synchronized (sessions) {
+      sessions.put(secret, session);
+    }
+    return secret;
+  }
+
+  private String secret() {
+    byte[] secret = new byte[SECRET_BYTES];
+    random.nextBytes(secret);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
+  }
+
+  /**
+   * A session that is not over, with the account's present role.
+   *
+   * @param secret from a cookie; null if there is none
+   */
+  public @Nullable Session find(@Nullable String secret) {
+    if (secret == null) {
+      return null;
+    }
+    Instant now = clock.instant();
+    synchronized (sessions) {
+      Session session = sessions.get(secret);
+      if (session == null) {
+        return null;
+      }
+      Principal caller = session.isOver(now) ? null : session.caller.now(accounts);
+      if (caller == null) {
+        sessions.remove(secret);
+        return null;
+      }
+      Session used = new Session(caller, session.formToken, session.begun, now);
+      sessions.put(secret, used);
+      return used;
+    }
+  }
+
+  /** Ends a session, if there is one. */
+  public void end(@Nullable String secret) {
+    if (secret != null) {
+      synchronized (sessions) {
+        sessions.remove(secret);
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package org.lucerna.server.pages;
+
+/** What follows on an action. */
+sealed interface ActionResult {
+  /**
+   * Another page is loaded.
+   *
+   * @param link to it
+   */
+  record SeeOther(String link) implements ActionResult {}
+
+  /** A page is shown that cannot be loaded again. */
+  record Shown(PageView view) implements ActionResult {}
+}

@@ -1,0 +1,102 @@
+package org.lucerna.server.pages;
+
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Properties;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * Scripts, styles and the icon, from the class path. The address of each has a hash of its content:
+ * it never changes, so browsers keep it for good. Thread-safe.
+ */
+final class Assets {
+  private static final String FOLDER = "/assets/";
+  private static final String YEAR = "public, max-age=31536000, immutable";
+
+  /** Where htmx's WebJar says which version it is. */
+  private static final String HTMX = "/META-INF/maven/org.webjars.npm/htmx.org/pom.properties";
+
+  private final Asset icon = asset("icon.svg", "image/svg+xml", "icon.svg");
+  private final Asset style = asset("lucerna.css", "text/css", "lucerna.css");
+  private final Asset script = asset("lucerna.js", "text/javascript", "lucerna.js");
+  private final Asset htmx = asset("htmx.js", "text/javascript", htmx());
+
+  /** A file; its hash names this content and no other. */
+  private record Asset(String name, String type, ByteString content, String hash) {
+    String path() {
+      return FOLDER + hash + "/" + name;
+    }
+
+    String tag() {
+      return '"' + hash + '"';
+    }
+  }
+
+  private static Asset asset(String name, String type, String resource) {
+    byte[] content = read(resource);
+    return new Asset(name, type + "; charset=utf-8", ByteString.wrap(content), hash(content));
+  }
+
+  private static String hash(byte[] content) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
+      return HexFormat.of().formatHex(digest, 0, 8);
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  private static String htmx() {
+    Properties about = new Properties();
+    try (InputStream in = open(HTMX)) {
+      about.load(in);
+    } catch (IOException damaged) {
+      throw new UncheckedIOException(damaged);
+    }
+    String version = about.getProperty("version");
+    return "/META-INF/resources/webjars/htmx.org/" + version + "/dist/htmx.min.js";
+  }
+
+  private static byte[] read(String resource) {
+    try (InputStream in = open(resource)) {
+      return in.readAllBytes();
+    } catch (IOException damaged) {
+      throw new UncheckedIOException(damaged);
+    }
+  }
+
+  private static InputStream open(String resource) {
+    InputStream in = Assets.class.getResourceAsStream(resource);
+    if (in == null) {
+      throw new IllegalStateException(resource + " is missing from the program");
+    }
+    return in;
+  }
+
+  Shell.AssetLinks links() {
+    return new Shell.AssetLinks(icon.path(), style.path(), htmx.path(), script.path());
+  }
+
+  void addTo(RoutesConfig routes) {
+    for (Asset asset : List.of(icon, style, script, htmx)) {
+      routes.get(asset.path(), request -> send(request, asset));
+    }
+  }
+
+  private static void send(Context request, Asset asset) {
+    PageHeaders.protect(request);
+    request.header("Cache-Control", YEAR).header("ETag", asset.tag());
+    if (asset.tag().equals(request.header("If-None-Match"))) {
+      request.status(304);
+    } else {
+      request.contentType(asset.type()).result(asset.content().toByteArray());
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package org.lucerna.server.pages;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedSet;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RequestMemory;
+
+/** Two versions of a function side by side. */
+record CompareHandler(FunctionService service, Supplier<RequestMemory> memory)
+    implements PageHandler {
+  /** Versions to choose from, at most; others are reached by links. */
+  private static final int CHOICES = 200;
+
+  /** What is shown even if both versions have the same. */
+  private static final Set<String> ALWAYS = Set.of("name", "prototype");
+
+  @Override
+  public PageView view(PageRequest request) throws RefusalException, OperationRefusedException {
+    Md5 key = request.key();
+    try (RequestMemory held = memory.get()) {
+      List<HistoriesResult.Entry> versions = service.histories(List.of(key), true, held).getFirst();
+      HistoriesResult.Entry from = version(versions, request.version("from"));
+      HistoriesResult.Entry to = version(versions, request.version("to"));
+      FunctionName name = FunctionName.of(to.name());
+      return new CompareView(
+          request.shell("Versions of " + name.shown().plain()),
+          Links.compare(key),
+          Links.function(key),
+          name,
+          from.id(),
+          to.id(),
+          versions.stream().limit(CHOICES).map(CompareHandler::choice).toList(),
+          rows(parts(from), parts(to)));
+    }
+  }
+
+  private static HistoriesResult.Entry version(List<HistoriesResult.Entry> versions, long id)
+      throws RefusalException {
+    return versions.stream()
+        .filter(version -> version.id() == id)
+        .findFirst()
+        .orElseThrow(() -> new RefusalException(404, "the function has no version " + id));
+  }
+
+  private static CompareView.Choice choice(HistoriesResult.Entry version) {
+    String name = FunctionName.of(version.name()).shown().plain();
+    return new CompareView.Choice(version.id(), Moment.of(version.time()).text() + "  " + name);
+  }
+
+  /** What a version has, by labels that name the same thing in another one. */
+  private static Map<String, VisibleText> parts(HistoriesResult.Entry version) {
+    Map<String, VisibleText> parts = new LinkedHashMap<>();
+    FunctionContents contents = FunctionContents.of(version.metadata(), ByteString.EMPTY);
+    VisibleText prototype = contents.prototype();
+    parts.put("name", VisibleText.line(version.name()));
+    parts.put("prototype", prototype == null ? VisibleText.EMPTY : prototype);
+    for (FunctionContents.Comment comment : contents.comments()) {
+      String kind = comment.kind().isEmpty() ? "" : ", " + comment.kind();
+      parts.put("comment, " + comment.place() + kind, comment.text());
+    }
+    for (FunctionContents.Member member : contents.members()) {
+      String label = "frame, " + (member.offset().isEmpty() ? "?" : member.offset());
+      parts.put(label, member.name());
+      parts.put(label + ", type", member.type());
+      parts.put(label + ", comment", member.comment());
+    }
+    return parts;
+  }
+
+  private static List<CompareView.Row> rows(
+      Map<String, VisibleText> from, Map<String, VisibleText> to) {
+    SequencedSet<String> labels = new LinkedHashSet<>(from.keySet());
+    labels.addAll(to.keySet());
+    List<CompareView.Row> rows = new ArrayList<>();
+    for (String label : labels) {
+      CompareView.Row row =
+          new CompareView.Row(
+              label,
+              from.getOrDefault(label, VisibleText.EMPTY),
+              to.getOrDefault(label, VisibleText.EMPTY));
+      if (!row.isSame() || ALWAYS.contains(label)) {
+        rows.add(row);
+      }
+    }
+    return rows;
+  }
+}

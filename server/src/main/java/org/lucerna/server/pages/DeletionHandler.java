@@ -1,0 +1,93 @@
+package org.lucerna.server.pages;
+
+import java.util.List;
+import java.util.Map;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.OperationRefusedException;
+
+/** Shows what would be deleted, and deletes it when the form comes back. */
+record DeletionHandler(FunctionService service) implements PageHandler, PageAction {
+  private static final String UNDO = "undo";
+  private static final String FUNCTION = "function";
+  private static final String PUSH = "push";
+
+  /**
+   * Something to delete.
+   *
+   * @param field that names it in the page's address and in the form
+   * @param words for people
+   * @param next link to the page that is shown afterwards
+   */
+  private record Wish(
+      String field, String value, DeleteHistory request, String words, String next) {}
+
+  private static Wish wish(Map<String, String> fields) throws RefusalException {
+    try {
+      for (Map.Entry<String, String> field : fields.entrySet()) {
+        String value = field.getValue();
+        switch (field.getKey()) {
+          case UNDO -> {
+            Md5 key = Md5.parse(value);
+            return new Wish(
+                UNDO,
+                value,
+                DeleteHistory.ofKeys(List.of(key), true),
+                "the newest version of the function " + key,
+                Links.function(key));
+          }
+          case FUNCTION -> {
+            Md5 key = Md5.parse(value);
+            return new Wish(
+                FUNCTION,
+                value,
+                DeleteHistory.ofKeys(List.of(key), false),
+                "all versions of the function " + key,
+                "/");
+          }
+          case PUSH -> {
+            long push = Long.parseLong(value);
+            return new Wish(
+                PUSH,
+                value,
+                DeleteHistory.ofPush(push),
+                "all versions that push " + push + " added",
+                "/");
+          }
+          default -> {
+            // Not about what to delete.
+          }
+        }
+      }
+    } catch (IllegalArgumentException other) {
+      throw new RefusalException(400, "expected the key of a function or the number of a push");
+    }
+    throw new RefusalException(400, "expected something to delete");
+  }
+
+  @Override
+  public PageView view(PageRequest request)
+      throws RefusalException, OperationRefusedException, ForbiddenException {
+    Wish wish = wish(request.parameters());
+    int functions = service.previewDeletion(wish.request(), request.caller());
+    return new DeletionView(
+        request.shell("Delete"),
+        wish.words(),
+        Numbers.of(functions, "function", "functions"),
+        functions > 0,
+        wish.field(),
+        wish.value(),
+        wish.next());
+  }
+
+  @Override
+  public ActionResult act(PageRequest request, SentForm form)
+      throws RefusalException, OperationRefusedException, ForbiddenException {
+    Wish wish = wish(form.fields());
+    int functions = service.delete(wish.request(), request.caller());
+    return new ActionResult.SeeOther(functions == 0 ? "/" : wish.next());
+  }
+}

@@ -1,0 +1,107 @@
+package org.lucerna.server.pages;
+
+import io.javalin.http.Context;
+import io.javalin.http.Cookie;
+import io.javalin.http.SameSite;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.server.account.LoginsBusyException;
+import org.lucerna.server.http.Callers;
+import org.lucerna.server.http.HttpAuthenticator;
+import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.http.Sessions;
+import org.lucerna.server.http.Sessions.Session;
+import org.lucerna.server.service.Principal;
+
+/**
+ * Decides who a request for a page is from: the user whose session the cookie names, or the guest.
+ * Other machines need TLS, as for the API. Thread-safe.
+ */
+public final class PageCallers {
+  private static final String COOKIE = "lucerna-session";
+
+  /** Browsers accept such a cookie only with TLS, from this very host, for all paths. */
+  private static final String COOKIE_OF_TLS = "__Host-" + COOKIE;
+
+  private final HttpAuthenticator authenticator;
+  private final Sessions sessions;
+
+  public PageCallers(HttpAuthenticator authenticator, Sessions sessions) {
+    this.authenticator = authenticator;
+    this.sessions = sessions;
+  }
+
+  /**
+   * The caller.
+   *
+   * @throws RefusalException if the request is not answered at all; with status 401 if a login
+   *     would help
+   */
+  PageCaller caller(Context request) throws RefusalException {
+    Callers.checkConnection(request);
+    Session session = sessions.find(request.cookie(cookie(request)));
+    if (session != null) {
+      return new PageCaller(session.caller(), session);
+    }
+    Principal guest = login(request, null);
+    if (guest == null) {
+      throw new RefusalException(401, "this server shows nothing to guests: log in");
+    }
+    return new PageCaller(guest, null);
+  }
+
+  /** The principal; null if name or password are wrong, or guests are refused. */
+  private @Nullable Principal login(Context request, @Nullable Credentials credentials)
+      throws RefusalException {
+    try {
+      return authenticator.caller(credentials, request.req().getRemoteAddr());
+    } catch (LoginsBusyException busy) {
+      throw new RefusalException(503, String.valueOf(busy.getMessage()));
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new RefusalException(503, "the server stops");
+    }
+  }
+
+  /**
+   * Begins a session, and ends the one that the request belongs to.
+   *
+   * @return false if name or password are wrong
+   * @throws RefusalException if too many logins are being verified, or the connection is not safe
+   */
+  boolean begin(Context request, String name, String password) throws RefusalException {
+    Callers.checkConnection(request);
+    Principal caller =
+        login(request, new Credentials(ByteString.utf8(name), ByteString.utf8(password)));
+    if (caller == null || caller.login() == null) {
+      return false;
+    }
+    end(request);
+    request.cookie(cookie(request, sessions.begin(caller), -1));
+    return true;
+  }
+
+  /** Ends the session of a request, if there is one. */
+  void end(Context request) {
+    sessions.end(request.cookie(cookie(request)));
+    request.cookie(cookie(request, "", 0));
+  }
+
+  private static String cookie(Context request) {
+    return request.req().isSecure() ? COOKIE_OF_TLS : COOKIE;
+  }
+
+  /** A cookie for a number of seconds; -1: until the browser is closed. */
+  private static Cookie cookie(Context request, String value, int seconds) {
+    return new Cookie(
+        cookie(request),
+        value,
+        "/",
+        seconds,
+        request.req().isSecure(),
+        true,
+        null,
+        SameSite.STRICT);
+  }
+}

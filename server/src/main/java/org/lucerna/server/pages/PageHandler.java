@@ -1,0 +1,22 @@
+package org.lucerna.server.pages;
+
+import org.lucerna.server.account.AccountException;
+import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.OperationRefusedException;
+
+/** Answers requests for one page. Thread-safe. */
+@FunctionalInterface
+interface PageHandler {
+  /**
+   * What is shown. It may also throw what services throw for a store that cannot be read, for too
+   * large an answer, or for a search that takes too long.
+   *
+   * @throws RefusalException with the status and the reason that are shown instead
+   * @throws ForbiddenException if the caller may not see it
+   * @throws AccountException if the account is gone
+   * @throws OperationRefusedException if the request makes no sense here; its reason is shown
+   */
+  PageView view(PageRequest request)
+      throws RefusalException, OperationRefusedException, ForbiddenException, AccountException;
+}

@@ -1,0 +1,36 @@
+package org.lucerna.server.pages;
+
+import io.javalin.http.Context;
+
+/** The headers of all pages: what a browser may do with them. */
+final class PageHeaders {
+  /** Only own scripts, styles and pictures, all of them files; nobody may frame a page. */
+  private static final String POLICY =
+      String.join(
+          "; ",
+          "default-src 'none'",
+          "script-src 'self'",
+          "style-src 'self'",
+          "img-src 'self'",
+          "connect-src 'self'",
+          "form-action 'self'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'");
+
+  private PageHeaders() {}
+
+  /** Those of everything that browsers load. */
+  static void protect(Context request) {
+    request.header("Content-Security-Policy", POLICY);
+    request.header("X-Content-Type-Options", "nosniff");
+    // Not no-referrer: browsers would send forms without their origin.
+    request.header("Referrer-Policy", "same-origin");
+    request.header("Cross-Origin-Resource-Policy", "same-origin");
+  }
+
+  /** Those of a page, which nobody keeps. */
+  static void page(Context request) {
+    protect(request);
+    request.header("Cache-Control", "no-store");
+  }
+}

@@ -1,0 +1,28 @@
+package org.lucerna.server.pages;
+
+/** What a page shows. Immutable. */
+public sealed interface PageView
+    permits StartView,
+        SearchView,
+        FunctionView,
+        CompareView,
+        SimilarView,
+        FilesView,
+        FileView,
+        CompareFilesView,
+        DeletionView,
+        LoginView,
+        AccountView,
+        PeopleView,
+        ErrorView {
+  /** What all pages have. */
+  Shell shell();
+
+  /** The file name of its template. */
+  String template();
+
+  /** The status of the response. */
+  default int status() {
+    return 200;
+  }
+}

@@ -1,0 +1,75 @@
+package org.lucerna.server.pages;
+
+import java.io.IOException;
+import java.util.List;
+import org.lucerna.api.FoundFunction;
+import org.lucerna.api.SearchResult;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.OperationRefusedException;
+
+/** Searches for functions. */
+record SearchHandler(FunctionService service) implements PageHandler {
+  /** Functions on a page. */
+  private static final int LISTED = 25;
+
+  @Override
+  public PageView view(PageRequest request) {
+    String given = request.parameter("q");
+    String query = given == null ? "" : given.strip();
+    if (query.isEmpty()) {
+      Shell shell = request.searching("Search - Lucerna", "");
+      return new SearchView(shell, 200, false, null, "", List.of(), List.of(), null);
+    }
+    Shell shell = request.searching(VisibleText.line(query).plain() + " - Lucerna", query);
+    try {
+      SearchResult result =
+          service.search(query, LISTED, request.parameter("cursor"), request.caller());
+      return view(shell, query, result);
+    } catch (OperationRefusedException refusal) {
+      return refused(shell, request, 400, refusal);
+    } catch (IOException notNow) {
+      return refused(shell, request, 503, notNow);
+    }
+  }
+
+  /** A script shows what it gets only if the request succeeds. */
+  private static SearchView refused(Shell shell, PageRequest request, int status, Exception why) {
+    return SearchView.without(
+        shell,
+        request.isByScript() ? 200 : status,
+        VisibleText.line(String.valueOf(why.getMessage())));
+  }
+
+  private static SearchView view(Shell shell, String query, SearchResult result) {
+    String cursor = result.cursor();
+    return new SearchView(
+        shell,
+        200,
+        true,
+        null,
+        summary(result),
+        result.functions().stream().map(SearchHandler::hit).toList(),
+        SearchFilters.of(query, result.functions()),
+        cursor == null ? null : Links.search(query, cursor));
+  }
+
+  private static String summary(SearchResult result) {
+    String count = Numbers.of(result.total(), "function", "functions");
+    String total = result.isExact() ? count : "more than " + count;
+    return result.isComplete() ? total : total + " so far: the index is still being made";
+  }
+
+  private static SearchView.Hit hit(FoundFunction found) {
+    return new SearchView.Hit(
+        Links.function(found.key()),
+        found.key().toString(),
+        FunctionName.of(found.name()),
+        VisibleText.line(found.prototype()),
+        Numbers.size(found.size()),
+        Numbers.grouped(found.pulls()),
+        Moment.of(found.time()),
+        found.matched().stream()
+            .map(match -> new SearchView.Reason(match.field(), VisibleText.line(match.text())))
+            .toList());
+  }
+}

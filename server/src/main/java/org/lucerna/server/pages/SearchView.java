@@ -1,0 +1,68 @@
+package org.lucerna.server.pages;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The page of a search.
+ *
+ * @param status of the response
+ * @param hasQuery whether anything was searched for; else the page only explains how
+ * @param refusal why there are no results; null if there are
+ * @param summary how many there are, and of what
+ * @param filters conditions that can be added to the query
+ * @param next link to the next page; null if this is the last one
+ */
+public record SearchView(
+    Shell shell,
+    int status,
+    boolean hasQuery,
+    @Nullable VisibleText refusal,
+    String summary,
+    List<Hit> hits,
+    List<Filter> filters,
+    @Nullable String next)
+    implements PageView {
+  /**
+   * A function that was found.
+   *
+   * @param key as 32 hexadecimal digits
+   * @param prototype empty if unknown
+   * @param size in bytes; empty if unknown
+   * @param time when a name was last given
+   */
+  public record Hit(
+      String link,
+      String key,
+      FunctionName name,
+      VisibleText prototype,
+      String size,
+      String pulls,
+      Moment time,
+      List<Reason> reasons) {
+    public Hit {
+      reasons = List.copyOf(reasons);
+    }
+  }
+
+  /** What matched, and where. */
+  public record Reason(String field, VisibleText text) {}
+
+  /** A condition, and the search that has it too. */
+  public record Filter(String condition, String link) {}
+
+  public SearchView {
+    hits = List.copyOf(hits);
+    filters = List.copyOf(filters);
+  }
+
+  /** A page without results. */
+  static SearchView without(Shell shell, int status, VisibleText refusal) {
+    return new SearchView(shell, status, true, refusal, "", List.of(), List.of(), null);
+  }
+
+  @Override
+  public String template() {
+    return "search.jte";
+  }
+}

@@ -1,0 +1,61 @@
+package org.lucerna.server.pages;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all pages have: title, search box, choice of colours.
+ *
+ * @param title of the page; plain text, safe to look at
+ * @param query in the search box; may be empty
+ * @param hasSearchBox whether the page has a search box of its own, so that the header needs none
+ * @param theme that is in force
+ * @param visitor who looks at it; null on pages that are the same for everybody
+ * @param here path and query of the page, to come back to
+ * @param software name and version of the server
+ * @param assets addresses of scripts and styles
+ */
+public record Shell(
+    String title,
+    String query,
+    boolean hasSearchBox,
+    Theme theme,
+    @Nullable Visitor visitor,
+    String here,
+    String software,
+    AssetLinks assets) {
+  /**
+   * Who looks at a page.
+   *
+   * @param name empty for the guest
+   * @param formToken what forms send back; empty for the guest
+   */
+  public record Visitor(String name, String formToken, boolean mayAdminister) {
+    public boolean isGuest() {
+      return name.isEmpty();
+    }
+  }
+
+  /** The link to the page to log in, which comes back here. */
+  public String login() {
+    return Links.login(here);
+  }
+
+  /** Addresses of what all pages load. */
+  public record AssetLinks(String icon, String style, String htmx, String script) {}
+
+  /**
+   * A choice of colours that can be made.
+   *
+   * @param link makes the choice, and comes back to the page
+   */
+  public record ThemeLink(Theme theme, String link, boolean isCurrent) {}
+
+  /** All choices of colours. */
+  public List<ThemeLink> themes() {
+    return Arrays.stream(Theme.values())
+        .map(each -> new ThemeLink(each, Links.theme(each, here), each == theme))
+        .toList();
+  }
+}

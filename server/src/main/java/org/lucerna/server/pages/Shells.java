@@ -1,0 +1,48 @@
+package org.lucerna.server.pages;
+
+import io.javalin.http.Context;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.server.http.Sessions;
+
+/**
+ * Makes the shells of pages.
+ *
+ * @param software name and version of the server
+ */
+record Shells(String software, Shell.AssetLinks assets) {
+  /** The name of the cookie that remembers a {@link Theme}. */
+  static final String THEME = "theme";
+
+  Shell of(
+      Context request,
+      @Nullable PageCaller caller,
+      String title,
+      String query,
+      boolean hasSearchBox) {
+    Theme chosen = Theme.of(request.cookie(THEME));
+    String parameters = request.queryString();
+    return new Shell(
+        title,
+        query,
+        hasSearchBox,
+        chosen == null ? Theme.AUTO : chosen,
+        caller == null ? null : visitor(caller),
+        here(request.path(), parameters),
+        software,
+        assets);
+  }
+
+  private static Shell.Visitor visitor(PageCaller caller) {
+    Sessions.Session session = caller.session();
+    return session == null
+        ? new Shell.Visitor("", "", false)
+        : new Shell.Visitor(
+            VisibleText.line(session.caller().name()).plain(),
+            session.formToken(),
+            session.caller().role().mayAdminister());
+  }
+
+  private static String here(String path, @Nullable String parameters) {
+    return parameters == null ? path : path + "?" + parameters;
+  }
+}

@@ -1,0 +1,233 @@
+package org.lucerna.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Pages in a browser. */
+final class PageBrowserTest {
+  private static final Path SCREENSHOTS = Path.of("target/screenshots");
+
+  /** What browsers themselves say of a page whose status is an error. */
+  private static final String STATUS = "Failed to load resource: the server responded with";
+
+  @TempDir private static Path folder;
+  private static Server server;
+  private static PageClient client;
+  private static @Nullable Chromium browser;
+
+  /** Paths by names of screenshots. */
+  private static final Map<String, String> PAGES = new LinkedHashMap<>();
+
+  /** The same of pages that only people who log in get. */
+  private static final Map<String, String> PAGES_OF_USERS = new LinkedHashMap<>();
+
+  @BeforeAll
+  static void start() throws Exception {
+    Files.createDirectories(SCREENSHOTS);
+    browser = new Chromium(Path.of("target/chromedriver.log"));
+    server = PageStore.start(folder);
+    client = new PageClient(server);
+    client.awaitFound("size:>0", ">41 functions<");
+    String function = "/functions/" + PageStore.RICH;
+    PAGES.put("start", "/");
+    PAGES.put("search-help", "/search");
+    PAGES.put("search", PageClient.search("ssl"));
+    PAGES.put("search-refused", PageClient.search("size:x"));
+    PAGES.put("function", function);
+    PAGES.put("disputed", "/functions/" + PageStore.DISPUTED);
+    PAGES.put("compare", comparison(function));
+    PAGES.put("similar", "/functions/" + PageStore.SKETCHED + "/similar");
+    PAGES.put("files", "/files");
+    PAGES.put("file", "/files/" + PageStore.FILE);
+    PAGES.put(
+        "compare-files", "/files/" + PageStore.FILE + "/compare?with=" + PageStore.OTHER_FILE);
+    PAGES.put("login", "/login");
+    PAGES.put("missing", "/nothing");
+    PAGES_OF_USERS.put("start-of-root", "/");
+    PAGES_OF_USERS.put("function-of-root", function);
+    PAGES_OF_USERS.put("deletion", "/delete?undo=" + PageStore.RICH);
+    PAGES_OF_USERS.put("account", "/account");
+    PAGES_OF_USERS.put("people", "/people");
+  }
+
+  private static String comparison(String function) throws Exception {
+    Matcher link =
+        Pattern.compile("href=\"(" + function + "/compare[^\"]+)\"").matcher(client.page(function));
+    assertThat(link.find()).isTrue();
+    return link.group(1).replace("&amp;", "&");
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    if (browser != null) {
+      browser.close();
+    }
+    if (server != null) {
+      client.close();
+      server.close();
+    }
+  }
+
+  private static Chromium browser() {
+    return Objects.requireNonNull(browser);
+  }
+
+  @BeforeEach
+  void forget() throws Exception {
+    browser().allowScripts(true);
+    browser().forgetCookies();
+    browser().console();
+  }
+
+  private static void assertSilent(String page) throws Exception {
+    assertThat(browser().console().stream().filter(message -> !message.contains(STATUS)))
+        .as("console of " + page)
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 360", "LIGHT, 1280", "DARK, 360", "DARK, 1280"})
+  void pagesAreAccessibleAndFitAndAreSilent(Chromium.Scheme scheme, int width) throws Exception {
+    browser().look(width, scheme);
+    checkAll(PAGES, scheme, width);
+    logIn();
+    checkAll(PAGES_OF_USERS, scheme, width);
+  }
+
+  /** Fills in the form, and waits for the page to come back to. */
+  private static void logIn() throws Exception {
+    browser().open(client.uri("/login?back=%2Ffiles"));
+    browser().evaluate("document.getElementById('user').value = 'root'");
+    browser().evaluate("document.getElementById('password').value = '" + PageStore.PASSWORD + "'");
+    browser().evaluate("document.querySelector('form.fields').submit()");
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .ignoreExceptions()
+        .until(() -> browser().evaluate("location.pathname").asString().equals("/files"));
+  }
+
+  private static void checkAll(Map<String, String> pages, Chromium.Scheme scheme, int width)
+      throws Exception {
+    for (Map.Entry<String, String> page : pages.entrySet()) {
+      String name = page.getKey() + " " + scheme + " " + width;
+      browser().open(client.uri(page.getValue()));
+      assertThat(browser().layoutShift()).as("moves while it loads: " + name).isZero();
+      browser()
+          .screenshot(
+              SCREENSHOTS.resolve(
+                  (page.getKey() + "-" + scheme + "-" + width + ".png").toLowerCase(Locale.ROOT)));
+      assertThat(browser().contentWidth()).as("width of " + name).isLessThanOrEqualTo(width);
+      assertSilent(name);
+      assertThat(browser().accessibilityViolations()).as(name).isEmpty();
+      // What the checker itself made the browser say.
+      browser().console();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 360", "LIGHT, 1280", "DARK, 360", "DARK, 1280"})
+  void pagesWorkWithoutScripts(Chromium.Scheme scheme, int width) throws Exception {
+    browser().look(width, scheme);
+    browser().allowScripts(false);
+    for (Map.Entry<String, String> page : PAGES.entrySet()) {
+      String name = page.getKey() + " " + scheme + " " + width;
+      browser().open(client.uri(page.getValue()));
+      assertThat(browser().contentWidth()).as("width of " + name).isLessThanOrEqualTo(width);
+      assertThat(browser().html()).as(name).contains("<h1");
+      assertSilent(name);
+    }
+  }
+
+  @Test
+  void pagesAreAccessibleInTheChosenTheme() throws Exception {
+    browser().look(1280, Chromium.Scheme.LIGHT);
+    browser().open(client.uri("/theme/dark?back=%2F"));
+    assertThat(background()).isEqualTo("rgb(19, 22, 25)");
+    assertThat(browser().accessibilityViolations()).isEmpty();
+  }
+
+  private static String background() throws Exception {
+    return browser().evaluate("getComputedStyle(document.body).backgroundColor").asString();
+  }
+
+  @Test
+  void themeIsChosenByALinkAndKept() throws Exception {
+    browser().look(1280, Chromium.Scheme.LIGHT);
+    browser().open(client.uri("/search?q=ssl"));
+    assertThat(background()).isEqualTo("rgb(247, 247, 245)");
+    browser().evaluate("document.querySelector('.themes a[href^=\"/theme/dark\"]').click()");
+    await().atMost(Duration.ofSeconds(10)).until(() -> background().equals("rgb(19, 22, 25)"));
+    assertThat(browser().evaluate("location.pathname + location.search").asString())
+        .isEqualTo("/search?q=ssl");
+    browser().open(client.uri("/"));
+    assertThat(background()).isEqualTo("rgb(19, 22, 25)");
+    browser().evaluate("document.querySelector('.themes a[href^=\"/theme/auto\"]').click()");
+    await().atMost(Duration.ofSeconds(10)).until(() -> background().equals("rgb(247, 247, 245)"));
+    assertSilent("the choice of a theme");
+  }
+
+  @Test
+  void slashFocusesTheBoxAndResultsComeAsOneTypes() throws Exception {
+    browser().look(1280, Chromium.Scheme.LIGHT);
+    browser().open(client.uri("/search"));
+    browser().evaluate("window.isSamePage = true");
+    browser().press('/');
+    assertThat(browser().evaluate("document.activeElement.id + document.activeElement.value"))
+        .asString()
+        .contains("q");
+    for (char key : "heartbleed".toCharArray()) {
+      browser().press(key);
+    }
+    await().atMost(Duration.ofSeconds(10)).until(() -> results().contains("tls1_process"));
+    assertThat(browser().evaluate("location.pathname + location.search").asString())
+        .isEqualTo("/search?q=heartbleed");
+    assertThat(browser().evaluate("document.title").asString()).isEqualTo("heartbleed - Lucerna");
+    assertThat(browser().evaluate("document.getElementById('q').value").asString())
+        .isEqualTo("heartbleed");
+    for (char key : " size:x".toCharArray()) {
+      browser().press(key);
+    }
+    await().atMost(Duration.ofSeconds(10)).until(() -> results().contains("expected a number"));
+    assertThat(browser().evaluate("window.isSamePage === true").asBoolean()).isTrue();
+    assertThat(browser().console()).isEmpty();
+  }
+
+  private static String results() throws Exception {
+    return browser().evaluate("document.getElementById('results').textContent").asString();
+  }
+
+  @Test
+  void similarFunctionsAppearOnThePageOfAFunction() throws Exception {
+    browser().look(1280, Chromium.Scheme.LIGHT);
+    browser().open(client.uri("/functions/" + PageStore.SKETCHED));
+    browser().evaluate("document.getElementById('similar').scrollIntoView()");
+    await()
+        .atMost(Duration.ofSeconds(10))
+        .until(
+            () ->
+                browser()
+                    .evaluate("document.getElementById('similar').textContent")
+                    .asString()
+                    .contains("zng_deflate_fast"));
+    assertThat(List.copyOf(browser().console())).isEmpty();
+  }
+}
