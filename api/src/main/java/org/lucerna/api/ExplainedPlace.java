@@ -2,6 +2,10 @@ package org.lucerna.api;
 
 import java.util.List;
 import java.util.Map;
+import org.lucerna.api.json.JsonName;
+import org.lucerna.api.json.MayBeAbsent;
+import org.lucerna.api.json.TextAndHex;
+import org.lucerna.api.json.Unsigned;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
@@ -12,7 +16,7 @@ import org.lucerna.bytes.Md5;
  * @param key of the function there
  * @param names the candidates, the served one first
  */
-public record ExplainedPlace(int place, Md5 key, List<Name> names) {
+public record ExplainedPlace(int place, Md5 key, @JsonName("candidates") List<Name> names) {
   public ExplainedPlace {
     names = List.copyOf(names);
   }
@@ -28,11 +32,11 @@ public record ExplainedPlace(int place, Md5 key, List<Name> names) {
    * @param signals those that are on, from 0 to 1, by their labels, in the order of explanations
    */
   public record Name(
-      ByteString name,
+      @TextAndHex ByteString name,
       long version,
-      int size,
+      @Unsigned int size,
       int files,
       int accounts,
       double score,
-      Map<String, Double> signals) {}
+      @MayBeAbsent(omitted = false) Map<String, Double> signals) {}
 }

@@ -3,6 +3,9 @@ package org.lucerna.api;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.json.Address;
+import org.lucerna.api.json.TextAndHex;
+import org.lucerna.api.json.Unsigned;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
@@ -18,10 +21,10 @@ import org.lucerna.bytes.Md5;
  * @param matched what matched the query
  */
 public record FoundFunction(
+    @TextAndHex ByteString name,
     Md5 key,
-    ByteString name,
-    int size,
-    @Nullable Long address,
+    @Unsigned int size,
+    @Address @Nullable Long address,
     String prototype,
     Instant time,
     long pulls,

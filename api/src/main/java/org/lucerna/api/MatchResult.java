@@ -1,6 +1,7 @@
 package org.lucerna.api;
 
 import java.util.List;
+import org.lucerna.api.json.MayBeAbsent;
 import org.lucerna.lumina.SimilarResult;
 
 /**
@@ -10,7 +11,8 @@ import org.lucerna.lumina.SimilarResult;
  * @param withoutSketch places of keys whose functions cannot be searched for, because the server
  *     has no sketch of them; ascending, and empty if sketches were sent
  */
-public record MatchResult(List<MatchedFunction> functions, List<Integer> withoutSketch) {
+public record MatchResult(
+    List<MatchedFunction> functions, @MayBeAbsent List<Integer> withoutSketch) {
   public MatchResult {
     functions = List.copyOf(functions);
     withoutSketch = List.copyOf(withoutSketch);
@@ -19,6 +21,9 @@ public record MatchResult(List<MatchedFunction> functions, List<Integer> without
   /** The same as a message of the Lumina protocol. */
   public SimilarResult similar() {
     return new SimilarResult(
-        functions.stream().flatMap(function -> function.similar().stream()).toList());
+        functions.stream()
+            .flatMap(
+                function -> function.similar().stream().map(each -> each.result(function.place())))
+            .toList());
   }
 }

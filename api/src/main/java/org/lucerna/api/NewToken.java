@@ -1,14 +1,27 @@
 package org.lucerna.api;
 
+import java.time.Instant;
+
 /**
- * A new token.
+ * A new token: what {@link TokenView} shows of it, and the token itself.
  *
- * @param token the token itself, which is not shown again
+ * @param token is not shown again
  */
-public record NewToken(String token, TokenView view) {
+public record NewToken(
+    String id, String role, Instant created, Instant expires, String label, String token) {
+  public static NewToken of(TokenView view, String token) {
+    return new NewToken(
+        view.id(), view.role(), view.created(), view.expires(), view.label(), token);
+  }
+
+  /** What may be shown again. */
+  public TokenView view() {
+    return new TokenView(id, role, created, expires, label);
+  }
+
   /** Without the token. */
   @Override
   public String toString() {
-    return "NewToken[" + view + "]";
+    return "New" + view();
   }
 }

@@ -1,6 +1,7 @@
 package org.lucerna.api;
 
 import java.time.Instant;
+import org.lucerna.api.json.JsonName;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
@@ -23,4 +24,4 @@ public record PushSummary(
     ByteString inputPath,
     Md5 inputMd5,
     ByteString idbPath,
-    ByteString hostName) {}
+    @JsonName("host") ByteString hostName) {}

@@ -2,6 +2,7 @@ package org.lucerna.api;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.json.JsonName;
 
 /**
  * A page of functions that were found by a search.
@@ -15,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 public record SearchResult(
     List<FoundFunction> functions,
     long total,
-    boolean isExact,
-    boolean isComplete,
+    @JsonName("exact") boolean isExact,
+    @JsonName("complete") boolean isComplete,
     @Nullable String cursor) {
   public SearchResult {
     functions = List.copyOf(functions);

@@ -2,6 +2,8 @@ package org.lucerna.api;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.json.MayBeAbsent;
+import org.lucerna.api.json.Strict;
 
 /**
  * A request for a token of an account.
@@ -10,4 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param expires when it is to be refused; null for a year from now
  * @param label what it is for, at most 100 bytes; may be empty
  */
-public record TokenRequest(@Nullable String role, @Nullable Instant expires, String label) {}
+@Strict
+public record TokenRequest(
+    @Nullable String role, @Nullable Instant expires, @MayBeAbsent String label) {}

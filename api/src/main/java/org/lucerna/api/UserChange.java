@@ -3,6 +3,8 @@ package org.lucerna.api;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.json.Hex;
+import org.lucerna.api.json.Strict;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -14,10 +16,11 @@ import org.lucerna.bytes.ByteString;
  * @param certificate SHA-256 of the only certificate that lets the user in
  * @param disabled whether logging in is refused
  */
+@Strict
 public record UserChange(
     @Nullable String role,
     @Nullable ByteString password,
-    @Nullable ByteString certificate,
+    @Hex @Nullable ByteString certificate,
     @Nullable Boolean disabled) {
   /** Nothing. */
   public static final UserChange NONE = new UserChange(null, null, null, null);

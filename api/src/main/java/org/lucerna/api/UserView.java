@@ -2,6 +2,8 @@ package org.lucerna.api;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.json.Hex;
+import org.lucerna.api.json.NullShown;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -18,4 +20,4 @@ public record UserView(
     Instant created,
     boolean disabled,
     boolean password,
-    @Nullable ByteString certificate) {}
+    @NullShown @Hex @Nullable ByteString certificate) {}

@@ -14,6 +14,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.SimilarResult;
@@ -55,6 +56,9 @@ class MatchDamageTest {
           "\ufeff",
           "\u0000");
 
+  private static final RecordCodec<MatchRequest> REQUEST = RecordCodec.of(MatchRequest.class);
+  private static final RecordCodec<MatchResult> RESULT = RecordCodec.of(MatchResult.class);
+
   private final List<String> requests = new ArrayList<>();
   private final List<String> answers = new ArrayList<>();
   private int read;
@@ -65,30 +69,32 @@ class MatchDamageTest {
           IntStream.range(0, count)
               .mapToObj(_ -> new Md5(random.nextLong(), random.nextLong()))
               .toList();
-      requests.add(ApiJson.of(MatchRequest.ofKeys(keys, random.nextFloat())).toString());
+      requests.add(RecordCodec.json(MatchRequest.ofKeys(keys, random.nextFloat())).toString());
       byte[] sketches = new byte[50 * count];
       random.nextBytes(sketches);
-      requests.add(ApiJson.of(MatchRequest.ofSketches(ByteString.wrap(sketches), 1)).toString());
+      requests.add(
+          RecordCodec.json(MatchRequest.ofSketches(ByteString.wrap(sketches), 1)).toString());
       List<MatchedFunction> functions =
           IntStream.range(0, count)
               .mapToObj(
                   place -> new MatchedFunction(place, keys.get(place), similar(place, random)))
               .toList();
-      answers.add(ApiJson.of(new MatchResult(functions, List.of(count, 99))).toString());
+      answers.add(RecordCodec.json(new MatchResult(functions, List.of(count, 99))).toString());
     }
   }
 
-  private static List<SimilarResult.Similar> similar(int place, SplittableRandom random) {
+  private static List<LikelyFunction> similar(int place, SplittableRandom random) {
     return IntStream.range(0, 3)
         .mapToObj(
             _ ->
-                new SimilarResult.Similar(
-                    place,
-                    random.nextInt(SimilarResult.CERTAIN + 1),
-                    new Md5(1, place),
-                    ByteString.hex("ff61"),
-                    ByteString.utf8("libz.so.1"),
-                    List.of(0, 1, 2, 3, 4, 5, 6, 7)))
+                LikelyFunction.of(
+                    new SimilarResult.Similar(
+                        place,
+                        random.nextInt(SimilarResult.CERTAIN + 1),
+                        new Md5(1, place),
+                        ByteString.hex("ff61"),
+                        ByteString.utf8("libz.so.1"),
+                        List.of(0, 1, 2, 3, 4, 5, 6, 7))))
         .toList();
   }
 
@@ -107,14 +113,14 @@ class MatchDamageTest {
     SplittableRandom random = new SplittableRandom(seed);
     samples(random);
     // Classes are loaded before anything is measured.
-    requests.forEach(request -> ApiJson.match(JsonMapper.shared().readTree(request)));
-    answers.forEach(answer -> ApiJson.matchResult(JsonMapper.shared().readTree(answer)));
+    requests.forEach(request -> REQUEST.read(JsonMapper.shared().readTree(request)));
+    answers.forEach(answer -> RESULT.read(JsonMapper.shared().readTree(answer)));
     assertTimeoutPreemptively(
         Duration.ofMinutes(30),
         () -> {
           for (int i = 0; i < rounds; i++) {
-            check(mutant(requests, random), ApiJson::match, seed, i);
-            check(mutant(answers, random), ApiJson::matchResult, seed, i);
+            check(mutant(requests, random), REQUEST::read, seed, i);
+            check(mutant(answers, random), RESULT::read, seed, i);
           }
         },
         () -> "seed " + seed);

@@ -14,19 +14,22 @@ import java.util.List;
 import java.util.function.Function;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.api.ApiJson;
 import org.lucerna.api.AuditEvent;
+import org.lucerna.api.DeletionRequest;
 import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.FunctionVersion;
 import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.NewToken;
 import org.lucerna.api.PushSummary;
 import org.lucerna.api.SearchResult;
+import org.lucerna.api.ServedFunction;
 import org.lucerna.api.TokenRequest;
 import org.lucerna.api.TokenView;
 import org.lucerna.api.UserChange;
 import org.lucerna.api.UserView;
+import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
@@ -98,17 +101,17 @@ public final class HttpAdministration implements Administration {
 
   @Override
   public List<UserView> users() throws IOException {
-    return list("GET", "/api/users", NOTHING, ApiJson::user);
+    return list("GET", "/api/users", NOTHING, UserView.class);
   }
 
   @Override
   public void add(String name, UserChange request) throws IOException {
-    ask("POST", "/api/users?name=" + escaped(name), ApiJson.of(request));
+    ask("POST", "/api/users?name=" + escaped(name), json(request));
   }
 
   @Override
   public void change(String name, UserChange request) throws IOException {
-    ask("PATCH", "/api/users?name=" + escaped(name), ApiJson.of(request));
+    ask("PATCH", "/api/users?name=" + escaped(name), json(request));
   }
 
   @Override
@@ -122,12 +125,12 @@ public final class HttpAdministration implements Administration {
 
   @Override
   public List<TokenView> tokens(String name) throws IOException {
-    return list("GET", tokensOf(name), NOTHING, ApiJson::token);
+    return list("GET", tokensOf(name), NOTHING, TokenView.class);
   }
 
   @Override
   public NewToken addToken(String name, TokenRequest request) throws IOException {
-    return read("POST", tokensOf(name), ApiJson.of(request), ApiJson::newToken);
+    return read("POST", tokensOf(name), json(request), RecordCodec.of(NewToken.class)::read);
   }
 
   @Override
@@ -137,35 +140,37 @@ public final class HttpAdministration implements Administration {
 
   @Override
   public List<AuditEvent> audit(int limit) throws IOException {
-    return list("GET", "/api/audit?limit=" + limit, NOTHING, ApiJson::auditEvent);
+    return list("GET", "/api/audit?limit=" + limit, NOTHING, AuditEvent.class);
   }
 
   @Override
   public List<PushSummary> pushes(int limit) throws IOException {
-    return list("GET", "/api/pushes?limit=" + limit, NOTHING, ApiJson::push);
+    return list("GET", "/api/pushes?limit=" + limit, NOTHING, PushSummary.class);
   }
 
   @Override
   public int deletionPreview(DeleteHistory request) throws IOException {
-    return ask("POST", "/api/deletion-preview", ApiJson.of(request)).path("functions").asInt();
+    return ask("POST", "/api/deletion-preview", json(DeletionRequest.of(request)))
+        .path("functions")
+        .asInt();
   }
 
   @Override
   public List<ExplainedPlace> explain(PullOrder pull, Md5 key) throws IOException {
-    JsonNode body = ApiJson.of(LookupRequest.ofPull(pull.requests()));
-    return list("POST", "/api/explain?key=" + key, body, ApiJson::place);
+    JsonNode body = json(LookupRequest.ofPull(pull.requests()));
+    return list("POST", "/api/explain?key=" + key, body, ExplainedPlace.class);
   }
 
   @Override
   public MatchResult match(MatchRequest request) throws IOException {
-    return read("POST", MATCH, ApiJson.of(request), ApiJson::matchResult);
+    return read("POST", MATCH, json(request), RecordCodec.of(MatchResult.class)::read);
   }
 
   @Override
   public SearchResult search(String query, int limit, @Nullable String cursor) throws IOException {
     String page = cursor == null ? "" : "&cursor=" + escaped(cursor);
     String path = "/api/v1/search?q=" + escaped(query) + "&limit=" + limit + page;
-    return read("GET", path, NOTHING, ApiJson::searchResult);
+    return read("GET", path, NOTHING, RecordCodec.of(SearchResult.class)::read);
   }
 
   @Override
@@ -182,18 +187,31 @@ public final class HttpAdministration implements Administration {
       }
 
       private PullResult pull(LookupRequest request) throws IOException {
-        return new PullResult(list("POST", "/api/pull", ApiJson.of(request), ApiJson::pulled));
+        RecordCodec<ServedFunction> codec = RecordCodec.of(ServedFunction.class);
+        return new PullResult(
+            list(
+                "POST",
+                "/api/pull",
+                json(request),
+                function -> ServedFunction.result(codec.readNullable(function))));
       }
 
       @Override
       public HistoriesResult histories(List<Md5> keys) throws IOException {
-        JsonNode body = ApiJson.of(LookupRequest.of(keys));
-        return new HistoriesResult(list("POST", "/api/histories", body, ApiJson::history));
+        JsonNode body = json(LookupRequest.of(keys));
+        RecordCodec<FunctionVersion> codec = RecordCodec.of(FunctionVersion.class);
+        return new HistoriesResult(
+            list(
+                "POST",
+                "/api/histories",
+                body,
+                versions ->
+                    codec.readAll(versions).stream().map(FunctionVersion::result).toList()));
       }
 
       @Override
       public boolean findsSimilar() throws IOException {
-        JsonNode body = ApiJson.of(MatchRequest.ofKeys(List.of(), 1));
+        JsonNode body = json(MatchRequest.ofKeys(List.of(), 1));
         int status = exchange(request("POST", MATCH, body, REPLY)).statusCode();
         return status != REFUSED && status != UNKNOWN_PATH;
       }
@@ -221,9 +239,18 @@ public final class HttpAdministration implements Administration {
     return URLEncoder.encode(name, StandardCharsets.UTF_8);
   }
 
+  private <T extends Record> List<T> list(
+      String method, String path, JsonNode body, Class<T> element) throws IOException {
+    return read(method, path, body, RecordCodec.of(element)::readAll);
+  }
+
   private <T> List<T> list(String method, String path, JsonNode body, Function<JsonNode, T> form)
       throws IOException {
-    return read(method, path, body, answer -> ApiJson.list(answer, form));
+    return read(method, path, body, answer -> RecordCodec.readAll(answer, form));
+  }
+
+  private static JsonNode json(Record request) {
+    return RecordCodec.json(request);
   }
 
   private <T> T read(String method, String path, JsonNode body, Function<JsonNode, T> form)
@@ -269,7 +296,7 @@ public final class HttpAdministration implements Administration {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(server.resolve(path))
             .timeout(patience)
-            .method(method, body.isMissingNode() ? BodyPublishers.noBody() : json(body));
+            .method(method, body.isMissingNode() ? BodyPublishers.noBody() : published(body));
     if (!body.isMissingNode()) {
       request.header("Content-Type", "application/json");
     }
@@ -294,13 +321,18 @@ public final class HttpAdministration implements Administration {
     }
     int status = response.statusCode();
     if (status / 100 != 2) {
-      JsonNode error = node(answer).path("error");
+      JsonNode error = reason(node(answer));
       if (status == 500) {
         throw failed(new IOException(error.asString("the server failed")));
       }
       throw new RequestRefusedException(error.asString("refused with status " + status));
     }
     return answer;
+  }
+
+  /** Problem details have {@code detail}; errors of the paths outside of /api/v1 {@code error}. */
+  private static JsonNode reason(JsonNode refusal) {
+    return refusal.has("detail") ? refusal.path("detail") : refusal.path("error");
   }
 
   private HttpResponse<byte[]> exchange(HttpRequest request) throws IOException {
@@ -314,7 +346,7 @@ public final class HttpAdministration implements Administration {
     }
   }
 
-  private static HttpRequest.BodyPublisher json(JsonNode body) {
+  private static HttpRequest.BodyPublisher published(JsonNode body) {
     return BodyPublishers.ofString(body.toString());
   }
 

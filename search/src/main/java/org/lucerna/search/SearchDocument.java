@@ -5,7 +5,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.Demangler;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
@@ -19,8 +18,7 @@ import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.store.CatalogEntry;
-import org.lucerna.types.TypeDeclaration;
-import org.lucerna.types.TypeReader;
+import org.lucerna.types.TypeText;
 
 /**
  * What of a function is searched: the same for its place in the index and for the reason of a hit.
@@ -125,15 +123,8 @@ record SearchDocument(
     }
 
     private static String declaration(FunctionType type) {
-      ByteString fields = type.fields();
-      try {
-        String text =
-            TypeDeclaration.of(
-                TypeReader.read(type.type(), fields == null ? ByteString.EMPTY : fields), "");
-        return cut(text);
-      } catch (FormatException damaged) {
-        return "";
-      }
+      String text = TypeText.declaration(type.type(), type.fields(), "");
+      return text == null ? "" : cut(text);
     }
   }
 }

@@ -26,12 +26,11 @@ import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.TlsConfig;
 import org.lucerna.server.config.UpstreamConfig;
 import org.lucerna.server.http.AdminApi;
+import org.lucerna.server.http.ApiResources;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Callers;
-import org.lucerna.server.http.FunctionApi;
 import org.lucerna.server.http.RequestCheck;
 import org.lucerna.server.http.Sessions;
-import org.lucerna.server.http.TokenApi;
 import org.lucerna.server.pages.PageCallers;
 import org.lucerna.server.pages.Pages;
 import org.lucerna.server.pages.People;
@@ -555,14 +554,11 @@ public final class Server implements AutoCloseable {
     return new AdminApi(
         new Callers(this::caller, people.tokens()),
         people.accounts(),
+        people.tokens(),
         service,
         new Backups(service, context.config().data().resolve(BACKUPS)),
-        new FunctionApi(
-            service,
-            this::httpMemory,
-            heavyHttpWork(),
-            Session.limits(context.config().limits(), memory)),
-        new TokenApi(people.tokens()));
+        new ApiResources(
+            this::httpMemory, heavyHttpWork(), Session.limits(context.config().limits(), memory)));
   }
 
   /** Warnings about settings that an operator may not have intended. */

@@ -26,8 +26,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.lucerna.api.ApiJson;
+import org.lucerna.api.DeletionRequest;
 import org.lucerna.api.LookupRequest;
+import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
@@ -174,7 +175,10 @@ final class AdminApiTest {
   void deletionPreviewDeletesNothing() throws Exception {
     try (Wire wire = Wire.greeted(server)) {
       wire.ask(Wire.push(item("a", 1, HELLO_COMMENT, key(1)), item("b", 1, HELLO_COMMENT, key(2))));
-      byte[] body = json(ApiJson.of(DeleteHistory.ofKeys(List.of(key(1), key(9)), false)));
+      byte[] body =
+          json(
+              RecordCodec.json(
+                  DeletionRequest.of(DeleteHistory.ofKeys(List.of(key(1), key(9)), false))));
       String path = "/api/deletion-preview";
       assertThat(ask("POST", path, "curator:secret of curator", body).body())
           .isEqualTo("{\"functions\":1}\n");
@@ -189,7 +193,7 @@ final class AdminApiTest {
   }
 
   private static byte[] pull(Md5... keys) {
-    return json(ApiJson.of(LookupRequest.of(List.of(keys))));
+    return json(RecordCodec.json(LookupRequest.of(List.of(keys))));
   }
 
   private static byte[] json(JsonNode node) {

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.lucerna.api.ApiJson;
 import org.lucerna.api.LookupRequest;
+import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
@@ -103,7 +103,7 @@ final class ExplainTest {
     URI uri = URI.create("http://127.0.0.1:" + port + "/api/explain?" + query);
     HttpRequest request =
         HttpRequest.newBuilder(uri)
-            .POST(BodyPublishers.ofString(ApiJson.of(lookup).toString()))
+            .POST(BodyPublishers.ofString(RecordCodec.json(lookup).toString()))
             .build();
     try (HttpClient client = HttpClient.newHttpClient()) {
       String answer = client.send(request, BodyHandlers.ofString()).body();
@@ -172,7 +172,8 @@ final class ExplainTest {
   /** What a signal says of each name. */
   private Map<String, Double> values(String signal, Md5 program, String host) throws Exception {
     LookupRequest lookup =
-        new LookupRequest(List.of(key(2), key(1)), List.of(), program, ByteString.utf8(host));
+        new LookupRequest(
+            LookupRequest.of(List.of(key(2), key(1))).functions(), program, ByteString.utf8(host));
     JsonNode place = explain("key=" + key(1), lookup).getFirst();
     Map<String, Double> values = new LinkedHashMap<>();
     place

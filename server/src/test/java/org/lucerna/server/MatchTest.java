@@ -19,15 +19,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.lucerna.api.ApiJson;
+import org.lucerna.api.LikelyFunction;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.MatchedFunction;
+import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushSketches;
-import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.GuestRole;
@@ -73,13 +73,15 @@ final class MatchTest {
   }
 
   private MatchResult result(MatchRequest request) throws Exception {
-    HttpResponse<String> answer = post(server, ApiJson.of(request).toString());
+    HttpResponse<String> answer = post(server, RecordCodec.json(request).toString());
     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
-    return ApiJson.matchResult(JsonMapper.shared().readTree(answer.body()));
+    return RecordCodec.of(MatchResult.class).read(JsonMapper.shared().readTree(answer.body()));
   }
 
   private static String refusal(String why) {
-    return "{\"error\":\"" + why + "\"}\n";
+    return "{\"type\":\"about:blank\",\"title\":\"Bad Request\",\"status\":400,\"detail\":\""
+        + why
+        + "\"}\n";
   }
 
   @Test
@@ -89,11 +91,12 @@ final class MatchTest {
         .extracting(one -> one.place() + " " + one.key() + " " + one.similar().getFirst().name())
         .containsExactlyElementsOf(
             IntStream.range(0, 30).mapToObj(i -> i + " " + OTHER.key(i) + " f" + i).toList());
-    SimilarResult.Similar similar = matched.get(7).similar().getFirst();
+    LikelyFunction similar = matched.get(7).similar().getFirst();
     assertThat(similar.key()).isEqualTo(KNOWN.key(7));
     assertThat(similar.file().text()).isEqualTo("a.elf");
-    assertThat(similar.probability()).isBetween(8000, SimilarResult.CERTAIN);
-    assertThat(similar.reasons()).as("other key, strings").startsWith(0, 6);
+    assertThat(similar.probability()).isBetween(0.8, 1.0);
+    assertThat(similar.reasons().sameKey()).isFalse();
+    assertThat(similar.reasons().strings()).isEqualTo(6);
     assertThat(match(MatchRequest.ofSketches(KNOWN.bytes(), 0.8f))).as("known").isEmpty();
   }
 
@@ -118,17 +121,17 @@ final class MatchTest {
         match(MatchRequest.ofKeys(List.of(Wire.key(5000), KNOWN.key(7), OTHER.key(3)), 0.8f));
     assertThat(matched).extracting(MatchedFunction::place).containsExactly(1, 2);
     assertThat(matched.getFirst().key()).isEqualTo(KNOWN.key(7));
-    SimilarResult.Similar similar = matched.getFirst().similar().getFirst();
+    LikelyFunction similar = matched.getFirst().similar().getFirst();
     assertThat(similar.key()).isEqualTo(OTHER.key(7));
     assertThat(similar.name().text()).isEqualTo("f7");
     assertThat(similar.file().text()).isEqualTo("b.elf");
-    assertThat(similar.reasons().get(7)).as("neighbors").isGreaterThan(3);
+    assertThat(similar.reasons().neighbors()).isGreaterThan(3);
     assertThat(matched.get(1).similar().getFirst().key()).isEqualTo(KNOWN.key(3));
     assertThat(matched)
         .allSatisfy(
             one ->
                 assertThat(one.similar())
-                    .extracting(SimilarResult.Similar::key)
+                    .extracting(LikelyFunction::key)
                     .doesNotContain(one.key()));
   }
 
@@ -171,23 +174,22 @@ final class MatchTest {
       HttpResponse<String> answer =
           post(
               server,
-              ApiJson.of(MatchRequest.ofSketches(ByteString.wrap(sketches), 0.8f)).toString());
+              RecordCodec.json(MatchRequest.ofSketches(ByteString.wrap(sketches), 0.8f))
+                  .toString());
       assertThat(answer.statusCode()).isEqualTo(400);
-      assertThat(answer.body())
-          .startsWith("{\"error\":\"the sketches are damaged: ")
-          .hasLineCount(1);
+      assertThat(answer.body()).contains("\"detail\":\"the sketches are damaged: ").hasLineCount(1);
     }
   }
 
   @Test
   void functionsKeysAndBodyAreLimited() throws Exception {
     MatchRequest large = MatchRequest.ofSketches(new SketchedProgram(2, 20_001, 1).bytes(), 0.8f);
-    assertThat(post(server, ApiJson.of(large).toString()).body())
+    assertThat(post(server, RecordCodec.json(large).toString()).body())
         .isEqualTo(
             refusal("similar functions are searched for at most 20000 functions, got 20001"));
     MatchRequest keys =
         MatchRequest.ofKeys(IntStream.range(0, 21).mapToObj(Wire::key).toList(), 0.8f);
-    assertThat(post(server, ApiJson.of(keys).toString()).body())
+    assertThat(post(server, RecordCodec.json(keys).toString()).body())
         .isEqualTo(refusal("21 keys: expected at most 20 at once"));
     assertThat(post(server, "[" + " ".repeat(17 << 20)).statusCode()).isEqualTo(413);
   }
@@ -201,17 +203,17 @@ final class MatchTest {
             StoreFactory.inMemory(MetadataBlob::merge),
             null)) {
       HttpResponse<String> answer =
-          post(other, ApiJson.of(MatchRequest.ofSketches(OTHER.bytes(), 0.8f)).toString());
+          post(other, RecordCodec.json(MatchRequest.ofSketches(OTHER.bytes(), 0.8f)).toString());
       assertThat(answer.statusCode()).isEqualTo(503);
       assertThat(answer.body())
-          .startsWith("{\"error\":\"the search for similar functions was stopped after 0 s");
+          .contains("\"detail\":\"the search for similar functions was stopped after 0 s");
     }
   }
 
   @Test
   void guestIsRefusedWhereGuestsAreAndProxiesKnowNothing() throws Exception {
     AccessConfig closed = AccessConfig.defaults().withGuest(GuestRole.NONE);
-    String body = ApiJson.of(MatchRequest.ofKeys(List.of(), 0.8f)).toString();
+    String body = RecordCodec.json(MatchRequest.ofKeys(List.of(), 0.8f)).toString();
     try (TestServer own = TestServer.start(settings -> settings.with(closed))) {
       assertThat(post(own, body).statusCode()).isEqualTo(401);
     }

@@ -26,9 +26,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.lucerna.api.ApiJson;
 import org.lucerna.api.FoundFunction;
 import org.lucerna.api.SearchResult;
+import org.lucerna.api.json.RecordCodec;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.PushMetadata;
@@ -86,7 +86,7 @@ final class SearchTest {
   private SearchResult search(String parameters) throws Exception {
     HttpResponse<String> answer = get(parameters);
     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
-    return ApiJson.searchResult(JsonMapper.shared().readTree(answer.body()));
+    return RecordCodec.of(SearchResult.class).read(JsonMapper.shared().readTree(answer.body()));
   }
 
   private List<String> names(String query) throws Exception {
@@ -146,14 +146,15 @@ final class SearchTest {
         "?q=size%3Ax| 'size: expected a number such as 200, 0x40, >200 or 16..32, got ''x'''",
         "?q=| 'expected something to search for, such as ssl read'",
         "?q=ab&cursor=x| 'not a cursor: ''x'''",
-        "?q=ssl&limit=x| limit: expected a number",
+        "?q=ssl&limit=x| limit: expected a number from 1 to 100",
         "?q=author%3Aguest| author: this server does not disclose it to you",
         "?q=file%3Aelf| file: this server does not disclose it to you",
       })
   void wrongRequestsAreRefused(String parameters, String why) throws Exception {
     HttpResponse<String> answer = get(parameters);
     assertThat(answer.statusCode()).isEqualTo(400);
-    assertThat(JsonMapper.shared().readTree(answer.body()).path("error").asString()).isEqualTo(why);
+    assertThat(JsonMapper.shared().readTree(answer.body()).path("detail").asString())
+        .isEqualTo(why);
   }
 
   @Test
@@ -212,7 +213,9 @@ final class SearchTest {
     HttpResponse<String> answer = get(q("ssl"));
     assertThat(answer.statusCode()).isEqualTo(400);
     assertThat(answer.body())
-        .isEqualTo("{\"error\":\"search is off on this server: see search.enabled\"}\n");
+        .isEqualTo(
+            "{\"type\":\"about:blank\",\"title\":\"Bad Request\",\"status\":400,"
+                + "\"detail\":\"search is off on this server: see search.enabled\"}\n");
     push(5, "meanwhile");
     server.close();
     server = Server.start(config);

@@ -107,7 +107,7 @@ public final class Tokens {
     AccessToken token = new AccessToken(hash(text), role, now, expires, label);
     TokenView view = view(token);
     change(name, entry(who, "token add", name, view), tokens -> with(tokens, token));
-    return new NewToken(text, view);
+    return NewToken.of(view, text);
   }
 
   private static List<AccessToken> with(List<AccessToken> tokens, AccessToken token) {

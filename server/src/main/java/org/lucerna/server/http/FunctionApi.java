@@ -1,225 +1,215 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
-import java.io.BufferedOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
+import static io.javalin.http.HandlerType.GET;
+import static io.javalin.http.HandlerType.POST;
+
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.function.Supplier;
-import org.lucerna.api.ApiJson;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.api.DescribedFunction;
+import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.FunctionVersion;
+import org.lucerna.api.HistoryPage;
 import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
+import org.lucerna.api.ServedFunction;
+import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.Md5;
-import org.lucerna.lumina.DeleteHistory;
-import org.lucerna.lumina.LimitException;
-import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.PullResult;
 import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.FunctionDescription;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
-import org.lucerna.server.service.Principal;
-import org.lucerna.server.service.RequestMemory;
-import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.SearchTimeoutException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
+import org.lucerna.store.account.Role;
 
-/**
- * The part of the API that deals with functions: an HTTP front end of the {@link FunctionService}.
- * Safe for use by many threads.
- */
-public final class FunctionApi {
-  private static final int MOST_KEYS = 100;
+/** Reads functions and their versions. Thread-safe. */
+final class FunctionApi {
+  static final RouteParameter<List<Md5>> KEYS =
+      RouteParameter.keys("functions to explain, each once", 100);
+
+  private static final RouteParameter<Md5> KEY = RouteParameter.key("of a function");
+  private static final RouteParameter<Integer> LIMIT = RouteParameter.limit(1000, 100);
+  private static final RouteParameter<@Nullable String> CURSOR = RouteParameter.cursor();
+  private static final RecordCodec<ServedFunction> SERVED = RecordCodec.of(ServedFunction.class);
+  private static final RecordCodec<FunctionVersion> VERSION = RecordCodec.of(FunctionVersion.class);
   private static final int MOST_HISTORIES = 1000;
-
-  /** Functions on a page of a search, unless the caller wants more or less. */
-  private static final int SEARCHED = 20;
 
   /** The most places explained in one request: each may have many names, and all are listed. */
   private static final int MOST_PLACES = 1000;
-
-  /** Memory of a parsed body, per byte of the body. */
-  private static final int PARSED = 6;
 
   /** Memory of a similar function in an answer, in bytes. */
   private static final int MATCH = 2048;
 
   private final FunctionService service;
-  private final Supplier<RequestMemory> memory;
-  private final HeavyWork heavy;
-  private final Limits limits;
+  private final ApiResources resources;
 
-  /** Runs what takes much processor time. */
-  public interface HeavyWork {
-    /**
-     * Runs a search, and waits for its end.
-     *
-     * @throws RefusalException if too many others are running
-     */
-    MatchResult run(Search search) throws RefusalException, OperationRefusedException;
-  }
-
-  /** A search for functions. */
-  @FunctionalInterface
-  public interface Search {
-    MatchResult run() throws OperationRefusedException;
-  }
-
-  /**
-   * The API.
-   *
-   * @param memory for each request
-   * @param heavy runs searches for similar functions
-   * @param limits of the pulls that are read
-   */
-  public FunctionApi(
-      FunctionService service, Supplier<RequestMemory> memory, HeavyWork heavy, Limits limits) {
+  FunctionApi(FunctionService service, ApiResources resources) {
     this.service = service;
-    this.memory = memory;
-    this.heavy = heavy;
-    this.limits = limits;
+    this.resources = resources;
   }
 
-  /**
-   * Creates and sends an answer, with memory reserved until it is sent or the caller has
-   * disconnected.
-   */
-  private interface Answer {
-    void with(RequestMemory held)
-        throws RefusalException, ForbiddenException, OperationRefusedException;
+  List<Route> routes() {
+    AnswerType places = new AnswerType.Array(ExplainedPlace.class);
+    return List.of(
+        Route.of(
+                GET,
+                "/functions/{key}",
+                Role.READER,
+                "A function as a pull of its key alone gets it; nothing is counted",
+                new AnswerType.Single(DescribedFunction.class),
+                this::function)
+            .with(KEY)
+            .answering(200, 404),
+        Route.of(
+                GET,
+                "/functions/{key}/history",
+                Role.READER,
+                "The versions of a function, newest first",
+                new AnswerType.Single(HistoryPage.class),
+                this::history)
+            .with(KEY, LIMIT, CURSOR)
+            .answering(200, 404),
+        Route.of(
+                GET,
+                "/functions/{key}/explanation",
+                Role.READER,
+                "Why a pull of this key alone gets its name",
+                new AnswerType.Single(ExplainedPlace.class),
+                this::explanation)
+            .with(KEY)
+            .answering(200, 404),
+        Route.of(
+                POST,
+                "/functions/{key}/explanation",
+                Role.READER,
+                "Why a pull gets its names at the places of one key, up to 1,000",
+                places,
+                this::explanationInPull)
+            .with(KEY)
+            .reading(LookupRequest.class),
+        Route.of(
+                POST,
+                "/pull",
+                Role.READER,
+                "Functions in order, null for unknown ones; nothing is counted",
+                new AnswerType.Sparse(ServedFunction.class),
+                this::pull)
+            .reading(LookupRequest.class),
+        Route.of(
+                POST,
+                "/histories",
+                Role.READER,
+                "The versions of up to 1,000 functions in order, each newest first",
+                new AnswerType.Nested(FunctionVersion.class),
+                this::histories)
+            .reading(LookupRequest.class),
+        Route.of(
+                POST,
+                "/explain",
+                Role.READER,
+                "Why a pull gets its names at the places of some keys, up to 1,000",
+                places,
+                this::explain)
+            .with(KEYS)
+            .reading(LookupRequest.class),
+        Route.of(
+                POST,
+                "/match",
+                Role.READER,
+                "Functions that are like those of a program, or like known ones; nothing is stored",
+                new AnswerType.Single(MatchResult.class),
+                this::match)
+            .reading(MatchRequest.class));
   }
 
-  private void answer(Answer answer)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
-    try (RequestMemory held = memory.get()) {
-      answer.with(held);
-    } catch (LimitException tooMuch) {
-      throw new RefusalException(413, String.valueOf(tooMuch.getMessage()));
-    } catch (SearchTimeoutException tooLong) {
-      throw new RefusalException(503, String.valueOf(tooLong.getMessage()));
+  private Reply function(ApiRequest request) throws RefusalException {
+    Md5 key = request.get(KEY);
+    PullResult known = service.look(LookupRequest.of(List.of(key)), request.memory());
+    if (known.items().getFirst() instanceof PullResult.Found found) {
+      return Reply.of(FunctionDescription.of(key, found, request.memory()));
     }
+    throw unknown();
   }
 
-  private static <T> T read(Context request, MemoryGrant held, Function<JsonNode, T> form)
-      throws RefusalException {
-    byte[] body = RequestBody.read(request);
-    held.take((long) PARSED * body.length);
-    return RequestBody.parse(body, form);
+  private static RefusalException unknown() {
+    return new RefusalException(404, "unknown function");
   }
 
-  private LookupRequest readLookup(Context request, MemoryGrant held) throws RefusalException {
-    LookupRequest lookup = read(request, held, ApiJson::lookup);
-    limits.checkItems(lookup.keys().size(), "functions");
+  private Reply history(ApiRequest request) throws RefusalException, OperationRefusedException {
+    Md5 key = request.get(KEY);
+    int limit = request.get(LIMIT);
+    List<HistoriesResult.Entry> versions =
+        service.histories(List.of(key), true, request.memory()).getFirst();
+    if (versions.isEmpty()) {
+      throw unknown();
+    }
+    ListPage<HistoriesResult.Entry> page =
+        ListPage.of(versions, version -> Long.toString(version.id()), limit, request.get(CURSOR));
+    return Reply.of(
+        new HistoryPage(page.values().stream().map(FunctionVersion::of).toList(), page.cursor()));
+  }
+
+  private Reply explanation(ApiRequest request) throws RefusalException {
+    List<Md5> keys = List.of(request.get(KEY));
+    List<ExplainedPlace> places = service.explain(LookupRequest.of(keys), keys);
+    if (places.isEmpty()) {
+      throw unknown();
+    }
+    return Reply.of(places.getFirst());
+  }
+
+  private Reply explanationInPull(ApiRequest request) throws RefusalException {
+    return explain(request, List.of(request.get(KEY)));
+  }
+
+  Reply explain(ApiRequest request) throws RefusalException {
+    return explain(request, request.get(KEYS));
+  }
+
+  private Reply explain(ApiRequest request, List<Md5> keys) throws RefusalException {
+    LookupRequest lookup = lookup(request);
+    Set<Md5> wanted = Set.copyOf(keys);
+    long places =
+        lookup.functions().stream().filter(function -> wanted.contains(function.key())).count();
+    if (places > MOST_PLACES) {
+      throw new RefusalException(
+          400, places + " places have these keys, " + MOST_PLACES + " can be explained at once");
+    }
+    return Reply.of(service.explain(lookup, keys), ExplainedPlace.class);
+  }
+
+  private LookupRequest lookup(ApiRequest request) throws RefusalException {
+    LookupRequest lookup = request.body(LookupRequest.class);
+    resources.limits().checkItems(lookup.functions().size(), "functions");
     return lookup;
   }
 
-  void pull(Context request, Principal caller)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
-    answer(
-        held -> send(request, service.look(readLookup(request, held), held).items(), ApiJson::of));
+  Reply pull(ApiRequest request) throws RefusalException {
+    return new Reply.Listing<>(
+        service.look(lookup(request), request.memory()).items(),
+        item -> SERVED.writeNullable(ServedFunction.of(item)));
   }
 
-  void histories(Context request, Principal caller)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
-    answer(
-        held -> {
-          List<Md5> keys = readLookup(request, held).keys();
-          if (keys.size() > MOST_HISTORIES) {
-            throw new RefusalException(
-                400, keys.size() + " keys: expected at most " + MOST_HISTORIES + " at once");
-          }
-          send(request, service.histories(keys, true, held), ApiJson::of);
-        });
-  }
-
-  void explain(Context request, Principal caller)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
-    Set<Md5> wanted = new HashSet<>();
-    for (String key : request.queryParams("key")) {
-      wanted.add(key(key));
-    }
-    if (wanted.isEmpty() || wanted.size() > MOST_KEYS) {
+  Reply histories(ApiRequest request) throws RefusalException, OperationRefusedException {
+    List<Md5> keys = lookup(request).keys();
+    if (keys.size() > MOST_HISTORIES) {
       throw new RefusalException(
-          400, "expected 1 to " + MOST_KEYS + " times ?key=, got " + wanted.size());
+          400, keys.size() + " keys: expected at most " + MOST_HISTORIES + " at once");
     }
-    answer(
-        held -> {
-          LookupRequest lookup = readLookup(request, held);
-          long places = lookup.keys().stream().filter(wanted::contains).count();
-          if (places > MOST_PLACES) {
-            throw new RefusalException(
-                400,
-                places + " places have these keys, " + MOST_PLACES + " can be explained at once");
-          }
-          send(request, service.explain(lookup, List.copyOf(wanted)), ApiJson::of);
-        });
+    return new Reply.Listing<>(
+        service.histories(keys, true, request.memory()),
+        history -> VERSION.writeAll(history.stream().map(FunctionVersion::of).toList()));
   }
 
-  private static Md5 key(String text) throws RefusalException {
-    try {
-      return ApiJson.md5("key", text);
-    } catch (IllegalArgumentException wrong) {
-      throw new RefusalException(400, String.valueOf(wrong.getMessage()));
-    }
-  }
-
-  void match(Context request, Principal caller)
+  private Reply match(ApiRequest request)
       throws RefusalException, ForbiddenException, OperationRefusedException {
-    answer(
-        held -> {
-          MatchRequest wanted = read(request, held, ApiJson::match);
-          MatchResult found = heavy.run(() -> service.match(wanted, held));
-          found
-              .functions()
-              .forEach(function -> held.take((long) MATCH * function.similar().size()));
-          AdminApi.send(request, ApiJson.of(found));
-        });
-  }
-
-  void search(Context request, Principal caller)
-      throws RefusalException, OperationRefusedException {
-    String query = request.queryParam("q");
-    if (query == null) {
-      throw new RefusalException(400, "?q= is missing: expected what to search for");
-    }
-    int limit = AdminApi.limit(request, SEARCHED);
-    try {
-      AdminApi.send(
-          request, ApiJson.of(service.search(query, limit, request.queryParam("cursor"), caller)));
-    } catch (IOException notNow) {
-      throw new RefusalException(503, String.valueOf(notNow.getMessage()));
-    }
-  }
-
-  void previewDeletion(Context request, Principal caller)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
-    answer(
-        held -> {
-          DeleteHistory deletion = read(request, held, ApiJson::deletion);
-          int functions = service.previewDeletion(deletion, caller);
-          AdminApi.send(request, JsonNodeFactory.instance.objectNode().put("functions", functions));
-        });
-  }
-
-  /** Sends an array value by value. */
-  private static <T> void send(Context request, List<T> values, Function<T, JsonNode> form)
-      throws RefusalException {
-    request.contentType("application/json");
-    try {
-      OutputStream out = new BufferedOutputStream(request.outputStream(), 1 << 13);
-      String separator = "[";
-      for (T value : values) {
-        out.write((separator + form.apply(value)).getBytes(StandardCharsets.UTF_8));
-        separator = ",";
-      }
-      out.write((values.isEmpty() ? "[]\n" : "]\n").getBytes(StandardCharsets.UTF_8));
-      out.flush();
-    } catch (IOException gone) {
-      throw new RefusalException(408, "the answer could not be sent: " + gone.getMessage());
-    }
+    MatchRequest wanted = request.body(MatchRequest.class);
+    MatchResult found = resources.heavy().run(() -> service.match(wanted, request.memory()));
+    found
+        .functions()
+        .forEach(function -> request.memory().take((long) MATCH * function.similar().size()));
+    return Reply.of(found);
   }
 }

@@ -1,7 +1,13 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
-import org.lucerna.api.ApiJson;
+import static io.javalin.http.HandlerType.DELETE;
+import static io.javalin.http.HandlerType.GET;
+import static io.javalin.http.HandlerType.POST;
+
+import java.util.List;
+import org.lucerna.api.NewToken;
+import org.lucerna.api.TokenRequest;
+import org.lucerna.api.TokenView;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Tokens;
@@ -9,20 +15,54 @@ import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.store.account.Role;
 
-/**
- * The part of the API that deals with tokens: each user's own, and for administrators anybody's.
- * Safe for use by many threads.
- */
-public final class TokenApi {
+/** Manages tokens: each user's own, and for administrators anybody's. Thread-safe. */
+final class TokenApi {
+  private static final String PATH = "/users/{name}/tokens";
+  private static final RouteParameter<String> NAME =
+      RouteParameter.inPath("name", "of a user: the caller, except for administrators");
+  private static final RouteParameter<String> ID = RouteParameter.inPath("id", "of a token");
+
   private final Tokens tokens;
 
-  public TokenApi(Tokens tokens) {
+  TokenApi(Tokens tokens) {
     this.tokens = tokens;
   }
 
+  List<Route> routes() {
+    return List.of(
+        Route.of(
+                GET,
+                PATH,
+                Role.READER,
+                "The tokens of a user that have not expired, oldest first",
+                new AnswerType.Array(TokenView.class),
+                request -> Reply.of(tokens.list(owner(request)), TokenView.class))
+            .with(NAME),
+        Route.of(
+                POST,
+                PATH,
+                Role.READER,
+                "Makes a token",
+                new AnswerType.Single(NewToken.class),
+                this::add)
+            .with(NAME)
+            .reading(TokenRequest.class)
+            .answering(201),
+        Route.of(
+                DELETE,
+                PATH + "/{id}",
+                Role.READER,
+                "Revokes a token",
+                new AnswerType.Nothing(),
+                this::revoke)
+            .with(NAME, ID)
+            .answering(204));
+  }
+
   /** The account named in the path, if the caller may deal with its tokens. */
-  private static ByteString owner(Context request, Principal caller) throws ForbiddenException {
-    ByteString name = ByteString.utf8(request.pathParam("name"));
+  private static ByteString owner(ApiRequest request) throws RefusalException, ForbiddenException {
+    Principal caller = request.caller();
+    ByteString name = ByteString.utf8(request.get(NAME));
     boolean isOwn = caller.login() != null && caller.name().equals(name);
     if (!isOwn && !caller.role().mayAdminister()) {
       throw new ForbiddenException(caller, Role.ADMINISTRATOR);
@@ -30,25 +70,15 @@ public final class TokenApi {
     return name;
   }
 
-  void list(Context request, Principal caller) throws AccountException, ForbiddenException {
-    AdminApi.send(request, ApiJson.array(tokens.list(owner(request, caller)), ApiJson::of));
-  }
-
-  void add(Context request, Principal caller)
+  private Reply add(ApiRequest request)
       throws RefusalException, AccountException, ForbiddenException {
-    ByteString name = owner(request, caller);
-    AdminApi.send(
-        request,
-        ApiJson.of(
-            tokens.add(
-                caller.name(),
-                name,
-                RequestBody.parse(RequestBody.read(request), ApiJson::tokenRequest))));
-    request.status(201);
+    ByteString name = owner(request);
+    return Reply.of(tokens.add(request.caller().name(), name, request.body(TokenRequest.class)));
   }
 
-  void revoke(Context request, Principal caller) throws AccountException, ForbiddenException {
-    tokens.revoke(caller.name(), owner(request, caller), request.pathParam("id"));
-    request.status(204);
+  private Reply revoke(ApiRequest request)
+      throws RefusalException, AccountException, ForbiddenException {
+    tokens.revoke(request.caller().name(), owner(request), request.get(ID));
+    return new Reply.Nothing();
   }
 }

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.account.AccountException;
-import org.lucerna.server.http.FunctionApi.HeavyWork;
+import org.lucerna.server.http.HeavyWork;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.http.Sessions;
 import org.lucerna.server.service.ForbiddenException;

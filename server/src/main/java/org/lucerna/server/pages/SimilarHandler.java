@@ -7,8 +7,9 @@ import org.lucerna.api.MatchResult;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.SimilarResult;
-import org.lucerna.server.http.FunctionApi.HeavyWork;
+import org.lucerna.server.http.HeavyWork;
 import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.RequestMemory;
@@ -18,7 +19,8 @@ import org.lucerna.similarity.match.Reasons;
 record SimilarHandler(FunctionService service, Supplier<RequestMemory> memory, HeavyWork heavy)
     implements PageHandler {
   @Override
-  public PageView view(PageRequest request) throws RefusalException, OperationRefusedException {
+  public PageView view(PageRequest request)
+      throws RefusalException, OperationRefusedException, ForbiddenException {
     Md5 key = request.key();
     try (RequestMemory held = memory.get()) {
       PullResult.Found served = KnownFunction.of(service, key, held);

@@ -55,7 +55,8 @@ public final class ProxyFunctionService implements FunctionService {
 
   @Override
   public PullResult look(LookupRequest request, MemoryGrant memory) {
-    return new PullResult(Collections.nCopies(request.keys().size(), PullResult.Missing.UNKNOWN));
+    return new PullResult(
+        Collections.nCopies(request.functions().size(), PullResult.Missing.UNKNOWN));
   }
 
   @Override

@@ -3,8 +3,10 @@ package org.lucerna.server.service;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.LikelyFunction;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.MatchedFunction;
@@ -113,13 +115,16 @@ public record SimilarFunctions(
   public MatchResult match(MatchRequest request, boolean showsFiles, MemoryGrant memory)
       throws OperationRefusedException {
     ByteString bytes = request.sketches();
-    if (bytes == null) {
-      return others(request.keys(), request.least(), showsFiles, memory);
+    List<Md5> keys = request.keys();
+    if (keys != null) {
+      return others(keys, request.least(), showsFiles, memory);
     }
-    ProgramSketch program = program(bytes);
-    TreeMap<Integer, List<SimilarResult.Similar>> places = new TreeMap<>();
+    ProgramSketch program = program(Objects.requireNonNull(bytes));
+    TreeMap<Integer, List<LikelyFunction>> places = new TreeMap<>();
     for (SimilarResult.Similar similar : find(program, request.least(), showsFiles, memory)) {
-      places.computeIfAbsent(similar.place(), _ -> new ArrayList<>()).add(similar);
+      places
+          .computeIfAbsent(similar.place(), _ -> new ArrayList<>())
+          .add(LikelyFunction.of(similar));
     }
     List<MatchedFunction> matched = new ArrayList<>(places.size());
     places.forEach(
@@ -143,9 +148,9 @@ public record SimilarFunctions(
         continue;
       }
       int place = i;
-      List<SimilarResult.Similar> similar =
+      List<LikelyFunction> similar =
           search.others(context.program(), context.place(), least, limits).stream()
-              .map(hit -> shown(hit, place, showsFiles))
+              .map(hit -> LikelyFunction.of(shown(hit, place, showsFiles)))
               .toList();
       if (!similar.isEmpty()) {
         matched.add(new MatchedFunction(place, keys.get(i), similar));

@@ -68,7 +68,7 @@ public final class StoreLookup {
             explanation ->
                 new ExplainedPlace(
                     explanation.place(),
-                    request.keys().get(explanation.place()),
+                    request.functions().get(explanation.place()).key(),
                     explanation.ranking().candidates().stream().map(StoreLookup::name).toList()))
         .sorted(Comparator.comparingInt(ExplainedPlace::place))
         .toList();

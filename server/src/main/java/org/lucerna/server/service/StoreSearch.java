@@ -67,8 +67,8 @@ public record StoreSearch(FunctionSearch search, AccessConfig access, SearchMetr
 
   private static FoundFunction found(SearchHit hit) {
     return new FoundFunction(
-        hit.key(),
         hit.name(),
+        hit.key(),
         hit.size(),
         hit.address() == PushedFunction.NO_ADDRESS ? null : hit.address(),
         hit.prototype(),

@@ -1,0 +1,74 @@
+package org.lucerna.api;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.lucerna.api.json.MayBeAbsent;
+import org.lucerna.api.json.TextAndHex;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.SimilarResult;
+
+/**
+ * A known function that is like another one.
+ *
+ * @param probability that it is the same, 0 to 1, to four decimals
+ * @param file that the function is from; empty if unknown or not disclosed
+ * @param reasons for the probability
+ */
+public record LikelyFunction(
+    @TextAndHex ByteString name,
+    double probability,
+    Md5 key,
+    ByteString file,
+    @MayBeAbsent(omitted = false) Reasons reasons) {
+  /**
+   * What two functions have in common. All are counts, except the first one; older servers have
+   * fewer of them.
+   */
+  public record Reasons(
+      @MayBeAbsent(omitted = false) boolean sameKey,
+      @MayBeAbsent(omitted = false) int strings,
+      @MayBeAbsent(omitted = false) int imports,
+      @MayBeAbsent(omitted = false) int constants,
+      @MayBeAbsent(omitted = false) int fields,
+      @MayBeAbsent(omitted = false) int callees,
+      @MayBeAbsent(omitted = false) int callers,
+      @MayBeAbsent(omitted = false) int neighbors) {
+    /** The reasons with these numbers; missing ones are 0, further ones are ignored. */
+    static Reasons of(List<Integer> numbers) {
+      int[] all =
+          Stream.concat(numbers.stream(), Stream.generate(() -> 0))
+              .limit(8)
+              .mapToInt(n -> n)
+              .toArray();
+      return new Reasons(all[0] != 0, all[1], all[2], all[3], all[4], all[5], all[6], all[7]);
+    }
+
+    /** As in messages of the Lumina protocol. */
+    List<Integer> numbers() {
+      return List.of(
+          sameKey ? 1 : 0, strings, imports, constants, fields, callees, callers, neighbors);
+    }
+  }
+
+  /** The same as a part of a message, whose place is left out. */
+  public static LikelyFunction of(SimilarResult.Similar similar) {
+    return new LikelyFunction(
+        similar.name(),
+        similar.probability() / (double) SimilarResult.CERTAIN,
+        similar.key(),
+        similar.file(),
+        Reasons.of(similar.reasons()));
+  }
+
+  /** The same as a part of a message. */
+  SimilarResult.Similar result(int place) {
+    return new SimilarResult.Similar(
+        place,
+        (int) Math.round(probability * SimilarResult.CERTAIN),
+        key,
+        name,
+        file,
+        reasons.numbers());
+  }
+}

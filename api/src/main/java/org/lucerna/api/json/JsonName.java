@@ -1,0 +1,14 @@
+package org.lucerna.api.json;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** The name of a field if it is not that of the component. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.RECORD_COMPONENT)
+public @interface JsonName {
+  /** The field's name. */
+  String value();
+}

@@ -1,0 +1,60 @@
+package org.lucerna.server.http;
+
+import static io.javalin.http.HandlerType.POST;
+
+import java.util.List;
+import org.lucerna.api.DeletionRequest;
+import org.lucerna.api.FunctionCount;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.store.account.Role;
+
+/** Deletes versions of functions. Thread-safe. */
+final class DeletionApi {
+  private final FunctionService service;
+  private final ApiResources resources;
+
+  DeletionApi(FunctionService service, ApiResources resources) {
+    this.service = service;
+    this.resources = resources;
+  }
+
+  List<Route> routes() {
+    AnswerType count = new AnswerType.Single(FunctionCount.class);
+    return List.of(
+        Route.of(
+                POST,
+                "/deletions",
+                Role.CURATOR,
+                "Deletes versions that match a value of each filter; the audit log has it",
+                count,
+                this::delete)
+            .reading(DeletionRequest.class),
+        Route.of(
+                POST,
+                "/deletion-preview",
+                Role.CURATOR,
+                "What a deletion would do",
+                count,
+                this::preview)
+            .reading(DeletionRequest.class));
+  }
+
+  private Reply delete(ApiRequest request)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    DeleteHistory deletion = request.body(DeletionRequest.class).message();
+    return count(resources.heavy().run(() -> service.delete(deletion, request.caller())));
+  }
+
+  Reply preview(ApiRequest request)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    DeleteHistory deletion = request.body(DeletionRequest.class).message();
+    return count(resources.heavy().run(() -> service.previewDeletion(deletion, request.caller())));
+  }
+
+  private static Reply count(int functions) {
+    return Reply.of(new FunctionCount(functions));
+  }
+}

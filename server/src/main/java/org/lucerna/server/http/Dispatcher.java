@@ -1,0 +1,72 @@
+package org.lucerna.server.http;
+
+import io.javalin.http.Context;
+import java.util.function.Supplier;
+import org.lucerna.lumina.LimitException;
+import org.lucerna.server.account.AccountException;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RequestMemory;
+import org.lucerna.store.SearchTimeoutException;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.account.Role;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Answers requests of routes: determines the caller, gives it memory, and turns what handlers throw
+ * into refusals. Thread-safe.
+ */
+final class Dispatcher {
+  private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
+
+  private final Callers callers;
+  private final Supplier<RequestMemory> memory;
+
+  Dispatcher(Callers callers, Supplier<RequestMemory> memory) {
+    this.callers = callers;
+    this.memory = memory;
+  }
+
+  /**
+   * Answers a request.
+   *
+   * @param form of refusals
+   */
+  void answer(Context request, Route route, ErrorForm form) {
+    try {
+      answer(request, route);
+    } catch (RefusalException refusal) {
+      form.send(request, refusal.status(), words(refusal));
+    } catch (ForbiddenException refusal) {
+      form.send(request, 403, words(refusal));
+    } catch (AccountException | OperationRefusedException refusal) {
+      form.send(request, 400, words(refusal));
+    } catch (LimitException tooMuch) {
+      form.send(request, 413, words(tooMuch));
+    } catch (SearchTimeoutException tooLong) {
+      form.send(request, 503, words(tooLong));
+    } catch (StoreException failed) {
+      form.send(request, 500, words(failed));
+    } catch (RuntimeException defect) {
+      LOG.error("{} {}", route.method(), route.path(), defect);
+      form.send(request, 500, "internal error");
+    }
+  }
+
+  private void answer(Context request, Route route)
+      throws RefusalException, AccountException, ForbiddenException, OperationRefusedException {
+    Role wanted = route.role();
+    Principal caller = callers.caller(request, wanted);
+    try (RequestMemory held = memory.get()) {
+      Reply reply = route.handler().answer(new ApiRequest(request, caller, held));
+      request.status(route.status());
+      reply.send(request);
+    }
+  }
+
+  private static String words(Exception ours) {
+    return String.valueOf(ours.getMessage());
+  }
+}

@@ -1,0 +1,39 @@
+package org.lucerna.server.http;
+
+import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** Entity tags (RFC 9110), by which callers ask whether an answer has changed. */
+final class EntityTag {
+  /** Bytes of the hash that are sent. */
+  private static final int LENGTH = 16;
+
+  private EntityTag() {}
+
+  /**
+   * Whether the caller of a GET has this answer; its tag is set in any case. Others have none.
+   *
+   * @param body of the answer
+   */
+  static boolean isKnown(Context request, byte[] body) {
+    if (!request.method().equals(HandlerType.GET) && !request.method().equals(HandlerType.HEAD)) {
+      return false;
+    }
+    String tag = of(body);
+    request.header("ETag", tag).header("Cache-Control", "private, no-cache");
+    String known = request.header("If-None-Match");
+    return known != null && (known.strip().equals("*") || known.contains(tag));
+  }
+
+  private static String of(byte[] body) {
+    try {
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(body);
+      return '"' + HexFormat.of().formatHex(hash, 0, LENGTH) + '"';
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every Java platform has SHA-256", missing);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package org.lucerna.server.http;
+
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.OperationRefusedException;
+
+/** Runs what takes much processor time. Thread-safe. */
+public interface HeavyWork {
+  /** What is run. */
+  @FunctionalInterface
+  interface Work<T> {
+    T run() throws ForbiddenException, OperationRefusedException;
+  }
+
+  /**
+   * Runs it, and waits for its end. What it throws is thrown.
+   *
+   * @throws RefusalException if too many others are running
+   */
+  <T> T run(Work<T> work) throws RefusalException, ForbiddenException, OperationRefusedException;
+}

@@ -1,0 +1,88 @@
+package org.lucerna.server.http;
+
+import io.javalin.http.HandlerType;
+import java.util.List;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.server.account.AccountException;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.store.account.Role;
+
+/**
+ * A request that the API answers: all that its routing, its description and its tests need.
+ *
+ * @param method of HTTP
+ * @param path below the root of its table, with parameters in braces
+ * @param role the lowest one that is answered
+ * @param summary a few words
+ * @param parameters in the path and in the query
+ * @param body class of the record in the body; null if there is none
+ * @param answer to a request that succeeds
+ * @param status of that answer
+ * @param refusals statuses besides those of every request of its kind
+ */
+record Route(
+    HandlerType method,
+    String path,
+    Role role,
+    String summary,
+    List<RouteParameter<?>> parameters,
+    @Nullable Class<? extends Record> body,
+    AnswerType answer,
+    int status,
+    List<Integer> refusals,
+    Handler handler) {
+  /** Answers a request. */
+  @FunctionalInterface
+  interface Handler {
+    Reply answer(ApiRequest request)
+        throws RefusalException, AccountException, ForbiddenException, OperationRefusedException;
+  }
+
+  Route {
+    parameters = List.copyOf(parameters);
+    refusals = List.copyOf(refusals);
+  }
+
+  static Route of(
+      HandlerType method,
+      String path,
+      Role role,
+      String summary,
+      AnswerType answer,
+      Handler handler) {
+    return new Route(method, path, role, summary, List.of(), null, answer, 200, List.of(), handler);
+  }
+
+  Route with(RouteParameter<?>... others) {
+    return new Route(
+        method, path, role, summary, List.of(others), body, answer, status, refusals, handler);
+  }
+
+  Route reading(Class<? extends Record> other) {
+    return new Route(
+        method, path, role, summary, parameters, other, answer, status, refusals, handler);
+  }
+
+  /** With the status of an answer, and of refusals. */
+  Route answering(int other, Integer... refused) {
+    return new Route(
+        method, path, role, summary, parameters, body, answer, other, List.of(refused), handler);
+  }
+
+  /** The statuses of refusals and failures, ascending. */
+  TreeSet<Integer> allRefusals() {
+    TreeSet<Integer> all = new TreeSet<>(refusals);
+    all.addAll(List.of(400, 401, 403, 413, 500, 503));
+    if (body != null) {
+      all.add(408);
+    }
+    return all;
+  }
+
+  /** Whether answers have an entity tag. */
+  boolean isCached() {
+    return method.equals(HandlerType.GET);
+  }
+}

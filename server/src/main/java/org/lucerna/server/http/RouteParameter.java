@@ -1,0 +1,166 @@
+package org.lucerna.server.http;
+
+import io.javalin.http.Context;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.api.json.JsonSchemas;
+import org.lucerna.api.json.ScalarForm;
+import org.lucerna.bytes.Md5;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A parameter of a route: how it is described and how it is read. Thread-safe.
+ *
+ * @param name of it
+ * @param place where it is
+ * @param isRequired whether a request without it is refused
+ * @param meaning a few words
+ * @param schema of its values
+ * @param reader reads it from a request
+ */
+record RouteParameter<T extends @Nullable Object>(
+    String name,
+    Place place,
+    boolean isRequired,
+    String meaning,
+    ObjectNode schema,
+    Reader<T> reader) {
+  /** Where parameters are. */
+  enum Place {
+    PATH,
+    QUERY
+  }
+
+  /** Reads a parameter from a request. */
+  @FunctionalInterface
+  interface Reader<T extends @Nullable Object> {
+    T read(Context request) throws RefusalException;
+  }
+
+  /** A key in the path. */
+  static RouteParameter<Md5> key(String meaning) {
+    return new RouteParameter<>(
+        "key",
+        Place.PATH,
+        true,
+        meaning,
+        md5(),
+        request -> parsed("key", request.pathParam("key")));
+  }
+
+  /**
+   * Keys in the query, each once.
+   *
+   * @param most how many there may be; at least one is expected
+   */
+  static RouteParameter<List<Md5>> keys(String meaning, int most) {
+    ObjectNode schema = JsonSchemas.arrayOf(md5());
+    schema.put("minItems", 1).put("maxItems", most);
+    return new RouteParameter<>(
+        "key", Place.QUERY, true, meaning, schema, request -> keys(request, most));
+  }
+
+  private static List<Md5> keys(Context request, int most) throws RefusalException {
+    List<String> texts = request.queryParams("key");
+    Set<Md5> keys = new LinkedHashSet<>();
+    for (String text : texts) {
+      keys.add(parsed("key", text));
+    }
+    if (keys.isEmpty() || keys.size() > most) {
+      throw wrongCount(most, keys.size());
+    }
+    return List.copyOf(keys);
+  }
+
+  private static RefusalException wrongCount(int most, int count) {
+    return new RefusalException(400, "expected 1 to " + most + " times ?key=, got " + count);
+  }
+
+  private static ObjectNode md5() {
+    return ScalarForm.MD5.schema(new JsonSchemas());
+  }
+
+  private static Md5 parsed(String name, String text) throws RefusalException {
+    try {
+      return (Md5) ScalarForm.MD5.read(name, text);
+    } catch (IllegalArgumentException wrong) {
+      throw new RefusalException(400, String.valueOf(wrong.getMessage()));
+    }
+  }
+
+  /** A number in the query that has a usual value. */
+  static RouteParameter<Integer> number(
+      String name, String meaning, int least, int most, int usual) {
+    ObjectNode schema = ScalarForm.INT.schema(new JsonSchemas());
+    schema.put("minimum", least).put("maximum", most).put("default", usual);
+    return new RouteParameter<>(
+        name,
+        Place.QUERY,
+        false,
+        meaning,
+        schema,
+        request -> {
+          String text = request.queryParam(name);
+          if (text == null) {
+            return usual;
+          }
+          int number = text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : -1;
+          if (number < least || number > most) {
+            throw new RefusalException(
+                400, name + ": expected a number from " + least + " to " + most);
+          }
+          return number;
+        });
+  }
+
+  /** How many a page has, from 1 on. */
+  static RouteParameter<Integer> limit(int most, int usual) {
+    return number("limit", "how many a page has at most", 1, most, usual);
+  }
+
+  /** A string in the query; null if it is absent. */
+  static RouteParameter<@Nullable String> text(String name, String meaning) {
+    return new RouteParameter<>(
+        name,
+        Place.QUERY,
+        false,
+        meaning,
+        ScalarForm.STRING.schema(new JsonSchemas()),
+        request -> request.queryParam(name));
+  }
+
+  /** The page after the one that had this cursor; null for the first page. */
+  static RouteParameter<@Nullable String> cursor() {
+    return text("cursor", "of the page before");
+  }
+
+  /** A string in the query that must be there. */
+  static RouteParameter<String> required(String name, String meaning) {
+    return new RouteParameter<>(
+        name,
+        Place.QUERY,
+        true,
+        meaning,
+        ScalarForm.STRING.schema(new JsonSchemas()),
+        request -> {
+          String text = request.queryParam(name);
+          if (text == null) {
+            throw new RefusalException(400, "?" + name + "= is missing: expected " + meaning);
+          }
+          return text;
+        });
+  }
+
+  /** A string in the path. */
+  static RouteParameter<String> inPath(String name, String meaning) {
+    return new RouteParameter<>(
+        name,
+        Place.PATH,
+        true,
+        meaning,
+        ScalarForm.STRING.schema(new JsonSchemas()),
+        request -> request.pathParam(name));
+  }
+}

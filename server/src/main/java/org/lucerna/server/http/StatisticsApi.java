@@ -1,0 +1,91 @@
+package org.lucerna.server.http;
+
+import static io.javalin.http.HandlerType.GET;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.api.ServerStatistics;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.store.AccountStatistics;
+import org.lucerna.store.PopularFunction;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.PushedFunction;
+import org.lucerna.store.Totals;
+import org.lucerna.store.account.Role;
+
+/** How much the server has, and who gave it. Thread-safe. */
+final class StatisticsApi {
+  private static final RouteParameter<Integer> POPULAR =
+      RouteParameter.number("popular", "how many popular functions", 0, 100, 10);
+  private static final RouteParameter<Integer> LIMIT = RouteParameter.limit(1000, 100);
+  private static final RouteParameter<@Nullable String> CURSOR = RouteParameter.cursor();
+
+  private final FunctionService service;
+  private final ApiResources resources;
+
+  StatisticsApi(FunctionService service, ApiResources resources) {
+    this.service = service;
+    this.resources = resources;
+  }
+
+  List<Route> routes() {
+    return List.of(
+        Route.of(
+                GET,
+                "/statistics",
+                Role.READER,
+                "Totals, popular functions, and the contributions of accounts",
+                new AnswerType.Single(ServerStatistics.class),
+                this::statistics)
+            .with(POPULAR, LIMIT, CURSOR));
+  }
+
+  private Reply statistics(ApiRequest request)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    int count = request.get(POPULAR);
+    int limit = request.get(LIMIT);
+    String cursor = request.get(CURSOR);
+    List<PopularFunction> popular = service.popular(count);
+    ListPage<AccountStatistics> accounts =
+        ListPage.of(
+            resources.heavy().run(() -> service.statistics(request.caller())),
+            account -> account.account().hex(),
+            limit,
+            cursor);
+    Totals totals = service.totals();
+    return Reply.of(
+        new ServerStatistics(
+            totals.functions(),
+            totals.versions(),
+            totals.files(),
+            totals.pushes(),
+            popular.stream().map(StatisticsApi::popular).toList(),
+            accounts.values().stream().map(StatisticsApi::contribution).toList(),
+            accounts.cursor()));
+  }
+
+  private static ServerStatistics.Popular popular(PopularFunction function) {
+    PushOrigin origin = function.firstSeen();
+    return new ServerStatistics.Popular(
+        function.key(),
+        function.function().name(),
+        function.function().size(),
+        function.frequency(),
+        function.address() == PushedFunction.NO_ADDRESS ? null : function.address(),
+        origin.inputMd5(),
+        origin.idbPath(),
+        origin.hostName());
+  }
+
+  private static ServerStatistics.Contribution contribution(AccountStatistics account) {
+    return new ServerStatistics.Contribution(
+        account.account(),
+        account.functions(),
+        account.pushes(),
+        account.historyRecords(),
+        account.idbs(),
+        account.inputs());
+  }
+}

@@ -1,0 +1,274 @@
+package org.lucerna.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.store.account.Role;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The description of the API, and whether the server does what it says. */
+final class OpenApiTest {
+  private static final List<String> METHODS =
+      List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
+
+  @TempDir private static Path folder;
+  private static ApiServer server;
+  private static JsonNode document;
+  private static SchemaChecker checker;
+  private static int names;
+
+  @BeforeAll
+  static void start() throws Exception {
+    server = new ApiServer(folder);
+    document = server.json("GET", "/openapi.json", "");
+    checker = new SchemaChecker(document);
+    for (ApiOperation operation : ApiOperation.of(document)) {
+      if (operation.path().equals("/push")) {
+        server.json("POST", "/push", operation.body());
+      }
+    }
+    await()
+        .ignoreExceptions()
+        .atMost(Duration.ofSeconds(20))
+        .until(() -> server.json("GET", "/search?q=main", "").path("total").asInt() == 1);
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    server.close();
+  }
+
+  private static void references(JsonNode node, List<String> found) {
+    if (node.isString()) {
+      return;
+    }
+    node.properties()
+        .forEach(
+            field -> {
+              if (field.getKey().equals("$ref")) {
+                found.add(field.getValue().asString());
+              }
+            });
+    node.forEach(inner -> references(inner, found));
+  }
+
+  @Test
+  void everyReferenceResolvesAndEverySchemaIsReferenced() {
+    List<String> references = new ArrayList<>();
+    references(document, references);
+    assertThat(references)
+        .isNotEmpty()
+        .allSatisfy(
+            reference -> assertThat(checker.resolve(reference).isObject()).as(reference).isTrue());
+    assertThat(new TreeSet<>(references))
+        .hasSameElementsAs(
+            document.at("/components/schemas").propertyNames().stream()
+                .map(name -> "#/components/schemas/" + name)
+                .toList());
+  }
+
+  @Test
+  void documentHasWhatOpenApiRequires() {
+    assertThat(document.path("openapi").asString()).isEqualTo("3.1.0");
+    assertThat(document.at("/info/title").isString()).isTrue();
+    assertThat(document.at("/info/version").isString()).isTrue();
+    TreeSet<String> ids = new TreeSet<>();
+    for (ApiOperation operation : ApiOperation.of(document)) {
+      JsonNode description = operation.description();
+      assertThat(ids.add(description.path("operationId").asString())).as("unique").isTrue();
+      assertThat(description.path("summary").asString()).as(operation.toString()).isNotBlank();
+      assertThat(Role.named(operation.role())).as(operation.toString()).isPresent();
+      assertThat(description.path("responses").properties())
+          .allSatisfy(
+              response -> {
+                assertThat(response.getKey()).matches("[2-5]\\d\\d");
+                assertThat(response.getValue().path("description").asString()).isNotBlank();
+              });
+      TreeSet<String> inPath = new TreeSet<>();
+      for (JsonNode parameter : description.path("parameters")) {
+        assertThat(parameter.path("description").asString()).isNotBlank();
+        assertThat(parameter.path("schema").has("type")).isTrue();
+        if (parameter.path("in").asString().equals("path")) {
+          assertThat(parameter.path("required").asBoolean(false)).isTrue();
+          inPath.add('{' + parameter.path("name").asString() + '}');
+        }
+      }
+      assertThat(
+              Pattern.compile("\\{[a-z]+}")
+                  .matcher(operation.path())
+                  .results()
+                  .map(MatchResult::group))
+          .as(operation.toString())
+          .containsExactlyInAnyOrderElementsOf(inPath);
+    }
+  }
+
+  @Test
+  void documentNamesTheRoutes() {
+    assertThat(ApiOperation.of(document))
+        .extracting(operation -> operation + " " + operation.role())
+        .containsExactlyInAnyOrder(
+            "GET /functions/{key} reader",
+            "GET /functions/{key}/history reader",
+            "GET /functions/{key}/explanation reader",
+            "POST /functions/{key}/explanation reader",
+            "POST /pull reader",
+            "POST /push contributor",
+            "POST /histories reader",
+            "POST /explain reader",
+            "POST /match reader",
+            "GET /search reader",
+            "GET /pushes reader",
+            "GET /statistics reader",
+            "POST /deletions curator",
+            "POST /deletion-preview curator",
+            "GET /users administrator",
+            "POST /users administrator",
+            "PATCH /users administrator",
+            "DELETE /users administrator",
+            "GET /users/{name} administrator",
+            "PATCH /users/{name} administrator",
+            "DELETE /users/{name} administrator",
+            "GET /users/{name}/tokens reader",
+            "POST /users/{name}/tokens reader",
+            "DELETE /users/{name}/tokens/{id} reader",
+            "GET /audit administrator",
+            "POST /backups administrator",
+            "GET /openapi.json reader");
+  }
+
+  /** Every route, method and role. */
+  @Test
+  void everyAnswerIsTheOneThatIsDescribed() throws Exception {
+    List<ApiOperation> operations = ApiOperation.of(document);
+    for (String path : new TreeSet<>(operations.stream().map(ApiOperation::path).toList())) {
+      for (String method : METHODS) {
+        ApiOperation operation =
+            operations.stream()
+                .filter(each -> each.path().equals(path))
+                .filter(each -> each.method().equals(method.equals("HEAD") ? "GET" : method))
+                .findFirst()
+                .orElse(null);
+        for (String role : List.of("", "reader", "contributor", "curator", "administrator")) {
+          if (operation == null) {
+            HttpResponse<String> answer =
+                server.ask(role, method, path.replace("{", "").replace("}", ""), "");
+            assertThat(answer.statusCode()).as("%s %s as %s", method, path, role).isEqualTo(405);
+            assertThat(answer.headers().firstValue("Allow")).isPresent();
+          } else {
+            check(operation, method, role);
+          }
+        }
+      }
+    }
+  }
+
+  private static void check(ApiOperation operation, String method, String role) throws Exception {
+    String name = "n" + names++;
+    String token = "";
+    if (operation.path().contains("/tokens")) {
+      name = role.isEmpty() ? "reader" : role;
+      token = server.json("POST", "/users/" + name + "/tokens", "{}").path("id").asString();
+    } else if (operation.path().contains("{name}")
+        || (operation.path().equals("/users") && !operation.method().equals("POST"))) {
+      server.json("POST", "/users?name=" + name, "{}");
+    }
+    HttpResponse<String> answer =
+        server.ask(role, method, operation.filled(name, token), operation.body());
+    String what = operation + " as " + role + ": " + answer.body();
+    if (role.isEmpty()) {
+      assertThat(answer.statusCode()).as(what).isEqualTo(401);
+    } else if (!Role.named(role)
+        .orElseThrow()
+        .includes(Role.named(operation.role()).orElseThrow())) {
+      assertThat(answer.statusCode()).as(what).isEqualTo(403);
+    } else {
+      assertThat(answer.statusCode()).as(what).isBetween(200, 204);
+    }
+    JsonNode response = operation.response(answer.statusCode());
+    assertThat(response.isObject()).as("described: " + what).isTrue();
+    if (method.equals("HEAD")) {
+      assertThat(answer.body()).as(what).isEmpty();
+      return;
+    }
+    String type = answer.statusCode() < 300 ? "application/json" : "application/problem+json";
+    JsonNode content = response.path("content");
+    if (content.isMissingNode()) {
+      assertThat(answer.body()).as(what).isEmpty();
+      return;
+    }
+    assertThat(answer.headers().firstValue("Content-Type")).as(what).hasValue(type);
+    assertThat(
+            checker.check(
+                content.path(type).path("schema"), JsonMapper.shared().readTree(answer.body())))
+        .as(what)
+        .isEmpty();
+  }
+
+  @Test
+  void checkerRejectsWhatIsNotDescribed() {
+    JsonNode schema = document.at("/components/schemas/UserView");
+    String good =
+        "{'name':'a','role':'reader','created':'2026-01-01T00:00:00Z','disabled':false,'password':true,'certificate':null}";
+    assertThat(checker.check(schema, JsonMapper.shared().readTree(good.replace('\'', '"'))))
+        .isEmpty();
+    for (String bad :
+        List.of(
+            good.replace("'a'", "1"),
+            good.replace("null", "'0'"),
+            good.replace("'name':'a',", ""),
+            good.replace("'name'", "'more':1,'name'"))) {
+      assertThat(checker.check(schema, JsonMapper.shared().readTree(bad.replace('\'', '"'))))
+          .as(bad)
+          .isNotEmpty();
+    }
+  }
+
+  @Test
+  void unknownPathsAreProblems() throws Exception {
+    for (String method : METHODS) {
+      for (String path : List.of("/nothing", "/functions", "/users/a/b", "/openapi.json/x")) {
+        HttpResponse<String> answer = server.ask("", method, path, "");
+        assertThat(answer.statusCode()).as(method + path).isEqualTo(404);
+        if (!method.equals("HEAD")) {
+          assertThat(answer.body())
+              .isEqualTo(
+                  "{\"type\":\"about:blank\",\"title\":\"Not"
+                      + " Found\",\"status\":404,\"detail\":\"unknown path\"}\n");
+        }
+      }
+    }
+  }
+
+  @Test
+  void documentIsCachedByItsTag() throws Exception {
+    for (String path : List.of("/openapi.json", "/functions/" + ApiOperation.KEY, "/statistics")) {
+      HttpResponse<String> first = server.ask("administrator", "GET", path, "");
+      String tag = first.headers().firstValue("ETag").orElseThrow();
+      assertThat(first.headers().firstValue("Cache-Control")).hasValue("private, no-cache");
+      HttpResponse<String> again =
+          server.ask("administrator", "GET", path, "", "If-None-Match", tag);
+      assertThat(again.statusCode()).as(path).isEqualTo(304);
+      assertThat(again.body()).isEmpty();
+      assertThat(again.headers().firstValue("ETag")).hasValue(tag);
+      assertThat(server.ask("administrator", "GET", path, "", "If-None-Match", "\"other\"").body())
+          .isEqualTo(first.body());
+      assertThat(server.ask("", "GET", path, "", "If-None-Match", tag).statusCode())
+          .as("a tag is no login")
+          .isEqualTo(401);
+    }
+  }
+}
