@@ -58,6 +58,30 @@ public abstract class CatalogContract extends StoreContract {
   }
 
   @Test
+  void whatTheFeedNamesCanBeRead() throws InterruptedException {
+    assertThat(feed.register("reader")).isTrue();
+    int count = 2000;
+    Thread pushing =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  for (int i = 0; i < count; i++) {
+                    store.push(some().from("a").with(key(i), function("f", "")).push());
+                  }
+                });
+    long position = 0;
+    int read = 0;
+    while (read < count) {
+      for (Change change : feed.read("reader", position, 64)) {
+        assertThat(catalog.entries(change.keys())).doesNotContainNull();
+        position = change.position();
+        read += change.keys().size();
+      }
+    }
+    pushing.join();
+  }
+
+  @Test
   void anEntryHasAllThatIsKnown() {
     store.push(some().from("a").with(ONE, function("older", ""), 0x1230).push());
     store.push(

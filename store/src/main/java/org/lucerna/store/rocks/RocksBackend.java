@@ -287,9 +287,11 @@ final class RocksBackend implements Backend {
       changes.write(batch, functions);
     } catch (RocksDBException e) {
       current.uncertain(rows.keySet());
+      changes.publish();
       throw RocksErrors.with("cannot write", e);
     }
     current.written(rows);
+    changes.publish();
     counters = after;
     idleWork.committed();
   }

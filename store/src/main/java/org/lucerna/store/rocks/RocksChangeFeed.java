@@ -33,6 +33,9 @@ final class RocksChangeFeed implements ChangeFeed {
   /** Position of the last recorded commit; there is one commit at a time. */
   private final AtomicLong last = new AtomicLong();
 
+  /** Position up to which everybody can read what changed; 0 before the first commit. */
+  private volatile long published;
+
   /** Read: a commit is under way. Write: a consumer registers, never during a commit. */
   private final ReentrantReadWriteLock commits = new ReentrantReadWriteLock();
 
@@ -50,6 +53,7 @@ final class RocksChangeFeed implements ChangeFeed {
       greatest = Math.max(readConsumers(view), lastRow(view));
     }
     last.set(greatest);
+    published = greatest;
   }
 
   private long readConsumers(RowView view) {
@@ -88,6 +92,11 @@ final class RocksChangeFeed implements ChangeFeed {
     } finally {
       commits.readLock().unlock();
     }
+  }
+
+  /** Delivers what was written: from now on, caches have it too. */
+  void publish() {
+    published = last.get();
   }
 
   private static byte[] metaKey(String consumer) {
@@ -148,11 +157,12 @@ final class RocksChangeFeed implements ChangeFeed {
   @Override
   public List<Change> read(String consumer, long after, int limit) {
     long from = Math.max(after, acknowledgedBy(consumer));
+    long to = published;
     List<Change> changes = new ArrayList<>();
     try (RowView view = database.snapshot();
         RowIterator rows = view.rows(Column.CHANGES)) {
       rows.seek(Keys.number(from + 1));
-      while (changes.size() < limit && rows.next()) {
+      while (changes.size() < limit && rows.next() && Keys.numberOf(rows.key()) <= to) {
         changes.add(decode(rows.key(), rows.value()));
       }
     }
