@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
-import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.RequestCheck;
 
 /**
@@ -38,8 +37,7 @@ final class HttpEndpoint implements AutoCloseable {
       Metrics metrics,
       Supplier<List<String>> obstacles,
       RequestCheck check,
-      AdminApi administration,
-      Consumer<RoutesConfig> pages)
+      Consumer<RoutesConfig> contents)
       throws IOException {
     checkFree(address);
     this.connections = connections;
@@ -48,6 +46,8 @@ final class HttpEndpoint implements AutoCloseable {
         Javalin.create(
             config -> {
               config.startup.showJavalinBanner = false;
+              // It would keep a thread, and with it a server that was not started.
+              config.startup.startupWatcherEnabled = false;
               // One that is waited for keeps no thread of the others busy.
               config.concurrency.useVirtualThreads = true;
               config.jetty.addConnector(
@@ -66,8 +66,7 @@ final class HttpEndpoint implements AutoCloseable {
                       request
                           .contentType(PrometheusTextFormatWriter.CONTENT_TYPE)
                           .result(text(metrics)));
-              administration.addTo(config.routes);
-              pages.accept(config.routes);
+              contents.accept(config.routes);
             });
     http.start();
   }

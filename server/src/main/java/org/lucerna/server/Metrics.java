@@ -26,7 +26,7 @@ import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.StatisticsResult;
 
 /** The server's metrics, for Prometheus. Safe for use by many threads. */
-final class Metrics {
+final class Metrics implements AutoCloseable {
   private static final double NANOS = 1e-9;
 
   private final PrometheusRegistry registry = new PrometheusRegistry();
@@ -80,6 +80,14 @@ final class Metrics {
 
   PrometheusRegistry registry() {
     return registry;
+  }
+
+  /**
+   * Releases what the metrics refer to: {@link JvmMetrics} keeps every registry it was added to.
+   */
+  @Override
+  public void close() {
+    registry.clear();
   }
 
   /** Adds a gauge whose value is read on each scrape. */

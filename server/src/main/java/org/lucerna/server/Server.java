@@ -5,7 +5,6 @@ import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -13,37 +12,23 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.metadata.MetadataMerge;
 import org.lucerna.search.FunctionSearch;
-import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Logins;
-import org.lucerna.server.account.LoginsBusyException;
-import org.lucerna.server.account.Tokens;
 import org.lucerna.server.config.ClientCertificates;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.TlsConfig;
 import org.lucerna.server.config.UpstreamConfig;
-import org.lucerna.server.http.AdminApi;
-import org.lucerna.server.http.ApiResources;
-import org.lucerna.server.http.Backups;
-import org.lucerna.server.http.Callers;
 import org.lucerna.server.http.RequestCheck;
-import org.lucerna.server.http.Sessions;
-import org.lucerna.server.pages.PageCallers;
-import org.lucerna.server.pages.Pages;
-import org.lucerna.server.pages.People;
 import org.lucerna.server.pages.ServerFacts;
 import org.lucerna.server.service.FunctionRules;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.GuestQuota;
 import org.lucerna.server.service.NameRules;
 import org.lucerna.server.service.NoAccounts;
-import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.ProxyFunctionService;
 import org.lucerna.server.service.PushAdmission;
-import org.lucerna.server.service.RequestMemory;
 import org.lucerna.server.service.SearchMetrics;
 import org.lucerna.server.service.SimilarFunctions;
 import org.lucerna.server.service.SimilarityBridge;
@@ -82,9 +67,6 @@ import org.slf4j.LoggerFactory;
 public final class Server implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
 
-  /** Name of the backup folder in the data folder. */
-  private static final String BACKUPS = "backups";
-
   /** Name of the search index in the data folder. */
   private static final String SEARCH = "search";
 
@@ -101,6 +83,9 @@ public final class Server implements AutoCloseable {
   private final LuminaServer lumina;
   private final @Nullable HttpEndpoint http;
   private volatile boolean closed;
+
+  /** Warns before the certificate expires; null as long as nothing is watched. */
+  private volatile @Nullable Thread expiryWatch;
 
   /** The identity shown to TLS clients; null if TLS is off, or was not set up here. */
   private volatile @Nullable TlsIdentity certificate;
@@ -136,6 +121,7 @@ public final class Server implements AutoCloseable {
             config.access().asciiNames(),
             new NameRules(config.names()));
     try (Unwinding opened = new Unwinding()) {
+      opened.add(metrics::close);
       if (store != null) {
         opened.add(store::close);
       }
@@ -270,7 +256,7 @@ public final class Server implements AutoCloseable {
 
   private static Server keeping(
       ServerConfig config, boolean acceptLogLoss, TlsStart tls, Clock clock) throws IOException {
-    Path backups = config.data().resolve(BACKUPS);
+    Path backups = config.data().resolve(HttpContents.BACKUPS);
     int left = StoreFactory.removePartialBackups(backups);
     if (left > 0) {
       LOG.info("removed {} that an interrupted backup left in {}", left, backups);
@@ -479,10 +465,6 @@ public final class Server implements AutoCloseable {
     if (endpoint == null) {
       return null;
     }
-    SecureRandom random = new SecureRandom();
-    People people =
-        new People(
-            new Accounts(accounts, clock, random), new Tokens(accounts, clock, random), clock);
     boolean needsCertificate =
         context.config().tls().clientCertificates() == ClientCertificates.REQUIRED;
     return new HttpEndpoint(
@@ -491,19 +473,7 @@ public final class Server implements AutoCloseable {
         context.metrics(),
         this::obstacles,
         new RequestCheck(context.config().http().names()),
-        administration(people),
-        pages(people)::addTo);
-  }
-
-  private Pages pages(People people) {
-    return new Pages(
-        identity.version(),
-        new PageCallers(this::caller, new Sessions(accounts, context.clock(), new SecureRandom())),
-        people,
-        service,
-        this::httpMemory,
-        heavyHttpWork(),
-        this::facts);
+        new HttpContents(context, service, accounts, identity.version(), this::facts)::addTo);
   }
 
   private ServerFacts facts() {
@@ -512,23 +482,6 @@ public final class Server implements AutoCloseable {
         Endpoint.of(lumina.address()).toString(),
         identity.started(),
         lumina.connections());
-  }
-
-  /** All callers are on this machine, and one client: others need memory too. */
-  private RequestMemory httpMemory() {
-    return new ShareOfBudget(memory.share("http"), context.config().timeouts().progress());
-  }
-
-  private HeavyHttpWork heavyHttpWork() {
-    return new HeavyHttpWork(heavy, context.config().timeouts().progress());
-  }
-
-  private @Nullable Principal caller(@Nullable Credentials credentials, String address)
-      throws InterruptedException, LoginsBusyException {
-    return context
-        .luminaAuthenticator()
-        // On this machine, or over TLS: see Callers.
-        .account(credentials, new RemotePeer(address, 0, true, null));
   }
 
   /** Why this server should get no requests, one reason per line; empty if it is ready. */
@@ -548,17 +501,6 @@ public final class Server implements AutoCloseable {
       obstacles.add("pushes fail: " + health.writeFailure());
     }
     return obstacles;
-  }
-
-  private AdminApi administration(People people) {
-    return new AdminApi(
-        new Callers(this::caller, people.tokens()),
-        people.accounts(),
-        people.tokens(),
-        service,
-        new Backups(service, context.config().data().resolve(BACKUPS)),
-        new ApiResources(
-            this::httpMemory, heavyHttpWork(), Session.limits(context.config().limits(), memory)));
   }
 
   /** Warnings about settings that an operator may not have intended. */
@@ -614,25 +556,26 @@ public final class Server implements AutoCloseable {
   }
 
   private void watchExpiry() {
-    Thread.ofVirtual()
-        .name("certificate expiry")
-        .start(
-            () -> {
-              while (!closed) {
-                TlsIdentity current = certificate;
-                if (current != null && current.expiresSoon(clock)) {
-                  LOG.warn(
-                      "the TLS certificate expires on {}, in {} days",
-                      current.notAfter(),
-                      current.daysLeft(clock));
-                }
-                try {
-                  Thread.sleep(EXPIRY_CHECK);
-                } catch (InterruptedException stopped) {
-                  return;
-                }
-              }
-            });
+    expiryWatch =
+        Thread.ofVirtual()
+            .name("certificate expiry")
+            .start(
+                () -> {
+                  while (!closed) {
+                    TlsIdentity current = certificate;
+                    if (current != null && current.expiresSoon(clock)) {
+                      LOG.warn(
+                          "the TLS certificate expires on {}, in {} days",
+                          current.notAfter(),
+                          current.daysLeft(clock));
+                    }
+                    try {
+                      Thread.sleep(EXPIRY_CHECK);
+                    } catch (InterruptedException stopped) {
+                      return;
+                    }
+                  }
+                });
   }
 
   /** The address for Lumina clients. */
@@ -670,6 +613,11 @@ public final class Server implements AutoCloseable {
     }
     heavy.close();
     service.close();
+    context.metrics().close();
+    Thread watch = expiryWatch;
+    if (watch != null) {
+      watch.interrupt();
+    }
     LOG.info("stopped");
   }
 }

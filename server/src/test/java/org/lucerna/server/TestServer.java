@@ -42,7 +42,8 @@ import org.lucerna.store.engine.StoreFactory;
 
 /** A server on free ports of this machine, with a store in memory unless given another. */
 final class TestServer implements AutoCloseable {
-  private final AccountStore accounts = StoreFactory.inMemory(MetadataBlob::merge).accounts();
+  private final StoreEngine people = StoreFactory.inMemory(MetadataBlob::merge);
+  private final AccountStore accounts = people.accounts();
   private final Server server;
 
   TestServer(Settings settings, FunctionStore store, @Nullable SSLContext tls) throws IOException {
@@ -148,6 +149,7 @@ final class TestServer implements AutoCloseable {
   @Override
   public void close() throws IOException {
     server.close();
+    people.close();
   }
 
   /** What a test changes. */

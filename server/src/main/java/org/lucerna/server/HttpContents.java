@@ -1,0 +1,108 @@
+package org.lucerna.server;
+
+import io.javalin.config.RoutesConfig;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.server.account.Accounts;
+import org.lucerna.server.account.LoginsBusyException;
+import org.lucerna.server.account.Tokens;
+import org.lucerna.server.http.AdminApi;
+import org.lucerna.server.http.ApiResources;
+import org.lucerna.server.http.Backups;
+import org.lucerna.server.http.Callers;
+import org.lucerna.server.http.Sessions;
+import org.lucerna.server.pages.FilePages;
+import org.lucerna.server.pages.FunctionPages;
+import org.lucerna.server.pages.PageCallers;
+import org.lucerna.server.pages.Pages;
+import org.lucerna.server.pages.People;
+import org.lucerna.server.pages.PeoplePages;
+import org.lucerna.server.pages.ServerFacts;
+import org.lucerna.server.pages.StartPages;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RequestMemory;
+import org.lucerna.store.account.AccountStore;
+
+/** What the HTTP port serves beside health and metrics: the API and the pages. Thread-safe. */
+final class HttpContents {
+  /** Name of the backup folder in the data folder. */
+  static final String BACKUPS = "backups";
+
+  private final ServerContext context;
+  private final FunctionService service;
+  private final AdminApi api;
+  private final Pages pages;
+
+  /**
+   * The API and the pages of a server.
+   *
+   * @param software name and version of the server
+   * @param facts asked for when they are shown
+   */
+  HttpContents(
+      ServerContext context,
+      FunctionService service,
+      AccountStore accounts,
+      String software,
+      Supplier<ServerFacts> facts) {
+    this.context = context;
+    this.service = service;
+    SecureRandom random = new SecureRandom();
+    People people =
+        new People(
+            new Accounts(accounts, context.clock(), random),
+            new Tokens(accounts, context.clock(), random),
+            context.clock());
+    api = api(people);
+    pages =
+        new Pages(
+            software,
+            new PageCallers(this::caller, new Sessions(accounts, context.clock(), random)),
+            List.of(
+                new StartPages(service, facts),
+                new FunctionPages(service, this::requestMemory, heavyWork()),
+                new FilePages(service),
+                new PeoplePages(service, people)));
+  }
+
+  private AdminApi api(People people) {
+    return new AdminApi(
+        new Callers(this::caller, people.tokens()),
+        people.accounts(),
+        people.tokens(),
+        service,
+        new Backups(service, context.config().data().resolve(BACKUPS)),
+        new ApiResources(
+            this::requestMemory,
+            heavyWork(),
+            Session.limits(context.config().limits(), context.memory())));
+  }
+
+  /** Registers everything; last, because the pages answer what nobody else does. */
+  void addTo(RoutesConfig routes) {
+    api.addTo(routes);
+    pages.addTo(routes);
+  }
+
+  /** All callers of HTTP are one client: others need memory too. */
+  private RequestMemory requestMemory() {
+    return new ShareOfBudget(
+        context.memory().share("http"), context.config().timeouts().progress());
+  }
+
+  private HeavyHttpWork heavyWork() {
+    return new HeavyHttpWork(context.heavy(), context.config().timeouts().progress());
+  }
+
+  private @Nullable Principal caller(@Nullable Credentials credentials, String address)
+      throws InterruptedException, LoginsBusyException {
+    return context
+        .luminaAuthenticator()
+        // On this machine, or over TLS: see Callers.
+        .account(credentials, new RemotePeer(address, 0, true, null));
+  }
+}

@@ -1,0 +1,169 @@
+package org.lucerna.server.pages;
+
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import io.javalin.http.HttpStatus;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.lumina.LimitException;
+import org.lucerna.server.account.AccountException;
+import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.http.Sessions;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.store.SearchTimeoutException;
+import org.lucerna.store.StoreException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Registers pages with an HTTP server: determines who a request is from, renders what handlers
+ * return, and turns what they throw into pages that say why. Thread-safe.
+ */
+public final class PageRoutes {
+  private static final Logger LOG = LoggerFactory.getLogger(PageRoutes.class);
+
+  /** The field of a form that has {@link Sessions.Session#formToken}. */
+  private static final String FORM_TOKEN = "token";
+
+  private final RoutesConfig routes;
+  private final PageCallers callers;
+  private final Shells shells;
+  private final Templates templates = new Templates();
+
+  PageRoutes(RoutesConfig routes, PageCallers callers, Shells shells) {
+    this.routes = routes;
+    this.callers = callers;
+    this.shells = shells;
+  }
+
+  /** What is no page, and the same for everybody. */
+  void open(String path, Handler handler) {
+    routes.get(path, handler);
+  }
+
+  /** The page to log in, and its form. */
+  void logIn(String path) {
+    routes.get(path, request -> send(request, login(request, 200, request.queryParam("back"), "")));
+    routes.post(path, request -> answer(request, () -> logIn(request)));
+  }
+
+  /** What the form to log out does. */
+  void logOut(String path) {
+    act(
+        path,
+        (request, _) -> {
+          callers.end(request.http());
+          return new ActionResult.SeeOther("/");
+        });
+  }
+
+  /** The answer to all paths that nobody else answers. */
+  void refuseOthers() {
+    routes.get("/<path>", request -> send(request, refused(request, 404, "there is no such page")));
+  }
+
+  /** A page. */
+  void show(String path, PageHandler handler) {
+    routes.get(
+        path,
+        request ->
+            answer(
+                request,
+                () -> handler.view(new PageRequest(request, callers.caller(request), shells))));
+  }
+
+  /** What the form of a page asks for; only users who are logged in have one. */
+  void act(String path, PageAction action) {
+    routes.post(
+        path,
+        request ->
+            answer(
+                request,
+                () -> {
+                  PageCaller caller = callers.caller(request);
+                  SentForm form = SentForm.read(request);
+                  Sessions.Session session = caller.session();
+                  if (session == null || !session.sent(form.get(FORM_TOKEN))) {
+                    throw new RefusalException(
+                        403, "this page is out of date: go back, load it again, and log in");
+                  }
+                  ActionResult result = action.act(new PageRequest(request, caller, shells), form);
+                  return switch (result) {
+                    case ActionResult.Shown(PageView view) -> view;
+                    case ActionResult.SeeOther(String link) -> {
+                      redirect(request, link);
+                      yield null;
+                    }
+                  };
+                }));
+  }
+
+  private PageView login(Context request, int status, @Nullable String back, String refusal) {
+    return new LoginView(
+        shells.of(request, null, "Log in - Lucerna", "", false), status, Links.back(back), refusal);
+  }
+
+  private @Nullable PageView logIn(Context request) throws RefusalException {
+    SentForm form = SentForm.read(request);
+    if (callers.begin(request, form.get("user"), form.get("password"))) {
+      redirect(request, Links.back(form.get("back")));
+      return null;
+    }
+    return login(request, 401, form.get("back"), "Name or password are wrong.");
+  }
+
+  private static void redirect(Context request, String link) {
+    PageHeaders.page(request);
+    request.redirect(link, HttpStatus.SEE_OTHER);
+  }
+
+  /** Makes a view; null if the request is answered already. */
+  private interface Maker {
+    @Nullable PageView make()
+        throws RefusalException, OperationRefusedException, ForbiddenException, AccountException;
+  }
+
+  private void answer(Context request, Maker maker) {
+    PageView view = view(request, maker);
+    if (view != null) {
+      send(request, view);
+    }
+  }
+
+  private @Nullable PageView view(Context request, Maker maker) {
+    try {
+      return maker.make();
+    } catch (RefusalException refusal) {
+      return refused(request, refusal.status(), refusal.getMessage());
+    } catch (ForbiddenException refusal) {
+      return refused(request, 403, refusal.getMessage());
+    } catch (OperationRefusedException | AccountException refusal) {
+      return refused(request, 400, refusal.getMessage());
+    } catch (LimitException tooMuch) {
+      return refused(request, 413, tooMuch.getMessage());
+    } catch (SearchTimeoutException tooLong) {
+      return refused(request, 503, tooLong.getMessage());
+    } catch (StoreException failed) {
+      LOG.warn("a page is not shown: {}", failed.getMessage());
+      return refused(request, 500, failed.getMessage());
+    }
+  }
+
+  private PageView refused(Context request, int status, @Nullable String why) {
+    if (status == 401) {
+      Shell shell = shells.of(request, null, "Log in - Lucerna", "", false);
+      return new LoginView(shell, status, Links.back(shell.here()), String.valueOf(why));
+    }
+    return new ErrorView(
+        shells.of(request, null, ErrorView.title(status), "", false),
+        status,
+        VisibleText.line(String.valueOf(why)));
+  }
+
+  private void send(Context request, PageView view) {
+    PageHeaders.page(request);
+    request.status(view.status());
+    request.contentType("text/html; charset=utf-8").result(templates.render(view));
+  }
+}
