@@ -65,7 +65,7 @@ final class HttpContents {
             List.of(
                 new StartPages(service, facts),
                 new FunctionPages(service, this::requestMemory, heavyWork()),
-                new FilePages(service),
+                new FilePages(service, context.clock()),
                 new PeoplePages(service, people)));
   }
 

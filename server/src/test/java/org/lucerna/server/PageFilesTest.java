@@ -54,8 +54,11 @@ final class PageFilesTest {
   private void push(Md5 file, String path, List<PushedFunction> functions) {
     PushOrigin origin =
         new PushOrigin(ByteString.EMPTY, ByteString.utf8(path), file, ByteString.EMPTY);
-    store.push(
-        new Push(Instant.EPOCH, ByteString.utf8("ana"), origin, PushMode.OVERRIDE, functions));
+    pushAt(Instant.EPOCH, origin, functions);
+  }
+
+  private void pushAt(Instant time, PushOrigin origin, List<PushedFunction> functions) {
+    store.push(new Push(time, ByteString.utf8("ana"), origin, PushMode.OVERRIDE, functions));
   }
 
   private void pushTwo() {
@@ -84,6 +87,46 @@ final class PageFilesTest {
     assertThat(pages().page("/")).contains("href=\"/files/" + ONE + "\"", "href=\"/files\"");
     assertThat(pages().page("/functions/" + function(1, "").key()))
         .containsSubsequence("Seen in", "<bdi>one</bdi>", "0x1001", "<bdi>two</bdi>");
+  }
+
+  @Test
+  void fileShowsHowMuchIsKnown() throws Exception {
+    pushTwo();
+    push(ONE, "/bin/one", List.of(function(5, "sub_1005")));
+    start(TestServer.Settings.open());
+    assertThat(pages().page("/files/" + ONE))
+        .containsSubsequence("Of 4 functions", "named by people", "75 %", "several names", "25 %")
+        .containsSubsequence("Pushed", "1970-01-01 00:00", " by ", "ana", "1970-01-01 00:00")
+        .doesNotContain("New since");
+  }
+
+  @Test
+  void fileShowsWhatChangedSinceTheLastVisit() throws Exception {
+    pushTwo();
+    start(TestServer.Settings.open());
+    String visits = visits("visits=");
+    assertThat(pages().get("/files/" + ONE, "Cookie", visits).body()).doesNotContain("New since");
+    // As if the last visit had been in 1970, one second after the pushes.
+    String past = "visits=" + ONE + "-0-1";
+    assertThat(pages().get("/files/" + ONE, "Cookie", past).body())
+        .contains("0 functions changed since");
+    pushAt(Instant.ofEpochSecond(2), PushOrigin.UNKNOWN, List.of(function(3, "named_later")));
+    assertThat(pages().get("/files/" + ONE, "Cookie", past).body())
+        .containsSubsequence("New since", "1 function changed", "0x1003", "named_later", "Pushed");
+    assertThat(visits(past)).matches("visits=" + ONE + "-1-\\d{10}");
+    for (String wrong :
+        List.of("visits=x", "visits=" + ONE + "--1-1", "visits=" + ".".repeat(3000))) {
+      assertThat(visits(wrong)).matches("visits=" + ONE + "-0-\\d{10}");
+    }
+  }
+
+  /** The cookie after a visit with a cookie. */
+  private String visits(String cookie) throws Exception {
+    return pages().get("/files/" + ONE, "Cookie", cookie).headers().allValues("Set-Cookie").stream()
+        .map(each -> each.replaceAll(";.*", ""))
+        .filter(each -> each.startsWith("visits="))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
  */
 final class PageSyntax {
   private static final Pattern TAG =
-      Pattern.compile("<(/?)([a-z][a-z0-9]*)((?:\\s+[a-zA-Z-]+(?:=\"[^\"]*\")?)*)\\s*>");
+      Pattern.compile("<(/?)([a-z][a-z0-9]*)((?:\\s+[a-zA-Z0-9-]+(?:=\"[^\"]*\")?)*)\\s*>");
 
-  private static final Pattern ATTRIBUTE = Pattern.compile("\\s+([a-zA-Z-]+)(?:=\"([^\"]*)\")?");
+  private static final Pattern ATTRIBUTE = Pattern.compile("\\s+([a-zA-Z0-9-]+)(?:=\"([^\"]*)\")?");
 
   private static final Set<String> EMPTY = Set.of("meta", "link", "input", "br");
 
@@ -57,6 +57,17 @@ final class PageSyntax {
           "type",
           "value",
           "width",
+          "cx",
+          "cy",
+          "dy",
+          "r",
+          "stroke-width",
+          "x",
+          "x1",
+          "x2",
+          "y",
+          "y1",
+          "y2",
           "viewbox",
           "preserveaspectratio",
           "focusable");

@@ -1,5 +1,6 @@
 package org.lucerna.store;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,9 @@ import org.lucerna.bytes.Md5;
 public interface FileCatalog {
   /** In {@link #files}: begins with the newest file. */
   long NEWEST = Long.MAX_VALUE;
+
+  /** How many pushes {@link #pushes} reads. */
+  int PUSHES_READ = 2000;
 
   /**
    * Files, the newest first.
@@ -54,6 +58,22 @@ public interface FileCatalog {
    * @param limit at most this many, positive
    */
   List<SharingFile> sharing(Md5 md5, int limit);
+
+  /**
+   * What is known of the functions of a file.
+   *
+   * @param since asks for the functions that changed after it
+   * @return one that has looked at nothing if the file is unknown
+   */
+  FileSurvey survey(Md5 md5, Instant since);
+
+  /**
+   * The pushes from a file among the last pushes of the store, {@link #PUSHES_READ} of them.
+   *
+   * @param limit at most this many, positive
+   * @return newest first
+   */
+  List<RecordedPush> pushes(Md5 md5, int limit);
 
   /** Compares the functions of two files; null if one of them is unknown. */
   @Nullable FileComparison compare(Md5 one, Md5 other);

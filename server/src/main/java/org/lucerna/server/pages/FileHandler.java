@@ -1,20 +1,28 @@
 package org.lucerna.server.pages;
 
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.store.FileCatalog;
+import org.lucerna.store.FileSurvey;
 import org.lucerna.store.KnownFile;
 import org.lucerna.store.PlacedFunction;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.SharingFile;
 
 /** The functions of a file by address, and the files that have some of them too. */
-record FileHandler(FunctionService service) implements PageHandler {
+record FileHandler(FunctionService service, InstantSource clock) implements PageHandler {
   /** Functions on a page. */
   private static final int LISTED = 200;
+
+  /** Pushes that are listed, at most. */
+  private static final int PUSHES = 10;
 
   /** Other files that are listed, at most. */
   private static final int SHARING = 20;
@@ -25,13 +33,65 @@ record FileHandler(FunctionService service) implements PageHandler {
     KnownFile file = known(files, request.md5());
     int from = (int) Math.min(Integer.MAX_VALUE, request.number("from", 0));
     int next = from + LISTED;
+    List<FileView.Placed> functions = placed(files.functions(file.md5(), from, LISTED));
+    FileEntry entry = FileEntry.of(file);
+    Shell shell = request.shell(entry.name().plain());
+    String more =
+        next > 0 && next < file.functions() ? Links.functionsFrom(file.md5(), next) : null;
+    if (from > 0) {
+      return FileView.further(shell, entry, VisibleText.line(file.path()), functions, more);
+    }
+    Instant since = Visits.remember(request.http(), file.md5(), clock.instant());
+    FileSurvey survey = files.survey(file.md5(), since == null ? Instant.MAX : since);
+    List<SharingFile> sharing = files.sharing(file.md5(), SHARING);
+    boolean mayDelete = request.caller().role().mayDelete();
     return new FileView(
-        request.shell(FileEntry.of(file).name().plain()),
-        FileEntry.of(file),
+        shell,
+        entry,
         VisibleText.line(file.path()),
-        files.functions(file.md5(), from, LISTED).stream().map(FileHandler::function).toList(),
-        from == 0 ? sharing(files, file) : List.of(),
-        next > 0 && next < file.functions() ? Links.functionsFrom(file.md5(), next) : null);
+        coverage(survey, file),
+        since == null ? null : news(files, file, since, survey),
+        files.pushes(file.md5(), PUSHES).stream().map(push -> pushed(push, mayDelete)).toList(),
+        functions,
+        sharing.stream().map(other -> sharing(file, other)).toList(),
+        sharing.isEmpty() ? null : SharingGraph.of(file.functions(), sharing),
+        more);
+  }
+
+  private static FileView.@Nullable Coverage coverage(FileSurvey survey, KnownFile file) {
+    int all = survey.surveyed();
+    if (all == 0) {
+      return null;
+    }
+    String of = Numbers.of(all, "function", "functions");
+    return new FileView.Coverage(
+        all < file.functions() ? "a sample of " + of : of,
+        part(survey.named(), all),
+        part(survey.described(), all),
+        part(survey.disputed(), all));
+  }
+
+  private static Bar part(int functions, int all) {
+    return Bar.of(Math.round(100.0 * functions / all) + " %", functions, all);
+  }
+
+  private static FileView.News news(
+      FileCatalog files, KnownFile file, Instant since, FileSurvey survey) {
+    return new FileView.News(
+        Moment.of(since),
+        Numbers.of(survey.changed(), "function", "functions"),
+        placed(files.functions(file.md5(), survey.newest())));
+  }
+
+  private static FileView.Pushed pushed(RecordedPush push, boolean mayDelete) {
+    return new FileView.Pushed(
+        Moment.of(push.time()),
+        VisibleText.line(push.account()),
+        mayDelete ? Links.deletion(push.id()) : null);
+  }
+
+  private static List<FileView.Placed> placed(List<PlacedFunction> functions) {
+    return functions.stream().map(FileHandler::function).toList();
   }
 
   /**
@@ -56,10 +116,6 @@ record FileHandler(FunctionService service) implements PageHandler {
         served == null ? null : FunctionName.of(served.name()),
         served == null ? "" : Numbers.size(served.size()),
         function.renamed());
-  }
-
-  private static List<FileView.Sharing> sharing(FileCatalog files, KnownFile file) {
-    return files.sharing(file.md5(), SHARING).stream().map(other -> sharing(file, other)).toList();
   }
 
   private static FileView.Sharing sharing(KnownFile file, SharingFile other) {

@@ -7,18 +7,56 @@ import org.jspecify.annotations.Nullable;
  * The page of a file.
  *
  * @param path under which it was first pushed; empty if unknown or not disclosed
+ * @param coverage how much is known of its functions; null beyond the first page
+ * @param news what changed since the last visit; null in the first visit, and beyond the first page
+ * @param pushes the last ones from this file, newest first
  * @param functions by ascending address
  * @param sharing the files that have most of its functions, those with most first
+ * @param graph of these files; null if there are none
  * @param next link to further functions; null if there are none
  */
 public record FileView(
     Shell shell,
     FileEntry file,
     VisibleText path,
+    @Nullable Coverage coverage,
+    @Nullable News news,
+    List<Pushed> pushes,
     List<Placed> functions,
     List<Sharing> sharing,
+    @Nullable SharingGraph graph,
     @Nullable String next)
     implements PageView {
+  /**
+   * How much is known of its functions.
+   *
+   * @param of how many functions were looked at, in words
+   * @param named by people or symbols
+   * @param described with a prototype, comments or the like
+   * @param disputed with several names
+   */
+  public record Coverage(String of, Bar named, Bar described, Bar disputed) {}
+
+  /**
+   * What is new since the last visit.
+   *
+   * @param count how many functions changed, in words
+   * @param functions some of them, those that changed last first
+   */
+  public record News(Moment since, String count, List<Placed> functions) {
+    public News {
+      functions = List.copyOf(functions);
+    }
+  }
+
+  /**
+   * A push from the file.
+   *
+   * @param author empty if it is not disclosed
+   * @param deletion link that asks before what it added is deleted; null if the visitor may not
+   */
+  public record Pushed(Moment time, VisibleText author, @Nullable String deletion) {}
+
   /**
    * A function of the file.
    *
@@ -43,8 +81,24 @@ public record FileView(
   public record Sharing(FileEntry file, Bar shared, String comparison) {}
 
   public FileView {
+    pushes = List.copyOf(pushes);
     functions = List.copyOf(functions);
     sharing = List.copyOf(sharing);
+  }
+
+  /** A page beyond the first one, which has functions only. */
+  static FileView further(
+      Shell shell,
+      FileEntry file,
+      VisibleText path,
+      List<Placed> functions,
+      @Nullable String next) {
+    return new FileView(shell, file, path, null, null, List.of(), functions, List.of(), null, next);
+  }
+
+  /** Whether any push has an author. */
+  public boolean showsAuthors() {
+    return pushes.stream().anyMatch(push -> !push.author().isEmpty());
   }
 
   @Override

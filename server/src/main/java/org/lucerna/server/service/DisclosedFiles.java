@@ -1,24 +1,35 @@
 package org.lucerna.server.service;
 
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileComparison;
+import org.lucerna.store.FileSurvey;
 import org.lucerna.store.KnownFile;
 import org.lucerna.store.PlacedFunction;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.SharingFile;
 
-/** Files without their paths, for callers that may not see these. */
-record DisclosedFiles(FileCatalog files) implements FileCatalog {
-  private static KnownFile disclosed(KnownFile file) {
+/**
+ * What callers may see of files.
+ *
+ * @param origins whether they may see paths and hosts
+ * @param authors whether they may see who pushed
+ */
+record DisclosedFiles(FileCatalog files, boolean origins, boolean authors) implements FileCatalog {
+  private KnownFile disclosed(KnownFile file) {
+    if (origins) {
+      return file;
+    }
     return new KnownFile(file.number(), file.md5(), ByteString.EMPTY, file.functions());
   }
 
   @Override
   public List<KnownFile> files(long before, int limit) {
-    return files.files(before, limit).stream().map(DisclosedFiles::disclosed).toList();
+    return files.files(before, limit).stream().map(this::disclosed).toList();
   }
 
   @Override
@@ -37,6 +48,25 @@ record DisclosedFiles(FileCatalog files) implements FileCatalog {
     return files.sharing(md5, limit).stream()
         .map(other -> new SharingFile(disclosed(other.file()), other.shared()))
         .toList();
+  }
+
+  @Override
+  public FileSurvey survey(Md5 md5, Instant since) {
+    return files.survey(md5, since);
+  }
+
+  @Override
+  public List<RecordedPush> pushes(Md5 md5, int limit) {
+    return files.pushes(md5, limit).stream().map(this::disclosed).toList();
+  }
+
+  /** A push as the caller may see it. */
+  RecordedPush disclosed(RecordedPush push) {
+    return new RecordedPush(
+        push.id(),
+        push.time(),
+        authors ? push.account() : ByteString.EMPTY,
+        origins ? push.origin() : StoreFunctionService.withoutNames(push.origin()));
   }
 
   @Override

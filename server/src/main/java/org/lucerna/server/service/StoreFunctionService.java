@@ -37,7 +37,6 @@ import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
-import org.lucerna.store.RecordedPush;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
@@ -261,7 +260,7 @@ public final class StoreFunctionService implements FunctionService {
     return path.slice(start, path.length());
   }
 
-  private static PushOrigin withoutNames(PushOrigin origin) {
+  static PushOrigin withoutNames(PushOrigin origin) {
     ByteString none = ByteString.EMPTY;
     return new PushOrigin(none, none, origin.inputMd5(), none);
   }
@@ -281,15 +280,9 @@ public final class StoreFunctionService implements FunctionService {
 
   @Override
   public List<PushSummary> pushes(int limit, Principal caller) {
-    boolean all = caller.role().mayAdminister();
+    DisclosedFiles disclosed = disclosed(caller);
     return store.pushes(limit).stream()
-        .map(
-            push ->
-                new RecordedPush(
-                    push.id(),
-                    push.time(),
-                    all || access.discloseAuthors() ? push.account() : ByteString.EMPTY,
-                    all || access.discloseOrigins() ? push.origin() : withoutNames(push.origin())))
+        .map(disclosed::disclosed)
         .map(StoreLookup::summary)
         .toList();
   }
@@ -305,7 +298,12 @@ public final class StoreFunctionService implements FunctionService {
 
   @Override
   public FileCatalog files(Principal caller) {
-    return seesOrigins(caller) ? files : new DisclosedFiles(files);
+    return disclosed(caller);
+  }
+
+  private DisclosedFiles disclosed(Principal caller) {
+    return new DisclosedFiles(
+        files, seesOrigins(caller), access.discloseAuthors() || caller.role().mayAdminister());
   }
 
   private boolean seesOrigins(Principal caller) {

@@ -18,8 +18,10 @@ import org.lucerna.store.Deletion;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileComparison;
 import org.lucerna.store.FileComparison.Pair;
+import org.lucerna.store.FileSurvey;
 import org.lucerna.store.KnownFile;
 import org.lucerna.store.PlacedFunction;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.SharingFile;
 import org.lucerna.store.engine.StoreEngine;
 
@@ -155,5 +157,41 @@ public abstract class FileCatalogContract extends StoreContract {
     FileComparison itself = Objects.requireNonNull(files.compare(file("a"), file("a")));
     assertThat(itself.common()).hasSize(5);
     assertThat(itself.onlyOne()).isEmpty();
+  }
+
+  @Test
+  void functionsOfFileAreSurveyed() {
+    store.push(
+        some()
+            .from("a")
+            .at(NOON)
+            .with(key(1), function("plain", ""), 0x10)
+            .with(key(2), function("described", "comment"), 0x20)
+            .with(key(3), function("sub_30", ""), 0x30)
+            .with(key(4), function("deleted", ""), 0x40)
+            .push());
+    store.delete(Deletion.undo(Set.of(key(4)), ByteString.utf8("admin"), NOON));
+    assertThat(files.survey(file("a"), NOON)).isEqualTo(new FileSurvey(4, 2, 1, 0, 0, List.of()));
+    assertThat(files.survey(file("a"), NOON.minusSeconds(1)).newest()).hasSize(3);
+    store.push(
+        some().from("b").at(NOON.plusSeconds(9)).with(key(3), function("x", ""), 0x7).push());
+    store.push(
+        some().from("c").at(NOON.plusSeconds(5)).with(key(1), function("y", ""), 0x7).push());
+    assertThat(files.survey(file("a"), NOON))
+        .isEqualTo(new FileSurvey(4, 3, 1, 2, 2, List.of(2, 0)));
+    assertThat(files.survey(file("unknown"), NOON).surveyed()).isZero();
+  }
+
+  @Test
+  void pushesOfFileAreListedNewestFirst() {
+    for (int i = 0; i < 3; i++) {
+      store.push(some().from("a").at(NOON.plusSeconds(i)).push());
+      store.push(some().from("b").at(NOON).push());
+    }
+    assertThat(files.pushes(file("a"), 9))
+        .extracting(RecordedPush::time)
+        .containsExactly(NOON.plusSeconds(2), NOON.plusSeconds(1), NOON);
+    assertThat(files.pushes(file("a"), 1)).isEqualTo(files.pushes(file("a"), 9).subList(0, 1));
+    assertThat(files.pushes(file("unknown"), 9)).isEmpty();
   }
 }

@@ -1,18 +1,23 @@
 package org.lucerna.store.engine;
 
+import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileComparison;
+import org.lucerna.store.FileSurvey;
 import org.lucerna.store.KnownFile;
 import org.lucerna.store.PlacedFunction;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.SharingFile;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.backend.Backend;
@@ -20,14 +25,18 @@ import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.StoredFile;
+import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.ranking.AddressMap;
 import org.lucerna.store.ranking.NameCandidate;
 
 /** Reads what is known of input files from a back-end while the store is open. */
 record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard)
     implements FileCatalog {
-  /** Functions of a file of which other files are searched for. */
-  private static final int MOST_SAMPLED = 20_000;
+  /** Functions of a file of which other files are searched for, at most. */
+  private static final int MOST_SAMPLED = 2000;
+
+  /** Functions of a file that are surveyed, at most. */
+  private static final int MOST_SURVEYED = 4000;
 
   /** Other files whose functions are compared, for each one that is returned. */
   private static final int CANDIDATES = 2;
@@ -162,9 +171,7 @@ record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard
 
   /** The files that names of this file's functions were most often given in. */
   private List<Long> candidates(long file, AddressMap map, int limit) {
-    int step = Math.ceilDiv(Math.max(1, map.size()), MOST_SAMPLED);
-    long[] prefixes =
-        LongStream.range(0, map.size() / step).map(i -> map.key((int) i * step)).toArray();
+    long[] prefixes = sample(map, MOST_SAMPLED).mapToLong(map::key).toArray();
     Map<Long, Integer> counts = new HashMap<>();
     for (FunctionHead head : heads(keys(prefixes).values()).values()) {
       head.candidates().stream()
@@ -179,6 +186,48 @@ record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard
         .limit(limit)
         .map(Map.Entry::getKey)
         .toList();
+  }
+
+  /** Indices of functions at equal distances, ascending. */
+  private static IntStream sample(AddressMap map, int most) {
+    int step = Math.ceilDiv(Math.max(1, map.size()), most);
+    return IntStream.range(0, Math.ceilDiv(map.size(), step)).map(i -> i * step);
+  }
+
+  @Override
+  public FileSurvey survey(Md5 md5, Instant since) {
+    return guard.call(
+        () -> {
+          AddressMap map = map(backend.file(md5));
+          int[] indices = sample(map, MOST_SURVEYED).toArray();
+          Map<Long, Md5> keys = keys(Arrays.stream(indices).mapToLong(map::key).toArray());
+          Map<Md5, FunctionHead> heads = heads(keys.values());
+          try (Snapshot snapshot = backend.snapshot()) {
+            SurveyCount count = new SurveyCount(snapshot, since);
+            for (int index : indices) {
+              Md5 key = keys.get(map.key(index));
+              count.add(index, key == null ? null : heads.get(key));
+            }
+            return count.survey();
+          }
+        });
+  }
+
+  @Override
+  public List<RecordedPush> pushes(Md5 md5, int limit) {
+    return guard.call(
+        () -> {
+          Deque<RecordedPush> pushes = new ArrayDeque<>();
+          try (Snapshot snapshot = backend.snapshot();
+              Scan<StoredPush> scan = snapshot.lastPushes(PUSHES_READ)) {
+            for (StoredPush push = scan.next(); push != null; push = scan.next()) {
+              if (push.origin().inputMd5().equals(md5)) {
+                pushes.addFirst(push.recorded());
+              }
+            }
+          }
+          return pushes.stream().limit(limit).toList();
+        });
   }
 
   /** How many functions of a file another one has too. */

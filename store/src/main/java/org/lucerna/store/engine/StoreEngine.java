@@ -212,7 +212,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
               Scan<StoredPush> scan = snapshot.lastPushes(limit)) {
             List<RecordedPush> pushes = new ArrayList<>();
             for (StoredPush push = scan.next(); push != null; push = scan.next()) {
-              pushes.add(new RecordedPush(push.id(), push.time(), push.account(), push.origin()));
+              pushes.add(push.recorded());
             }
             return pushes;
           }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.VersionFilter;
 import org.lucerna.store.ranking.Attestation;
 
@@ -25,6 +26,11 @@ public record StoredPush(long id, Instant time, ByteString account, long file, P
   /** A substitute for a push whose record is lost. */
   public static StoredPush unknown(long id) {
     return new StoredPush(id, Instant.EPOCH, ByteString.EMPTY, 0, PushOrigin.UNKNOWN);
+  }
+
+  /** As readers of a store see it. */
+  public RecordedPush recorded() {
+    return new RecordedPush(id, time, account, origin);
   }
 
   /** Its attestation of the names of its functions. */

@@ -1,0 +1,90 @@
+package org.lucerna.server.pages;
+
+import io.javalin.http.Context;
+import io.javalin.http.Cookie;
+import io.javalin.http.SameSite;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+
+/**
+ * When a browser last showed the pages of some files, which it remembers itself, in a cookie: the
+ * server keeps nothing about visitors. A visit lasts until there was no request for half an hour;
+ * what is new is what came after the visit before.
+ *
+ * <pre>
+ * cookie := visit *( "." visit )           the one that was used last, last
+ * visit  := MD5 "-" before "-" last        seconds since 1970; before is 0 in the first visit
+ * </pre>
+ */
+final class Visits {
+  private static final String COOKIE = "visits";
+  private static final Duration VISIT = Duration.ofMinutes(30);
+  private static final Duration KEPT = Duration.ofDays(365);
+
+  /** Files that are remembered. */
+  private static final int MOST = 32;
+
+  private static final String FORM = "[0-9a-f]{32}-\\d{1,12}-\\d{1,12}";
+
+  private record Visit(long before, long last) {}
+
+  private final Map<String, Visit> visits = new LinkedHashMap<>();
+
+  private Visits(@Nullable String cookie) {
+    if (cookie == null || cookie.length() > 4096) {
+      return;
+    }
+    for (String each : cookie.split("\\.", MOST + 1)) {
+      if (each.matches(FORM)) {
+        String[] parts = each.split("-", 3);
+        visits.put(parts[0], new Visit(Long.parseLong(parts[1]), Long.parseLong(parts[2])));
+      }
+    }
+  }
+
+  /**
+   * Remembers that the page of a file is shown.
+   *
+   * @return when the visit before this one ended; null if there was none
+   */
+  static @Nullable Instant remember(Context request, Md5 file, Instant now) {
+    Visits visits = new Visits(request.cookie(COOKIE));
+    Instant before = visits.visit(file, now.getEpochSecond());
+    request.cookie(
+        new Cookie(
+            COOKIE,
+            visits.text(),
+            Links.FILES,
+            (int) KEPT.toSeconds(),
+            request.req().isSecure(),
+            true,
+            null,
+            SameSite.STRICT));
+    return before;
+  }
+
+  private @Nullable Instant visit(Md5 file, long now) {
+    Visit known = visits.remove(file.toString());
+    long before = 0;
+    if (known != null) {
+      boolean continues = now - known.last() < VISIT.toSeconds();
+      before = continues ? known.before() : known.last();
+    }
+    visits.put(file.toString(), new Visit(before, now));
+    while (visits.size() > MOST) {
+      visits.remove(visits.keySet().iterator().next());
+    }
+    return before == 0 ? null : Instant.ofEpochSecond(before);
+  }
+
+  private String text() {
+    return visits.entrySet().stream()
+        .map(each -> each.getKey() + "-" + each.getValue().before() + "-" + each.getValue().last())
+        .collect(Collectors.joining("."));
+  }
+}
