@@ -37,9 +37,10 @@ class ArchitectureTest {
           Map.entry("client", List.of("harvest", "api")),
           Map.entry("store", List.of("lumina", "similarity")),
           Map.entry("store.testkit", List.of("store")),
+          Map.entry("store.cassandra", List.of("store")),
           Map.entry("search", List.of("store", "binary")),
           Map.entry("server", List.of("search", "api")),
-          Map.entry("cli", List.of("server", "client", "lidia")));
+          Map.entry("cli", List.of("server", "client", "lidia", "store.cassandra")));
 
   private static final JavaClasses LUCERNA =
       new ClassFileImporter()

@@ -333,10 +333,16 @@ public final class Server implements AutoCloseable {
   }
 
   private static StoreOptions options(ServerConfig config) {
-    return StoreOptions.defaults()
-        .withKind(config.store().kind())
-        .withCacheBytes(config.store().cache().bytes())
-        .withFunctionBytes(config.store().functions().bytes());
+    StoreOptions options =
+        StoreOptions.defaults()
+            .withKind(config.store().kind())
+            .withCacheBytes(config.store().cache().bytes())
+            .withFunctionBytes(config.store().functions().bytes());
+    try {
+      return options.withCluster(config.store().cassandra().options());
+    } catch (IOException unreadable) {
+      throw new StoreException("store.cassandra: " + unreadable.getMessage(), unreadable);
+    }
   }
 
   /** Maintenance asks for few functions, or for each one once. */

@@ -19,6 +19,7 @@ import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.CassandraConfig;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.DialectChoice;
@@ -213,7 +214,8 @@ final class TestServer implements AutoCloseable {
           upstreams,
           limits,
           timeouts,
-          new StoreConfig("rocksdb", keep, DataSize.ofMiB(8), DataSize.ofMiB(8)));
+          new StoreConfig(
+              "rocksdb", keep, DataSize.ofMiB(8), DataSize.ofMiB(8), CassandraConfig.defaults()));
     }
   }
 }

@@ -19,6 +19,7 @@ import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.engine.StoreRepair;
 import org.lucerna.store.engine.StoreSalvage;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The data folder of a server that is not running. */
@@ -29,6 +30,8 @@ final class DataFolder {
       defaultValue = "lucerna-data",
       description = "The server's data folder. Default: ${DEFAULT-VALUE}.")
   private Path data;
+
+  @Mixin private ConfigOption config;
 
   /** The folder of the store. */
   Path store() {
@@ -41,8 +44,10 @@ final class DataFolder {
   }
 
   /** Opens the existing store. */
-  StoreEngine open() throws CommandException {
-    checkThere();
+  StoreEngine open() throws CommandException, IOException {
+    if (isLocal()) {
+      checkThere();
+    }
     return openOrMake();
   }
 
@@ -51,20 +56,22 @@ final class DataFolder {
    *
    * @param smallest see {@link StoreOptions#smallest}
    */
-  StoreEngine openToCompact(boolean smallest) throws CommandException {
+  StoreEngine openToCompact(boolean smallest) throws CommandException, IOException {
     checkThere();
     StoreOptions options = StoreOptions.defaults().withFunctionBytes(0).withSmallest(smallest);
     return opened(_ -> StoreFactory.open(store(), options, MetadataMerge::of));
   }
 
   /** Opens the existing store for reading; the disk may be read-only. */
-  StoreEngine openToRead() throws CommandException {
-    checkThere();
+  StoreEngine openToRead() throws CommandException, IOException {
+    if (isLocal()) {
+      checkThere();
+    }
     return opened(Server::openStoreToRead);
   }
 
   /** Opens what can be read of the existing store; nothing is changed. */
-  StoreSalvage openToSalvage() throws CommandException {
+  StoreSalvage openToSalvage() throws CommandException, IOException {
     checkThere();
     return opened(_ -> StoreFactory.openToSalvage(store(), StoreOptions.defaults()));
   }
@@ -85,6 +92,11 @@ final class DataFolder {
     }
   }
 
+  /** Whether the store is in the data folder. */
+  private boolean isLocal() throws IOException {
+    return config.read().store().kind().equals(StoreOptions.defaults().kind());
+  }
+
   private void checkThere() throws CommandException {
     if (!Files.exists(store().resolve("CURRENT"))) {
       throw new CommandException(ExitStatus.IO, data + ": no store in this folder");
@@ -92,13 +104,13 @@ final class DataFolder {
   }
 
   /** Opens the store, or creates one. */
-  StoreEngine openOrMake() throws CommandException {
+  StoreEngine openOrMake() throws CommandException, IOException {
     return opened(Server::openStore);
   }
 
-  private <T> T opened(Function<ServerConfig, T> opening) throws CommandException {
+  private <T> T opened(Function<ServerConfig, T> opening) throws CommandException, IOException {
     try {
-      return opening.apply(ServerConfig.defaults().withData(data));
+      return opening.apply(config.read().withData(data));
     } catch (StoreInUseException used) {
       throw inUse(used);
     }

@@ -1,5 +1,6 @@
 package org.lucerna.cli.store;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.lucerna.cli.command.CommandException;
@@ -62,7 +63,7 @@ final class StoreBackupCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private String copy() throws CommandException {
+  private String copy() throws CommandException, IOException {
     if (login.isSet()) {
       throw new ParameterException(
           spec.commandLine(),

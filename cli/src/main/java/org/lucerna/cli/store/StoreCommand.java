@@ -23,6 +23,7 @@ public final class StoreCommand {
   /** The command with those under it. */
   public static CommandLine line(Console console) {
     return new CommandLine(new StoreCommand())
+        .addSubcommand(new StoreInitCommand(console))
         .addSubcommand(new StoreStatsCommand(console))
         .addSubcommand(new StoreVerifyCommand(console))
         .addSubcommand(new StoreRepairCommand(console))

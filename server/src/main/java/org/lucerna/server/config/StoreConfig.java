@@ -1,11 +1,12 @@
 package org.lucerna.server.config;
 
-/** {@code [store]}: the database in the data folder. */
-@SettingComment("The database in the data folder.")
+/** {@code [store]}: where functions are kept. */
+@SettingComment("Where functions are kept.")
 public record StoreConfig(
     @SettingComment({
-          "Where functions are kept: \"rocksdb\" in the data folder, \"memory\" until the server",
-          "stops, for trying it out."
+          "Where functions are kept: \"rocksdb\" in the data folder, \"cassandra\" in a cluster"
+              + " that",
+          "other servers use too, \"memory\" until the server stops, for trying it out."
         })
         String kind,
     @SettingComment({
@@ -26,7 +27,8 @@ public record StoreConfig(
               + " default",
           "as much as the heap may take: a quarter of the machine's memory."
         })
-        DataSize functions) {
+        DataSize functions,
+    CassandraConfig cassandra) {
   /**
    * Checks the sizes.
    *
@@ -40,6 +42,11 @@ public record StoreConfig(
   public static StoreConfig defaults() {
     // By the JVM's own choice a quarter of the memory of the machine, or of the container.
     long heap = Runtime.getRuntime().maxMemory();
-    return new StoreConfig("rocksdb", true, DataSize.ofMiB(256), DataSize.ofMiB(heap >> 20));
+    return new StoreConfig(
+        "rocksdb",
+        true,
+        DataSize.ofMiB(256),
+        DataSize.ofMiB(heap >> 20),
+        CassandraConfig.defaults());
   }
 }

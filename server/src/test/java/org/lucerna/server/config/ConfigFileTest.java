@@ -56,7 +56,18 @@ class ConfigFileTest {
                 Duration.ofSeconds(60),
                 Duration.ofSeconds(10)),
             new StoreConfig(
-                "rocksdb", true, new DataSize(268_435_456), StoreConfig.defaults().functions()));
+                "rocksdb",
+                true,
+                new DataSize(268_435_456),
+                StoreConfig.defaults().functions(),
+                new CassandraConfig(
+                    List.of("127.0.0.1:9042"),
+                    "datacenter1",
+                    "lucerna",
+                    "",
+                    "",
+                    "",
+                    Duration.ofSeconds(10))));
     assertThat(ServerConfig.defaults()).isEqualTo(expected);
     assertThat(parse("")).isEqualTo(expected);
     assertThat(parse("# nothing\n[limits]\n")).isEqualTo(expected);
@@ -151,6 +162,14 @@ class ConfigFileTest {
             keep = false
             cache = "10MiB"
             functions = "20MiB"
+            [store.cassandra]
+            contact-points = ["a.example:1", "b.example:2"]
+            datacenter = "dc2"
+            keyspace = "names"
+            user = "lucerna"
+            password-file = "/etc/lucerna/password"
+            ca = "/etc/lucerna/nodes.pem"
+            patience = "15s"
             """);
     assertThat(ConfigFile.load(file))
         .isEqualTo(
@@ -205,7 +224,19 @@ class ConfigFileTest {
                         Duration.ofMinutes(3),
                         Duration.ofHours(4),
                         Duration.ofDays(5)),
-                    new StoreConfig("rocksdb", false, DataSize.ofMiB(10), DataSize.ofMiB(20)))
+                    new StoreConfig(
+                        "rocksdb",
+                        false,
+                        DataSize.ofMiB(10),
+                        DataSize.ofMiB(20),
+                        new CassandraConfig(
+                            List.of("a.example:1", "b.example:2"),
+                            "dc2",
+                            "names",
+                            "lucerna",
+                            "/etc/lucerna/password",
+                            "/etc/lucerna/nodes.pem",
+                            Duration.ofSeconds(15))))
                 .withSimilar(new SimilarConfig(new Probability(0.995), Duration.ofSeconds(14))));
   }
 

@@ -65,6 +65,16 @@ public abstract class DeletionContract extends StoreContract {
     return deleted;
   }
 
+  /** The id of a push, counted from 1. */
+  private long pushed(int number) {
+    return store.pushes(9).get(number - 1).id();
+  }
+
+  /** The id of a live version, counted from 0, the newest first. */
+  private long id(Md5 key, int place) {
+    return store.histories(List.of(key)).getFirst().get(place).id();
+  }
+
   private List<FunctionInfo> versions(Md5 key) {
     return store.histories(List.of(key)).getFirst().stream().map(Version::function).toList();
   }
@@ -194,19 +204,17 @@ public abstract class DeletionContract extends StoreContract {
     assertThat(
             delete(
                 VersionFilter.builder()
-                    .versionIds(List.of(new Span(2, 3), new Span(6, -1L)))
+                    .versionIds(List.of(new Span(id(L, 1), id(K, 1)), new Span(id(L, 0), -1L)))
                     .build()))
         .isEqualTo(2);
     expect(List.of(THREE, ONE), List.of(), List.of(TWO));
-    assertThat(
-            delete(
-                VersionFilter.builder().pushIds(List.of(new Span(0, 1), new Span(3, 3))).build()))
-        .isEqualTo(1);
+    List<Span> firstAndThird = List.of(new Span(0, pushed(1)), new Span(pushed(3), pushed(3)));
+    assertThat(delete(VersionFilter.builder().pushIds(firstAndThird).build())).isEqualTo(1);
     expect(List.of(), List.of(), List.of(TWO));
     assertThat(
             delete(
                 VersionFilter.builder()
-                    .pushIds(List.of(new Span(4, 1), new Span(-5L, -1L)))
+                    .pushIds(List.of(new Span(pushed(3) + 1, 1), new Span(-5L, -1L)))
                     .build()))
         .isZero();
   }
@@ -221,7 +229,7 @@ public abstract class DeletionContract extends StoreContract {
         .isEqualTo(1);
     expect(List.of(THREE, TWO), List.of(THREE, ONE), List.of(TWO));
     List<TimeSpan> early = List.of(new TimeSpan(NOON, NOON.plusSeconds(1)));
-    List<Span> later = List.of(new Span(2, 9));
+    List<Span> later = List.of(new Span(pushed(2), Long.MAX_VALUE));
     assertThat(delete(VersionFilter.builder().times(early).pushIds(later).build())).isEqualTo(2);
     expect(List.of(THREE), List.of(THREE, ONE), List.of());
   }
@@ -234,8 +242,8 @@ public abstract class DeletionContract extends StoreContract {
         .isZero();
     assertThat(delete(VersionFilter.builder().accounts(bob).build(), true, 0)).isEqualTo(1);
     expect(List.of(THREE, TWO, ONE), List.of(THREE, ONE), List.of());
-    assertThat(delete(VersionFilter.builder().pushIds(List.of(new Span(1, 3))).build(), true, 0))
-        .isEqualTo(2);
+    List<Span> three = List.of(new Span(pushed(1), pushed(3)));
+    assertThat(delete(VersionFilter.builder().pushIds(three).build(), true, 0)).isEqualTo(2);
     expect(List.of(TWO, ONE), List.of(ONE), List.of());
     assertThat(delete(VersionFilter.builder().names(Set.of(ONE.name())).build(), true, 0))
         .isEqualTo(1);
@@ -250,8 +258,8 @@ public abstract class DeletionContract extends StoreContract {
     expect(List.of(ONE), List.of(THREE, ONE), List.of(TWO));
     assertThat(delete(all, true, 2)).isEqualTo(2);
     expect(List.of(), List.of(ONE), List.of(TWO));
-    assertThat(delete(VersionFilter.builder().pushIds(List.of(new Span(1, 2))).build(), false, 1))
-        .isEqualTo(1);
+    List<Span> two = List.of(new Span(pushed(1), pushed(2)));
+    assertThat(delete(VersionFilter.builder().pushIds(two).build(), false, 1)).isEqualTo(1);
     expect(List.of(), List.of(), List.of(TWO));
   }
 

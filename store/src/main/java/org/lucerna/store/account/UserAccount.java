@@ -4,7 +4,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.PackedInts;
 
 /**
  * An account, as stored.
@@ -25,6 +28,8 @@ public record UserAccount(
     @Nullable String password,
     @Nullable ByteString certificate,
     List<AccessToken> tokens) {
+  private static final int DISABLED = 1;
+
   public UserAccount {
     tokens = List.copyOf(tokens);
     created = created.truncatedTo(ChronoUnit.MICROS);
@@ -64,6 +69,39 @@ public record UserAccount(
 
   public UserAccount withTokens(List<AccessToken> others) {
     return new UserAccount(name, role, created, disabled, password, certificate, others);
+  }
+
+  /**
+   * Writes all but the name: u8 role, u8 flags (1: disabled), u64be creation in microseconds since
+   * 1970, {@linkplain PackedInts bytes} password, bytes certificate, tokens.
+   */
+  public void write(ByteSink out) {
+    out.u8(role.code()).u8(disabled ? DISABLED : 0);
+    out.u64be(ChronoUnit.MICROS.between(Instant.EPOCH, created));
+    PackedInts.putBytes(out, password == null ? ByteString.EMPTY : ByteString.utf8(password));
+    PackedInts.putBytes(out, certificate == null ? ByteString.EMPTY : certificate);
+    AccessToken.writeAll(tokens, out);
+  }
+
+  /**
+   * Reads what {@link #write} wrote.
+   *
+   * @throws org.lucerna.bytes.FormatException if it is damaged
+   */
+  public static UserAccount read(ByteString name, Cursor in) {
+    Role role = Role.read(in);
+    boolean disabled = (in.u8() & DISABLED) != 0;
+    Instant created = Instant.EPOCH.plus(in.u64be(), ChronoUnit.MICROS);
+    ByteString password = PackedInts.bytes(in);
+    ByteString certificate = PackedInts.bytes(in);
+    return new UserAccount(
+        name,
+        role,
+        created,
+        disabled,
+        password.isEmpty() ? null : password.text(),
+        certificate.isEmpty() ? null : certificate.compact(),
+        AccessToken.readAll(in));
   }
 
   /** Without the password's verifier, and tokens. */

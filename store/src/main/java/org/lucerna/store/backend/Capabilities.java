@@ -10,6 +10,12 @@ package org.lucerna.store.backend;
  *     an import into an empty store keeps those of its source
  * @param exactCounts whether totals and pull counts are exact at any time
  * @param localBackup whether {@link Backend#copyTo} works
+ * @param headsTogether how many heads are best read by one call; few, because their size is known
+ *     only afterwards
  */
 public record Capabilities(
-    boolean atomicPush, boolean sequentialIds, boolean exactCounts, boolean localBackup) {}
+    boolean atomicPush,
+    boolean sequentialIds,
+    boolean exactCounts,
+    boolean localBackup,
+    int headsTogether) {}

@@ -1,5 +1,7 @@
 package org.lucerna.store.backend;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The back-end of a store, and the resources it may use.
  *
@@ -19,6 +21,7 @@ package org.lucerna.store.backend;
  *     logs are copied first
  * @param smallest whether new files are compressed as much as possible, to compact a store: a fifth
  *     less room, ten times the CPU time, and pulls of functions that are not in memory take longer
+ * @param cluster how the cluster of a back-end that has one is reached; null if it has none
  */
 public record StoreOptions(
     String kind,
@@ -28,7 +31,8 @@ public record StoreOptions(
     int backgroundJobs,
     long reserveBytes,
     boolean acceptLogLoss,
-    boolean smallest) {
+    boolean smallest,
+    @Nullable ClusterOptions cluster) {
   private static final long MIB = 1 << 20;
 
   public StoreOptions {
@@ -56,7 +60,8 @@ public record StoreOptions(
    * MiB of reserve.
    */
   public static StoreOptions defaults() {
-    return new StoreOptions("rocksdb", 256 * MIB, 64 * MIB, 96 * MIB, 2, 256 * MIB, false, false);
+    return new StoreOptions(
+        "rocksdb", 256 * MIB, 64 * MIB, 96 * MIB, 2, 256 * MIB, false, false, null);
   }
 
   public StoreOptions withKind(String name) {
@@ -68,7 +73,8 @@ public record StoreOptions(
         backgroundJobs,
         reserveBytes,
         acceptLogLoss,
-        smallest);
+        smallest,
+        cluster);
   }
 
   public StoreOptions withCacheBytes(long bytes) {
@@ -80,7 +86,8 @@ public record StoreOptions(
         backgroundJobs,
         reserveBytes,
         acceptLogLoss,
-        smallest);
+        smallest,
+        cluster);
   }
 
   public StoreOptions withFunctionBytes(long bytes) {
@@ -92,7 +99,8 @@ public record StoreOptions(
         backgroundJobs,
         reserveBytes,
         acceptLogLoss,
-        smallest);
+        smallest,
+        cluster);
   }
 
   public StoreOptions withWriteBufferBytes(long bytes) {
@@ -104,7 +112,8 @@ public record StoreOptions(
         backgroundJobs,
         reserveBytes,
         acceptLogLoss,
-        smallest);
+        smallest,
+        cluster);
   }
 
   public StoreOptions withBackgroundJobs(int jobs) {
@@ -116,7 +125,8 @@ public record StoreOptions(
         jobs,
         reserveBytes,
         acceptLogLoss,
-        smallest);
+        smallest,
+        cluster);
   }
 
   public StoreOptions withReserveBytes(long bytes) {
@@ -128,7 +138,8 @@ public record StoreOptions(
         backgroundJobs,
         bytes,
         acceptLogLoss,
-        smallest);
+        smallest,
+        cluster);
   }
 
   public StoreOptions withAcceptLogLoss(boolean accept) {
@@ -140,7 +151,8 @@ public record StoreOptions(
         backgroundJobs,
         reserveBytes,
         accept,
-        smallest);
+        smallest,
+        cluster);
   }
 
   public StoreOptions withSmallest(boolean small) {
@@ -152,6 +164,20 @@ public record StoreOptions(
         backgroundJobs,
         reserveBytes,
         acceptLogLoss,
-        small);
+        small,
+        cluster);
+  }
+
+  public StoreOptions withCluster(ClusterOptions other) {
+    return new StoreOptions(
+        kind,
+        cacheBytes,
+        functionBytes,
+        writeBufferBytes,
+        backgroundJobs,
+        reserveBytes,
+        acceptLogLoss,
+        smallest,
+        other);
   }
 }

@@ -1,8 +1,10 @@
 package org.lucerna.store.engine;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -46,15 +48,27 @@ final class AccountRegistry implements AccountStore {
     read();
   }
 
-  /** Reads the accounts of the back-end; no account may change meanwhile. */
+  /** Reads the accounts of the back-end, which others may have changed. */
   void read() {
-    accounts.clear();
+    lock.lock();
+    try {
+      Map<ByteString, UserAccount> stored = stored();
+      accounts.putAll(stored);
+      accounts.keySet().retainAll(stored.keySet());
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private Map<ByteString, UserAccount> stored() {
+    Map<ByteString, UserAccount> stored = new HashMap<>();
     try (Snapshot snapshot = backend.snapshot();
         Scan<UserAccount> scan = snapshot.accounts()) {
       for (UserAccount next = scan.next(); next != null; next = scan.next()) {
-        accounts.put(next.name(), next);
+        stored.put(next.name(), next);
       }
     }
+    return stored;
   }
 
   @Override

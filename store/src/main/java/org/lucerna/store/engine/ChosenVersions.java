@@ -27,8 +27,9 @@ final class ChosenVersions {
    */
   void readInto(@Nullable FunctionInfo[] functions, Backend backend, MemoryGrant memory) {
     List<VersionId> all = List.copyOf(places.keySet());
-    for (int from = 0; from < all.size(); from += PullReader.FUNCTIONS) {
-      List<VersionId> part = all.subList(from, Math.min(from + PullReader.FUNCTIONS, all.size()));
+    int together = backend.capabilities().headsTogether();
+    for (int from = 0; from < all.size(); from += together) {
+      List<VersionId> part = all.subList(from, Math.min(from + together, all.size()));
       List<@Nullable PastVersion> versions = backend.pastVersions(part);
       for (int i = 0; i < part.size(); i++) {
         PastVersion past = versions.get(i);

@@ -27,12 +27,6 @@ final class PullReader {
   /** Counts read together. */
   private static final int PART = 1000;
 
-  /**
-   * Functions read together: as many as RocksDB itself reads at once. Few, because their size is
-   * known only after reading.
-   */
-  static final int FUNCTIONS = 32;
-
   private final Backend backend;
   private final AddressMapCache addressMaps;
   private final Ranker ranker;
@@ -79,8 +73,9 @@ final class PullReader {
 
   /** Reads the known functions. */
   void read(MemoryGrant memory) {
-    for (int from = 0; from < keys.length; from += FUNCTIONS) {
-      memory.take(read(from, Math.min(from + FUNCTIONS, keys.length)));
+    int together = backend.capabilities().headsTogether();
+    for (int from = 0; from < keys.length; from += together) {
+      memory.take(read(from, Math.min(from + together, keys.length)));
     }
   }
 

@@ -51,7 +51,7 @@ public final class MemoryBackend implements Backend {
 
   @Override
   public Capabilities capabilities() {
-    return new Capabilities(true, true, true, false);
+    return new Capabilities(true, true, true, false, 32);
   }
 
   @Override

@@ -20,7 +20,8 @@ public record Attestation(long file, int account, int host, long time) {
   /** In seconds. */
   private static final long WEEK = 7 * 24 * 60 * 60;
 
-  static final Comparator<Attestation> NEWEST_FIRST =
+  /** The order in which attestations are kept. */
+  public static final Comparator<Attestation> NEWEST_FIRST =
       Comparator.comparingLong(Attestation::time)
           .reversed()
           .thenComparingLong(Attestation::file)

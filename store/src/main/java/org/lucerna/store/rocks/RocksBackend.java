@@ -43,6 +43,9 @@ import org.slf4j.LoggerFactory;
 
 /** The back-end over a RocksDB database; the package specifies its columns. */
 final class RocksBackend implements Backend {
+  /** As many as RocksDB reads at once. */
+  private static final int HEADS_TOGETHER = 32;
+
   private static final Logger LOG = LoggerFactory.getLogger(RocksBackend.class);
 
   /** After it, see {@link IdleWork}. */
@@ -97,7 +100,7 @@ final class RocksBackend implements Backend {
 
   @Override
   public Capabilities capabilities() {
-    return new Capabilities(true, true, true, true);
+    return new Capabilities(true, true, true, true, HEADS_TOGETHER);
   }
 
   @Override

@@ -1,0 +1,26 @@
+package org.lucerna.cli.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.server.config.ConfigFile;
+import org.lucerna.server.config.ServerConfig;
+import picocli.CommandLine.Option;
+
+/** The configuration of the server whose store it is. */
+final class ConfigOption {
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "The server's configuration, if its store is in a cluster.")
+  private @Nullable Path file;
+
+  /**
+   * The configuration; the defaults if none is named.
+   *
+   * @throws IOException if it cannot be read
+   */
+  ServerConfig read() throws IOException {
+    return file == null ? ServerConfig.defaults() : ConfigFile.load(file);
+  }
+}

@@ -1,0 +1,57 @@
+package org.lucerna.cli.store;
+
+import java.util.concurrent.Callable;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.output.Console;
+import org.lucerna.server.config.CassandraConfig;
+import org.lucerna.store.cassandra.CassandraProvider;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code lucerna store init}: the keyspace of a cluster. */
+@Command(
+    name = "init",
+    description = {
+      "Make the keyspace and the tables of a store in a cluster: [store.cassandra] of the"
+          + " configuration.",
+      "What is there stays. Stores of other kinds need no such step."
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna store init --cassandra --config lucerna.toml --replicas 3")
+final class StoreInitCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private ConfigOption config;
+
+  @Option(names = "--cassandra", description = "In an Apache Cassandra cluster.")
+  private boolean cassandra;
+
+  @Option(
+      names = "--replicas",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "Nodes that have each row. Default: ${DEFAULT-VALUE}.")
+  private int replicas;
+
+  StoreInitCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    if (!cassandra) {
+      throw new ParameterException(
+          spec.commandLine(), "expected --cassandra: stores of other kinds make themselves");
+    }
+    CassandraConfig where = config.read().store().cassandra();
+    CassandraProvider.makeKeyspace(where.options(), replicas);
+    console.say("the keyspace " + where.keyspace() + " is ready");
+    return ExitStatus.DONE;
+  }
+}

@@ -1,0 +1,112 @@
+package org.lucerna.store.cassandra;
+
+import com.datastax.oss.driver.api.core.cql.Row;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.UUID;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.BackendProvider;
+import org.lucerna.store.backend.ClusterOptions;
+import org.lucerna.store.backend.OpenMode;
+import org.lucerna.store.backend.StoreOptions;
+
+/** The kind {@code cassandra}: a keyspace of an Apache Cassandra cluster. */
+public final class CassandraProvider implements BackendProvider {
+  /** The file in the store's folder that has the name of this server. */
+  private static final String IDENTITY = "server-id";
+
+  @Override
+  public String kind() {
+    return "cassandra";
+  }
+
+  @Override
+  public Backend open(Path folder, StoreOptions options, OpenMode mode) {
+    ClusterOptions where = options.cluster();
+    if (where == null) {
+      throw new StoreException("no cluster is configured: see [store.cassandra]");
+    }
+    String owner = identity(folder);
+    Cluster cluster = Cluster.connect(where);
+    try {
+      check(cluster, where.keyspace());
+      InstantSource time = InstantSource.system();
+      ServerLease lease = ServerLease.take(cluster, time, owner + " " + UUID.randomUUID());
+      return new CassandraBackend(cluster, lease, time, owner);
+    } catch (Throwable refusal) {
+      cluster.close();
+      throw refusal;
+    }
+  }
+
+  /** The name of the server whose folder this is. */
+  private static String identity(Path folder) {
+    Path file = folder.resolve(IDENTITY);
+    try {
+      Files.createDirectories(folder);
+      if (!Files.exists(file)) {
+        Files.writeString(file, UUID.randomUUID() + "\n");
+      }
+      return Files.readString(file).strip();
+    } catch (IOException unreadable) {
+      throw new StoreException(file + ": " + unreadable.getMessage(), unreadable);
+    }
+  }
+
+  private static void check(Cluster cluster, String keyspace) {
+    Row found =
+        cluster.one(
+            "SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?"
+                + " AND table_name = 'lucerna'",
+            keyspace);
+    Row version =
+        found == null ? null : cluster.one("SELECT value FROM lucerna WHERE name = 'schema'");
+    if (version == null) {
+      throw new StoreException(
+          "the keyspace '"
+              + keyspace
+              + "' has no tables of Lucerna: make them with lucerna store init --cassandra");
+    }
+    if (version.getInt("value") != CassandraSchema.VERSION) {
+      throw new StoreException(
+          "the keyspace '"
+              + keyspace
+              + "' has tables of version "
+              + version.getInt("value")
+              + ", this server needs version "
+              + CassandraSchema.VERSION);
+    }
+  }
+
+  /**
+   * Makes a keyspace and its tables; does nothing to tables that there are.
+   *
+   * @param replicas copies of each row in the data centre
+   * @throws StoreException if the cluster cannot be reached, or refuses it
+   */
+  public static void makeKeyspace(ClusterOptions where, int replicas) {
+    try (Cluster cluster = Cluster.connect(where, false)) {
+      cluster.define(
+          "CREATE KEYSPACE IF NOT EXISTS \""
+              + where.keyspace()
+              + "\" WITH replication = {'class': 'NetworkTopologyStrategy', '"
+              + where.datacenter()
+              + "': "
+              + replicas
+              + "}");
+    }
+    try (Cluster cluster = Cluster.connect(where)) {
+      CassandraSchema.statements().forEach(cluster::define);
+      cluster.all(
+          "INSERT INTO lucerna (name, value) VALUES ('schema', ?)", CassandraSchema.VERSION);
+    }
+  }
+
+  @Override
+  public void restore(Path from, Path to) {
+    throw new StoreException("a store in a cluster has no backups here");
+  }
+}

@@ -1,0 +1,89 @@
+package org.lucerna.store.cassandra;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.model.NameEvidence;
+import org.lucerna.store.model.StoredVersion;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.NameCandidate;
+
+/** Derives the head of a function from its rows. Not thread-safe. */
+final class HeadBuilder {
+  private final Function<CassandraRow, StoredVersion> missing;
+
+  /** By the numbers of the names, newest version first. */
+  private final Map<Integer, NameCandidate> candidates = new LinkedHashMap<>();
+
+  private final Map<Integer, List<Attestation>> votes = new HashMap<>();
+  private @Nullable StoredVersion served;
+
+  /**
+   * One without rows.
+   *
+   * @param missing reads a version of which the newest row of kind 0 has a part only: another
+   *     server has just removed the versions after it
+   */
+  HeadBuilder(Function<CassandraRow, StoredVersion> missing) {
+    this.missing = missing;
+  }
+
+  /** Adds the next row, in the order of the table. */
+  void add(CassandraRow row) {
+    switch (row.kind()) {
+      case CassandraRow.FRONT -> {
+        if (served == null) {
+          served = row.isWhole() ? row.version() : missing.apply(row);
+        }
+        ByteString name = NameCandidate.cut(ColumnValues.bytes(row.row(), "name"));
+        NameCandidate unusedOlder =
+            candidates.putIfAbsent(
+                row.number(),
+                new NameCandidate(
+                    row.number(),
+                    row.id(),
+                    name,
+                    row.row().getInt("size"),
+                    row.row().getInt("quality"),
+                    List.of()));
+      }
+      case CassandraRow.VOTE ->
+          votes.computeIfAbsent(row.number(), _ -> new ArrayList<>()).add(row.vote());
+      default -> {
+        // Past versions are no part of the head.
+      }
+    }
+  }
+
+  /** The head; null if the function has no live version. */
+  @Nullable FunctionHead head() {
+    if (served == null) {
+      return null;
+    }
+    if (votes.isEmpty() && candidates.size() == 1) {
+      return new FunctionHead(served, NameEvidence.NONE);
+    }
+    List<NameCandidate> all = new ArrayList<>();
+    for (NameCandidate candidate : candidates.values()) {
+      List<Attestation> given = votes.getOrDefault(candidate.number(), List.of());
+      all.add(
+          new NameCandidate(
+              candidate.number(),
+              candidate.version(),
+              candidate.name(),
+              candidate.size(),
+              candidate.metadataQuality(),
+              given.stream()
+                  .sorted(Attestation.NEWEST_FIRST)
+                  .limit(NameCandidate.MAX_ATTESTATIONS)
+                  .toList()));
+    }
+    return new FunctionHead(served, NameEvidence.of(all));
+  }
+}

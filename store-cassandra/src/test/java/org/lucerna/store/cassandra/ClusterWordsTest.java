@@ -1,0 +1,96 @@
+package org.lucerna.store.cassandra;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.backend.ClusterOptions;
+import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.testkit.Pushes;
+
+/** What a server says that cannot use a cluster. */
+final class ClusterWordsTest {
+  @TempDir Path folder;
+  private ClusterOptions sound;
+
+  @BeforeEach
+  void make() {
+    Keyspaces.clear();
+    sound = Keyspaces.options();
+  }
+
+  private AbstractThrowableAssert<?, ?> refusal(ClusterOptions options) {
+    return assertThatThrownBy(
+            () ->
+                StoreFactory.open(
+                        folder,
+                        StoreOptions.defaults().withKind("cassandra").withCluster(options),
+                        Pushes::merge)
+                    .close())
+        .isInstanceOf(StoreException.class);
+  }
+
+  private ClusterOptions options(InetSocketAddress node, String datacenter, String keyspace) {
+    return new ClusterOptions(
+        List.of(node), datacenter, keyspace, "", null, null, Duration.ofSeconds(3));
+  }
+
+  @Test
+  void nobodyThere() throws Exception {
+    int port = CassandraNode.freePort();
+    refusal(
+            options(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+                "datacenter1",
+                "lucerna"))
+        .hasMessageContaining("no node of the cluster answers at ")
+        .hasMessageContaining(":" + port);
+  }
+
+  @Test
+  void wrongDatacenter() {
+    refusal(options(sound.contactPoints().getFirst(), "mars", sound.keyspace()))
+        .hasMessageContaining("no data centre 'mars', but datacenter1");
+  }
+
+  @Test
+  void missingKeyspace() {
+    refusal(options(sound.contactPoints().getFirst(), "datacenter1", "nothing_here"))
+        .hasMessageContaining("no keyspace 'nothing_here'")
+        .hasMessageContaining("lucerna store init --cassandra");
+  }
+
+  @Test
+  void keyspaceOfSomethingElse() {
+    refusal(options(sound.contactPoints().getFirst(), "datacenter1", "system_traces"))
+        .hasMessageContaining("no tables of Lucerna");
+  }
+
+  @Test
+  void otherSchema() {
+    try (Cluster cluster = Cluster.connect(sound)) {
+      cluster.all("INSERT INTO lucerna (name, value) VALUES ('schema', 99)");
+      refusal(sound).hasMessageContaining("tables of version 99, this server needs version 1");
+    } finally {
+      CassandraProvider.makeKeyspace(sound, 1);
+    }
+  }
+
+  @Test
+  void noClusterConfigured() {
+    assertThatThrownBy(
+            () ->
+                StoreFactory.open(
+                    folder, StoreOptions.defaults().withKind("cassandra"), Pushes::merge))
+        .hasMessageContaining("[store.cassandra]");
+  }
+}

@@ -1,0 +1,87 @@
+package org.lucerna.store.cassandra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.lucerna.store.StoreException;
+
+/** The ids and timestamps of servers. */
+final class ServerClockTest {
+  private static final Instant NOW = Instant.parse("2026-11-24T12:00:00Z");
+
+  private Instant time = NOW;
+  private final InstantSource source = () -> time;
+
+  private ServerClock clock(int server) {
+    ServerClock clock = new ServerClock(source, server);
+    clock.allowUntil(Long.MAX_VALUE);
+    return clock;
+  }
+
+  @Test
+  void idsAscendAlsoIfTheClockStepsBack() {
+    ServerClock clock = clock(7);
+    List<Long> ids = new ArrayList<>();
+    for (int i = 0; i < 20_000; i++) {
+      time = i == 10_000 ? NOW.minusSeconds(100) : time;
+      ids.add(clock.nextId());
+    }
+    assertThat(ids).isSorted().doesNotHaveDuplicates();
+    assertThat(ids).allMatch(id -> id > 0 && ServerClock.serverOf(id) == 7);
+  }
+
+  @Test
+  void serversNeverMakeTheSameIdOrTimestamp() {
+    ServerClock one = clock(0);
+    ServerClock other = clock(1023);
+    Set<Long> ids = new HashSet<>();
+    Set<Long> timestamps = new HashSet<>();
+    for (int i = 0; i < 5000; i++) {
+      time = NOW.plusMillis(i / 100);
+      assertThat(ids.add(one.nextId()) && ids.add(other.nextId())).isTrue();
+      assertThat(timestamps.add(one.nextTimestamp()) && timestamps.add(other.nextTimestamp()))
+          .isTrue();
+    }
+  }
+
+  @Test
+  void whatFollowsSomethingReadIsLater() {
+    ServerClock ahead = clock(1);
+    ServerClock behind = clock(2);
+    time = NOW.plusSeconds(30);
+    long id = ahead.nextId();
+    long timestamp = ahead.nextTimestamp();
+    time = NOW;
+    behind.observe(id);
+    assertThat(behind.nextTimestamp()).isGreaterThan(timestamp - ServerClock.SERVERS);
+    assertThat(behind.nextId()).isGreaterThan(id);
+    assertThat(behind.nextTimestamp()).isGreaterThan(timestamp);
+  }
+
+  @Test
+  void idsEndWithTheLease() {
+    ServerClock clock = new ServerClock(source, 0);
+    clock.allowUntil(NOW.plusSeconds(1).toEpochMilli());
+    assertThat(clock.nextId()).isPositive();
+    time = NOW.plusSeconds(1);
+    assertThatThrownBy(clock::nextId)
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining("lost its place");
+  }
+
+  @Test
+  void slicesAreOfSeventyMinutes() {
+    long id = ServerClock.idAt(NOW.toEpochMilli());
+    long slice = ServerClock.sliceOf(id);
+    assertThat(ServerClock.firstOf(slice)).isLessThanOrEqualTo(id);
+    assertThat(ServerClock.firstOf(slice + 1) - ServerClock.firstOf(slice))
+        .isEqualTo(ServerClock.idAt(NOW.plusMillis(1L << 22).toEpochMilli()) - id);
+  }
+}

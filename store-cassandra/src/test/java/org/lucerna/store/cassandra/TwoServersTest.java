@@ -1,0 +1,174 @@
+package org.lucerna.store.cassandra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lucerna.store.testkit.Pushes.NOON;
+import static org.lucerna.store.testkit.Pushes.function;
+import static org.lucerna.store.testkit.Pushes.key;
+import static org.lucerna.store.testkit.Pushes.md5;
+import static org.lucerna.store.testkit.Pushes.some;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.ChangeFeed;
+import org.lucerna.store.Explanation;
+import org.lucerna.store.FileCatalog;
+import org.lucerna.store.Outcome;
+import org.lucerna.store.Pull;
+import org.lucerna.store.Version;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.Role;
+import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.testkit.Pushes;
+
+/** Two servers on one keyspace. */
+final class TwoServersTest {
+  private static final int KEYS = 12;
+  private static final int PUSHES = 60;
+
+  @TempDir Path folder;
+  private StoreEngine one;
+  private StoreEngine other;
+
+  @BeforeEach
+  void open() {
+    one = Keyspaces.open(folder.resolve("one"), Ranker.standard());
+    other = Keyspaces.reopen(folder.resolve("other"), Ranker.standard());
+  }
+
+  @AfterEach
+  void close() {
+    one.close();
+    other.close();
+  }
+
+  @Test
+  void whatOneAcknowledgedTheOtherServes() {
+    one.push(some().with(key(1), function("one", "")).push());
+    assertThat(other.pull(List.of(key(1)), false).getFirst()).isNotNull();
+    other.push(some().by("bob").with(key(1), function("two", "")).push());
+    assertThat(one.histories(List.of(key(1))).getFirst())
+        .extracting(version -> version.function().name().text())
+        .containsExactly("two", "one");
+    assertThat(one.pushes(9)).isEqualTo(other.pushes(9)).hasSize(2);
+  }
+
+  /** Every push has a name, a file and an account of its own, so nothing may be missing. */
+  @Test
+  void noVersionAndNoVoteIsLostIfBothPushTheSameFunctions() throws Exception {
+    Map<Md5, Set<String>> pushed = new ConcurrentHashMap<>();
+    List<Thread> threads = new ArrayList<>();
+    for (int server = 0; server < 2; server++) {
+      StoreEngine store = server == 0 ? one : other;
+      String name = server == 0 ? "left" : "right";
+      SplittableRandom random = new SplittableRandom(20261124 + server);
+      threads.add(Thread.ofPlatform().start(() -> pushMany(store, name, random, pushed)));
+    }
+    for (Thread thread : threads) {
+      thread.join(Duration.ofMinutes(2));
+    }
+    for (int i = 0; i < KEYS; i++) {
+      Set<String> names = new TreeSet<>(pushed.getOrDefault(key(i), Set.of()));
+      for (StoreEngine store : List.of(one, other)) {
+        List<Version> versions = store.histories(List.of(key(i))).getFirst();
+        assertThat(new TreeSet<>(versions.stream().map(v -> v.function().name().text()).toList()))
+            .as("versions of " + i)
+            .isEqualTo(names);
+        assertThat(voted(store, key(i))).as("votes for " + i).isEqualTo(names);
+        assertThat(served(store, key(i))).isEqualTo(versions.getFirst().function().name().text());
+      }
+    }
+  }
+
+  private static void pushMany(
+      StoreEngine store, String server, SplittableRandom random, Map<Md5, Set<String>> pushed) {
+    for (int push = 0; push < PUSHES; push++) {
+      String name = server + push;
+      Pushes pushes = some().by(name).from(name).at(NOON.plusSeconds(push));
+      Set<Integer> keys = new TreeSet<>();
+      for (int i = 0; i < 4; i++) {
+        keys.add(random.nextInt(KEYS));
+      }
+      for (int number : keys) {
+        pushes = pushes.with(key(number), function(name, "comment of " + name), 16L * number);
+      }
+      List<Outcome> outcomes = store.push(pushes.push());
+      assertThat(outcomes).doesNotContain(Outcome.UNCHANGED);
+      keys.forEach(
+          number ->
+              pushed.computeIfAbsent(key(number), _ -> ConcurrentHashMap.newKeySet()).add(name));
+    }
+  }
+
+  private static Set<String> voted(StoreEngine store, Md5 key) {
+    Set<String> names = new TreeSet<>();
+    for (Explanation place : store.explain(Pull.of(List.of(key), false), List.of(key))) {
+      place.ranking().candidates().stream()
+          .filter(each -> !each.candidate().attestations().isEmpty())
+          .forEach(each -> names.add(each.candidate().name().text()));
+    }
+    return names;
+  }
+
+  private static String served(StoreEngine store, Md5 key) {
+    return store.histories(List.of(key)).getFirst().getFirst().function().name().text();
+  }
+
+  @Test
+  void eachServerReadsTheChangesOfBoth() {
+    ChangeFeed feed = one.changes();
+    assertThat(feed.register("search")).isTrue();
+    one.push(some().with(key(1), function("a", "")).push());
+    other.push(some().with(key(2), function("b", "")).push());
+    one.push(some().with(key(3), function("c", "")).push());
+    Set<Md5> changed = new TreeSet<>();
+    feed.read("search", 9).forEach(change -> changed.addAll(change.keys()));
+    assertThat(changed).containsExactlyInAnyOrder(key(1), key(2), key(3));
+    feed.acknowledge("search", feed.read("search", 9).getLast().position());
+    assertThat(feed.read("search", 9)).isEmpty();
+    assertThat(other.changes().consumers()).isEmpty();
+  }
+
+  @Test
+  void filesHaveOneNumber() {
+    for (StoreEngine store : List.of(one, other)) {
+      store.push(some().from("a").with(key(1), function("f", ""), 0x10).push());
+    }
+    assertThat(one.files().file(md5("/bin/a.exe"))).isNotNull();
+    assertThat(other.files().files(FileCatalog.NEWEST, 9))
+        .isEqualTo(one.files().files(FileCatalog.NEWEST, 9))
+        .hasSize(1);
+    assertThat(one.totals().files()).isEqualTo(1);
+  }
+
+  @Test
+  void accountsOfOneAreKnownToTheOtherSoon() {
+    ByteString ana = ByteString.utf8("ana");
+    UserAccount account = new UserAccount(ana, Role.READER, NOON, false, "x", null);
+    AuditEntry entry = new AuditEntry(NOON, ana, "user add", "ana");
+    assertThat(one.accounts().add(account, entry)).isTrue();
+    assertThat(other.accounts().add(account, entry)).isFalse();
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(20))
+        .until(() -> account.equals(other.accounts().account(ana)));
+    assertThat(other.accounts().remove(ana, entry)).isTrue();
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(20))
+        .until(() -> one.accounts().account(ana) == null);
+  }
+}
