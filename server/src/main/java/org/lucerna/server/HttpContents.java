@@ -13,6 +13,7 @@ import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.ApiResources;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Callers;
+import org.lucerna.server.http.PushFeed;
 import org.lucerna.server.http.Sessions;
 import org.lucerna.server.pages.FilePages;
 import org.lucerna.server.pages.FunctionPages;
@@ -57,24 +58,26 @@ final class HttpContents {
             new Accounts(accounts, context.clock(), random),
             new Tokens(accounts, context.clock(), random),
             context.clock());
-    api = api(people);
+    PushFeed feed = new PushFeed(service);
+    api = api(people, feed);
     pages =
         new Pages(
             software,
             new PageCallers(this::caller, new Sessions(accounts, context.clock(), random)),
             List.of(
-                new StartPages(service, facts),
+                new StartPages(service, feed, facts),
                 new FunctionPages(service, this::requestMemory, heavyWork()),
                 new FilePages(service, context.clock()),
                 new PeoplePages(service, people)));
   }
 
-  private AdminApi api(People people) {
+  private AdminApi api(People people, PushFeed feed) {
     return new AdminApi(
         new Callers(this::caller, people.tokens()),
         people.accounts(),
         people.tokens(),
         service,
+        feed,
         new Backups(service, context.config().data().resolve(BACKUPS)),
         new ApiResources(
             this::requestMemory,

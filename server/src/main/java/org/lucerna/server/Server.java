@@ -614,6 +614,8 @@ public final class Server implements AutoCloseable {
     LOG.info("stopping");
     upstreams.close();
     lumina.close();
+    // Followers of the feed would hold the port open.
+    service.pushSignal().close();
     if (http != null) {
       http.close();
     }

@@ -58,6 +58,11 @@ record ApiOperation(String method, String path, JsonNode description) {
     return description.path("x-role").asString();
   }
 
+  /** Whether the answer has no end. */
+  boolean isStream() {
+    return response(200).path("content").has("text/event-stream");
+  }
+
   /** The body; empty if it has none. */
   String body() {
     String reference =

@@ -29,10 +29,12 @@ import tools.jackson.databind.node.JsonNodeFactory;
 final class ApiServer implements AutoCloseable {
   static final String ROOT = "/api/v1";
 
-  private final Server server;
+  private final Path folder;
+  private Server server;
   private final HttpClient client = HttpClient.newHttpClient();
 
   ApiServer(Path folder) throws IOException, AccountException {
+    this.folder = folder;
     try (StoreEngine store = Server.openStore(OnDisk.config(folder, GuestRole.NONE))) {
       Accounts accounts = new Accounts(store.accounts(), Clock.systemUTC(), new SecureRandom());
       for (Role role : Role.values()) {
@@ -45,6 +47,12 @@ final class ApiServer implements AutoCloseable {
                 .withPassword(ByteString.utf8("secret of " + role)));
       }
     }
+    server = Server.start(OnDisk.config(folder, GuestRole.NONE));
+  }
+
+  /** Stops the server, and starts another one on the same folder. */
+  void restart() throws IOException {
+    server.close();
     server = Server.start(OnDisk.config(folder, GuestRole.NONE));
   }
 

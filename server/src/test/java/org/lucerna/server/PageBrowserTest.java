@@ -56,6 +56,7 @@ final class PageBrowserTest {
     PAGES.put("disputed", "/functions/" + PageStore.DISPUTED);
     PAGES.put("compare", comparison(function));
     PAGES.put("similar", "/functions/" + PageStore.SKETCHED + "/similar");
+    PAGES.put("pushes", "/pushes");
     PAGES.put("files", "/files");
     PAGES.put("file", "/files/" + PageStore.FILE);
     PAGES.put(
@@ -229,5 +230,37 @@ final class PageBrowserTest {
                     .asString()
                     .contains("zng_deflate_fast"));
     assertThat(List.copyOf(browser().console())).isEmpty();
+  }
+
+  @Test
+  void pushAppearsOnTheStartPageAlsoAfterARestartOfTheServer(@TempDir Path own) throws Exception {
+    Server first = PageStore.start(own);
+    try (PageClient pages = new PageClient(first)) {
+      browser().look(1280, Chromium.Scheme.LIGHT);
+      browser().open(pages.uri("/"));
+      browser().evaluate("window.isSamePage = true");
+      PageStore.push(first, "/home/ana/first.elf");
+      awaitPush("first.elf");
+      int port = Objects.requireNonNull(first.httpAddress()).getPort();
+      first.close();
+      first = PageStore.restart(own, port);
+      PageStore.push(first, "/home/ana/second.elf");
+      awaitPush("second.elf");
+      assertThat(browser().evaluate("window.isSamePage === true").asBoolean()).isTrue();
+    } finally {
+      first.close();
+    }
+    browser().open(client.uri("/login"));
+  }
+
+  private static void awaitPush(String file) {
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .until(
+            () ->
+                browser()
+                    .evaluate("document.getElementById('last-pushes').textContent")
+                    .asString()
+                    .contains(file));
   }
 }

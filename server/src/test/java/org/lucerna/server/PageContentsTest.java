@@ -59,6 +59,20 @@ final class PageContentsTest {
   }
 
   @Test
+  void pushesAreListedWithTheirFilesAndHosts() throws Exception {
+    assertThat(client.page("/pushes"))
+        .contains("<bdi>libssl.so.1.1</bdi>", "<bdi>httpd</bdi>", "<bdi>ana</bdi>")
+        .contains("href=\"/files/" + PageStore.FILE + "\"")
+        .doesNotContain("Older pushes", "Undo");
+    assertThat(client.page("/pushes?before=2")).doesNotContain("httpd");
+    assertThat(client.page("/pushes?before=1")).contains("Nothing was pushed yet.");
+    assertThat(client.get("/pushes?before=x").statusCode()).isEqualTo(400);
+    assertThat(client.get("/pushes/last").body())
+        .contains("<bdi>httpd</bdi>")
+        .doesNotContain("<html", "<h1");
+  }
+
+  @Test
   void searchShowsWhatMatched() throws Exception {
     String page = client.page(PageClient.search("heartbleed"));
     assertThat(page)

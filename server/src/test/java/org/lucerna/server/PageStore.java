@@ -1,14 +1,24 @@
 package org.lucerna.server;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.NewToken;
@@ -33,6 +43,7 @@ import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Tokens;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.GuestRole;
+import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.store.MemoryGrant;
@@ -101,6 +112,39 @@ final class PageStore {
     return Server.start(config);
   }
 
+  /**
+   * A server on the folder of another one, which was closed.
+   *
+   * @param port for HTTP, the same as before
+   */
+  static Server restart(Path folder, int port) throws IOException {
+    return Server.start(
+        config(
+            folder,
+            new AccessConfig(true, GuestRole.READER, false, true, true),
+            new HttpConfig("127.0.0.1:" + port)));
+  }
+
+  /** Pushes a function of a file, as the administrator. */
+  static void push(Server server, String path) throws Exception {
+    String body =
+        "{\"functions\":[{\"key\":\"%s\",\"name\":\"pushed\",\"size\":16}],\"inputMd5\":\"%s\",\"inputPath\":\"%s\"}"
+            .formatted(key(path), key("file " + path), path);
+    int port = Objects.requireNonNull(server.httpAddress()).getPort();
+    String login = Base64.getEncoder().encodeToString(("root:" + PASSWORD).getBytes(UTF_8));
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1/push"))
+            .header("Authorization", "Basic " + login)
+            .POST(BodyPublishers.ofString(body))
+            .build();
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpResponse<String> answer = client.send(request, BodyHandlers.ofString());
+      if (answer.statusCode() != 200) {
+        throw new AssertionError(answer.body());
+      }
+    }
+  }
+
   /** The administrator root with the password {@link #PASSWORD}, and a reader. */
   private static void addPeople(AccountStore store) {
     SecureRandom random = new SecureRandom();
@@ -120,11 +164,15 @@ final class PageStore {
 
   /** The usual settings with these rights. */
   static ServerConfig config(Path folder, AccessConfig access) {
+    return config(folder, access, OnDisk.config(folder, access.guest()).http());
+  }
+
+  private static ServerConfig config(Path folder, AccessConfig access, HttpConfig http) {
     ServerConfig usual = OnDisk.config(folder, access.guest());
     return new ServerConfig(
         folder,
         usual.lumina(),
-        usual.http(),
+        http,
         usual.tls(),
         access,
         usual.names(),

@@ -142,6 +142,7 @@ final class PageSyntax {
               ATTRIBUTES.contains(name)
                   || name.startsWith("aria-")
                   || name.equals("data-theme")
+                  || name.equals("data-feed")
                   || (name.startsWith("hx-") && !name.startsWith("hx-on")))
           .as("attribute " + name)
           .isTrue();

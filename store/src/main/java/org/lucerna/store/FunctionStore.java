@@ -120,6 +120,15 @@ public interface FunctionStore extends AutoCloseable {
    */
   List<RecordedPush> pushes(int limit);
 
+  /**
+   * The pushes after one of them, including those that changed nothing.
+   *
+   * @param id of that push; 0 begins with the first
+   * @param limit at most this many, not negative
+   * @return oldest first
+   */
+  List<RecordedPush> pushesAfter(long id, int limit);
+
   /** What each account has contributed by its pushes, in the order of the names. Slow. */
   List<AccountStatistics> contributions();
 

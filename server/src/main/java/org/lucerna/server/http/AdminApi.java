@@ -30,6 +30,7 @@ public final class AdminApi {
       Accounts accounts,
       Tokens tokens,
       FunctionService service,
+      PushFeed feed,
       Backups backups,
       ApiResources resources) {
     dispatcher = new Dispatcher(callers, resources.memory());
@@ -40,6 +41,7 @@ public final class AdminApi {
     List<Route> all = new ArrayList<>(functions.routes());
     all.addAll(new SearchApi(service).routes());
     all.addAll(new PushApi(service, resources).routes());
+    all.addAll(new FeedApi(feed, callers).routes());
     all.addAll(deletions.routes());
     all.addAll(new StatisticsApi(service, resources).routes());
     all.addAll(users.routes());

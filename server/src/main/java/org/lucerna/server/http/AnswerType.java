@@ -24,6 +24,19 @@ sealed interface AnswerType {
   /** An array of arrays of records. */
   record Nested(Class<? extends Record> type) implements AnswerType {}
 
+  /** Server-sent events, each with a record. */
+  record Events(Class<? extends Record> type) implements AnswerType {
+    @Override
+    public String mediaType() {
+      return "text/event-stream";
+    }
+  }
+
+  /** The type of the body. */
+  default String mediaType() {
+    return "application/json";
+  }
+
   /** The schema; an empty one for anything. */
   default ObjectNode schema(JsonSchemas schemas) {
     return switch (this) {
@@ -33,6 +46,7 @@ sealed interface AnswerType {
       case Array(Class<? extends Record> type) -> JsonSchemas.arrayOf(schemas.of(type));
       case Sparse(Class<? extends Record> type) ->
           JsonSchemas.arrayOf(JsonSchemas.orNull(schemas.of(type)));
+      case Events(Class<? extends Record> type) -> schemas.of(type);
       case Nested(Class<? extends Record> type) ->
           JsonSchemas.arrayOf(JsonSchemas.arrayOf(schemas.of(type)));
     };

@@ -82,7 +82,7 @@ final class OpenApiDocument {
     ObjectNode responses = operation.putObject("responses");
     ObjectNode answer = response(responses, route.status());
     if (!(route.answer() instanceof AnswerType.Nothing)) {
-      answer.set("content", content("application/json", route.answer().schema(schemas)));
+      answer.set("content", content(route.answer().mediaType(), route.answer().schema(schemas)));
     }
     if (route.isCached()) {
       answer

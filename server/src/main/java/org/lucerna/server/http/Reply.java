@@ -1,6 +1,7 @@
 package org.lucerna.server.http;
 
 import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -8,12 +9,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
 import org.lucerna.api.json.RecordCodec;
+import org.lucerna.server.service.ForbiddenException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
 /** The answer to a request. */
-sealed interface Reply {
+public sealed interface Reply {
   /** Sends it; the status is set. */
-  void send(Context request) throws RefusalException;
+  void send(Context request) throws RefusalException, ForbiddenException;
 
   /** A reply of one record. */
   static Reply of(Record value) {
@@ -64,6 +68,34 @@ sealed interface Reply {
         out.flush();
       } catch (IOException gone) {
         throw new RefusalException(408, "the answer could not be sent: " + gone.getMessage());
+      }
+    }
+  }
+
+  /** Events, as long as there are any. */
+  record Events(Sender sender) implements Reply {
+    private static final Logger LOG = LoggerFactory.getLogger(Events.class);
+
+    /** Sends events. */
+    public interface Sender {
+      void send(EventStream events) throws IOException, RefusalException, ForbiddenException;
+    }
+
+    @Override
+    public void send(Context request) throws RefusalException, ForbiddenException {
+      if (request.method().equals(HandlerType.HEAD)) {
+        request.contentType("text/event-stream");
+        return;
+      }
+      try {
+        sender.send(EventStream.open(request));
+      } catch (IOException gone) {
+        LOG.debug("nobody reads the events any more: {}", gone.getMessage());
+      } catch (RefusalException | ForbiddenException refusal) {
+        // Events that have begun end without a word.
+        if (!request.res().isCommitted()) {
+          throw refusal;
+        }
       }
     }
   }

@@ -83,6 +83,6 @@ record Route(
 
   /** Whether answers have an entity tag. */
   boolean isCached() {
-    return method.equals(HandlerType.GET);
+    return method.equals(HandlerType.GET) && !(answer instanceof AnswerType.Events);
   }
 }

@@ -115,6 +115,25 @@ record RouteParameter<T extends @Nullable Object>(
         });
   }
 
+  /** The id of something in the query; null if it is absent. */
+  static RouteParameter<@Nullable Long> id(String name, String meaning) {
+    ObjectNode schema = ScalarForm.LONG.schema(new JsonSchemas());
+    schema.put("minimum", 0).put("maximum", 999_999_999_999_999_999L);
+    return new RouteParameter<>(
+        name,
+        Place.QUERY,
+        false,
+        meaning,
+        schema,
+        request -> {
+          String text = request.queryParam(name);
+          if (text != null && !text.matches("[0-9]{1,18}")) {
+            throw new RefusalException(400, name + ": expected a number");
+          }
+          return text == null ? null : Long.parseLong(text);
+        });
+  }
+
   /** How many a page has, from 1 on. */
   static RouteParameter<Integer> limit(int most, int usual) {
     return number("limit", "how many a page has at most", 1, most, usual);

@@ -115,6 +115,22 @@ public final class Sessions {
     }
   }
 
+  /**
+   * The caller of a session that is not over, with the account's present role; null if there is
+   * none. Asking does not keep the session from being over.
+   */
+  public @Nullable Principal callerOf(@Nullable String secret) {
+    if (secret == null) {
+      return null;
+    }
+    synchronized (sessions) {
+      Session session = sessions.get(secret);
+      return session == null || session.isOver(clock.instant())
+          ? null
+          : session.caller.now(accounts);
+    }
+  }
+
   /** Ends a session, if there is one. */
   public void end(@Nullable String secret) {
     if (secret != null) {

@@ -4,6 +4,7 @@ import static io.javalin.http.HandlerType.GET;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.AskedFunction;
 import org.lucerna.api.ServerStatistics;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
@@ -39,7 +40,23 @@ final class StatisticsApi {
                 "Totals, popular functions, and the contributions of accounts",
                 new AnswerType.Single(ServerStatistics.class),
                 this::statistics)
-            .with(POPULAR, LIMIT, CURSOR));
+            .with(POPULAR, LIMIT, CURSOR),
+        Route.of(
+                GET,
+                "/unknown",
+                Role.READER,
+                "The unknown functions that were pulled most since the server was started",
+                new AnswerType.Array(AskedFunction.class),
+                this::unknown)
+            .with(LIMIT));
+  }
+
+  private Reply unknown(ApiRequest request) throws RefusalException {
+    List<AskedFunction> most =
+        service.unknown(request.get(LIMIT)).stream()
+            .map(miss -> new AskedFunction(miss.key(), miss.times(), miss.last()))
+            .toList();
+    return Reply.of(most, AskedFunction.class);
   }
 
   private Reply statistics(ApiRequest request)

@@ -12,6 +12,9 @@ final class Links {
   static final String SEARCH = "/search";
   static final String FUNCTIONS = "/functions/";
   static final String FILES = "/files";
+  static final String PUSHES = "/pushes";
+  static final String LAST_PUSHES = PUSHES + "/last";
+  static final String FEED = PUSHES + "/feed";
   static final String DELETE = "/delete";
   static final String ACCOUNT = "/account";
   static final String PEOPLE = "/people";
@@ -53,6 +56,10 @@ final class Links {
 
   static String files(long before) {
     return FILES + "?before=" + before;
+  }
+
+  static String pushes(long before) {
+    return PUSHES + "?before=" + before;
   }
 
   static String file(Md5 md5) {

@@ -51,6 +51,22 @@ public final class PageCallers {
     return new PageCaller(guest, null);
   }
 
+  /**
+   * Who still looks at a page that was answered before.
+   *
+   * @throws RefusalException if the session is over, or guests are not answered any more
+   */
+  Principal present(Context request, PageCaller before) throws RefusalException {
+    Principal now =
+        before.session() == null
+            ? login(request, null)
+            : sessions.callerOf(request.cookie(cookie(request)));
+    if (now == null) {
+      throw new RefusalException(401, "the session is over");
+    }
+    return now;
+  }
+
   /** The principal; null if name or password are wrong, or guests are refused. */
   private @Nullable Principal login(Context request, @Nullable Credentials credentials)
       throws RefusalException {

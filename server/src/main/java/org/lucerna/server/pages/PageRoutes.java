@@ -7,7 +7,10 @@ import io.javalin.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.account.AccountException;
+import org.lucerna.server.http.EventPosition;
+import org.lucerna.server.http.PushFeed;
 import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.http.Reply;
 import org.lucerna.server.http.Sessions;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.OperationRefusedException;
@@ -35,6 +38,31 @@ public final class PageRoutes {
     this.routes = routes;
     this.callers = callers;
     this.shells = shells;
+  }
+
+  /**
+   * The ids of pushes as they come in, for scripts; pages show the pushes themselves.
+   *
+   * @param feed tells of them
+   */
+  void follow(String path, PushFeed feed) {
+    routes.get(
+        path,
+        request ->
+            answer(
+                request,
+                () -> {
+                  PageCaller caller = callers.caller(request);
+                  Long last = EventPosition.of(request);
+                  PageHeaders.page(request);
+                  new Reply.Events(
+                          events ->
+                              feed.follow(
+                                  last == null ? PushFeed.NEXT : last,
+                                  new PageFollower(request, callers, caller, events)))
+                      .send(request);
+                  return null;
+                }));
   }
 
   /** What is no page, and the same for everybody. */

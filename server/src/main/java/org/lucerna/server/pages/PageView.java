@@ -3,6 +3,7 @@ package org.lucerna.server.pages;
 /** What a page shows. Immutable. */
 public sealed interface PageView
     permits StartView,
+        PushesView,
         SearchView,
         FunctionView,
         CompareView,

@@ -2,13 +2,10 @@ package org.lucerna.server.pages;
 
 import java.util.List;
 import java.util.function.Supplier;
-import org.lucerna.api.PushSummary;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.MissRecorder;
 import org.lucerna.server.service.OperationRefusedException;
-import org.lucerna.server.service.StoreFunctionService;
 import org.lucerna.store.PopularFunction;
-import org.lucerna.store.PushOrigin;
 import org.lucerna.store.Totals;
 
 /** The start page: one search box, and what the server holds. */
@@ -18,18 +15,29 @@ record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implem
 
   @Override
   public PageView view(PageRequest request) {
-    List<StartView.Pushed> pushes =
-        service.pushes(LISTED, request.caller()).reversed().stream()
-            .map(push -> pushed(push, request.caller().role().mayDelete()))
-            .toList();
     ServerFacts now = facts.get();
     return new StartView(
         request.searching("Lucerna", ""),
         now,
         held(service.totals(), now.connections()),
-        pushes,
-        pushes.stream().anyMatch(push -> !push.author().isEmpty()),
-        popular());
+        lastPushes(request),
+        popular(),
+        service.unknown(LISTED).stream().map(StartHandler::unknown).toList());
+  }
+
+  private static StartView.Unknown unknown(MissRecorder.Miss miss) {
+    return new StartView.Unknown(
+        miss.key().toString(), Numbers.grouped(miss.times()), Moment.of(miss.last()));
+  }
+
+  /** The part of the page that changes with every push. */
+  PageView part(PageRequest request) {
+    return new PushesView(request.shell("Pushes"), lastPushes(request), null, true);
+  }
+
+  private PushList lastPushes(PageRequest request) {
+    return PushList.of(
+        service.pushes(LISTED, request.caller()).reversed(), request.caller().role().mayDelete());
   }
 
   private static List<StartView.Held> held(Totals totals, int connections) {
@@ -39,22 +47,6 @@ record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implem
         new StartView.Held(Numbers.grouped(totals.files()), "files"),
         new StartView.Held(Numbers.grouped(totals.pushes()), "pushes"),
         new StartView.Held(Numbers.grouped(connections), "connections"));
-  }
-
-  private static StartView.Pushed pushed(PushSummary push, boolean mayDelete) {
-    ByteString path = push.inputPath().isEmpty() ? push.idbPath() : push.inputPath();
-    return new StartView.Pushed(
-        Moment.of(push.time()),
-        VisibleText.line(push.account()),
-        path.isEmpty() ? file(push) : VisibleText.line(StoreFunctionService.baseName(path)),
-        PushOrigin.isFile(push.inputMd5()) ? Links.file(push.inputMd5()) : null,
-        mayDelete ? Links.deletion(push.id()) : null);
-  }
-
-  private static VisibleText file(PushSummary push) {
-    return PushOrigin.isFile(push.inputMd5())
-        ? VisibleText.line("MD5 " + push.inputMd5())
-        : VisibleText.EMPTY;
   }
 
   private List<StartView.Popular> popular() {

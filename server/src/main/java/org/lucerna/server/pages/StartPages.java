@@ -1,16 +1,22 @@
 package org.lucerna.server.pages;
 
 import java.util.function.Supplier;
+import org.lucerna.server.http.PushFeed;
 import org.lucerna.server.service.FunctionService;
 
 /**
- * The start page.
+ * The start page, and the pushes.
  *
  * @param facts asked for when it is shown
  */
-public record StartPages(FunctionService service, Supplier<ServerFacts> facts) implements PageSet {
+public record StartPages(FunctionService service, PushFeed feed, Supplier<ServerFacts> facts)
+    implements PageSet {
   @Override
   public void addTo(PageRoutes routes) {
-    routes.show("/", new StartHandler(service, facts));
+    StartHandler start = new StartHandler(service, facts);
+    routes.show("/", start);
+    routes.show(Links.LAST_PUSHES, start::part);
+    routes.show(Links.PUSHES, new PushesHandler(service));
+    routes.follow(Links.FEED, feed);
   }
 }

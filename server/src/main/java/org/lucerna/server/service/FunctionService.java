@@ -153,6 +153,26 @@ public interface FunctionService extends AutoCloseable {
   List<PushSummary> pushes(int limit, Principal caller);
 
   /**
+   * The pushes after one of them, oldest first. Authors and origins that the caller may not see are
+   * empty.
+   *
+   * @param id of that push; 0 begins with the first
+   * @param limit at most, not negative
+   */
+  List<PushSummary> pushesAfter(long id, int limit, Principal caller);
+
+  /**
+   * The unknown functions that were pulled most since the server was started, nearly.
+   *
+   * @param limit at most this many
+   * @return most pulled first
+   */
+  List<MissRecorder.Miss> unknown(int limit);
+
+  /** Wakes those who wait for pushes through this server. */
+  PushSignal pushSignal();
+
+  /**
    * Searches for functions by what is known of them. Fields that are not disclosed to the caller
    * are not searched.
    *

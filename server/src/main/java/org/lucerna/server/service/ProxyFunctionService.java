@@ -42,6 +42,7 @@ public final class ProxyFunctionService implements FunctionService {
 
   private final Upstreams upstreams;
   private final PushAdmission admission;
+  private final PushSignal signal = new PushSignal();
 
   public ProxyFunctionService(Upstreams upstreams, PushAdmission admission) {
     this.upstreams = upstreams;
@@ -165,6 +166,21 @@ public final class ProxyFunctionService implements FunctionService {
 
   @Override
   public List<PushSummary> pushes(int limit, Principal caller) {
+    return List.of();
+  }
+
+  @Override
+  public List<MissRecorder.Miss> unknown(int limit) {
+    return List.of();
+  }
+
+  @Override
+  public PushSignal pushSignal() {
+    return signal;
+  }
+
+  @Override
+  public List<PushSummary> pushesAfter(long id, int limit, Principal caller) {
     return List.of();
   }
 

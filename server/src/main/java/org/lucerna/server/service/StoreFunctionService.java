@@ -37,6 +37,7 @@ import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
@@ -63,6 +64,8 @@ public final class StoreFunctionService implements FunctionService {
   private final PushAdmission admission;
   private final InstantSource clock;
   private final ContributionCache contributions;
+  private final PushSignal signal = new PushSignal();
+  private final MissRecorder misses;
 
   /**
    * A service, which closes the store at the end.
@@ -96,12 +99,16 @@ public final class StoreFunctionService implements FunctionService {
     this.access = access;
     this.admission = admission;
     this.clock = clock;
+    this.misses = new MissRecorder(clock);
     this.contributions = new ContributionCache(store::contributions, System::nanoTime);
   }
 
   @Override
   public PullAnswer pull(Pull pull, boolean relayed, MemoryGrant memory) {
     PullAnswer known = pullKnown(pull, relayed, memory);
+    if (pull.counts()) {
+      misses.record(pull.keys(), known.hits());
+    }
     // Servers would store the names, and clients that send addresses can ask for similar ones.
     return bridge == null || relayed || !pull.addresses().isEmpty()
         ? known
@@ -150,6 +157,8 @@ public final class StoreFunctionService implements FunctionService {
           List<Outcome> outcomes =
               store.push(
                   new Push(clock.instant(), caller.name(), push.origin(), push.mode(), accepted));
+          signal.pushed();
+          misses.forget(accepted.stream().map(PushedFunction::key).toList());
           if (bridge != null) {
             bridge.forget(accepted.stream().map(PushedFunction::key).toList());
           }
@@ -280,11 +289,27 @@ public final class StoreFunctionService implements FunctionService {
 
   @Override
   public List<PushSummary> pushes(int limit, Principal caller) {
+    return summaries(store.pushes(limit), caller);
+  }
+
+  @Override
+  public List<PushSummary> pushesAfter(long id, int limit, Principal caller) {
+    return summaries(store.pushesAfter(id, limit), caller);
+  }
+
+  @Override
+  public PushSignal pushSignal() {
+    return signal;
+  }
+
+  @Override
+  public List<MissRecorder.Miss> unknown(int limit) {
+    return misses.most(limit);
+  }
+
+  private List<PushSummary> summaries(List<RecordedPush> pushes, Principal caller) {
     DisclosedFiles disclosed = disclosed(caller);
-    return store.pushes(limit).stream()
-        .map(disclosed::disclosed)
-        .map(StoreLookup::summary)
-        .toList();
+    return pushes.stream().map(disclosed::disclosed).map(StoreLookup::summary).toList();
   }
 
   @Override

@@ -13,3 +13,24 @@ document.addEventListener("keydown", (event) => {
     box.select();
   }
 });
+
+// The last pushes of the start page are loaded anew when there is a push, as long as the page is
+// visible: browsers allow few connections to one server. A lost connection is made again.
+const pushes = document.querySelector("[data-feed]");
+if (pushes) {
+  let feed = null;
+  const load = () => htmx.ajax("GET", "/pushes/last", { target: pushes, swap: "innerHTML" });
+  const follow = () => {
+    if (document.hidden) {
+      feed?.close();
+      feed = null;
+    } else if (!feed) {
+      feed = new EventSource(pushes.dataset.feed);
+      // Also when the connection is made: there may have been pushes meanwhile.
+      feed.addEventListener("open", load);
+      feed.addEventListener("push", load);
+    }
+  };
+  document.addEventListener("visibilitychange", follow);
+  follow();
+}

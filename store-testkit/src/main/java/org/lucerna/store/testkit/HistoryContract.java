@@ -138,6 +138,10 @@ public abstract class HistoryContract extends StoreContract {
         .containsExactly(
             new RecordedPush(all.get(2).id(), later, ByteString.utf8("bob"), third.origin()));
     assertThat(store.pushes(0)).isEmpty();
+    assertThat(store.pushesAfter(0, 9)).isEqualTo(all);
+    assertThat(store.pushesAfter(all.getFirst().id(), 1)).isEqualTo(all.subList(1, 2));
+    assertThat(store.pushesAfter(all.getLast().id(), 9)).isEmpty();
+    assertThat(store.pushesAfter(0, 0)).isEmpty();
   }
 
   @Test

@@ -299,13 +299,18 @@ public final class ModelStore implements FunctionStore {
 
   @Override
   public synchronized List<RecordedPush> pushes(int limit) {
+    return pushesAfter(Math.max(0, pushes.size() - limit), limit);
+  }
+
+  @Override
+  public synchronized List<RecordedPush> pushesAfter(long id, int limit) {
     open();
-    List<RecordedPush> last = new ArrayList<>();
-    for (int i = Math.max(0, pushes.size() - limit); i < pushes.size(); i++) {
+    List<RecordedPush> some = new ArrayList<>();
+    for (int i = (int) id; i < pushes.size() && some.size() < limit; i++) {
       Push push = pushes.get(i);
-      last.add(new RecordedPush(i + 1L, push.time(), push.account(), push.origin()));
+      some.add(new RecordedPush(i + 1L, push.time(), push.account(), push.origin()));
     }
-    return last;
+    return some;
   }
 
   private Sighting file(int number) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -206,16 +207,27 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public List<RecordedPush> pushes(int limit) {
+    return recorded(limit, snapshot -> snapshot.lastPushes(limit));
+  }
+
+  @Override
+  public List<RecordedPush> pushesAfter(long id, int limit) {
+    return recorded(limit, snapshot -> snapshot.pushes(id + 1));
+  }
+
+  private List<RecordedPush> recorded(int limit, Function<Snapshot, Scan<StoredPush>> scan) {
     return guarded(
         () -> {
+          List<RecordedPush> pushes = new ArrayList<>();
           try (Snapshot snapshot = backend.snapshot();
-              Scan<StoredPush> scan = snapshot.lastPushes(limit)) {
-            List<RecordedPush> pushes = new ArrayList<>();
-            for (StoredPush push = scan.next(); push != null; push = scan.next()) {
+              Scan<StoredPush> stored = scan.apply(snapshot)) {
+            for (StoredPush push = limit == 0 ? null : stored.next();
+                push != null;
+                push = pushes.size() == limit ? null : stored.next()) {
               pushes.add(push.recorded());
             }
-            return pushes;
           }
+          return pushes;
         });
   }
 

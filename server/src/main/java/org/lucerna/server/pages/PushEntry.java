@@ -1,0 +1,37 @@
+package org.lucerna.server.pages;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.api.PushSummary;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.server.service.StoreFunctionService;
+import org.lucerna.store.PushOrigin;
+
+/**
+ * A push in a list.
+ *
+ * @param author empty if it is not disclosed
+ * @param file name of the input file without its folder, or its MD5
+ * @param link to the file; null if the push was from none
+ * @param host that it came from; empty if it is not disclosed
+ * @param deletion link that asks before what it added is deleted; null if the visitor may not
+ */
+public record PushEntry(
+    Moment time,
+    VisibleText author,
+    VisibleText file,
+    @Nullable String link,
+    VisibleText host,
+    @Nullable String deletion) {
+  static PushEntry of(PushSummary push, boolean mayDelete) {
+    ByteString path = push.inputPath().isEmpty() ? push.idbPath() : push.inputPath();
+    boolean isOfFile = PushOrigin.isFile(push.inputMd5());
+    VisibleText md5 = isOfFile ? VisibleText.line("MD5 " + push.inputMd5()) : VisibleText.EMPTY;
+    return new PushEntry(
+        Moment.of(push.time()),
+        VisibleText.line(push.account()),
+        path.isEmpty() ? md5 : VisibleText.line(StoreFunctionService.baseName(path)),
+        isOfFile ? Links.file(push.inputMd5()) : null,
+        VisibleText.line(push.hostName()),
+        mayDelete ? Links.deletion(push.id()) : null);
+  }
+}

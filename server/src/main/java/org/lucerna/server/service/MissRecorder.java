@@ -1,0 +1,144 @@
+package org.lucerna.server.service;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+
+/**
+ * Which unknown functions are asked for most, nearly: the space-saving algorithm of Metwally,
+ * Agrawal and El Abbadi, 2005. A key that is new takes the place of one that was asked least, and
+ * its count; so what is asked often stays, and no count is less than it should be. A pull that
+ * finds the table in use by another one is not counted, so that none waits. Thread-safe.
+ */
+public final class MissRecorder {
+  /** Keys that are counted at a time. */
+  static final int KEYS = 2048;
+
+  /** Of a pull, keys that are counted: it may ask for all of a program. */
+  private static final int COUNTED = 512;
+
+  /** Keys that are dropped together, when there is no room. */
+  private static final int DROPPED = KEYS / 8;
+
+  /**
+   * An unknown function.
+   *
+   * @param times how often it was asked for since the server was started, at most
+   */
+  public record Miss(Md5 key, long times, Instant last) {}
+
+  private static final class Count {
+    long times;
+    long last;
+  }
+
+  private final InstantSource clock;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<Md5, Count> counts = HashMap.newHashMap(KEYS);
+
+  /** What a key that is new may have been counted before, at most. */
+  private long dropped;
+
+  MissRecorder(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  /**
+   * Records what a pull did not find.
+   *
+   * @param keys that were pulled
+   * @param hits for each key; null if it is unknown
+   */
+  void record(List<Md5> keys, List<? extends @Nullable Object> hits) {
+    int first = 0;
+    while (first < hits.size() && hits.get(first) != null) {
+      first++;
+    }
+    if (first == hits.size() || !lock.tryLock()) {
+      return;
+    }
+    try {
+      long now = clock.millis();
+      int left = COUNTED;
+      for (int i = first; i < keys.size() && left > 0; i++) {
+        if (hits.get(i) == null) {
+          add(keys.get(i), now);
+          left--;
+        }
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void add(Md5 key, long now) {
+    Count count = counts.get(key);
+    if (count == null) {
+      if (counts.size() == KEYS) {
+        drop();
+      }
+      count = new Count();
+      count.times = dropped;
+      counts.put(key, count);
+    }
+    count.times++;
+    count.last = now;
+  }
+
+  /** Makes room for some keys. */
+  private void drop() {
+    List<Map.Entry<Md5, Count>> least =
+        counts.entrySet().stream()
+            .sorted(Comparator.comparingLong(each -> each.getValue().times))
+            .limit(DROPPED)
+            .toList();
+    dropped = Math.max(dropped, least.getLast().getValue().times);
+    least.forEach(each -> counts.remove(each.getKey()));
+  }
+
+  /** These functions are known now. */
+  void forget(Iterable<Md5> keys) {
+    lock.lock();
+    try {
+      if (!counts.isEmpty()) {
+        keys.forEach(counts::remove);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * The unknown functions that were asked for most, and more than once.
+   *
+   * @param limit at most this many
+   * @return those that were asked for most first, of equals the last one
+   */
+  List<Miss> most(int limit) {
+    List<Miss> misses = new ArrayList<>();
+    lock.lock();
+    try {
+      counts.forEach(
+          (key, count) -> {
+            if (count.times > 1) {
+              misses.add(new Miss(key, count.times, Instant.ofEpochMilli(count.last)));
+            }
+          });
+    } finally {
+      lock.unlock();
+    }
+    misses.sort(
+        Comparator.comparingLong(Miss::times)
+            .thenComparing(Miss::last)
+            .reversed()
+            .thenComparing(Miss::key));
+    return misses.subList(0, Math.min(limit, misses.size()));
+  }
+}

@@ -1,0 +1,69 @@
+package org.lucerna.server.service;
+
+import java.time.Duration;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Wakes those who wait for pushes. Thread-safe. */
+public final class PushSignal implements AutoCloseable {
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private long pushes;
+  private boolean closed;
+
+  /** How many pushes there were since the start. */
+  public long count() {
+    lock.lock();
+    try {
+      return pushes;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** There was a push, which is readable now. */
+  void pushed() {
+    lock.lock();
+    try {
+      pushes++;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Waits for a push.
+   *
+   * @param seen the count up to which pushes are known
+   * @param most how long
+   * @return whether it is worth while to go on: false after {@link #close}, or if interrupted
+   */
+  public boolean await(long seen, Duration most) {
+    lock.lock();
+    try {
+      long nanos = most.toNanos();
+      while (pushes == seen && !closed && nanos > 0) {
+        nanos = changed.awaitNanos(nanos);
+      }
+      return !closed;
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return false;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Wakes all, and lets nobody wait any more. */
+  @Override
+  public void close() {
+    lock.lock();
+    try {
+      closed = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+}
