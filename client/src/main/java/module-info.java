@@ -6,7 +6,9 @@ module org.lucerna.client {
   requires transitive org.lucerna.calcrel;
   requires transitive org.lucerna.harvest;
   requires transitive org.lucerna.lumina;
+  requires org.lucerna.lidia;
   requires java.net.http;
 
   exports org.lucerna.client;
+  exports org.lucerna.client.format;
 }

@@ -34,13 +34,13 @@ class ArchitectureTest {
           Map.entry("lidia", List.of("binary")),
           Map.entry("harvest", List.of("lumina", "idb", "binary", "similarity")),
           Map.entry("api", List.of("lumina")),
-          Map.entry("client", List.of("harvest", "api")),
+          Map.entry("client", List.of("harvest", "lidia", "api")),
           Map.entry("store", List.of("lumina", "similarity")),
           Map.entry("store.testkit", List.of("store")),
           Map.entry("store.cassandra", List.of("store")),
           Map.entry("search", List.of("store", "binary")),
-          Map.entry("server", List.of("search", "api")),
-          Map.entry("cli", List.of("server", "client", "lidia", "store.cassandra")));
+          Map.entry("server", List.of("search", "client")),
+          Map.entry("cli", List.of("server", "store.cassandra")));
 
   private static final JavaClasses LUCERNA =
       new ClassFileImporter()

@@ -2,6 +2,7 @@ package org.lucerna.client;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -75,6 +76,32 @@ public record PulledFunction(
         isAsServed,
         candidates,
         names);
+  }
+
+  /**
+   * The same with a name that a user has chosen.
+   *
+   * @param chosen a candidate, the name of a similar function, or any other
+   */
+  public PulledFunction named(ByteString chosen) {
+    Metadata described =
+        candidates.stream()
+            .filter(candidate -> candidate.name().equals(chosen))
+            .findFirst()
+            .map(candidate -> candidate.origin().toMetadata())
+            .orElse(Objects.equals(chosen, name) ? metadata : Metadata.EMPTY);
+    return new PulledFunction(
+        function,
+        key,
+        found,
+        chosen,
+        Confidence.CERTAIN,
+        described,
+        frequency,
+        served,
+        isAsServed,
+        candidates,
+        List.of());
   }
 
   /** The best name of a function that is like it; null if there is none. */

@@ -9,15 +9,22 @@ import org.lucerna.calcrel.ProfileName;
  * @param withVariants whether to add, after the keys of a function, those for the alternatives of
  *     IDA's uncertain choices: for pulls, never for pushes
  * @param profile the only kind of key to compute, without variants; null for the usual ones
+ * @param inflated bytes to which a section of a database is inflated, at most
  * @param listener is notified of progress and of skipped parts
  */
 public record HarvestOptions(
-    boolean withVariants, @Nullable ProfileName profile, HarvestListener listener) {
+    boolean withVariants, @Nullable ProfileName profile, long inflated, HarvestListener listener) {
   /** The usual keys, and no listener. */
   public static final HarvestOptions PLAIN = new HarvestOptions(false, HarvestListener.NONE);
 
   /** The usual keys. */
   public HarvestOptions(boolean withVariants, HarvestListener listener) {
     this(withVariants, null, listener);
+  }
+
+  /** Of a database of any size. */
+  public HarvestOptions(
+      boolean withVariants, @Nullable ProfileName profile, HarvestListener listener) {
+    this(withVariants, profile, Long.MAX_VALUE, listener);
   }
 }

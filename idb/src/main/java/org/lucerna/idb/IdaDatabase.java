@@ -95,7 +95,16 @@ public final class IdaDatabase implements AutoCloseable {
    * @throws FormatException if it is not a database
    */
   public static IdaDatabase open(Path path, int wordSize) throws IOException {
-    return new IdaDatabase(Container.open(path), UnaryOperator.identity(), wordSize);
+    return open(path, wordSize, Long.MAX_VALUE);
+  }
+
+  /**
+   * Like {@link #open(Path, int)}, for a file that is not trusted.
+   *
+   * @param longest as {@link Container#open(Path, long)} has it
+   */
+  public static IdaDatabase open(Path path, int wordSize, long longest) throws IOException {
+    return new IdaDatabase(Container.open(path, longest), UnaryOperator.identity(), wordSize);
   }
 
   /**

@@ -23,18 +23,24 @@ import org.lucerna.server.pages.People;
 import org.lucerna.server.pages.PeoplePages;
 import org.lucerna.server.pages.ServerFacts;
 import org.lucerna.server.pages.StartPages;
+import org.lucerna.server.pages.UploadPages;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.RequestMemory;
+import org.lucerna.server.upload.UploadLimits;
+import org.lucerna.server.upload.Uploads;
 import org.lucerna.store.account.AccountStore;
 
 /** What the HTTP port serves beside health and metrics: the API and the pages. Thread-safe. */
-final class HttpContents {
+final class HttpContents implements AutoCloseable {
   /** Name of the backup folder in the data folder. */
   static final String BACKUPS = "backups";
 
+  private static final String UPLOADS = "uploads";
+
   private final ServerContext context;
   private final FunctionService service;
+  private final Uploads uploads;
   private final AdminApi api;
   private final Pages pages;
 
@@ -58,6 +64,15 @@ final class HttpContents {
             new Accounts(accounts, context.clock(), random),
             new Tokens(accounts, context.clock(), random),
             context.clock());
+    uploads =
+        new Uploads(
+            context.config().data().resolve(UPLOADS),
+            UploadLimits.of(
+                context.config().http().upload().bytes(), Runtime.getRuntime().maxMemory()),
+            service,
+            this::requestMemory,
+            context.clock(),
+            random);
     PushFeed feed = new PushFeed(service);
     api = api(people, feed);
     pages =
@@ -68,6 +83,7 @@ final class HttpContents {
                 new StartPages(service, feed, facts),
                 new FunctionPages(service, this::requestMemory, heavyWork()),
                 new FilePages(service, context.clock()),
+                new UploadPages(service, uploads),
                 new PeoplePages(service, people)));
   }
 
@@ -89,6 +105,12 @@ final class HttpContents {
   void addTo(RoutesConfig routes) {
     api.addTo(routes);
     pages.addTo(routes);
+  }
+
+  /** Deletes uploads. */
+  @Override
+  public void close() {
+    uploads.close();
   }
 
   /** All callers of HTTP are one client: others need memory too. */

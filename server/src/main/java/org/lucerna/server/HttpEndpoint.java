@@ -1,7 +1,6 @@
 package org.lucerna.server;
 
 import io.javalin.Javalin;
-import io.javalin.config.RoutesConfig;
 import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -9,7 +8,6 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import org.lucerna.server.http.RequestCheck;
@@ -29,6 +27,7 @@ import org.lucerna.server.http.RequestCheck;
 final class HttpEndpoint implements AutoCloseable {
   private final Javalin http;
   private final HttpConnections connections;
+  private final HttpContents contents;
   private final String host;
 
   HttpEndpoint(
@@ -37,10 +36,11 @@ final class HttpEndpoint implements AutoCloseable {
       Metrics metrics,
       Supplier<List<String>> obstacles,
       RequestCheck check,
-      Consumer<RoutesConfig> contents)
+      HttpContents contents)
       throws IOException {
     checkFree(address);
     this.connections = connections;
+    this.contents = contents;
     host = address.getHostString();
     http =
         Javalin.create(
@@ -66,7 +66,7 @@ final class HttpEndpoint implements AutoCloseable {
                       request
                           .contentType(PrometheusTextFormatWriter.CONTENT_TYPE)
                           .result(text(metrics)));
-              contents.accept(config.routes);
+              contents.addTo(config.routes);
             });
     http.start();
   }
@@ -108,5 +108,6 @@ final class HttpEndpoint implements AutoCloseable {
   @Override
   public void close() {
     http.stop();
+    contents.close();
   }
 }

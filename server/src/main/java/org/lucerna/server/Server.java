@@ -479,7 +479,7 @@ public final class Server implements AutoCloseable {
         context.metrics(),
         this::obstacles,
         new RequestCheck(context.config().http().names()),
-        new HttpContents(context, service, accounts, identity.version(), this::facts)::addTo);
+        new HttpContents(context, service, accounts, identity.version(), this::facts));
   }
 
   private ServerFacts facts() {

@@ -3,6 +3,7 @@ package org.lucerna.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -61,6 +62,8 @@ final class PageBrowserTest {
     PAGES.put("file", "/files/" + PageStore.FILE);
     PAGES.put(
         "compare-files", "/files/" + PageStore.FILE + "/compare?with=" + PageStore.OTHER_FILE);
+    PAGES.put("upload", "/upload");
+    PAGES.put("uploaded", uploaded());
     PAGES.put("login", "/login");
     PAGES.put("missing", "/nothing");
     PAGES_OF_USERS.put("start-of-root", "/");
@@ -68,6 +71,19 @@ final class PageBrowserTest {
     PAGES_OF_USERS.put("deletion", "/delete?undo=" + PageStore.RICH);
     PAGES_OF_USERS.put("account", "/account");
     PAGES_OF_USERS.put("people", "/people");
+  }
+
+  /** The page of a library of the JDK that was dropped. */
+  private static String uploaded() throws Exception {
+    Path library = Path.of(System.getProperty("java.home"), "lib", "libextnet.so");
+    HttpResponse<String> answer =
+        client.upload("", "", "libextnet.so", Files.readAllBytes(library));
+    String link = answer.headers().firstValue("Location").orElseThrow();
+    String path = link.substring(link.indexOf("/upload"));
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> client.get(path).body().contains("Download"));
+    return path;
   }
 
   private static String comparison(String function) throws Exception {
@@ -103,6 +119,28 @@ final class PageBrowserTest {
     assertThat(browser().console().stream().filter(message -> !message.contains(STATUS)))
         .as("console of " + page)
         .isEmpty();
+  }
+
+  /** The page of a file that is being read turns into that of its functions by itself. */
+  @Test
+  void aDroppedFileGetsItsNamesWithoutAReload() throws Exception {
+    browser().open(client.uri("/upload"));
+    browser()
+        .evaluate(
+            "(() => { const data = new DataTransfer();"
+                + " data.items.add(new File([new Uint8Array(3000).fill(77)], 'noise.exe'));"
+                + " document.getElementById('file').files = data.files;"
+                + " document.querySelector('form.fields').requestSubmit(); })()");
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .ignoreExceptions()
+        .until(
+            () ->
+                browser()
+                    .evaluate("document.getElementById('state').textContent")
+                    .asString()
+                    .contains("cannot be named"));
+    assertSilent("the dropped file");
   }
 
   @ParameterizedTest

@@ -3,10 +3,12 @@ package org.lucerna.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +17,8 @@ import java.util.Objects;
 
 /** Asks a server for pages. */
 final class PageClient implements AutoCloseable {
+  private static final String BOUNDARY = "a1b2c3";
+
   private final HttpClient client = HttpClient.newHttpClient();
   private final int port;
 
@@ -39,6 +43,38 @@ final class PageClient implements AutoCloseable {
     HttpResponse<String> answer = get(path);
     assertThat(answer.statusCode()).as(path + "\n" + answer.body()).isEqualTo(200);
     return PageSyntax.check(answer.body());
+  }
+
+  HttpResponse<String> post(String path, String cookie, String type, byte[] body) throws Exception {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(uri(path))
+            .POST(BodyPublishers.ofByteArray(body))
+            .header("Content-Type", type);
+    if (!cookie.isEmpty()) {
+      request.header("Cookie", cookie);
+    }
+    return client.send(request.build(), BodyHandlers.ofString());
+  }
+
+  /**
+   * Sends the form to drop a file.
+   *
+   * @param cookie of a session; empty for a guest
+   * @param token of a form of that session
+   */
+  HttpResponse<String> upload(String cookie, String token, String name, byte[] content)
+      throws Exception {
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
+    body.write(part("name=\"token\"").getBytes(StandardCharsets.UTF_8));
+    body.write((token + "\r\n").getBytes(StandardCharsets.UTF_8));
+    body.write(part("name=\"file\"; filename=\"" + name + "\"").getBytes(StandardCharsets.UTF_8));
+    body.write(content);
+    body.write(("\r\n--" + BOUNDARY + "--\r\n").getBytes(StandardCharsets.UTF_8));
+    return post("/upload", cookie, "multipart/form-data; boundary=" + BOUNDARY, body.toByteArray());
+  }
+
+  private static String part(String what) {
+    return "--" + BOUNDARY + "\r\nContent-Disposition: form-data; " + what + "\r\n\r\n";
   }
 
   static String search(String query) {

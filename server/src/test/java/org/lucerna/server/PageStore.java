@@ -118,11 +118,13 @@ final class PageStore {
    * @param port for HTTP, the same as before
    */
   static Server restart(Path folder, int port) throws IOException {
+    return restart(folder, new HttpConfig("127.0.0.1:" + port));
+  }
+
+  /** A server on the folder of another one, which was closed. */
+  static Server restart(Path folder, HttpConfig http) throws IOException {
     return Server.start(
-        config(
-            folder,
-            new AccessConfig(true, GuestRole.READER, false, true, true),
-            new HttpConfig("127.0.0.1:" + port)));
+        config(folder, new AccessConfig(true, GuestRole.READER, false, true, true), http));
   }
 
   /** Pushes a function of a file, as the administrator. */

@@ -33,6 +33,7 @@ final class PageSyntax {
           "content",
           "datetime",
           "defer",
+          "enctype",
           "for",
           "height",
           "href",

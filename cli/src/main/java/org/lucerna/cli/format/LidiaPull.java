@@ -2,10 +2,8 @@ package org.lucerna.cli.format;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.cli.output.Output;
-import org.lucerna.lidia.LidiaWriter;
-import org.lucerna.lidia.Range;
+import org.lucerna.client.format.LidiaNames;
 
 /** A Lidia symbol file. */
 final class LidiaPull implements PullWriter {
@@ -26,13 +24,8 @@ final class LidiaPull implements PullWriter {
 
   @Override
   public String write(PulledProgram program, Output out) throws IOException {
-    NameStyle style = program.styleOfData();
-    LidiaWriter writer = new LidiaWriter();
-    for (NamedCode code : NamedCode.of(program.functions())) {
-      writer.add(Range.named(code.range().start(), code.range().size(), style.of(code.name())));
-    }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    writer.writeTo(bytes);
+    LidiaNames.write(program.program(), program.styleOfData(), bytes);
     out.bytes(bytes.toByteArray());
     return "";
   }

@@ -3,6 +3,7 @@ package org.lucerna.cli.format;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.lucerna.harvest.script.RadareScriptWriter;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -15,7 +16,16 @@ public final class PullWriters implements Iterable<String>, ITypeConverter<PullW
   public static final PullWriter JSON = new JsonPull();
 
   private static final List<PullWriter> ALL =
-      List.of(JSON, TABLE, new LidiaPull(), new IdcPull(), new IdaPythonPull(), new GhidraPull());
+      List.of(
+          JSON,
+          TABLE,
+          new CsvPull(),
+          new LidiaPull(),
+          new IdcPull(),
+          new IdaPythonPull(),
+          new GhidraPull(),
+          new RadarePull(RadareScriptWriter.Tool.RADARE2),
+          new RadarePull(RadareScriptWriter.Tool.RIZIN));
 
   /** The names, in the order of the help. */
   @Override

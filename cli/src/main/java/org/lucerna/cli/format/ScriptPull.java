@@ -20,7 +20,7 @@ abstract class ScriptPull implements PullWriter {
 
   @Override
   public String write(PulledProgram program, Output out) throws IOException {
-    Annotations annotations = program.annotations();
+    Annotations annotations = program.program().annotations();
     StringBuilder script = new StringBuilder();
     write(annotations, program, script);
     out.bytes(ByteString.utf8(script.toString()).toByteArray());

@@ -54,10 +54,12 @@ import picocli.CommandLine.Spec;
           + " comment from 80 %% on. 'push' sends no name with the mark: remove it to confirm a"
           + " name.",
       "",
-      "idc, idapython and ghidra are scripts that put names, comments, prototypes and"
-          + " whatever else was found into a database of IDA 7 (idapython: 7.4) or Ghidra 10 and"
-          + " newer, at whatever address the program is loaded. What a user set by hand stays. A"
-          + " script for Ghidra is a Java class, so its file must keep its name."
+      "idc, idapython and ghidra are scripts that put names, comments, prototypes and whatever else"
+          + " was found into a database of IDA 7 (idapython: 7.4) or Ghidra 10 and newer, at"
+          + " whatever address the program is loaded. What a user set by hand stays. A script for"
+          + " Ghidra is a Java class, so its file must keep its name. radare2 and rizin are scripts"
+          + " for 'radare2 -i' and 'rizin -i', with names and comments; they name the addresses of"
+          + " the file, and replace names."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -65,6 +67,7 @@ import picocli.CommandLine.Spec;
       "  lucerna pull a.out --format lidia --output a.lidia",
       "  lucerna pull a.out --format idapython --output names.py",
       "  lucerna pull a.out --format ghidra --output LucernaNames.java",
+      "  lucerna pull a.out --format csv --demangle > a.csv",
       "  lucerna pull a.out --annotate-elf a.named && gdb a.named"
     })
 final class PullCommand implements Callable<Integer> {

@@ -15,10 +15,11 @@ import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.format.PullWriter;
 import org.lucerna.cli.format.PullWriters;
 import org.lucerna.cli.format.PulledProgram;
-import org.lucerna.cli.format.PulledSymbols;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Output;
 import org.lucerna.client.PulledFunction;
+import org.lucerna.client.format.AnnotatedCopy;
+import org.lucerna.client.format.NamedProgram;
 import org.lucerna.harvest.file.Harvest;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -125,16 +126,16 @@ final class PullTarget {
       List<PulledFunction> functions,
       DemangleOption demangle)
       throws IOException, SubjectException {
+    NamedProgram program = new NamedProgram(base, functions);
     if (copy == null || format != null || json.isSet() || output != null) {
-      String leftOut =
-          write(console, new PulledProgram(base, functions, output, overwrite, demangle));
+      String leftOut = write(console, new PulledProgram(program, output, overwrite, demangle));
       if (!leftOut.isEmpty()) {
         console.say("left out: " + leftOut);
       }
     }
     if (copy != null) {
       try {
-        int added = PulledSymbols.write(file, functions, copy);
+        int added = AnnotatedCopy.write(file, program, copy);
         console.say(copy + ": symbols added: " + added);
       } catch (FormatException unfit) {
         throw new SubjectException(file.toString(), unfit);

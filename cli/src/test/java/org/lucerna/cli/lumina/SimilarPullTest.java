@@ -181,7 +181,9 @@ class SimilarPullTest {
       String annotated = folder.resolve("annotated").toString();
       run("pull", "--server", at, "--annotate-elf", annotated, stripped);
       Map<String, String> forms = new HashMap<>();
-      for (String format : List.of("table", "json", "idc", "idapython", "ghidra", "lidia")) {
+      for (String format :
+          List.of(
+              "table", "json", "csv", "idc", "idapython", "ghidra", "radare2", "rizin", "lidia")) {
         String file =
             folder.resolve(format.equals("ghidra") ? "LucernaNames.java" : format).toString();
         run("pull", "--server", at, "--format", format, "--output", file, stripped);

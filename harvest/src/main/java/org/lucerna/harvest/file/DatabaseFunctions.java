@@ -34,7 +34,7 @@ record DatabaseFunctions(Path path, IdaDatabase database, List<HarvestedFunction
   }
 
   static DatabaseFunctions open(Path path, HarvestOptions options) throws IOException {
-    IdaDatabase database = IdaDatabase.open(path);
+    IdaDatabase database = IdaDatabase.open(path, 0, options.inflated());
     try {
       return new DatabaseFunctions(path, database, functions(database, options));
     } catch (RuntimeException failed) {

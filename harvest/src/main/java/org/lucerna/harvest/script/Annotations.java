@@ -19,8 +19,8 @@ import org.lucerna.lumina.metadata.Undecoded;
 
 /**
  * The results for the functions of a program, ready to be written as a script: {@link
- * IdcScriptWriter}, {@link PythonScriptWriter}, {@link GhidraScriptWriter}. It belongs to one
- * thread.
+ * IdcScriptWriter}, {@link PythonScriptWriter}, {@link GhidraScriptWriter}, {@link
+ * RadareScriptWriter}. It belongs to one thread.
  *
  * <p>Data without meaning in another database is omitted and counted.
  */
@@ -73,6 +73,11 @@ public final class Annotations {
   /** The number of items that only a script for IDA can express, by kind. */
   public int ofIdaAlone() {
     return (int) steps.stream().filter(step -> !step.verb().isEverywhere()).count();
+  }
+
+  /** The image base of the file. */
+  long base() {
+    return base;
   }
 
   List<Step> steps() {

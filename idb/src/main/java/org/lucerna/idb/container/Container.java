@@ -20,13 +20,15 @@ import org.lucerna.bytes.MappedFile;
 public final class Container implements AutoCloseable {
   private final @Nullable ContainerHeader header;
   private final MemorySegment file;
+  private final long longest;
   private final List<IdbSection> sections = new ArrayList<>();
   private final List<FormatException> damage = new ArrayList<>();
   private final List<Runnable> closers = new ArrayList<>();
   private @Nullable SectionStream stream;
 
-  private Container(MemorySegment file) {
+  private Container(MemorySegment file, long longest) {
     this.file = file;
+    this.longest = longest;
     Magic magic = ContainerHeaderReader.magic(file);
     header = magic == null ? null : ContainerHeaderReader.read(file, magic);
     if (header == null) {
@@ -47,10 +49,20 @@ public final class Container implements AutoCloseable {
    * @throws FormatException if it is neither
    */
   public static Container open(Path path) throws IOException {
+    return open(path, Long.MAX_VALUE);
+  }
+
+  /**
+   * Like {@link #open(Path)}, for a file that is not trusted.
+   *
+   * @param longest inflated bytes that are kept of a section, or of the single stream of all
+   *     sections, at most; more are damage
+   */
+  public static Container open(Path path, long longest) throws IOException {
     Arena arena = Arena.ofShared();
     try {
       MemorySegment file = MappedFile.map(path, arena);
-      Container container = new Container(file);
+      Container container = new Container(file, longest);
       if (container.header == null) {
         for (SectionFile part : SectionFile.group(path, file)) {
           container.addSectionFile(
@@ -72,7 +84,7 @@ public final class Container implements AutoCloseable {
    * @throws FormatException if it is neither a database nor a section of one
    */
   public static Container of(MemorySegment file) {
-    Container container = new Container(file);
+    Container container = new Container(file, Long.MAX_VALUE);
     if (container.header == null) {
       container.addSectionFile(SectionFile.requireKind(file), file);
     }
@@ -118,6 +130,7 @@ public final class Container implements AutoCloseable {
         new StoredSection(
             file.asSlice(start, cutOff ? there : storedSize),
             compression,
+            longest,
             cutOff ? IdbSection.cutOff(entry.kind(), file.byteSize(), storedSize - there) : null,
             header.version() < 4 ? null : entry.checksum());
     closers.add(source::close);
@@ -126,7 +139,7 @@ public final class Container implements AutoCloseable {
   }
 
   private void addStream(ContainerHeader header, Compression compression) {
-    SectionStream all = new SectionStream(file.asSlice(header.dataStart()), compression);
+    SectionStream all = new SectionStream(file.asSlice(header.dataStart()), compression, longest);
     closers.add(all::close);
     stream = all;
     long shift = compression == Compression.STORED ? header.dataStart() : 0;
@@ -143,7 +156,7 @@ public final class Container implements AutoCloseable {
   }
 
   private void addSectionFile(SectionKind kind, MemorySegment bytes) {
-    StoredSection source = new StoredSection(bytes, Compression.STORED, null, null);
+    StoredSection source = new StoredSection(bytes, Compression.STORED, longest, null, null);
     sections.add(new IdbSection(kind, 0, Compression.STORED, bytes.byteSize(), null, source));
   }
 

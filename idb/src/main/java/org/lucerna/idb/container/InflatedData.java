@@ -11,6 +11,7 @@ import org.lucerna.bytes.FormatException;
 final class InflatedData implements SectionData, AutoCloseable {
   private final MemorySegment stored;
   private final Compression compression;
+  private final long longest;
   private final @Nullable FormatException cutOff;
   private final Blocks blocks = new Blocks();
 
@@ -20,8 +21,17 @@ final class InflatedData implements SectionData, AutoCloseable {
   /** Set after inflating everything, or as much as possible. */
   private volatile boolean ended;
 
-  /** For {@code stored} bytes, which are incomplete if {@code cutOff} is not null. */
-  InflatedData(MemorySegment stored, Compression compression, @Nullable FormatException cutOff) {
+  /**
+   * For {@code stored} bytes, which are incomplete if {@code cutOff} is not null.
+   *
+   * @param longest bytes that are inflated, at most; more are damage
+   */
+  InflatedData(
+      MemorySegment stored,
+      Compression compression,
+      long longest,
+      @Nullable FormatException cutOff) {
+    this.longest = longest;
     this.stored = stored;
     this.compression = compression;
     this.cutOff = cutOff;
@@ -65,7 +75,7 @@ final class InflatedData implements SectionData, AutoCloseable {
     try {
       InflatingStream from = source;
       if (from == null) {
-        from = InflatingStream.of(stored, compression, cutOff);
+        from = InflatingStream.of(stored, compression, longest, cutOff);
         source = from;
       }
       while (filled < block.length) {

@@ -38,10 +38,24 @@ final class InflatingStream extends InputStream {
    */
   static InflatingStream of(
       MemorySegment stored, Compression compression, @Nullable FormatException cutOff) {
+    return of(stored, compression, Long.MAX_VALUE, cutOff);
+  }
+
+  /**
+   * Inflates from the start.
+   *
+   * @param longest bytes that are inflated, at most; more are damage
+   * @param cutOff as above
+   */
+  static InflatingStream of(
+      MemorySegment stored,
+      Compression compression,
+      long longest,
+      @Nullable FormatException cutOff) {
+    long limit = Math.min(longest, compression.limit(stored.byteSize()));
     SegmentStream in = new SegmentStream(stored);
     try {
-      return new InflatingStream(
-          compression.inflate(in), in, compression, compression.limit(stored.byteSize()), cutOff);
+      return new InflatingStream(compression.inflate(in), in, compression, limit, cutOff);
     } catch (IOException damage) {
       throw damage(0, compression, damage);
     }

@@ -16,13 +16,13 @@ final class SectionStream implements AutoCloseable {
   private final Compression compression;
   private final SectionData data;
 
-  SectionStream(MemorySegment stored, Compression compression) {
+  SectionStream(MemorySegment stored, Compression compression, long longest) {
     this.stored = stored;
     this.compression = compression;
     this.data =
         compression == Compression.STORED
             ? new MappedData(stored)
-            : new InflatedData(stored, compression, null);
+            : new InflatedData(stored, compression, longest, null);
   }
 
   SectionData data() {

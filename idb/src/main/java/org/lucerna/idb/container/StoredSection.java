@@ -20,12 +20,14 @@ final class StoredSection implements SectionSource, AutoCloseable {
    * Creates a section.
    *
    * @param stored its bytes; fewer than stated if it is cut off
+   * @param longest bytes that {@link #data} inflates, at most
    * @param cutOff describes what is missing; null if it is complete
    * @param crc the expected CRC-32 of {@code stored}; null if unknown
    */
   StoredSection(
       MemorySegment stored,
       Compression compression,
+      long longest,
       @Nullable FormatException cutOff,
       @Nullable Integer crc) {
     this.stored = stored;
@@ -35,7 +37,7 @@ final class StoredSection implements SectionSource, AutoCloseable {
     this.data =
         compression == Compression.STORED
             ? new MappedData(stored)
-            : new InflatedData(stored, compression, cutOff);
+            : new InflatedData(stored, compression, longest, cutOff);
   }
 
   @Override

@@ -205,6 +205,24 @@ class ContainerTest {
     }
   }
 
+  @Test
+  void filesThatAreNotTrustedAreInflatedUpToALimit() throws IOException {
+    byte[] zeros = new byte[8 << 20];
+    for (int version : new int[] {6, 910}) {
+      byte[] bytes =
+          new ContainerWriter(Magic.IDA2, version, Compression.ZLIB)
+              .section(SectionKind.ID1, zeros)
+              .write();
+      try (Container container = Container.open(write(bytes), 1 << 20)) {
+        SectionData data = container.require(SectionKind.ID1).data();
+        assertThat(data.bytes(0, 2)).isEqualTo(ByteString.hex("0000"));
+        assertThatThrownBy(() -> data.bytes(2 << 20, 2))
+            .isInstanceOf(FormatException.class)
+            .hasMessageContaining("more inflated bytes");
+      }
+    }
+  }
+
   /** Bytes that do not fit in memory go to a file. */
   @Test
   void bytesBeyondTheMemoryLimitGoToAFile() {

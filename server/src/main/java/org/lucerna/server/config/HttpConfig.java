@@ -15,7 +15,15 @@ public record HttpConfig(
               + " any",
           "other is refused, as a web page may send one under a name of its own."
         })
-        List<String> names) {
+        List<String> names,
+    @SettingComment({
+          "The largest file that visitors may upload to have its functions named; 0 turns that off."
+              + " At most",
+          "a sixteenth of the memory."
+        })
+        DataSize upload) {
+  private static final DataSize UPLOAD = DataSize.ofMiB(256);
+
   /**
    * Checks the address.
    *
@@ -30,7 +38,7 @@ public record HttpConfig(
 
   /** A port that answers only requests for localhost and literal addresses. */
   public HttpConfig(String listen) {
-    this(listen, List.of());
+    this(listen, List.of(), UPLOAD);
   }
 
   /** The defaults. */
@@ -40,7 +48,7 @@ public record HttpConfig(
 
   /** The same elsewhere. */
   public HttpConfig withListen(String address) {
-    return new HttpConfig(address, names);
+    return new HttpConfig(address, names, upload);
   }
 
   /** The address to listen on; null if HTTP is off. */

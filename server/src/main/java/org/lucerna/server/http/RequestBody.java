@@ -6,14 +6,21 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reads the body of a request, up to a length and for a limited time. */
 public final class RequestBody {
+  private static final Logger LOG = LoggerFactory.getLogger(RequestBody.class);
+
   /** In bytes: a pull of 250,000 functions. */
   private static final int LONGEST = 16 << 20;
+
+  /** In bytes: some seconds of most networks. */
+  private static final long MOST_DROPPED = 256 << 20;
 
   private static final Duration MOST_TIME = Duration.ofSeconds(10);
 
@@ -52,6 +59,23 @@ public final class RequestBody {
       throw late();
     }
     return body.toByteArray();
+  }
+
+  /**
+   * Reads what is left of a body that is refused, up to a length and for a limited time: a client
+   * that is still sending when the connection is closed does not see the answer.
+   */
+  static void drop(Context request) {
+    long end = System.nanoTime() + MOST_TIME.toNanos();
+    byte[] piece = new byte[1 << 16];
+    try (InputStream in = request.bodyInputStream()) {
+      long left = MOST_DROPPED;
+      for (int count = 0; count >= 0 && left > 0 && System.nanoTime() - end < 0; left -= count) {
+        count = in.read(piece);
+      }
+    } catch (IOException | IllegalStateException gone) {
+      LOG.debug("the rest of a body did not arrive: {}", gone.getMessage());
+    }
   }
 
   /**

@@ -15,6 +15,7 @@ final class Links {
   static final String PUSHES = "/pushes";
   static final String LAST_PUSHES = PUSHES + "/last";
   static final String FEED = PUSHES + "/feed";
+  static final String UPLOAD = "/upload";
   static final String DELETE = "/delete";
   static final String ACCOUNT = "/account";
   static final String PEOPLE = "/people";
@@ -60,6 +61,18 @@ final class Links {
 
   static String pushes(long before) {
     return PUSHES + "?before=" + before;
+  }
+
+  static String upload(String id) {
+    return UPLOAD + "/" + id;
+  }
+
+  static String upload(String id, int from, String show) {
+    return upload(id) + "?show=" + show + "&from=" + from;
+  }
+
+  static String download(String id, String format) {
+    return upload(id) + "/download/" + format;
   }
 
   static String file(Md5 md5) {

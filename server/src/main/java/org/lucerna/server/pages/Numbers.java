@@ -1,5 +1,6 @@
 package org.lucerna.server.pages;
 
+import java.util.List;
 import java.util.Locale;
 
 /** Numbers for people. */
@@ -14,6 +15,17 @@ final class Numbers {
   /** The size of a function in bytes, an unsigned number; empty if unknown. */
   static String size(int size) {
     return size == 0 ? "" : grouped(Integer.toUnsignedLong(size));
+  }
+
+  /** A number of bytes, in the largest unit of which it has one, rounded down. */
+  static String bytes(long number) {
+    if (number < 1 << 10) {
+      return of(number, "byte", "bytes");
+    }
+    int unit = (63 - Long.numberOfLeadingZeros(number)) / 10;
+    return (number >> (10 * unit))
+        + " "
+        + List.of("KiB", "MiB", "GiB", "TiB", "PiB", "EiB").get(unit - 1);
   }
 
   static String hex(long number) {

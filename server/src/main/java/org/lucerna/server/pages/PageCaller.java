@@ -1,6 +1,7 @@
 package org.lucerna.server.pages;
 
 import org.jspecify.annotations.Nullable;
+import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.http.Sessions.Session;
 import org.lucerna.server.service.Principal;
 
@@ -9,4 +10,22 @@ import org.lucerna.server.service.Principal;
  *
  * @param session null for the guest
  */
-record PageCaller(Principal principal, @Nullable Session session) {}
+record PageCaller(Principal principal, @Nullable Session session) {
+  /**
+   * Checks that a form came from a page of the session.
+   *
+   * @param token that it sent
+   * @throws RefusalException if it did not, or there is no session
+   */
+  void check(String token) throws RefusalException {
+    if (session == null || !session.sent(token)) {
+      throw new RefusalException(
+          403, "this page is out of date: go back, load it again, and log in");
+    }
+  }
+
+  /** What distinguishes the session from others; null for the guest. */
+  @Nullable String sessionName() {
+    return session == null ? null : session.formToken();
+  }
+}

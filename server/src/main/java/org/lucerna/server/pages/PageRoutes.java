@@ -4,6 +4,9 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HttpStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.account.AccountException;
@@ -103,6 +106,15 @@ public final class PageRoutes {
 
   /** What the form of a page asks for; only users who are logged in have one. */
   void act(String path, PageAction action) {
+    act(path, action, false);
+  }
+
+  /** What the form of a page asks for; guests send it too, so it may store nothing. */
+  void actForAll(String path, PageAction action) {
+    act(path, action, true);
+  }
+
+  private void act(String path, PageAction action, boolean forGuests) {
     routes.post(
         path,
         request ->
@@ -111,20 +123,64 @@ public final class PageRoutes {
                 () -> {
                   PageCaller caller = callers.caller(request);
                   SentForm form = SentForm.read(request);
-                  Sessions.Session session = caller.session();
-                  if (session == null || !session.sent(form.get(FORM_TOKEN))) {
-                    throw new RefusalException(
-                        403, "this page is out of date: go back, load it again, and log in");
+                  if (caller.session() != null || !forGuests) {
+                    caller.check(form.get(FORM_TOKEN));
                   }
-                  ActionResult result = action.act(new PageRequest(request, caller, shells), form);
-                  return switch (result) {
-                    case ActionResult.Shown(PageView view) -> view;
-                    case ActionResult.SeeOther(String link) -> {
-                      redirect(request, link);
-                      yield null;
-                    }
-                  };
+                  return result(
+                      request, action.act(new PageRequest(request, caller, shells), form));
                 }));
+  }
+
+  /** A form with a file; guests send it too, so it may store nothing. */
+  void receive(String path, PageReceiver receiver) {
+    routes.post(
+        path,
+        request ->
+            answer(
+                request,
+                () ->
+                    result(
+                        request,
+                        receiver.receive(
+                            new PageRequest(request, callers.caller(request), shells)))));
+  }
+
+  /** A file to download. */
+  void download(String path, PageDownload download) {
+    routes.get(
+        path,
+        request ->
+            answer(
+                request,
+                () -> {
+                  send(
+                      request,
+                      download.make(new PageRequest(request, callers.caller(request), shells)));
+                  return null;
+                }));
+  }
+
+  private static @Nullable PageView result(Context request, ActionResult result) {
+    return switch (result) {
+      case ActionResult.Shown(PageView view) -> view;
+      case ActionResult.SeeOther(String link) -> {
+        redirect(request, link);
+        yield null;
+      }
+    };
+  }
+
+  private static void send(Context request, PageDownload.Made made) throws RefusalException {
+    PageHeaders.page(request);
+    try {
+      request
+          .contentType("application/octet-stream")
+          .header("Content-Disposition", "attachment; filename=\"" + made.name() + "\"")
+          .header("Content-Length", Long.toString(Files.size(made.content())))
+          .result(Files.newInputStream(made.content(), StandardOpenOption.DELETE_ON_CLOSE));
+    } catch (IOException unreadable) {
+      throw new RefusalException(500, "the file cannot be read: " + unreadable.getMessage());
+    }
   }
 
   private PageView login(Context request, int status, @Nullable String back, String refusal) {

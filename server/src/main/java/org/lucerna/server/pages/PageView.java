@@ -11,6 +11,8 @@ public sealed interface PageView
         FilesView,
         FileView,
         CompareFilesView,
+        UploadView,
+        UploadedView,
         DeletionView,
         LoginView,
         AccountView,

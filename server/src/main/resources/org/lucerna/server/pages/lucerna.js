@@ -34,3 +34,18 @@ if (pushes) {
   document.addEventListener("visibilitychange", follow);
   follow();
 }
+
+// A page that waits for something is loaded anew every second until it does not.
+const again = () => {
+  const waiting = document.querySelector("[data-again]");
+  if (waiting) {
+    const load = () =>
+      htmx.ajax("GET", waiting.dataset.again, {
+        target: "#state",
+        select: "#state",
+        swap: "outerHTML",
+      });
+    setTimeout(() => load().then(again, again), 1000);
+  }
+};
+again();

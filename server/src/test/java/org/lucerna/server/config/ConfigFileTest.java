@@ -176,7 +176,7 @@ class ConfigFileTest {
             new ServerConfig(
                     Path.of("/var/lib/lucerna"),
                     new LuminaConfig("[::]:443", false, true, DialectChoice.PUBLISHED),
-                    new HttpConfig("", List.of("lucerna.example")),
+                    new HttpConfig("", List.of("lucerna.example"), DataSize.ofMiB(256)),
                     new TlsConfig(
                         true,
                         "server.crt",

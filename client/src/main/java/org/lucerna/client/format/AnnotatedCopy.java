@@ -1,4 +1,4 @@
-package org.lucerna.cli.format;
+package org.lucerna.client.format;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,11 +9,10 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.FoundName;
 import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.calcrel.Architecture;
-import org.lucerna.client.PulledFunction;
 
 /** Puts the names of pulled functions into a copy of their ELF file. */
-public final class PulledSymbols {
-  private PulledSymbols() {}
+public final class AnnotatedCopy {
+  private AnnotatedCopy() {}
 
   /**
    * Writes the copy, with the permissions of the file.
@@ -21,9 +20,9 @@ public final class PulledSymbols {
    * @return how many names were added
    * @throws org.lucerna.bytes.FormatException if the file is not an ELF program or library
    */
-  public static int write(Path file, List<PulledFunction> functions, Path copy) throws IOException {
+  public static int write(Path file, NamedProgram program, Path copy) throws IOException {
     List<FoundName> names = new ArrayList<>();
-    for (NamedCode code : NamedCode.of(functions)) {
+    for (NamedCode code : program.code()) {
       if (code.function().name() == null) {
         names.add(new FoundName(value(code), code.range().size(), code.name()));
       }

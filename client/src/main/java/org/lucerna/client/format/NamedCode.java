@@ -1,4 +1,4 @@
-package org.lucerna.cli.format;
+package org.lucerna.client.format;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,11 +18,11 @@ import org.lucerna.lumina.SimilarityMark;
  * @param name of the function; for a tail without a name of its own, followed by {@code .cold}, and
  *     then by the mark of similar names if the function's has it
  */
-record NamedCode(HarvestedFunction function, AddressRange range, ByteString name) {
+public record NamedCode(HarvestedFunction function, AddressRange range, ByteString name) {
   private static final String TAIL = ".cold";
 
   /** The named code of pulled functions. A tail that was pulled with a name keeps it. */
-  static List<NamedCode> of(List<PulledFunction> functions) {
+  public static List<NamedCode> of(List<PulledFunction> functions) {
     List<NamedCode> named = new ArrayList<>();
     Set<Long> starts = new HashSet<>();
     for (PulledFunction function : functions) {

@@ -1,0 +1,97 @@
+package org.lucerna.client.format;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.client.PulledFunction;
+import org.lucerna.client.SimilarName;
+
+/**
+ * Writes the functions of a program, named or not, as CSV (RFC 4180) with a header line, for
+ * spreadsheets.
+ *
+ * <pre>
+ * address      of the start, in hexadecimal with 0x
+ * size         in bytes
+ * key          by which it was asked for
+ * name         empty if it has none
+ * found        exact, probable or similar; candidates if there are only those; else empty
+ * probability  of a similar name, 0 to 1; else empty
+ * file         with the similar function, if disclosed; else empty
+ * candidates   separated by " | "
+ * </pre>
+ *
+ * A text that a spreadsheet would take for a formula gets an apostrophe in front.
+ */
+public final class CsvNames {
+  private static final String HEADER =
+      "address,size,key,name,found,probability,file,candidates\r\n";
+
+  /** What a formula may begin with. */
+  private static final String FORMULA = "=+-@\t\r";
+
+  private CsvNames() {}
+
+  /** Writes the lines, which end in CR LF. */
+  public static void write(NamedProgram program, NameStyle style, Appendable out)
+      throws IOException {
+    out.append(HEADER);
+    for (PulledFunction function : program.functions()) {
+      write(function, style, out);
+    }
+  }
+
+  private static void write(PulledFunction function, NameStyle style, Appendable out)
+      throws IOException {
+    SimilarName similar = function.mostSimilar();
+    ByteString name = similar == null ? function.name() : similar.name();
+    out.append("0x").append(Long.toHexString(function.function().address())).append(',');
+    out.append(Long.toString(function.function().size())).append(',');
+    out.append(function.key().toString()).append(',');
+    cell(out, name == null ? "" : style.of(name).text());
+    out.append(',').append(found(function, similar, name)).append(',');
+    out.append(
+        similar == null ? "" : String.format(Locale.ROOT, "%.2f", similar.percent() / 100.0));
+    out.append(',');
+    cell(out, similar == null ? "" : similar.file().text());
+    out.append(',');
+    cell(out, candidates(function, style));
+    out.append("\r\n");
+  }
+
+  private static String found(
+      PulledFunction function, @Nullable SimilarName similar, @Nullable ByteString name) {
+    if (similar != null) {
+      return "similar";
+    }
+    if (name != null) {
+      return function.isProbable() ? "probable" : "exact";
+    }
+    return function.candidateNames().isEmpty() ? "" : "candidates";
+  }
+
+  private static String candidates(PulledFunction function, NameStyle style) {
+    List<ByteString> names =
+        function.similar().isEmpty()
+            ? function.candidateNames()
+            : function.similar().stream().skip(1).map(SimilarName::name).toList();
+    return names.stream()
+        .map(name -> style.of(name).text())
+        .distinct()
+        .collect(Collectors.joining(" | "));
+  }
+
+  /** Quotes a text if it needs it. */
+  private static void cell(Appendable out, String text) throws IOException {
+    String safe = !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
+    if (safe.chars().anyMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n')) {
+      out.append('"').append(safe.replace("\"", "\"\"")).append('"');
+    } else {
+      out.append(safe);
+    }
+  }
+}

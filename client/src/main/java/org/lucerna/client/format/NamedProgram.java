@@ -1,0 +1,42 @@
+package org.lucerna.client.format;
+
+import java.util.List;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.client.PulledFunction;
+import org.lucerna.client.SimilarName;
+import org.lucerna.harvest.script.Annotations;
+import org.lucerna.lumina.metadata.FunctionComment;
+import org.lucerna.lumina.metadata.Metadata;
+
+/**
+ * The functions of a program, with what is known of them.
+ *
+ * @param base image base of the program's file; 0 if it has none
+ * @param functions in the order of their addresses
+ */
+public record NamedProgram(long base, List<PulledFunction> functions) {
+  public NamedProgram {
+    functions = List.copyOf(functions);
+  }
+
+  /** What a script adds to a database of the program. */
+  public Annotations annotations() {
+    Annotations annotations = new Annotations(base);
+    for (PulledFunction function : functions) {
+      annotations.add(function.function(), function.writtenName(), metadata(function));
+    }
+    return annotations;
+  }
+
+  private static Metadata metadata(PulledFunction function) {
+    SimilarName similar = function.mostSimilar();
+    return similar == null
+        ? function.metadata()
+        : Metadata.of(new FunctionComment(false, ByteString.utf8(similar.comment())));
+  }
+
+  /** The code that has a name. */
+  public List<NamedCode> code() {
+    return NamedCode.of(functions);
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * The forms in which the functions of a program, with what a server knows of them, are written for
+ * other tools: {@link org.lucerna.client.format.NamedProgram} is what is written.
+ *
+ * <pre>
+ * scripts        {@link org.lucerna.harvest.script}
+ * Lidia          {@link org.lucerna.client.format.LidiaNames}
+ * annotated ELF  {@link org.lucerna.client.format.AnnotatedCopy}
+ * CSV            {@link org.lucerna.client.format.CsvNames}
+ * </pre>
+ */
+@NullMarked
+package org.lucerna.client.format;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,21 @@
+package org.lucerna.server.pages;
+
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.upload.Uploads;
+
+/** The pages on which a file is dropped and gets its names back. */
+public record UploadPages(FunctionService service, Uploads uploads) implements PageSet {
+  @Override
+  public void addTo(PageRoutes routes) {
+    UploadHandler upload = new UploadHandler(uploads);
+    routes.show(Links.UPLOAD, upload);
+    routes.receive(Links.UPLOAD, upload::receive);
+    UploadedHandler uploaded = new UploadedHandler(service, uploads);
+    String one = Links.UPLOAD + "/{id}";
+    routes.show(one, uploaded);
+    routes.actForAll(one + "/choose", uploaded::choose);
+    routes.actForAll(one + "/remove", uploaded::remove);
+    routes.act(one + "/push", uploaded::push);
+    routes.download(one + "/download/{format}", uploaded::download);
+  }
+}

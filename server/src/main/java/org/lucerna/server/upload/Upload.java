@@ -1,0 +1,74 @@
+package org.lucerna.server.upload;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.server.service.Principal;
+
+/** A file that a visitor uploaded. Thread-safe. */
+public final class Upload {
+  private final String id;
+  private final @Nullable String session;
+  private final Principal visitor;
+  private final ByteString name;
+  private final Path file;
+  private final Instant arrived;
+  private volatile UploadState state = new UploadState.Waiting();
+
+  Upload(
+      String id,
+      @Nullable String session,
+      Principal visitor,
+      ByteString name,
+      Path file,
+      Instant arrived) {
+    this.id = id;
+    this.session = session;
+    this.visitor = visitor;
+    this.name = name;
+    this.file = file;
+    this.arrived = arrived;
+  }
+
+  /** What names it: nobody can guess it. */
+  public String id() {
+    return id;
+  }
+
+  /** The name of the file, as its visitor has it; any bytes. */
+  public ByteString name() {
+    return name;
+  }
+
+  /** Where its bytes are. */
+  public Path file() {
+    return file;
+  }
+
+  public Instant arrived() {
+    return arrived;
+  }
+
+  public UploadState state() {
+    return state;
+  }
+
+  Principal visitor() {
+    return visitor;
+  }
+
+  /** Whether it belongs to a session; null stands for guests, who need to know the id only. */
+  boolean isOf(@Nullable String other) {
+    return session == null || session.equals(other);
+  }
+
+  /** Whether it belongs to this very session. */
+  boolean wasSentIn(String other) {
+    return other.equals(session);
+  }
+
+  void setState(UploadState next) {
+    state = next;
+  }
+}

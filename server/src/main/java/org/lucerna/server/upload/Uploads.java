@@ -1,0 +1,280 @@
+package org.lucerna.server.upload;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.LimitException;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RequestMemory;
+import org.lucerna.store.folder.PrivateFolder;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The uploads of all visitors. Thread-safe. */
+public final class Uploads implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Uploads.class);
+
+  private static final int ID_BYTES = 16;
+
+  /** Files of this name are uploads that are coming in or are here. */
+  private static final String SUFFIX = ".upload";
+
+  private final Path folder;
+  private final UploadLimits limits;
+  private final InstantSource clock;
+  private final SecureRandom random;
+  private final UploadReader reader;
+
+  /** By id, oldest first. Guarded by itself. */
+  private final Map<String, Upload> uploads = new LinkedHashMap<>();
+
+  /** Bytes of memory of named uploads. Guarded by {@link #uploads}. */
+  private final Map<String, Long> memory = new LinkedHashMap<>();
+
+  private final ExecutorService thread =
+      Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("uploads").factory());
+
+  /**
+   * No uploads yet. Those that another process left are deleted.
+   *
+   * @param folder made when it is needed; nothing else may be in it
+   * @param memory for one lookup
+   */
+  public Uploads(
+      Path folder,
+      UploadLimits limits,
+      FunctionService service,
+      Supplier<RequestMemory> memory,
+      InstantSource clock,
+      SecureRandom random) {
+    this.folder = folder;
+    this.limits = limits;
+    this.clock = clock;
+    this.random = random;
+    this.reader = new UploadReader(service, memory, limits);
+    empty(folder);
+  }
+
+  public UploadLimits limits() {
+    return limits;
+  }
+
+  /**
+   * The folder in which files come in: to be moved into place they must be on the same disk.
+   *
+   * @throws IOException if it cannot be made
+   */
+  public Path folder() throws IOException {
+    PrivateFolder.make(folder);
+    return folder;
+  }
+
+  /** Where a file that comes in is written. */
+  public Path arriving() throws IOException {
+    return folder().resolve(newId() + SUFFIX);
+  }
+
+  /**
+   * Adds an upload, whose functions are named soon.
+   *
+   * @param session of the visitor; null for a guest
+   * @param file made by {@link #arriving}; deleted with the upload, or if there is no place for it
+   * @throws LimitException if there are too many others
+   */
+  public Upload add(@Nullable String session, Principal visitor, ByteString name, Path file) {
+    Instant now = clock.instant();
+    Upload upload = new Upload(newId(), session, visitor, name, file, now);
+    boolean isFull;
+    synchronized (uploads) {
+      removeOld(now);
+      isFull = uploads.size() >= limits.count();
+      if (!isFull) {
+        uploads.put(upload.id(), upload);
+      }
+    }
+    if (isFull) {
+      delete(file);
+      throw new LimitException(
+          "others have uploaded " + limits.count() + " files: try again in some minutes");
+    }
+    try {
+      thread.execute(() -> read(upload));
+    } catch (RejectedExecutionException closed) {
+      remove(upload);
+    }
+    return upload;
+  }
+
+  /** Stores, in a while, what similar functions are found by; the functions were pushed before. */
+  public void pushSketches(Upload upload, Principal caller) {
+    try {
+      thread.execute(() -> reader.pushSketches(upload, caller));
+    } catch (RejectedExecutionException closed) {
+      LOG.warn("functions are pushed, but none is found as similar: the server stops");
+    }
+  }
+
+  private void read(Upload upload) {
+    if (find(upload.id()) == null) {
+      return;
+    }
+    UploadState state;
+    try {
+      state = reader.read(upload);
+    } catch (RuntimeException defect) {
+      LOG.warn("an upload cannot be read", defect);
+      state = new UploadState.Refused("this server cannot read it");
+    }
+    keep(upload, state);
+  }
+
+  /** Keeps what came of an upload, if there is memory for it. */
+  private void keep(Upload upload, UploadState state) {
+    long bytes = state instanceof UploadState.Named(NamedFile file) ? file.memory() : 0;
+    synchronized (uploads) {
+      long held = memory.values().stream().mapToLong(Long::longValue).sum();
+      if (bytes == 0) {
+        upload.setState(state);
+      } else if (held + bytes > limits.memory()) {
+        upload.setState(
+            new UploadState.Refused(
+                "there is no memory for its functions now: try again in some minutes, or use"
+                    + " 'lucerna pull'"));
+      } else if (uploads.containsKey(upload.id())) {
+        memory.put(upload.id(), bytes);
+        upload.setState(state);
+      }
+    }
+  }
+
+  /**
+   * Changes the names chosen in an upload.
+   *
+   * @return the upload as it is now; null if it is not named
+   */
+  public @Nullable NamedFile change(Upload upload, UnaryOperator<NamedFile> change) {
+    synchronized (uploads) {
+      if (upload.state() instanceof UploadState.Named(NamedFile file)) {
+        NamedFile changed = change.apply(file);
+        upload.setState(new UploadState.Named(changed));
+        return changed;
+      }
+      return null;
+    }
+  }
+
+  /**
+   * An upload.
+   *
+   * @param session of who asks; null for a guest
+   * @return null if there is none, or it belongs to another session
+   */
+  public @Nullable Upload find(String id, @Nullable String session) {
+    Upload upload = find(id);
+    return upload != null && upload.isOf(session) ? upload : null;
+  }
+
+  private @Nullable Upload find(String id) {
+    synchronized (uploads) {
+      removeOld(clock.instant());
+      return uploads.get(id);
+    }
+  }
+
+  /** The uploads of a session, oldest first. */
+  public List<Upload> of(String session) {
+    synchronized (uploads) {
+      removeOld(clock.instant());
+      return uploads.values().stream().filter(upload -> upload.wasSentIn(session)).toList();
+    }
+  }
+
+  /** The number of uploads that are read before one. */
+  public int before(Upload upload) {
+    synchronized (uploads) {
+      int before = 0;
+      for (Upload other : uploads.values()) {
+        if (other == upload) {
+          return before;
+        }
+        boolean isOpen =
+            other.state() instanceof UploadState.Waiting
+                || other.state() instanceof UploadState.Reading;
+        before += isOpen ? 1 : 0;
+      }
+      return before;
+    }
+  }
+
+  /** Deletes an upload. */
+  public void remove(Upload upload) {
+    synchronized (uploads) {
+      uploads.remove(upload.id());
+      memory.remove(upload.id());
+    }
+    delete(upload.file());
+  }
+
+  private void removeOld(Instant now) {
+    List<Upload> old = new ArrayList<>();
+    for (Upload upload : uploads.values()) {
+      if (!now.isBefore(upload.arrived().plus(limits.kept()))) {
+        old.add(upload);
+      }
+    }
+    old.forEach(this::remove);
+  }
+
+  private String newId() {
+    byte[] id = new byte[ID_BYTES];
+    random.nextBytes(id);
+    return HexFormat.of().formatHex(id);
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException kept) {
+      LOG.warn("an upload is not deleted: {}", kept.getMessage());
+    }
+  }
+
+  private static void empty(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      files.filter(Files::isRegularFile).forEach(Uploads::delete);
+    } catch (IOException unreadable) {
+      LOG.warn("uploads are not deleted: {}", unreadable.getMessage());
+    }
+  }
+
+  /** Deletes all uploads. */
+  @Override
+  public void close() {
+    thread.shutdownNow();
+    List<Upload> all;
+    synchronized (uploads) {
+      all = List.copyOf(uploads.values());
+    }
+    all.forEach(this::remove);
+  }
+}

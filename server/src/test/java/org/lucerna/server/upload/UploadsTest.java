@@ -1,0 +1,113 @@
+package org.lucerna.server.upload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.LimitException;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.Principal;
+import org.lucerna.store.account.Role;
+
+class UploadsTest {
+  /** Not asked: no file here is a program. */
+  private static final FunctionService NOBODY =
+      (FunctionService)
+          Proxy.newProxyInstance(
+              UploadsTest.class.getClassLoader(),
+              new Class<?>[] {FunctionService.class},
+              (_, method, _) -> {
+                throw new AssertionError(method);
+              });
+
+  private static final Principal GUEST = Principal.guest(Role.READER, true);
+
+  @TempDir private Path folder;
+  private Instant now = Instant.parse("2026-11-24T12:00:00Z");
+
+  private Uploads uploads(int count) {
+    return new Uploads(
+        folder.resolve("uploads"),
+        new UploadLimits(1000, 1 << 20, count, Duration.ofHours(1)),
+        NOBODY,
+        () -> {
+          throw new AssertionError("nothing is looked up");
+        },
+        () -> now,
+        new SecureRandom());
+  }
+
+  private static Upload add(Uploads uploads) throws Exception {
+    Path file = Files.writeString(uploads.arriving(), "no program");
+    return uploads.add("session", GUEST, ByteString.utf8("a.txt"), file);
+  }
+
+  @Test
+  void whatIsNoProgramIsRefusedWithTheReason() throws Exception {
+    try (Uploads uploads = uploads(16)) {
+      Upload upload = add(uploads);
+      await().until(() -> upload.state() instanceof UploadState.Refused);
+      assertThat(((UploadState.Refused) upload.state()).why()).contains("ELF or PE file");
+      assertThat(uploads.find(upload.id(), "session")).isSameAs(upload);
+      assertThat(uploads.find(upload.id(), "other")).isNull();
+      assertThat(uploads.find(upload.id(), null)).isNull();
+      assertThat(uploads.of("session")).containsExactly(upload);
+      assertThat(uploads.of("other")).isEmpty();
+    }
+  }
+
+  @Test
+  void uploadsAreDeletedAfterAnHour() throws Exception {
+    try (Uploads uploads = uploads(16)) {
+      Upload upload = add(uploads);
+      now = now.plus(Duration.ofMinutes(59));
+      assertThat(uploads.find(upload.id(), "session")).isSameAs(upload);
+      assertThat(upload.file()).exists();
+      now = now.plus(Duration.ofMinutes(1));
+      assertThat(uploads.find(upload.id(), "session")).isNull();
+      assertThat(upload.file()).doesNotExist();
+    }
+  }
+
+  @Test
+  void thereAreOnlySoMany() throws Exception {
+    try (Uploads uploads = uploads(2)) {
+      Upload first = add(uploads);
+      add(uploads);
+      assertThatThrownBy(() -> add(uploads))
+          .isInstanceOf(LimitException.class)
+          .hasMessageContaining("2 files");
+      try (var files = Files.list(uploads.folder())) {
+        assertThat(files).hasSize(2);
+      }
+      uploads.remove(first);
+      add(uploads);
+    }
+  }
+
+  @Test
+  void theFolderIsPrivate() throws Exception {
+    try (Uploads uploads = uploads(2)) {
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(uploads.folder())))
+          .isEqualTo("rwx------");
+    }
+  }
+
+  @Test
+  void smallHeapsTakeSmallFiles() {
+    UploadLimits limits = UploadLimits.of(256 << 20, 512 << 20);
+    assertThat(limits.file()).isEqualTo(32 << 20);
+    assertThat(UploadLimits.of(1000, 512 << 20).file()).isEqualTo(1000);
+    assertThat(UploadLimits.of(0, 512 << 20).allowUploads()).isFalse();
+  }
+}
