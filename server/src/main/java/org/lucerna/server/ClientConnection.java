@@ -9,6 +9,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.config.TimeoutsConfig;
+import org.lucerna.server.connection.ConnectionResult;
 import org.lucerna.server.tls.ClientCertificate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -114,11 +115,18 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
         case TLS -> serveTls(protocolSniffer);
         case HTTP -> answerHttp(socket);
         case PLAIN -> servePlain(protocolSniffer);
-        case NONE -> LOG.debug("{}: closed without sending anything", remotePeer);
+        case NONE -> {
+          LOG.debug("{}: closed without sending anything", remotePeer);
+          note(ConnectionResult.SILENT, "");
+        }
       }
     } catch (IOException broken) {
       if (deadline.missed()) {
         server.metrics().timedOut();
+        Session current = session;
+        if (current == null || !current.isGreeted()) {
+          note(ConnectionResult.TIMED_OUT, "");
+        }
         LOG.info("{}: disconnected after a time-out", remotePeer);
       } else {
         LOG.debug("{}: {}", remotePeer, broken.toString());
@@ -128,12 +136,17 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
     }
   }
 
+  private void note(ConnectionResult result, String detail) {
+    server.connections().note(remotePeer.address(), result, detail);
+  }
+
   private void servePlain(ProtocolSniffer protocolSniffer) throws IOException {
     if (server.config().lumina().plaintext()) {
       deadline.total(server.config().timeouts().hello());
       serve(socket, protocolSniffer, remotePeer);
     } else {
       LOG.warn("{}: the client speaks plaintext, which is turned off here", remotePeer);
+      note(ConnectionResult.PLAINTEXT_OFF, "");
     }
   }
 
@@ -143,11 +156,13 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
           "{}: the client speaks TLS, which is turned off here: set tls.enabled, or"
               + " LUMINA_TLS=false in the environment of IDA",
           remotePeer);
+      note(ConnectionResult.TLS_OFF, "");
       return;
     }
     if (!table.secure(this)) {
       server.metrics().turnedAway();
       LOG.warn("{}: no memory for another connection with TLS", remotePeer);
+      note(ConnectionResult.FULL, "");
       return;
     }
     Duration patience = server.config().timeouts().handshake();
@@ -186,6 +201,7 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
             "{}: TLS handshake failed: {}; IDA does that if it lacks this server's hexrays.crt",
             remotePeer,
             failed.getMessage());
+        note(ConnectionResult.TLS_REFUSED, String.valueOf(failed.getMessage()));
       }
       throw failed;
     }
@@ -210,6 +226,7 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
 
   private void answerHttp(Socket client) throws IOException {
     LOG.info("{}: the client speaks HTTP, this is the Lumina port", remotePeer);
+    note(ConnectionResult.HTTP, "");
     HttpHint.write(client.getOutputStream());
     partFrom(client);
   }

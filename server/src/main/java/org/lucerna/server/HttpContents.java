@@ -15,6 +15,8 @@ import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Callers;
 import org.lucerna.server.http.PushFeed;
 import org.lucerna.server.http.Sessions;
+import org.lucerna.server.pages.ConnectFacts;
+import org.lucerna.server.pages.ConnectPages;
 import org.lucerna.server.pages.FilePages;
 import org.lucerna.server.pages.FunctionPages;
 import org.lucerna.server.pages.PageCallers;
@@ -49,13 +51,15 @@ final class HttpContents implements AutoCloseable {
    *
    * @param software name and version of the server
    * @param facts asked for when they are shown
+   * @param connect likewise
    */
   HttpContents(
       ServerContext context,
       FunctionService service,
       AccountStore accounts,
       String software,
-      Supplier<ServerFacts> facts) {
+      Supplier<ServerFacts> facts,
+      Supplier<ConnectFacts> connect) {
     this.context = context;
     this.service = service;
     SecureRandom random = new SecureRandom();
@@ -83,6 +87,7 @@ final class HttpContents implements AutoCloseable {
                 new StartPages(service, feed, facts),
                 new FunctionPages(service, this::requestMemory, heavyWork()),
                 new FilePages(service, context.clock()),
+                new ConnectPages(connect, context.connections()),
                 new UploadPages(service, uploads),
                 new PeoplePages(service, people)));
   }
@@ -94,6 +99,7 @@ final class HttpContents implements AutoCloseable {
         people.tokens(),
         service,
         feed,
+        context.connections(),
         new Backups(service, context.config().data().resolve(BACKUPS)),
         new ApiResources(
             this::requestMemory,

@@ -2,11 +2,13 @@ package org.lucerna.server;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.Response;
+import org.lucerna.server.connection.ConnectionResult;
 import org.lucerna.server.service.Principal;
 
 /**
  * The answer to a greeting.
  *
  * @param principal null if the client is refused and the connection ends
+ * @param why whether and why it is refused
  */
-record LoginResult(Response reply, @Nullable Principal principal) {}
+record LoginResult(Response reply, @Nullable Principal principal, ConnectionResult why) {}

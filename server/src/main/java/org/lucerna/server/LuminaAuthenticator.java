@@ -10,6 +10,7 @@ import org.lucerna.lumina.Ok;
 import org.lucerna.server.account.Logins;
 import org.lucerna.server.account.LoginsBusyException;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.connection.ConnectionResult;
 import org.lucerna.server.service.Principal;
 import org.lucerna.store.account.AccountName;
 import org.lucerna.store.account.AccountStore;
@@ -51,20 +52,27 @@ final class LuminaAuthenticator {
   LoginResult welcome(Hello hello, RemotePeer remotePeer) {
     if (Integer.compareUnsigned(hello.version(), Hello.NEWEST_VERSION) > 0 && !newerVersions) {
       String version = Integer.toUnsignedString(hello.version());
-      return refused(Fail.error("This server doesn't support version " + version));
+      return refused(
+          Fail.error("This server doesn't support version " + version),
+          ConnectionResult.VERSION_REFUSED);
     }
     try {
       Principal principal = account(hello.credentials(), remotePeer);
       if (principal == null) {
-        return refused(new Fail(BAD_LOGIN, ByteString.utf8("invalid username or password")));
+        return refused(
+            new Fail(BAD_LOGIN, ByteString.utf8("invalid username or password")),
+            ConnectionResult.LOGIN_REFUSED);
       }
       boolean tellsRights = Integer.compareUnsigned(hello.version(), Hello.RESULT_SINCE) >= 0;
-      return new LoginResult(tellsRights ? new HelloResult(principal.user()) : new Ok(), principal);
+      return new LoginResult(
+          tellsRights ? new HelloResult(principal.user()) : new Ok(),
+          principal,
+          ConnectionResult.LOGGED_IN);
     } catch (LoginsBusyException busy) {
-      return refused(Fail.error(String.valueOf(busy.getMessage())));
+      return refused(Fail.error(String.valueOf(busy.getMessage())), ConnectionResult.FULL);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
-      return refused(Fail.error("the server stops"));
+      return refused(Fail.error("the server stops"), ConnectionResult.FULL);
     }
   }
 
@@ -99,7 +107,7 @@ final class LuminaAuthenticator {
     return principal.now(accounts);
   }
 
-  private static LoginResult refused(Fail why) {
-    return new LoginResult(why, null);
+  private static LoginResult refused(Fail words, ConnectionResult why) {
+    return new LoginResult(words, null, why);
   }
 }

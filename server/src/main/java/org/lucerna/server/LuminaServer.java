@@ -10,6 +10,7 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.LimitsConfig;
+import org.lucerna.server.connection.ConnectionResult;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -137,6 +138,7 @@ final class LuminaServer implements AutoCloseable {
       if (!connections.add(connection)) {
         context.metrics().turnedAway();
         LOG.warn("{}: refused, {} connections are open", connection.peer(), connections());
+        context.connections().note(connection.peer().address(), ConnectionResult.FULL, "");
         return;
       }
       watchdog.add(connection.deadline());

@@ -20,7 +20,9 @@ import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.TlsConfig;
 import org.lucerna.server.config.UpstreamConfig;
+import org.lucerna.server.connection.ConnectionLog;
 import org.lucerna.server.http.RequestCheck;
+import org.lucerna.server.pages.ConnectFacts;
 import org.lucerna.server.pages.ServerFacts;
 import org.lucerna.server.service.FunctionRules;
 import org.lucerna.server.service.FunctionService;
@@ -463,6 +465,7 @@ public final class Server implements AutoCloseable {
         heavy,
         metrics,
         new StoreErrorLog(System::nanoTime, LOG::error),
+        new ConnectionLog(clock),
         clock);
   }
 
@@ -479,7 +482,8 @@ public final class Server implements AutoCloseable {
         context.metrics(),
         this::obstacles,
         new RequestCheck(context.config().http().names()),
-        new HttpContents(context, service, accounts, identity.version(), this::facts));
+        new HttpContents(
+            context, service, accounts, identity.version(), this::facts, this::connectFacts));
   }
 
   private ServerFacts facts() {
@@ -488,6 +492,18 @@ public final class Server implements AutoCloseable {
         Endpoint.of(lumina.address()).toString(),
         identity.started(),
         lumina.connections());
+  }
+
+  private ConnectFacts connectFacts() {
+    ServerConfig config = context.config();
+    boolean isOwn = config.tls().enabled() && config.tls().certificate().isEmpty();
+    return new ConnectFacts(
+        lumina.address().getPort(),
+        lumina.address().getAddress().isLoopbackAddress(),
+        config.tls().enabled(),
+        config.lumina().plaintext(),
+        config.access().guest().role() != null,
+        isOwn ? new CertificateFolder(config.data().resolve("tls")).hexrays() : null);
   }
 
   /** Why this server should get no requests, one reason per line; empty if it is ready. */

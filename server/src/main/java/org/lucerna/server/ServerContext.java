@@ -2,6 +2,7 @@ package org.lucerna.server;
 
 import java.time.InstantSource;
 import org.lucerna.server.config.ServerConfig;
+import org.lucerna.server.connection.ConnectionLog;
 
 /** The state shared by all sessions of a server. */
 record ServerContext(
@@ -13,4 +14,5 @@ record ServerContext(
     HeavyRequests heavy,
     Metrics metrics,
     StoreErrorLog storeErrors,
+    ConnectionLog connections,
     InstantSource clock) {}

@@ -25,6 +25,7 @@ import org.lucerna.lumina.Response;
 import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.TimeoutsConfig;
+import org.lucerna.server.connection.ConnectionResult;
 import org.lucerna.server.service.Principal;
 import org.lucerna.store.StoreException;
 import org.slf4j.Logger;
@@ -76,6 +77,9 @@ final class Session {
 
   private volatile boolean finishing;
   private volatile boolean ofAccount;
+
+  /** Whether the client has logged in. */
+  private volatile boolean greeted;
 
   Session(
       ServerContext server, Streams streams, Deadline deadline, RemotePeer remotePeer, int number) {
@@ -140,6 +144,11 @@ final class Session {
   boolean finish() {
     finishing = true;
     return busy.get();
+  }
+
+  /** Whether the client has logged in, as an account or the guest. */
+  boolean isGreeted() {
+    return greeted;
   }
 
   /** Whether an account is logged in, other than the guest. */
@@ -208,12 +217,14 @@ final class Session {
     }
     LuminaFrame frame = reader.read(longest(server.config().limits().helloFrame()));
     if (frame.code() != RequestCode.HELO.code()) {
+      note(ConnectionResult.NO_LUMINA, "it began with another message than a greeting");
       refuse("expected a greeting first");
       return null;
     }
     Dialect spoken = server.dialects().of(frame.body());
     if (spoken == null) {
       LOG.info("{}: unknown dialect in the greeting", remotePeer);
+      note(ConnectionResult.NO_LUMINA, "no greeting that any known version of IDA sends");
       refuse("invalid data");
       return null;
     }
@@ -228,6 +239,7 @@ final class Session {
       Principal principal = loginResult.principal();
       // Before the reply: once the client has that, its connection must not make room for others.
       ofAccount = principal != null && principal.login() != null;
+      note(hello, loginResult);
       write(loginResult.reply());
       LOG.info(
           "{}: protocol {} of dialect {}, {}",
@@ -252,9 +264,28 @@ final class Session {
           dialect);
     } catch (FormatException | LimitException malformed) {
       LOG.info("{}: invalid greeting: {}", remotePeer, malformed.getMessage());
+      note(ConnectionResult.NO_LUMINA, "an invalid greeting: " + malformed.getMessage());
       refuse("invalid data");
       return null;
     }
+  }
+
+  private void note(Hello hello, LoginResult loginResult) {
+    Principal principal = loginResult.principal();
+    if (principal == null) {
+      note(loginResult.why(), "");
+      return;
+    }
+    greeted = true;
+    String version = Integer.toUnsignedString(hello.version());
+    String secured = remotePeer.encrypted() ? " with TLS" : " without TLS";
+    server
+        .connections()
+        .loggedIn(remotePeer.address(), principal.name(), "protocol " + version + secured);
+  }
+
+  private void note(ConnectionResult result, String detail) {
+    server.connections().note(remotePeer.address(), result, detail);
   }
 
   private static String as(@Nullable Credentials credentials) {

@@ -135,6 +135,7 @@ final class OpenApiTest {
             "GET /feed reader",
             "GET /statistics reader",
             "GET /unknown reader",
+            "GET /connections reader",
             "POST /deletions curator",
             "POST /deletion-preview curator",
             "GET /users administrator",

@@ -64,6 +64,7 @@ final class PageBrowserTest {
         "compare-files", "/files/" + PageStore.FILE + "/compare?with=" + PageStore.OTHER_FILE);
     PAGES.put("upload", "/upload");
     PAGES.put("uploaded", uploaded());
+    PAGES.put("connect", "/connect");
     PAGES.put("login", "/login");
     PAGES.put("missing", "/nothing");
     PAGES_OF_USERS.put("start-of-root", "/");

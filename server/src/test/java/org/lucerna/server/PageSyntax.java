@@ -73,6 +73,10 @@ final class PageSyntax {
           "preserveaspectratio",
           "focusable");
 
+  /** What own scripts read. */
+  private static final Set<String> OWN_DATA =
+      Set.of("data-theme", "data-feed", "data-again", "data-refresh");
+
   private final String html;
   private final Deque<String> open = new ArrayDeque<>();
   private final Set<String> ids = new HashSet<>();
@@ -142,8 +146,7 @@ final class PageSyntax {
       assertThat(
               ATTRIBUTES.contains(name)
                   || name.startsWith("aria-")
-                  || name.equals("data-theme")
-                  || name.equals("data-feed")
+                  || OWN_DATA.contains(name)
                   || (name.startsWith("hx-") && !name.startsWith("hx-on")))
           .as("attribute " + name)
           .isTrue();

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Tokens;
+import org.lucerna.server.connection.ConnectionLog;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.store.account.Role;
 import tools.jackson.databind.node.ObjectNode;
@@ -31,6 +32,7 @@ public final class AdminApi {
       Tokens tokens,
       FunctionService service,
       PushFeed feed,
+      ConnectionLog connections,
       Backups backups,
       ApiResources resources) {
     dispatcher = new Dispatcher(callers, resources.memory());
@@ -44,6 +46,7 @@ public final class AdminApi {
     all.addAll(new FeedApi(feed, callers).routes());
     all.addAll(deletions.routes());
     all.addAll(new StatisticsApi(service, resources).routes());
+    all.addAll(new ConnectionApi(connections).routes());
     all.addAll(users.routes());
     all.addAll(new TokenApi(tokens).routes());
     all.addAll(operations.routes());

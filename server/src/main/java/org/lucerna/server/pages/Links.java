@@ -16,6 +16,9 @@ final class Links {
   static final String LAST_PUSHES = PUSHES + "/last";
   static final String FEED = PUSHES + "/feed";
   static final String UPLOAD = "/upload";
+  static final String CONNECT = "/connect";
+  static final String LAST_CONNECTION = CONNECT + "/last";
+  static final String CERTIFICATE = CONNECT + "/hexrays.crt";
   static final String DELETE = "/delete";
   static final String ACCOUNT = "/account";
   static final String PEOPLE = "/people";

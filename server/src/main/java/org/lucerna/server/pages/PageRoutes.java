@@ -177,7 +177,10 @@ public final class PageRoutes {
           .contentType("application/octet-stream")
           .header("Content-Disposition", "attachment; filename=\"" + made.name() + "\"")
           .header("Content-Length", Long.toString(Files.size(made.content())))
-          .result(Files.newInputStream(made.content(), StandardOpenOption.DELETE_ON_CLOSE));
+          .result(
+              made.isTemporary()
+                  ? Files.newInputStream(made.content(), StandardOpenOption.DELETE_ON_CLOSE)
+                  : Files.newInputStream(made.content()));
     } catch (IOException unreadable) {
       throw new RefusalException(500, "the file cannot be read: " + unreadable.getMessage());
     }

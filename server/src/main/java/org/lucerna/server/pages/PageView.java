@@ -11,6 +11,7 @@ public sealed interface PageView
         FilesView,
         FileView,
         CompareFilesView,
+        ConnectView,
         UploadView,
         UploadedView,
         DeletionView,

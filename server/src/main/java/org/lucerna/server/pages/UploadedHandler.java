@@ -280,7 +280,7 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
     try {
       Path target = uploads.arriving();
       format.write(file.program(), upload.file(), target);
-      return new PageDownload.Made(format.fileName(), target);
+      return PageDownload.Made.temporary(format.fileName(), target);
     } catch (FormatException unfit) {
       throw new RefusalException(422, String.valueOf(unfit.getMessage()));
     } catch (IOException failed) {

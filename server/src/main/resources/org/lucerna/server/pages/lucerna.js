@@ -49,3 +49,17 @@ const again = () => {
   }
 };
 again();
+
+// A part of a page that others change is loaded anew every two seconds, for ten minutes at most and
+// while the page is visible.
+const watched = document.querySelector("[data-refresh]");
+if (watched) {
+  let left = 300;
+  const timer = setInterval(() => {
+    if (--left < 0) {
+      clearInterval(timer);
+    } else if (!document.hidden) {
+      htmx.ajax("GET", watched.dataset.refresh, { target: watched, swap: "innerHTML" });
+    }
+  }, 2000);
+}

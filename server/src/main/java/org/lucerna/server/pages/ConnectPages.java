@@ -1,0 +1,20 @@
+package org.lucerna.server.pages;
+
+import java.util.function.Supplier;
+import org.lucerna.server.connection.ConnectionLog;
+
+/**
+ * The page that tells how to connect, and tests it.
+ *
+ * @param facts asked for when it is shown
+ */
+public record ConnectPages(Supplier<ConnectFacts> facts, ConnectionLog connections)
+    implements PageSet {
+  @Override
+  public void addTo(PageRoutes routes) {
+    ConnectHandler connect = new ConnectHandler(facts, connections);
+    routes.show(Links.CONNECT, connect);
+    routes.show(Links.LAST_CONNECTION, connect::part);
+    routes.download(Links.CERTIFICATE, connect::certificate);
+  }
+}
