@@ -9,16 +9,20 @@ import org.lucerna.lumina.Credentials;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.LoginsBusyException;
 import org.lucerna.server.account.Tokens;
+import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.ApiResources;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Callers;
 import org.lucerna.server.http.PushFeed;
 import org.lucerna.server.http.Sessions;
+import org.lucerna.server.operation.MetricHistory;
 import org.lucerna.server.pages.ConnectFacts;
 import org.lucerna.server.pages.ConnectPages;
 import org.lucerna.server.pages.FilePages;
 import org.lucerna.server.pages.FunctionPages;
+import org.lucerna.server.pages.OperationFacts;
+import org.lucerna.server.pages.OperationPages;
 import org.lucerna.server.pages.PageCallers;
 import org.lucerna.server.pages.Pages;
 import org.lucerna.server.pages.People;
@@ -40,9 +44,20 @@ final class HttpContents implements AutoCloseable {
 
   private static final String UPLOADS = "uploads";
 
+  /**
+   * What is asked for when it is shown.
+   *
+   * @param obstacles why the server should get no requests, one a line
+   */
+  record Facts(
+      Supplier<ServerFacts> server,
+      Supplier<ConnectFacts> connect,
+      Supplier<List<String>> obstacles) {}
+
   private final ServerContext context;
   private final FunctionService service;
   private final Uploads uploads;
+  private final MetricHistory history;
   private final AdminApi api;
   private final Pages pages;
 
@@ -50,16 +65,13 @@ final class HttpContents implements AutoCloseable {
    * The API and the pages of a server.
    *
    * @param software name and version of the server
-   * @param facts asked for when they are shown
-   * @param connect likewise
    */
   HttpContents(
       ServerContext context,
       FunctionService service,
       AccountStore accounts,
       String software,
-      Supplier<ServerFacts> facts,
-      Supplier<ConnectFacts> connect) {
+      Facts facts) {
     this.context = context;
     this.service = service;
     SecureRandom random = new SecureRandom();
@@ -78,21 +90,32 @@ final class HttpContents implements AutoCloseable {
             context.clock(),
             random);
     PushFeed feed = new PushFeed(service);
-    api = api(people, feed);
+    Backups backups = new Backups(service, context.config().data().resolve(BACKUPS));
+    history = new MetricHistory(context.metrics().registry(), context.clock());
+    history.start();
+    api = api(people, feed, backups);
     pages =
         new Pages(
             software,
             new PageCallers(this::caller, new Sessions(accounts, context.clock(), random)),
             List.of(
-                new StartPages(service, feed, facts),
+                new StartPages(service, feed, facts.server()),
                 new FunctionPages(service, this::requestMemory, heavyWork()),
                 new FilePages(service, context.clock()),
-                new ConnectPages(connect, context.connections()),
+                new ConnectPages(facts.connect(), context.connections()),
                 new UploadPages(service, uploads),
-                new PeoplePages(service, people)));
+                new PeoplePages(service, people),
+                new OperationPages(
+                    new OperationFacts(
+                        history,
+                        context.connections(),
+                        backups,
+                        facts.obstacles(),
+                        facts.server(),
+                        ConfigFile.text(context.config())))));
   }
 
-  private AdminApi api(People people, PushFeed feed) {
+  private AdminApi api(People people, PushFeed feed, Backups backups) {
     return new AdminApi(
         new Callers(this::caller, people.tokens()),
         people.accounts(),
@@ -100,7 +123,7 @@ final class HttpContents implements AutoCloseable {
         service,
         feed,
         context.connections(),
-        new Backups(service, context.config().data().resolve(BACKUPS)),
+        backups,
         new ApiResources(
             this::requestMemory,
             heavyWork(),
@@ -113,10 +136,11 @@ final class HttpContents implements AutoCloseable {
     pages.addTo(routes);
   }
 
-  /** Deletes uploads. */
+  /** Deletes uploads, and ends the history of metrics. */
   @Override
   public void close() {
     uploads.close();
+    history.close();
   }
 
   /** All callers of HTTP are one client: others need memory too. */

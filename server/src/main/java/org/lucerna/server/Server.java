@@ -483,7 +483,11 @@ public final class Server implements AutoCloseable {
         this::obstacles,
         new RequestCheck(context.config().http().names()),
         new HttpContents(
-            context, service, accounts, identity.version(), this::facts, this::connectFacts));
+            context,
+            service,
+            accounts,
+            identity.version(),
+            new HttpContents.Facts(this::facts, this::connectFacts, this::obstacles)));
   }
 
   private ServerFacts facts() {

@@ -72,6 +72,7 @@ final class PageBrowserTest {
     PAGES_OF_USERS.put("deletion", "/delete?undo=" + PageStore.RICH);
     PAGES_OF_USERS.put("account", "/account");
     PAGES_OF_USERS.put("people", "/people");
+    PAGES_OF_USERS.put("operations", "/operations");
   }
 
   /** The page of a library of the JDK that was dropped. */

@@ -75,7 +75,7 @@ final class PageSyntax {
 
   /** What own scripts read. */
   private static final Set<String> OWN_DATA =
-      Set.of("data-theme", "data-feed", "data-again", "data-refresh");
+      Set.of("data-theme", "data-feed", "data-again", "data-refresh", "data-chart");
 
   private final String html;
   private final Deque<String> open = new ArrayDeque<>();

@@ -110,6 +110,11 @@ public final class ConfigFile {
     return ConfigTemplate.of(ServerConfig.defaults());
   }
 
+  /** A file with the settings of a server. It has the names of files with secrets, not these. */
+  public static String text(ServerConfig config) {
+    return MutableTomlTable.from(config, FORM).toToml();
+  }
+
   /** Defaults for settings that an upstream omits; the empty strings are refused. */
   private static MutableTomlTable upstream() {
     return MutableTomlTable.from(UpstreamConfig.of("unnamed", "localhost:1"), FORM)

@@ -1,9 +1,15 @@
 package org.lucerna.server.http;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.store.StoreException;
@@ -15,6 +21,9 @@ public final class Backups {
   private static final Logger LOG = LoggerFactory.getLogger(Backups.class);
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,99}");
+
+  /** A backup. */
+  public record Made(String name, Instant time) {}
 
   private final FunctionService service;
   private final Path folder;
@@ -30,8 +39,31 @@ public final class Backups {
     this.folder = folder.toAbsolutePath();
   }
 
-  /** Makes a backup, and returns its folder. */
-  Path make(@Nullable String name) throws RefusalException {
+  /** The backups, the newest first; none if the folder cannot be read. */
+  public List<Made> list() {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> made = Files.list(folder)) {
+      List<Made> all = new ArrayList<>();
+      for (Path each : made.filter(Files::isDirectory).toList()) {
+        Instant time = Files.getLastModifiedTime(each).toInstant();
+        all.add(new Made(each.getFileName().toString(), time));
+      }
+      all.sort(Comparator.comparing(Made::time).reversed());
+      return all;
+    } catch (IOException unreadable) {
+      LOG.warn("backups cannot be listed: {}", unreadable.getMessage());
+      return List.of();
+    }
+  }
+
+  /**
+   * Makes a backup, and returns its folder.
+   *
+   * @param name of that folder
+   */
+  public Path make(@Nullable String name) throws RefusalException {
     if (name == null || !NAME.matcher(name).matches()) {
       throw new RefusalException(
           400, "invalid name: expected letters, digits, dots, dashes and underscores");

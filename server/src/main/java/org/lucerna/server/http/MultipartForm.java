@@ -47,11 +47,14 @@ public record MultipartForm(Part file, String name, String token) {
     HttpServletRequest servlet = request.req();
     servlet.setAttribute(
         ServletContextRequest.MULTIPART_CONFIG_ELEMENT,
-        new MultipartConfigElement(folder.toString(), longest, longest + FIELDS, FIELDS));
+        new MultipartConfigElement(folder.toString(), -1, longest + FIELDS, FIELDS));
     try {
       Part file = servlet.getPart(FILE);
       if (file == null) {
         throw new RefusalException(400, "expected a file in the form");
+      }
+      if (file.getSize() > longest) {
+        throw tooLong(request, longest);
       }
       Part token = servlet.getPart(TOKEN);
       return new MultipartForm(file, name(file), token == null ? "" : text(token));

@@ -20,13 +20,17 @@ final class Assets {
   private static final String FOLDER = "/assets/";
   private static final String YEAR = "public, max-age=31536000, immutable";
 
-  /** Where htmx's WebJar says which version it is. */
-  private static final String HTMX = "/META-INF/maven/org.webjars.npm/htmx.org/pom.properties";
+  /** Where WebJars say which version they are. */
+  private static final String ABOUT = "/META-INF/maven/org.webjars.npm/";
 
   private final Asset icon = asset("icon.svg", "image/svg+xml", "icon.svg");
   private final Asset style = asset("lucerna.css", "text/css", "lucerna.css");
   private final Asset script = asset("lucerna.js", "text/javascript", "lucerna.js");
-  private final Asset htmx = asset("htmx.js", "text/javascript", htmx());
+  private final Asset htmx = asset("htmx.js", "text/javascript", webJar("htmx.org", "htmx.min.js"));
+  private final Asset chartStyle = asset("uplot.css", "text/css", webJar("uplot", "uPlot.min.css"));
+  private final Asset chartScript =
+      asset("uplot.js", "text/javascript", webJar("uplot", "uPlot.iife.min.js"));
+  private final Asset charts = asset("charts.js", "text/javascript", "charts.js");
 
   /** A file; its hash names this content and no other. */
   private record Asset(String name, String type, ByteString content, String hash) {
@@ -53,15 +57,16 @@ final class Assets {
     }
   }
 
-  private static String htmx() {
+  /** A file of a WebJar. */
+  private static String webJar(String name, String file) {
     Properties about = new Properties();
-    try (InputStream in = open(HTMX)) {
+    try (InputStream in = open(ABOUT + name + "/pom.properties")) {
       about.load(in);
     } catch (IOException damaged) {
       throw new UncheckedIOException(damaged);
     }
     String version = about.getProperty("version");
-    return "/META-INF/resources/webjars/htmx.org/" + version + "/dist/htmx.min.js";
+    return "/META-INF/resources/webjars/" + name + "/" + version + "/dist/" + file;
   }
 
   private static byte[] read(String resource) {
@@ -81,11 +86,18 @@ final class Assets {
   }
 
   Shell.AssetLinks links() {
-    return new Shell.AssetLinks(icon.path(), style.path(), htmx.path(), script.path());
+    return new Shell.AssetLinks(
+        icon.path(),
+        style.path(),
+        htmx.path(),
+        script.path(),
+        chartStyle.path(),
+        chartScript.path(),
+        charts.path());
   }
 
   void addTo(RoutesConfig routes) {
-    for (Asset asset : List.of(icon, style, script, htmx)) {
+    for (Asset asset : List.of(icon, style, script, htmx, chartStyle, chartScript, charts)) {
       routes.get(asset.path(), request -> send(request, asset));
     }
   }

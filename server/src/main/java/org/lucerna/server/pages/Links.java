@@ -19,6 +19,9 @@ final class Links {
   static final String CONNECT = "/connect";
   static final String LAST_CONNECTION = CONNECT + "/last";
   static final String CERTIFICATE = CONNECT + "/hexrays.crt";
+  static final String OPERATIONS = "/operations";
+  static final String HISTORY = OPERATIONS + "/history";
+  static final String BACKUP = OPERATIONS + "/backup";
   static final String DELETE = "/delete";
   static final String ACCOUNT = "/account";
   static final String PEOPLE = "/people";

@@ -145,6 +145,22 @@ public final class PageRoutes {
                             new PageRequest(request, callers.caller(request), shells)))));
   }
 
+  /** What the script of a page asks for, as JSON. */
+  void data(String path, PageData data) {
+    routes.get(
+        path,
+        request ->
+            answer(
+                request,
+                () -> {
+                  String json =
+                      data.make(new PageRequest(request, callers.caller(request), shells));
+                  PageHeaders.page(request);
+                  request.contentType("application/json").result(json);
+                  return null;
+                }));
+  }
+
   /** A file to download. */
   void download(String path, PageDownload download) {
     routes.get(

@@ -12,6 +12,7 @@ public sealed interface PageView
         FileView,
         CompareFilesView,
         ConnectView,
+        OperationView,
         UploadView,
         UploadedView,
         DeletionView,

@@ -42,8 +42,21 @@ public record Shell(
     return Links.login(here);
   }
 
-  /** Addresses of what all pages load. */
-  public record AssetLinks(String icon, String style, String htmx, String script) {}
+  /**
+   * Addresses of what all pages load, and pages with charts.
+   *
+   * @param chartStyle of the library that draws charts
+   * @param chartScript the library
+   * @param charts the own script that uses it
+   */
+  public record AssetLinks(
+      String icon,
+      String style,
+      String htmx,
+      String script,
+      String chartStyle,
+      String chartScript,
+      String charts) {}
 
   /**
    * A choice of colours that can be made.

@@ -99,9 +99,4 @@ public record UploadedView(
   public String template() {
     return "uploaded.jte";
   }
-
-  @Override
-  public int status() {
-    return refusal == null ? 200 : 422;
-  }
 }

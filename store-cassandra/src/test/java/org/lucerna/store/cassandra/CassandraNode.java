@@ -59,6 +59,7 @@ final class CassandraNode implements AutoCloseable {
   private final String host;
   private final int port;
   private final List<String> command;
+  private volatile boolean ending;
   private Process process;
 
   /**
@@ -187,8 +188,8 @@ final class CassandraNode implements AutoCloseable {
     command.addAll(
         List.of(
             "-javaagent:" + agent,
-            "-Xms512m",
-            "-Xmx512m",
+            "-Xms1g",
+            "-Xmx1g",
             "-XX:MaxDirectMemorySize=384m",
             "-XX:ActiveProcessorCount=2",
             "-XX:+ExitOnOutOfMemoryError",
@@ -210,10 +211,22 @@ final class CassandraNode implements AutoCloseable {
   }
 
   private Process launch() throws IOException {
-    return new ProcessBuilder(command)
-        .redirectErrorStream(true)
-        .redirectOutput(folder.resolve("output.log").toFile())
-        .start();
+    ending = false;
+    Process started =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("output.log").toFile())
+            .start();
+    var unusedFuture = started.onExit().thenAccept(this::report);
+    return started;
+  }
+
+  /** Tests fail in many ways without their node: this is why. */
+  private void report(Process ended) {
+    if (!ending) {
+      System.err.println(
+          "the Cassandra node ended by itself, with status " + ended.exitValue() + ": " + folder);
+    }
   }
 
   private void awaitStart() throws IOException {
@@ -246,6 +259,7 @@ final class CassandraNode implements AutoCloseable {
 
   /** Ends the process at once, as a failure of its machine does. */
   void kill() {
+    ending = true;
     process.destroyForcibly().onExit().orTimeout(30, TimeUnit.SECONDS).join();
   }
 

@@ -1,0 +1,169 @@
+package org.lucerna.server.pages;
+
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.lucerna.server.connection.LastConnection;
+import org.lucerna.server.http.Backups;
+import org.lucerna.server.http.HistoryJson;
+import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.operation.MetricChart;
+import org.lucerna.server.operation.MetricHistory;
+import org.lucerna.server.operation.MetricReading;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.Principal;
+import org.lucerna.store.account.Role;
+
+/** How a server does: charts, upstreams, connections, backups, configuration. */
+record OperationHandler(OperationFacts facts) implements PageHandler {
+  /** Connections that are listed, at most. */
+  private static final int LISTED = 50;
+
+  private static final String ANSWERING = "lucerna_upstream_answering";
+
+  private static final DateTimeFormatter BACKUP =
+      DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  @Override
+  public PageView view(PageRequest request) throws ForbiddenException {
+    return view(request, "");
+  }
+
+  private PageView view(PageRequest request, String message) throws ForbiddenException {
+    checkRole(request);
+    MetricReading now = facts.history().now();
+    MetricHistory.Day day = facts.history().day();
+    return new OperationView(
+        request.shell("Operations"),
+        message,
+        facts.obstacles().get().stream().map(VisibleText::line).toList(),
+        state(now),
+        MetricChart.ALL.stream().map(chart -> drawn(chart, day)).toList(),
+        upstreams(now),
+        facts.connections().last(LISTED).stream().map(OperationHandler::client).toList(),
+        facts.backups().list().stream().map(OperationHandler::backup).toList(),
+        facts.configuration());
+  }
+
+  private static void checkRole(PageRequest request) throws ForbiddenException {
+    Principal caller = request.caller();
+    if (!caller.role().mayAdminister()) {
+      throw new ForbiddenException(caller, Role.ADMINISTRATOR);
+    }
+  }
+
+  private List<OperationView.Fact> state(MetricReading now) {
+    ServerFacts server = facts.server().get();
+    List<OperationView.Fact> state = new ArrayList<>();
+    state.add(new OperationView.Fact("Version", server.software()));
+    state.add(
+        new OperationView.Fact(
+            "Running for", words(Duration.between(server.started(), now.time()))));
+    state.add(new OperationView.Fact("Lumina", server.luminaAddress()));
+    state.add(
+        new OperationView.Fact(
+            "Functions", Numbers.grouped(Math.round(now.value("lucerna_functions")))));
+    addCount(state, now, "lucerna_search_functions", "Functions in the search index");
+    if (now.values().containsKey("lucerna_search_complete")) {
+      boolean complete = now.value("lucerna_search_complete") > 0;
+      state.add(new OperationView.Fact("Search index", complete ? "complete" : "being made"));
+    }
+    addCount(state, now, "lucerna_similar_waiting_functions", "Sketches that wait");
+    addCount(state, now, "lucerna_store_errors", "Requests that failed in the store");
+    double free = now.value("lucerna_store_free_bytes");
+    if (free >= 0) {
+      state.add(
+          new OperationView.Fact("Free on the store's disk", Numbers.bytes(Math.round(free))));
+    }
+    return state;
+  }
+
+  private static void addCount(
+      List<OperationView.Fact> state, MetricReading now, String metric, String words) {
+    if (now.values().containsKey(metric)) {
+      state.add(new OperationView.Fact(words, Numbers.grouped(Math.round(now.value(metric)))));
+    }
+  }
+
+  private static String words(Duration time) {
+    if (time.toDays() > 0) {
+      return Numbers.of(time.toDays(), "day", "days");
+    }
+    return time.toHours() > 0
+        ? Numbers.of(time.toHours(), "hour", "hours")
+        : Numbers.of(time.toMinutes(), "minute", "minutes");
+  }
+
+  private static OperationView.Drawn drawn(MetricChart chart, MetricHistory.Day day) {
+    return new OperationView.Drawn(
+        chart.id(),
+        chart.words(),
+        chart.unit(),
+        day.lines().getOrDefault(chart.id(), List.of()).stream()
+            .map(
+                line ->
+                    new OperationView.Measured(
+                        line.series().words(),
+                        number(line.last()),
+                        number(line.mean()),
+                        number(line.most())))
+            .toList());
+  }
+
+  private static String number(float value) {
+    if (Float.isNaN(value)) {
+      return "";
+    }
+    return value < 100
+        ? String.format(Locale.ROOT, "%.2f", value)
+        : Numbers.grouped(Math.round((double) value));
+  }
+
+  private static List<OperationView.Upstream> upstreams(MetricReading now) {
+    List<OperationView.Upstream> upstreams = new ArrayList<>();
+    for (String key : now.values().keySet().stream().sorted().toList()) {
+      if (key.startsWith(ANSWERING + '/')) {
+        String name = key.substring(ANSWERING.length() + 1);
+        upstreams.add(
+            new OperationView.Upstream(
+                name,
+                now.value(ANSWERING, name) > 0,
+                Numbers.grouped(Math.round(now.value("lucerna_upstream_asked_functions", name))),
+                Numbers.grouped(Math.round(now.value("lucerna_upstream_found_functions", name))),
+                Numbers.grouped(Math.round(now.value("lucerna_upstream_failures", name)))));
+      }
+    }
+    return upstreams;
+  }
+
+  private static OperationView.Client client(LastConnection last) {
+    String user = last.user() == null ? "" : last.user().text() + " ";
+    return new OperationView.Client(
+        last.address(),
+        Moment.of(last.time()),
+        last.result().words(),
+        VisibleText.line(user + last.detail()));
+  }
+
+  private static OperationView.Backup backup(Backups.Made made) {
+    return new OperationView.Backup(made.name(), Moment.of(made.time()));
+  }
+
+  /** The points of all charts. */
+  String history(PageRequest request) throws ForbiddenException {
+    checkRole(request);
+    return HistoryJson.of(facts.history().day());
+  }
+
+  /** Makes a backup. */
+  ActionResult backUp(PageRequest request, SentForm form)
+      throws ForbiddenException, RefusalException {
+    checkRole(request);
+    String name = BACKUP.format(facts.history().now().time());
+    facts.backups().make(name);
+    return new ActionResult.Shown(view(request, "Backed up: " + name));
+  }
+}

@@ -1,0 +1,10 @@
+package org.lucerna.server.pages;
+
+import org.lucerna.server.service.ForbiddenException;
+
+/** Makes the JSON that the script of a page asks for. Thread-safe. */
+@FunctionalInterface
+interface PageData {
+  /** Makes it. */
+  String make(PageRequest request) throws ForbiddenException;
+}
