@@ -103,7 +103,7 @@ final class HttpContents implements AutoCloseable {
                 new FunctionPages(service, this::requestMemory, heavyWork()),
                 new FilePages(service, context.clock()),
                 new ConnectPages(facts.connect(), context.connections()),
-                new UploadPages(service, uploads),
+                new UploadPages(service, uploads, heavyWork()),
                 new PeoplePages(service, people),
                 new OperationPages(
                     new OperationFacts(

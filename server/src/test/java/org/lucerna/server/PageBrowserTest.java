@@ -22,6 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.file.Harvest;
 
 /** Pages in a browser. */
 final class PageBrowserTest {
@@ -62,6 +64,7 @@ final class PageBrowserTest {
     PAGES.put("file", "/files/" + PageStore.FILE);
     PAGES.put(
         "compare-files", "/files/" + PageStore.FILE + "/compare?with=" + PageStore.OTHER_FILE);
+    PAGES.put("stacks", "/stacks");
     PAGES.put("upload", "/upload");
     PAGES.put("uploaded", uploaded());
     PAGES.put("connect", "/connect");
@@ -78,6 +81,9 @@ final class PageBrowserTest {
   /** The page of a library of the JDK that was dropped. */
   private static String uploaded() throws Exception {
     Path library = Path.of(System.getProperty("java.home"), "lib", "libextnet.so");
+    try (Harvest file = Harvest.open(library, HarvestOptions.PLAIN)) {
+      PageStore.push(server, file);
+    }
     HttpResponse<String> answer =
         client.upload("", "", "libextnet.so", Files.readAllBytes(library));
     String link = answer.headers().firstValue("Location").orElseThrow();

@@ -13,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Objects;
 
 /** Asks a server for pages. */
@@ -64,13 +65,22 @@ final class PageClient implements AutoCloseable {
    */
   HttpResponse<String> upload(String cookie, String token, String name, byte[] content)
       throws Exception {
+    return sendForm("/upload", cookie, Map.of("token", token), name, content);
+  }
+
+  /** Sends a form with fields and a file. */
+  HttpResponse<String> sendForm(
+      String path, String cookie, Map<String, String> fields, String name, byte[] content)
+      throws Exception {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
-    body.write(part("name=\"token\"").getBytes(StandardCharsets.UTF_8));
-    body.write((token + "\r\n").getBytes(StandardCharsets.UTF_8));
+    for (Map.Entry<String, String> field : fields.entrySet()) {
+      String start = part("name=\"" + field.getKey() + "\"");
+      body.write((start + field.getValue() + "\r\n").getBytes(StandardCharsets.UTF_8));
+    }
     body.write(part("name=\"file\"; filename=\"" + name + "\"").getBytes(StandardCharsets.UTF_8));
     body.write(content);
     body.write(("\r\n--" + BOUNDARY + "--\r\n").getBytes(StandardCharsets.UTF_8));
-    return post("/upload", cookie, "multipart/form-data; boundary=" + BOUNDARY, body.toByteArray());
+    return post(path, cookie, "multipart/form-data; boundary=" + BOUNDARY, body.toByteArray());
   }
 
   private static String part(String what) {

@@ -20,6 +20,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.NewToken;
 import org.lucerna.api.TokenRequest;
@@ -27,6 +28,7 @@ import org.lucerna.api.UserChange;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.harvest.file.Harvest;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.metadata.ChunkValue;
@@ -129,9 +131,28 @@ final class PageStore {
 
   /** Pushes a function of a file, as the administrator. */
   static void push(Server server, String path) throws Exception {
-    String body =
+    send(
+        server,
         "{\"functions\":[{\"key\":\"%s\",\"name\":\"pushed\",\"size\":16}],\"inputMd5\":\"%s\",\"inputPath\":\"%s\"}"
-            .formatted(key(path), key("file " + path), path);
+            .formatted(key(path), key("file " + path), path));
+  }
+
+  /** Pushes the functions that a file names, as the administrator. */
+  static void push(Server server, Harvest file) throws Exception {
+    String functions =
+        file.functions().stream()
+            .filter(function -> function.name() != null)
+            .map(
+                function ->
+                    "{\"key\":\"%s\",\"name\":\"%s\",\"size\":%d}"
+                        .formatted(
+                            function.keys().getFirst().md5(), function.name(), function.size()))
+            .collect(Collectors.joining(","));
+    String body = "{\"functions\":[" + functions + "],\"inputMd5\":\"" + key("release") + "\"}";
+    send(server, body);
+  }
+
+  private static void send(Server server, String body) throws Exception {
     int port = Objects.requireNonNull(server.httpAddress()).getPort();
     String login = Base64.getEncoder().encodeToString(("root:" + PASSWORD).getBytes(UTF_8));
     HttpRequest request =

@@ -50,6 +50,7 @@ final class PageSyntax {
           "rel",
           "required",
           "role",
+          "rows",
           "scope",
           "selected",
           "spellcheck",

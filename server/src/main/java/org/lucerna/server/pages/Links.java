@@ -22,6 +22,7 @@ final class Links {
   static final String OPERATIONS = "/operations";
   static final String HISTORY = OPERATIONS + "/history";
   static final String BACKUP = OPERATIONS + "/backup";
+  static final String STACKS = "/stacks";
   static final String DELETE = "/delete";
   static final String ACCOUNT = "/account";
   static final String PEOPLE = "/people";

@@ -13,6 +13,7 @@ public sealed interface PageView
         CompareFilesView,
         ConnectView,
         OperationView,
+        StackView,
         UploadView,
         UploadedView,
         DeletionView,

@@ -15,6 +15,9 @@ import org.slf4j.LoggerFactory;
 record UploadHandler(Uploads uploads) implements PageHandler {
   private static final Logger LOG = LoggerFactory.getLogger(UploadHandler.class);
 
+  /** Bytes of the fields of the form. */
+  private static final int FIELDS = 16 << 10;
+
   @Override
   public PageView view(PageRequest request) throws RefusalException {
     check();
@@ -44,12 +47,12 @@ record UploadHandler(Uploads uploads) implements PageHandler {
     check();
     try {
       MultipartForm form =
-          MultipartForm.read(request.http(), uploads.folder(), uploads.limits().file());
+          MultipartForm.read(request.http(), uploads.folder(), uploads.limits().file(), FIELDS);
       PageCaller caller = request.from();
       if (caller.session() != null) {
-        caller.check(form.token());
+        caller.check(form.get("token"));
       }
-      if (form.file().getSize() == 0) {
+      if (form.file() == null || form.file().getSize() == 0) {
         throw new RefusalException(400, "choose a file first: the one that arrived is empty");
       }
       Path file = uploads.arriving();

@@ -1,0 +1,8 @@
+/**
+ * Stacks that get names: {@link org.lucerna.server.stack.StackNaming} reads a symbol file, which
+ * nobody has checked, and adds its functions to a text of limited length.
+ */
+@NullMarked
+package org.lucerna.server.stack;
+
+import org.jspecify.annotations.NullMarked;
