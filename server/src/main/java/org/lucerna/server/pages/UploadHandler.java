@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.LimitException;
 import org.lucerna.server.http.MultipartForm;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.upload.Upload;
@@ -58,8 +59,15 @@ record UploadHandler(Uploads uploads) implements PageHandler {
       Path file = uploads.arriving();
       form.moveFile(file);
       Upload upload =
-          uploads.add(caller.sessionName(), caller.principal(), ByteString.utf8(form.name()), file);
+          uploads.add(
+              caller.sessionName(),
+              request.http().req().getRemoteAddr(),
+              caller.principal(),
+              ByteString.utf8(form.name()),
+              file);
       return new ActionResult.SeeOther(Links.upload(upload.id()));
+    } catch (LimitException full) {
+      throw new RefusalException(503, String.valueOf(full.getMessage()));
     } catch (IOException failed) {
       LOG.warn("an upload is not kept: {}", failed.getMessage());
       throw new RefusalException(507, "the server cannot keep the file: " + failed.getMessage());

@@ -2,6 +2,7 @@ package org.lucerna.server.upload;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.service.Principal;
@@ -10,6 +11,7 @@ import org.lucerna.server.service.Principal;
 public final class Upload {
   private final String id;
   private final @Nullable String session;
+  private final String client;
   private final Principal visitor;
   private final ByteString name;
   private final Path file;
@@ -19,12 +21,14 @@ public final class Upload {
   Upload(
       String id,
       @Nullable String session,
+      String client,
       Principal visitor,
       ByteString name,
       Path file,
       Instant arrived) {
     this.id = id;
     this.session = session;
+    this.client = client;
     this.visitor = visitor;
     this.name = name;
     this.file = file;
@@ -61,6 +65,12 @@ public final class Upload {
   /** Whether it belongs to a session; null stands for guests, who need to know the id only. */
   boolean isOf(@Nullable String other) {
     return session == null || session.equals(other);
+  }
+
+  /** Whether it is from the same session, or from a guest at the same address. */
+  boolean isOfSameVisitor(Upload other) {
+    return Objects.equals(session, other.session)
+        && (session != null || client.equals(other.client));
   }
 
   /** Whether it belongs to this very session. */

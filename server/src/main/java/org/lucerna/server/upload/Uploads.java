@@ -36,6 +36,9 @@ public final class Uploads implements AutoCloseable {
   /** Files of this name are uploads that are coming in or are here. */
   private static final String SUFFIX = ".upload";
 
+  /** A visitor has one of so many parts of the places. */
+  private static final int PARTS = 4;
+
   private final Path folder;
   private final UploadLimits limits;
   private final InstantSource clock;
@@ -92,18 +95,22 @@ public final class Uploads implements AutoCloseable {
   }
 
   /**
-   * Adds an upload, whose functions are named soon.
+   * Adds an upload, whose functions are named soon. A visitor who has a quarter of all uploads
+   * loses the oldest.
    *
    * @param session of the visitor; null for a guest
+   * @param client address of the visitor
    * @param file made by {@link #arriving}; deleted with the upload, or if there is no place for it
    * @throws LimitException if there are too many others
    */
-  public Upload add(@Nullable String session, Principal visitor, ByteString name, Path file) {
+  public Upload add(
+      @Nullable String session, String client, Principal visitor, ByteString name, Path file) {
     Instant now = clock.instant();
-    Upload upload = new Upload(newId(), session, visitor, name, file, now);
+    Upload upload = new Upload(newId(), session, client, visitor, name, file, now);
     boolean isFull;
     synchronized (uploads) {
       removeOld(now);
+      removeOldestOf(upload);
       isFull = uploads.size() >= limits.count();
       if (!isFull) {
         uploads.put(upload.id(), upload);
@@ -230,6 +237,14 @@ public final class Uploads implements AutoCloseable {
       memory.remove(upload.id());
     }
     delete(upload.file());
+  }
+
+  /** Makes room for another upload of a visitor who has a quarter of all places. */
+  private void removeOldestOf(Upload next) {
+    List<Upload> own = uploads.values().stream().filter(next::isOfSameVisitor).toList();
+    if (own.size() >= Math.max(1, limits.count() / PARTS)) {
+      remove(own.getFirst());
+    }
   }
 
   private void removeOld(Instant now) {

@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
@@ -48,8 +49,13 @@ class UploadsTest {
   }
 
   private static Upload add(Uploads uploads) throws Exception {
+    return add(uploads, "session", "192.0.2.1");
+  }
+
+  private static Upload add(Uploads uploads, @Nullable String session, String client)
+      throws Exception {
     Path file = Files.writeString(uploads.arriving(), "no program");
-    return uploads.add("session", GUEST, ByteString.utf8("a.txt"), file);
+    return uploads.add(session, client, GUEST, ByteString.utf8("a.txt"), file);
   }
 
   @Test
@@ -82,9 +88,9 @@ class UploadsTest {
   @Test
   void thereAreOnlySoMany() throws Exception {
     try (Uploads uploads = uploads(2)) {
-      Upload first = add(uploads);
-      add(uploads);
-      assertThatThrownBy(() -> add(uploads))
+      Upload first = add(uploads, "one", "192.0.2.1");
+      add(uploads, null, "192.0.2.1");
+      assertThatThrownBy(() -> add(uploads, null, "192.0.2.2"))
           .isInstanceOf(LimitException.class)
           .hasMessageContaining("2 files");
       try (var files = Files.list(uploads.folder())) {
@@ -92,6 +98,24 @@ class UploadsTest {
       }
       uploads.remove(first);
       add(uploads);
+    }
+  }
+
+  @Test
+  void oneVisitorHasAQuarterOfThem() throws Exception {
+    try (Uploads uploads = uploads(8)) {
+      Upload first = add(uploads);
+      Upload second = add(uploads);
+      Upload guest = add(uploads, null, "192.0.2.1");
+      Upload third = add(uploads);
+      assertThat(uploads.of("session")).containsExactly(second, third);
+      assertThat(first.file()).doesNotExist();
+      add(uploads, null, "192.0.2.1");
+      Upload elsewhere = add(uploads, null, "192.0.2.2");
+      assertThat(uploads.find(guest.id(), null)).isSameAs(guest);
+      add(uploads, null, "192.0.2.1");
+      assertThat(uploads.find(guest.id(), null)).isNull();
+      assertThat(uploads.find(elsewhere.id(), null)).isSameAs(elsewhere);
     }
   }
 
