@@ -17,6 +17,9 @@ import tools.jackson.databind.JsonNode;
 record ApiOperation(String method, String path, JsonNode description) {
   static final Md5 KEY = Wire.key(1);
 
+  /** The file of the function that {@link #body} pushes. */
+  private static final Md5 FILE = Wire.key(5);
+
   private static final Map<String, String> BODIES =
       Map.of(
           "LookupRequest",
@@ -29,7 +32,7 @@ record ApiOperation(String method, String path, JsonNode description) {
               .formatted(Wire.key(9998)),
           "PushSubmission",
           "{'functions':[{'key':'%s','name':'main','size':16,'address':'0x401000','metadata':'030568656c6c6f'}],'inputMd5':'%s','inputPath':'/a','idbPath':'/a.i64','host':'pc'}"
-              .formatted(KEY, Wire.key(5)),
+              .formatted(KEY, FILE),
           "TokenRequest",
           "{'role':'reader','label':'nightly'}",
           "UserChange",
@@ -95,13 +98,17 @@ record ApiOperation(String method, String path, JsonNode description) {
             switch (label) {
               case "key" -> KEY.toString();
               case "q" -> "main";
+              case "with" -> FILE.toString();
               case "name" -> name;
               default -> throw new AssertionError("a new parameter: " + label);
             };
         query.append(query.isEmpty() ? '?' : '&').append(label).append('=').append(value);
       }
     }
-    return path.replace("{key}", KEY.toString()).replace("{name}", name).replace("{id}", token)
+    return path.replace("{key}", KEY.toString())
+            .replace("{md5}", FILE.toString())
+            .replace("{name}", name)
+            .replace("{id}", token)
         + query;
   }
 

@@ -107,7 +107,7 @@ final class OpenApiTest {
         }
       }
       assertThat(
-              Pattern.compile("\\{[a-z]+}")
+              Pattern.compile("\\{[a-z0-9]+}")
                   .matcher(operation.path())
                   .results()
                   .map(MatchResult::group))
@@ -131,6 +131,11 @@ final class OpenApiTest {
             "POST /explain reader",
             "POST /match reader",
             "GET /search reader",
+            "GET /files reader",
+            "GET /files/{md5} reader",
+            "GET /files/{md5}/functions reader",
+            "GET /files/{md5}/similar reader",
+            "GET /files/{md5}/comparison reader",
             "GET /pushes reader",
             "GET /feed reader",
             "GET /statistics reader",

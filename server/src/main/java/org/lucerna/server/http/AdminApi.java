@@ -42,6 +42,7 @@ public final class AdminApi {
     OperationApi operations = new OperationApi(accounts, backups);
     List<Route> all = new ArrayList<>(functions.routes());
     all.addAll(new SearchApi(service).routes());
+    all.addAll(new FileApi(service).routes());
     all.addAll(new PushApi(service, resources).routes());
     all.addAll(new FeedApi(feed, callers).routes());
     all.addAll(deletions.routes());

@@ -41,13 +41,25 @@ record RouteParameter<T extends @Nullable Object>(
 
   /** A key in the path. */
   static RouteParameter<Md5> key(String meaning) {
+    return md5InPath("key", meaning);
+  }
+
+  /** An MD5 in the path. */
+  static RouteParameter<Md5> md5InPath(String name, String meaning) {
     return new RouteParameter<>(
-        "key",
-        Place.PATH,
+        name, Place.PATH, true, meaning, md5(), request -> parsed(name, request.pathParam(name)));
+  }
+
+  /** An MD5 in the query that must be there. */
+  static RouteParameter<Md5> md5(String name, String meaning) {
+    RouteParameter<String> text = required(name, meaning);
+    return new RouteParameter<>(
+        name,
+        Place.QUERY,
         true,
         meaning,
         md5(),
-        request -> parsed("key", request.pathParam("key")));
+        request -> parsed(name, text.reader().read(request)));
   }
 
   /**

@@ -1,0 +1,17 @@
+package org.lucerna.api;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.api.json.Address;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+
+/**
+ * A function of an input file.
+ *
+ * @param key null if the function was deleted
+ * @param name of its newest version, whichever file that is of; empty if it was deleted
+ * @param size in bytes, an unsigned number of 32 bits; 0 if it was deleted
+ * @param renamed whether it got another name in this file
+ */
+public record FileFunction(
+    @Address long address, @Nullable Md5 key, ByteString name, int size, boolean renamed) {}
