@@ -123,6 +123,7 @@ final class HttpContents implements AutoCloseable {
         service,
         feed,
         context.connections(),
+        history,
         backups,
         new ApiResources(
             this::requestMemory,

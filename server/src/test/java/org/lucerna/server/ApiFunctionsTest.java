@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -274,9 +275,17 @@ final class ApiFunctionsTest {
   }
 
   @Test
-  void backupIsMade() throws Exception {
+  void backupIsMadeAndListed() throws Exception {
+    assertThat(server.json("GET", "/backups", "").size()).isZero();
     JsonNode made = server.json("POST", "/backups?name=monday", "");
-    assertThat(Files.isDirectory(Path.of(made.path("folder").asString()))).isTrue();
+    Path folder = Path.of(made.path("folder").asString());
+    assertThat(Files.isDirectory(folder)).isTrue();
+    // As a backup that is being made, or was cut off.
+    Files.createDirectory(folder.resolveSibling(".tuesday.partial"));
+    JsonNode list = server.json("GET", "/backups", "");
+    assertThat(list.size()).isEqualTo(1);
+    assertThat(list.get(0).path("name").asString()).isEqualTo("monday");
+    assertThat(Instant.parse(list.get(0).path("time").asString())).isBefore(Instant.now());
     HttpResponse<String> again = server.ask("administrator", "POST", "/backups?name=monday", "");
     assertThat(again.statusCode()).isEqualTo(409);
     assertThat(server.ask("administrator", "POST", "/backups", "").statusCode()).isEqualTo(400);

@@ -91,7 +91,7 @@ record ApiOperation(String method, String path, JsonNode description) {
     StringBuilder query = new StringBuilder();
     for (JsonNode parameter : description.path("parameters")) {
       String label = parameter.path("name").asString();
-      boolean isOfBackup = path.equals("/backups");
+      boolean isOfBackup = toString().equals("POST /backups");
       if (parameter.path("in").asString().equals("query")
           && (parameter.path("required").asBoolean(false) || isOfBackup)) {
         String value =

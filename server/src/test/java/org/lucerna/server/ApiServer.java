@@ -19,6 +19,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.config.GuestRole;
+import org.lucerna.server.config.ServerConfig;
+import org.lucerna.server.config.UpstreamsConfig;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.engine.StoreEngine;
 import tools.jackson.databind.JsonNode;
@@ -30,12 +32,18 @@ final class ApiServer implements AutoCloseable {
   static final String ROOT = "/api/v1";
 
   private final Path folder;
+  private final UpstreamsConfig upstreams;
   private Server server;
   private final HttpClient client = HttpClient.newHttpClient();
 
   ApiServer(Path folder) throws IOException, AccountException {
+    this(folder, UpstreamsConfig.defaults());
+  }
+
+  ApiServer(Path folder, UpstreamsConfig upstreams) throws IOException, AccountException {
     this.folder = folder;
-    try (StoreEngine store = Server.openStore(OnDisk.config(folder, GuestRole.NONE))) {
+    this.upstreams = upstreams;
+    try (StoreEngine store = Server.openStore(config())) {
       Accounts accounts = new Accounts(store.accounts(), Clock.systemUTC(), new SecureRandom());
       for (Role role : Role.values()) {
         ByteString name = ByteString.utf8(role.toString());
@@ -47,13 +55,17 @@ final class ApiServer implements AutoCloseable {
                 .withPassword(ByteString.utf8("secret of " + role)));
       }
     }
-    server = Server.start(OnDisk.config(folder, GuestRole.NONE));
+    server = Server.start(config());
+  }
+
+  private ServerConfig config() {
+    return OnDisk.config(folder, GuestRole.NONE).withUpstreams(upstreams);
   }
 
   /** Stops the server, and starts another one on the same folder. */
   void restart() throws IOException {
     server.close();
-    server = Server.start(OnDisk.config(folder, GuestRole.NONE));
+    server = Server.start(config());
   }
 
   int port() {

@@ -154,6 +154,8 @@ final class OpenApiTest {
             "POST /users/{name}/tokens reader",
             "DELETE /users/{name}/tokens/{id} reader",
             "GET /audit administrator",
+            "GET /upstreams administrator",
+            "GET /backups administrator",
             "POST /backups administrator",
             "GET /openapi.json reader");
   }

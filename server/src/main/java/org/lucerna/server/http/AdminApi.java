@@ -7,6 +7,7 @@ import java.util.List;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Tokens;
 import org.lucerna.server.connection.ConnectionLog;
+import org.lucerna.server.operation.MetricHistory;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.store.account.Role;
 import tools.jackson.databind.node.ObjectNode;
@@ -33,13 +34,14 @@ public final class AdminApi {
       FunctionService service,
       PushFeed feed,
       ConnectionLog connections,
+      MetricHistory metrics,
       Backups backups,
       ApiResources resources) {
     dispatcher = new Dispatcher(callers, resources.memory());
     FunctionApi functions = new FunctionApi(service, resources);
     DeletionApi deletions = new DeletionApi(service, resources);
     UserApi users = new UserApi(accounts);
-    OperationApi operations = new OperationApi(accounts, backups);
+    OperationApi operations = new OperationApi(accounts, metrics, backups);
     List<Route> all = new ArrayList<>(functions.routes());
     all.addAll(new SearchApi(service).routes());
     all.addAll(new FileApi(service).routes());

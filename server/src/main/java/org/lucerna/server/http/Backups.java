@@ -47,8 +47,11 @@ public final class Backups {
     try (Stream<Path> made = Files.list(folder)) {
       List<Made> all = new ArrayList<>();
       for (Path each : made.filter(Files::isDirectory).toList()) {
-        Instant time = Files.getLastModifiedTime(each).toInstant();
-        all.add(new Made(each.getFileName().toString(), time));
+        String name = each.getFileName().toString();
+        // One that is being made has a dot first.
+        if (NAME.matcher(name).matches()) {
+          all.add(new Made(name, Files.getLastModifiedTime(each).toInstant()));
+        }
       }
       all.sort(Comparator.comparing(Made::time).reversed());
       return all;

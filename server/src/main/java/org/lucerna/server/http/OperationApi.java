@@ -10,10 +10,14 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.api.AuditEvent;
 import org.lucerna.api.AuditPage;
 import org.lucerna.api.BackupFolder;
+import org.lucerna.api.BackupView;
+import org.lucerna.api.UpstreamView;
 import org.lucerna.server.account.Accounts;
+import org.lucerna.server.operation.MetricHistory;
+import org.lucerna.server.operation.UpstreamState;
 import org.lucerna.store.account.Role;
 
-/** The audit log and backups. Thread-safe. */
+/** The audit log, upstreams and backups. Thread-safe. */
 final class OperationApi {
   /** The lines of the log that are listed are the last ones, at most this many. */
   private static final int MOST_EVENTS = 10_000;
@@ -25,10 +29,12 @@ final class OperationApi {
           "name", "1 to 100 letters, digits, dots, dashes and underscores; no dot or dash first");
 
   private final Accounts accounts;
+  private final MetricHistory metrics;
   private final Backups backups;
 
-  OperationApi(Accounts accounts, Backups backups) {
+  OperationApi(Accounts accounts, MetricHistory metrics, Backups backups) {
     this.accounts = accounts;
+    this.metrics = metrics;
     this.backups = backups;
   }
 
@@ -42,6 +48,21 @@ final class OperationApi {
                 new AnswerType.Single(AuditPage.class),
                 this::audit)
             .with(LIMIT, CURSOR),
+        Route.of(
+            GET,
+            "/upstreams",
+            Role.ADMINISTRATOR,
+            "The upstreams, and how they answer",
+            new AnswerType.Array(UpstreamView.class),
+            this::upstreams),
+        Route.of(
+                GET,
+                "/backups",
+                Role.ADMINISTRATOR,
+                "The backups in the server's folder, newest first",
+                new AnswerType.Array(BackupView.class),
+                this::backups)
+            .with(LIMIT),
         Route.of(
                 POST,
                 "/backups",
@@ -61,6 +82,30 @@ final class OperationApi {
     Collections.reverse(last);
     ListPage<AuditEvent> page = ListPage.of(last, event -> event.time().toString(), limit, cursor);
     return Reply.of(new AuditPage(page.values(), page.cursor()));
+  }
+
+  private Reply upstreams(ApiRequest request) {
+    return Reply.of(
+        UpstreamState.of(metrics.now()).stream().map(OperationApi::view).toList(),
+        UpstreamView.class);
+  }
+
+  private static UpstreamView view(UpstreamState upstream) {
+    return new UpstreamView(
+        upstream.name(),
+        upstream.answering(),
+        upstream.asked(),
+        upstream.found(),
+        upstream.failures());
+  }
+
+  private Reply backups(ApiRequest request) throws RefusalException {
+    return Reply.of(
+        backups.list().stream()
+            .limit(request.get(LIMIT))
+            .map(made -> new BackupView(made.name(), made.time()))
+            .toList(),
+        BackupView.class);
   }
 
   Reply backup(ApiRequest request) throws RefusalException {

@@ -13,6 +13,7 @@ import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.operation.MetricChart;
 import org.lucerna.server.operation.MetricHistory;
 import org.lucerna.server.operation.MetricReading;
+import org.lucerna.server.operation.UpstreamState;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.store.account.Role;
@@ -21,8 +22,6 @@ import org.lucerna.store.account.Role;
 record OperationHandler(OperationFacts facts) implements PageHandler {
   /** Connections that are listed, at most. */
   private static final int LISTED = 50;
-
-  private static final String ANSWERING = "lucerna_upstream_answering";
 
   private static final DateTimeFormatter BACKUP =
       DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -42,7 +41,7 @@ record OperationHandler(OperationFacts facts) implements PageHandler {
         facts.obstacles().get().stream().map(VisibleText::line).toList(),
         state(now),
         MetricChart.ALL.stream().map(chart -> drawn(chart, day)).toList(),
-        upstreams(now),
+        UpstreamState.of(now).stream().map(OperationHandler::upstream).toList(),
         facts.connections().last(LISTED).stream().map(OperationHandler::client).toList(),
         facts.backups().list().stream().map(OperationHandler::backup).toList(),
         facts.configuration());
@@ -122,21 +121,13 @@ record OperationHandler(OperationFacts facts) implements PageHandler {
         : Numbers.grouped(Math.round((double) value));
   }
 
-  private static List<OperationView.Upstream> upstreams(MetricReading now) {
-    List<OperationView.Upstream> upstreams = new ArrayList<>();
-    for (String key : now.values().keySet().stream().sorted().toList()) {
-      if (key.startsWith(ANSWERING + '/')) {
-        String name = key.substring(ANSWERING.length() + 1);
-        upstreams.add(
-            new OperationView.Upstream(
-                name,
-                now.value(ANSWERING, name) > 0,
-                Numbers.grouped(Math.round(now.value("lucerna_upstream_asked_functions", name))),
-                Numbers.grouped(Math.round(now.value("lucerna_upstream_found_functions", name))),
-                Numbers.grouped(Math.round(now.value("lucerna_upstream_failures", name)))));
-      }
-    }
-    return upstreams;
+  private static OperationView.Upstream upstream(UpstreamState upstream) {
+    return new OperationView.Upstream(
+        upstream.name(),
+        upstream.answering(),
+        Numbers.grouped(upstream.asked()),
+        Numbers.grouped(upstream.found()),
+        Numbers.grouped(upstream.failures()));
   }
 
   private static OperationView.Client client(LastConnection last) {
