@@ -68,6 +68,11 @@ final class ApiServer implements AutoCloseable {
     server = Server.start(config());
   }
 
+  /** The one that runs now. */
+  Server server() {
+    return server;
+  }
+
   int port() {
     return Objects.requireNonNull(server.httpAddress()).getPort();
   }

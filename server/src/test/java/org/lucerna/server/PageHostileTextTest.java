@@ -2,7 +2,6 @@ package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -39,42 +38,12 @@ import org.lucerna.store.engine.StoreEngine;
 
 /** Pages of functions whose names, comments, variables, accounts and paths are meant to hurt. */
 final class PageHostileTextTest {
-  /** Texts that would do something if they were not escaped, or that would be invisible. */
-  private static final List<ByteString> CORPUS =
-      List.of(
-          text("<script>alert(1)</script>"),
-          text("</td></table><img src=x onerror=alert(1)>"),
-          text("\" onmouseover=\"alert(1)\" x=\""),
-          text("' onfocus='alert(1)' autofocus='"),
-          text("<!-- <svg/onload=alert(1)> --><![CDATA[x]]>"),
-          text("&lt;b&gt;&amp;&#60;b&#62;"),
-          text("</title></textarea><style>*{display:none}</style>"),
-          text("${view.shell()} @if(true) !{var x = 1;} $unsafe{x} @template.error() @`x`"),
-          text("javascript:alert(1)//\nhttps://evil.example/"),
-          text("{{7*7}} #{7*7} <%= 7*7 %>"),
-          text("admin\u202etxt.exe\u202c \u2066x\u2069 \u200f\u200e\u061c"),
-          text("zero\u200bwidth\u200c\u200d\ufeff\u00ad soft"),
-          text("\u0001\u001b[31mred\u001b[0m\u007f\u0085 line\u2028two\u2029three"),
-          text("z" + "\u0310".repeat(300) + "algo"),
-          text("\u3164\u2800\uffa0\u115f hangul fillers"),
-          text("\udb40\udc41\udb40\udc42 tags \ufe0f \udbff\udffd private"),
-          text("אבג רtl العربية"),
-          ByteString.hex("fffe80c328e28028f0908028f888808080c0afeda080"),
-          text("A".repeat(64 << 10)),
-          text("<b>".repeat((64 << 10) / 3)),
-          ByteString.hex("ff".repeat(64 << 10)),
-          text("\u202e".repeat(20_000)));
-
   @TempDir private static Path folder;
   private static Server server;
   private static PageClient client;
 
-  private static ByteString text(String text) {
-    return ByteString.wrap(text.getBytes(StandardCharsets.UTF_8));
-  }
-
   private static Md5 key(int number) {
-    return new SketchedProgram(1, CORPUS.size(), 9000).key(number);
+    return new SketchedProgram(1, HostileTexts.ALL.size(), 9000).key(number);
   }
 
   @BeforeAll
@@ -86,17 +55,17 @@ final class PageHostileTextTest {
     }
     server = Server.start(config);
     client = new PageClient(server);
-    client.awaitFound("size:>0", ">" + CORPUS.size() * 2 + " functions<");
+    client.awaitFound("size:>0", ">" + HostileTexts.ALL.size() * 2 + " functions<");
   }
 
   /** Each text is everything that can be a text, in two versions, and in a second program. */
   private static void fill(StoreEngine store) {
-    for (int i = 0; i < CORPUS.size(); i++) {
-      ByteString text = CORPUS.get(i);
-      ByteString other = CORPUS.get((i + 1) % CORPUS.size());
+    for (int i = 0; i < HostileTexts.ALL.size(); i++) {
+      ByteString text = HostileTexts.ALL.get(i);
+      ByteString other = HostileTexts.ALL.get((i + 1) % HostileTexts.ALL.size());
       push(store, key(i), other, i);
       push(store, key(i), text, i);
-      push(store, new SketchedProgram(1, CORPUS.size(), 9500).key(i), text, i + 100);
+      push(store, new SketchedProgram(1, HostileTexts.ALL.size(), 9500).key(i), text, i + 100);
       store.pull(Pull.of(List.of(key(i)), true), MemoryGrant.UNBOUNDED);
     }
     for (int first : new int[] {9000, 9500}) {
@@ -104,9 +73,9 @@ final class PageHostileTextTest {
           .sketches(SimilarityModel.standard().rarity())
           .store(
               new Md5(first, 1),
-              new SketchedProgram(1, CORPUS.size(), first).program(),
+              new SketchedProgram(1, HostileTexts.ALL.size(), first).program(),
               SketchStore.Selection.KNOWN,
-              text("<i>ana</i>"));
+              ByteString.utf8("<i>ana</i>"));
     }
   }
 
@@ -133,14 +102,8 @@ final class PageHostileTextTest {
                     key, new FunctionInfo(text, 64, metadata.encode()), 0x401000 + file))));
   }
 
-  /** Nothing of the corpus is in the page as it was given, if it could do something. */
   private static String harmless(String path) throws Exception {
-    String page = client.page(path);
-    assertThat(page)
-        .as(path)
-        .doesNotContain("<script>", "<img", "<svg/", "<!--", "<style", "<b>", "<i>", "</title></")
-        .doesNotContain("\u202e", "\u200b", "\u2028", "\u3164", "\u001b", "\ufffd");
-    return page;
+    return HostileTexts.harmless(path, client.page(path));
   }
 
   @Test
@@ -149,19 +112,26 @@ final class PageHostileTextTest {
   }
 
   @Test
+  void pushesAreHarmless() throws Exception {
+    assertThat(harmless("/pushes")).contains("class=\"unprintable\"");
+    String part = client.get("/pushes/last").body();
+    assertThat(HostileTexts.harmless("/pushes/last", part)).contains("class=\"unprintable\"");
+  }
+
+  @Test
   void filesAreHarmless() throws Exception {
     assertThat(harmless("/files")).contains("class=\"unprintable\"");
-    for (int i = 0; i < CORPUS.size(); i++) {
+    for (int i = 0; i < HostileTexts.ALL.size(); i++) {
       String file = "/files/" + new Md5(i, 2);
       assertThat(harmless(file)).contains("0x40");
-      String other = new Md5((i + 1) % CORPUS.size(), 2).toString();
+      String other = new Md5((i + 1) % HostileTexts.ALL.size(), 2).toString();
       assertThat(harmless(file + "/compare?with=" + other)).contains("Two files");
     }
   }
 
   @Test
   void functionsAreHarmless() throws Exception {
-    for (int i = 0; i < CORPUS.size(); i++) {
+    for (int i = 0; i < HostileTexts.ALL.size(); i++) {
       String path = "/functions/" + key(i);
       String page = harmless(path);
       assertThat(harmless(path + "/similar")).contains("Similar functions");
@@ -182,7 +152,7 @@ final class PageHostileTextTest {
       Matcher next = Pattern.compile("class=\"next\" href=\"([^\"]+)\"").matcher(harmless(path));
       path = next.find() ? next.group(1).replace("&amp;", "&") : null;
     }
-    for (ByteString text : CORPUS) {
+    for (ByteString text : HostileTexts.ALL) {
       String query = text.slice(0, Math.min(text.length(), 500)).text();
       assertThat(PageSyntax.check(client.get(PageClient.search(query)).body()))
           .doesNotContain("<script>", "<img", "<svg/", "<b>");

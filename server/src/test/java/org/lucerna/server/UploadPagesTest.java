@@ -135,6 +135,11 @@ class UploadPagesTest {
     return cookie.isEmpty() ? pages.get(path) : pages.get(path, "Cookie", cookie);
   }
 
+  private HttpResponse<String> head(String path) throws Exception {
+    HttpRequest request = HttpRequest.newBuilder(pages.uri(path)).HEAD().build();
+    return client.send(request, HttpResponse.BodyHandlers.ofString());
+  }
+
   /** The link to an upload of the library that has been read. */
   private String named(String cookie) throws Exception {
     String token = cookie.isEmpty() ? "" : token(cookie);
@@ -280,6 +285,7 @@ class UploadPagesTest {
   void nothingIsLeftOnDisk() throws Exception {
     String link = named("");
     assertThat(get(link + "/download/csv", "").statusCode()).isEqualTo(200);
+    assertThat(head(link + "/download/csv").body()).isEmpty();
     assertThat(upload("", "", "empty", new byte[0]).statusCode()).isEqualTo(400);
     Path uploads = folder.resolve("uploads");
     await().untilAsserted(() -> assertThat(files(uploads)).isEqualTo(1));

@@ -49,7 +49,7 @@ public final class PageRoutes {
    * @param feed tells of them
    */
   void follow(String path, PushFeed feed) {
-    routes.get(
+    get(
         path,
         request ->
             answer(
@@ -68,14 +68,20 @@ public final class PageRoutes {
                 }));
   }
 
+  /** Answers HEAD like GET, which Javalin would not: with the rights of the caller. */
+  private void get(String path, Handler handler) {
+    routes.get(path, handler);
+    routes.head(path, handler);
+  }
+
   /** What is no page, and the same for everybody. */
   void open(String path, Handler handler) {
-    routes.get(path, handler);
+    get(path, handler);
   }
 
   /** The page to log in, and its form. */
   void logIn(String path) {
-    routes.get(path, request -> send(request, login(request, 200, request.queryParam("back"), "")));
+    get(path, request -> send(request, login(request, 200, request.queryParam("back"), "")));
     routes.post(path, request -> answer(request, () -> logIn(request)));
   }
 
@@ -91,12 +97,12 @@ public final class PageRoutes {
 
   /** The answer to all paths that nobody else answers. */
   void refuseOthers() {
-    routes.get("/<path>", request -> send(request, refused(request, 404, "there is no such page")));
+    get("/<path>", request -> send(request, refused(request, 404, "there is no such page")));
   }
 
   /** A page. */
   void show(String path, PageHandler handler) {
-    routes.get(
+    get(
         path,
         request ->
             answer(
@@ -147,7 +153,7 @@ public final class PageRoutes {
 
   /** What the script of a page asks for, as JSON. */
   void data(String path, PageData data) {
-    routes.get(
+    get(
         path,
         request ->
             answer(
@@ -163,7 +169,7 @@ public final class PageRoutes {
 
   /** A file to download. */
   void download(String path, PageDownload download) {
-    routes.get(
+    get(
         path,
         request ->
             answer(

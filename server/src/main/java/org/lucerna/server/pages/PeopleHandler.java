@@ -61,7 +61,7 @@ record PeopleHandler(FunctionService service, Accounts accounts) implements Page
     return new PeopleView.Entry(
         Moment.of(event.time()),
         VisibleText.line(event.who()),
-        event.action(),
+        VisibleText.line(event.action()),
         VisibleText.line(event.subject()));
   }
 

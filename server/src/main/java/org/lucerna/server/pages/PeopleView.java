@@ -34,7 +34,7 @@ public record PeopleView(
   public record Contribution(VisibleText name, String functions, String pushes) {}
 
   /** An entry of the audit log. */
-  public record Entry(Moment time, VisibleText who, String action, VisibleText subject) {}
+  public record Entry(Moment time, VisibleText who, VisibleText action, VisibleText subject) {}
 
   public PeopleView {
     people = List.copyOf(people);
