@@ -19,6 +19,8 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -124,6 +126,10 @@ final class PageRoleTest {
     server.close();
   }
 
+  private static Visitor visitor(Role role) {
+    return Objects.requireNonNull(VISITORS.get(role));
+  }
+
   private static Object field(Object of, String name) throws ReflectiveOperationException {
     Field field = of.getClass().getDeclaredField(name);
     field.setAccessible(true);
@@ -131,9 +137,9 @@ final class PageRoleTest {
   }
 
   /** Methods by the paths of all pages that the server has. */
-  private static Map<String, TreeSet<String>> registered() throws ReflectiveOperationException {
+  private static Map<String, Set<String>> registered() throws ReflectiveOperationException {
     Javalin javalin = (Javalin) field(field(server.server(), "http"), "http");
-    Map<String, TreeSet<String>> all = new TreeMap<>();
+    Map<String, Set<String>> all = new TreeMap<>();
     for (ParsedEndpoint each : javalin.unsafe.internalRouter.allHttpHandlers()) {
       String path = each.endpoint.path;
       if (!each.endpoint.method.equals(HandlerType.HEAD)
@@ -172,7 +178,7 @@ final class PageRoleTest {
 
   @Test
   void theListsAreComplete() throws Exception {
-    Map<String, TreeSet<String>> listed = new TreeMap<>();
+    Map<String, Set<String>> listed = new TreeMap<>();
     PAGES.keySet().forEach(path -> listed.computeIfAbsent(path, _ -> new TreeSet<>()).add("GET"));
     FORMS.keySet().forEach(path -> listed.computeIfAbsent(path, _ -> new TreeSet<>()).add("POST"));
     assertThat(registered()).isEqualTo(listed);
@@ -191,7 +197,7 @@ final class PageRoleTest {
             // FeedTest reads it.
             continue;
           }
-          HttpResponse<String> answer = send(method, path, VISITORS.get(role), "");
+          HttpResponse<String> answer = send(method, path, visitor(role), "");
           if (role.includes(page.getValue())) {
             assertThat(answer.statusCode()).as(what).isIn(200, 400, 404);
           } else {
@@ -211,7 +217,7 @@ final class PageRoleTest {
           .as("%s as nobody", path)
           .isEqualTo(401);
       for (Role role : Role.values()) {
-        Visitor visitor = VISITORS.get(role);
+        Visitor visitor = visitor(role);
         String what = "%s as %s".formatted(path, role);
         assertThat(send("POST", path, visitor, "of another").statusCode())
             .as("of another page: " + what)
@@ -235,7 +241,7 @@ final class PageRoleTest {
     byte[] library =
         Files.readAllBytes(Path.of(System.getProperty("java.home"), "lib", "libextnet.so"));
     for (Role role : List.of(Role.READER, Role.CONTRIBUTOR)) {
-      Visitor visitor = VISITORS.get(role);
+      Visitor visitor = visitor(role);
       String link =
           pages
               .upload(visitor.cookie(), visitor.token(), "libextnet.so", library)
@@ -254,11 +260,11 @@ final class PageRoleTest {
 
   @Test
   void otherMethodsAreRefused() throws Exception {
-    for (Map.Entry<String, TreeSet<String>> page : registered().entrySet()) {
+    for (Map.Entry<String, Set<String>> page : registered().entrySet()) {
       for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")) {
         if (!page.getValue().contains(method)) {
           for (Role role : Role.values()) {
-            assertThat(send(method, page.getKey(), VISITORS.get(role), "").statusCode())
+            assertThat(send(method, page.getKey(), visitor(role), "").statusCode())
                 .as("%s %s as %s", method, page.getKey(), role)
                 .isIn(403, 404, 405);
           }

@@ -14,15 +14,21 @@ import org.lucerna.bytes.Md5;
 /**
  * Which unknown functions are asked for most, nearly: the space-saving algorithm of Metwally,
  * Agrawal and El Abbadi, 2005. A key that is new takes the place of one that was asked least, and
- * its count; so what is asked often stays, and no count is less than it should be. A pull that
- * finds the table in use by another one is not counted, so that none waits. Thread-safe.
+ * its count; so what is asked often stays. A key gets there when it is asked for again: of the
+ * first time only a trace is kept, which others may overwrite, since most unknown functions are
+ * asked for once. A pull that finds the table in use by another one is not counted, so that none
+ * waits; nor are more keys than some in a second, so that a busy server is not slower for it.
+ * Thread-safe.
  */
 public final class MissRecorder {
   /** Keys that are counted at a time. */
   static final int KEYS = 2048;
 
-  /** Of a pull, keys that are counted: it may ask for all of a program. */
-  private static final int COUNTED = 512;
+  /** Keys that are counted in a second, and at once. */
+  static final int COUNTED = 50_000;
+
+  /** Traces of keys that were asked for once; a power of two. */
+  private static final int TRACES = 1 << 16;
 
   /** Keys that are dropped together, when there is no room. */
   private static final int DROPPED = KEYS / 8;
@@ -30,7 +36,7 @@ public final class MissRecorder {
   /**
    * An unknown function.
    *
-   * @param times how often it was asked for since the server was started, at most
+   * @param times how often it was asked for since the server was started, nearly
    */
   public record Miss(Md5 key, long times, Instant last) {}
 
@@ -42,9 +48,15 @@ public final class MissRecorder {
   private final InstantSource clock;
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<Md5, Count> counts = HashMap.newHashMap(KEYS);
+  private final long[] traces = new long[TRACES];
 
   /** What a key that is new may have been counted before, at most. */
   private long dropped;
+
+  /** Keys that may be counted now, and since when, in milliseconds. */
+  private long allowed = COUNTED;
+
+  private long allowedSince;
 
   MissRecorder(InstantSource clock) {
     this.clock = clock;
@@ -66,11 +78,11 @@ public final class MissRecorder {
     }
     try {
       long now = clock.millis();
-      int left = COUNTED;
-      for (int i = first; i < keys.size() && left > 0; i++) {
+      allow(now);
+      for (int i = first; i < keys.size() && allowed > 0; i++) {
         if (hits.get(i) == null) {
           add(keys.get(i), now);
-          left--;
+          allowed--;
         }
       }
     } finally {
@@ -78,14 +90,27 @@ public final class MissRecorder {
     }
   }
 
+  private void allow(long now) {
+    long more = Math.clamp(now - allowedSince, 0L, 1000L) * COUNTED / 1000;
+    if (more > 0) {
+      allowed = Math.min(COUNTED, allowed + more);
+      allowedSince = now;
+    }
+  }
+
   private void add(Md5 key, long now) {
     Count count = counts.get(key);
     if (count == null) {
+      int trace = (int) key.high() & (TRACES - 1);
+      if (traces[trace] != key.low()) {
+        traces[trace] = key.low();
+        return;
+      }
       if (counts.size() == KEYS) {
         drop();
       }
       count = new Count();
-      count.times = dropped;
+      count.times = dropped + 1;
       counts.put(key, count);
     }
     count.times++;
@@ -126,11 +151,7 @@ public final class MissRecorder {
     lock.lock();
     try {
       counts.forEach(
-          (key, count) -> {
-            if (count.times > 1) {
-              misses.add(new Miss(key, count.times, Instant.ofEpochMilli(count.last)));
-            }
-          });
+          (key, count) -> misses.add(new Miss(key, count.times, Instant.ofEpochMilli(count.last))));
     } finally {
       lock.unlock();
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -58,11 +59,24 @@ final class MissRecorderTest {
     assertThat(misses.most(9)).isEmpty();
   }
 
+  @Test
+  void muchAtOnceIsNotCounted() {
+    Md5[] many = new Md5[MissRecorder.COUNTED];
+    Arrays.setAll(many, i -> key(i % 3));
+    miss(many);
+    miss(key(5), key(5));
+    assertThat(misses.most(9)).extracting(Miss::key).doesNotContain(key(5));
+    now = now.plusMillis(1);
+    miss(key(5), key(5));
+    assertThat(misses.most(9)).extracting(Miss::key).contains(key(5));
+  }
+
   /** Keys that are asked once each must not displace those that are asked often. */
   @Test
   void fewKeysThatAreAskedOftenStayAmongManyOthers() {
     SplittableRandom random = new SplittableRandom(7);
     for (int i = 0; i < 100_000; i++) {
+      now = now.plusMillis(1);
       miss(random.nextInt(50) == 0 ? key(random.nextInt(10)) : key(1000 + i));
     }
     assertThat(misses.most(10))
