@@ -64,7 +64,8 @@ public final class SearchMeasurement {
         fill(store);
       }
       long start = System.nanoTime();
-      try (FunctionSearch search = FunctionSearch.start(index, store.catalog(), store.changes())) {
+      try (FunctionSearch search =
+          FunctionSearch.start(index, store.catalog(), store.changes(), store.pace())) {
         while (!search.isComplete()) {
           Thread.sleep(100);
         }

@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.BackgroundPace;
 import org.lucerna.store.CatalogEntry;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.FunctionCatalog;
@@ -18,8 +19,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Searches the functions of a store. Its index is a folder that a thread keeps up to date with the
- * store's {@link ChangeFeed}, about a second late; pushes never wait for it. The folder may be
- * deleted at any time: the index is made again, and finds more and more until it is complete.
+ * store's {@link ChangeFeed}, about a second late; while more is pushed than it can index in a
+ * fifth of its time, it follows later. Pushes never wait for it. The folder may be deleted at any
+ * time: the index is made again, and finds more and more until it is complete.
  *
  * <p>Thread-safe.
  */
@@ -32,11 +34,13 @@ public final class FunctionSearch implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(FunctionSearch.class);
   private static final Duration PAUSE = Duration.ofMillis(250);
+  private static final Duration SHORT_PAUSE = Duration.ofMillis(20);
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
   private final Path folder;
   private final FunctionCatalog catalog;
   private final ChangeFeed changes;
+  private final BackgroundPace pace;
   private final Thread thread;
 
   /** Null until the index is open. */
@@ -44,10 +48,12 @@ public final class FunctionSearch implements AutoCloseable {
 
   private final CountDownLatch closed = new CountDownLatch(1);
 
-  private FunctionSearch(Path folder, FunctionCatalog catalog, ChangeFeed changes) {
+  private FunctionSearch(
+      Path folder, FunctionCatalog catalog, ChangeFeed changes, BackgroundPace pace) {
     this.folder = folder;
     this.catalog = catalog;
     this.changes = changes;
+    this.pace = pace;
     thread = Thread.ofPlatform().daemon().name("lucerna-search").unstarted(this::follow);
   }
 
@@ -56,9 +62,11 @@ public final class FunctionSearch implements AutoCloseable {
    * closed. What prevents that is logged, and tried again.
    *
    * @param folder created if missing; only one process may use it
+   * @param pace what it leaves to pushes
    */
-  public static FunctionSearch start(Path folder, FunctionCatalog catalog, ChangeFeed changes) {
-    FunctionSearch search = new FunctionSearch(folder, catalog, changes);
+  public static FunctionSearch start(
+      Path folder, FunctionCatalog catalog, ChangeFeed changes, BackgroundPace pace) {
+    FunctionSearch search = new FunctionSearch(folder, catalog, changes, pace);
     search.thread.start();
     return search;
   }
@@ -113,17 +121,23 @@ public final class FunctionSearch implements AutoCloseable {
     Duration trouble = PAUSE;
     Duration pause = Duration.ZERO;
     while (!isClosedAfter(pause)) {
+      long begun = System.nanoTime();
       try {
         IndexFollower current = follower;
         if (current == null) {
           current =
               isNew
-                  ? IndexFollower.make(folder, catalog, changes)
-                  : IndexFollower.open(folder, catalog, changes);
+                  ? IndexFollower.make(folder, catalog, changes, pace)
+                  : IndexFollower.open(folder, catalog, changes, pace);
           follower = current;
           isNew = false;
         }
-        pause = current.step() ? Duration.ZERO : PAUSE;
+        if (current.step()) {
+          leaveToPushes(System.nanoTime() - begun);
+          pause = Duration.ZERO;
+        } else {
+          pause = PAUSE;
+        }
         trouble = PAUSE;
       } catch (StoreException failure) {
         LOG.warn("the search index waits for the store: {}", failure.getMessage());
@@ -136,6 +150,14 @@ public final class FunctionSearch implements AutoCloseable {
         pause = trouble;
         trouble = twice(trouble);
       }
+    }
+  }
+
+  /** Pauses while pushes come in, after {@code nanos} of work. */
+  private void leaveToPushes(long nanos) {
+    long end = System.nanoTime() + pace.pause(nanos);
+    while (end - System.nanoTime() > 0 && pace.isBusy() && !isClosedAfter(SHORT_PAUSE)) {
+      // Goes on as soon as it is quiet.
     }
   }
 

@@ -5,12 +5,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.BackgroundPace;
 import org.lucerna.store.CatalogEntry;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.ChangeFeed.Change;
@@ -23,17 +25,22 @@ import org.lucerna.store.FunctionCatalog;
  */
 final class IndexFollower implements AutoCloseable {
   private static final int PAGE = 1000;
-  private static final int CHANGES = 64;
+
+  /** Read together: few, so that the pauses between them are short. */
+  private static final int CHANGES = 4;
+
+  /** After which changes can be found while there are more to index. */
   private static final Duration VISIBLE = Duration.ofMillis(500);
 
-  /** The same while functions are read for the first time: each costs a segment of the index. */
-  private static final Duration FIRST_VISIBLE = Duration.ofSeconds(5);
+  /** How much longer than a refresh the time between two is: each makes a segment of the index. */
+  private static final int REFRESHES = 20;
 
   private static final Duration DURABLE = Duration.ofSeconds(30);
 
   private final SearchIndex index;
   private final FunctionCatalog catalog;
   private final ChangeFeed changes;
+  private final BackgroundPace pace;
 
   /** Functions up to this key were read; null if none were, or all. */
   private @Nullable Md5 scanned;
@@ -46,18 +53,25 @@ final class IndexFollower implements AutoCloseable {
   private boolean dirty;
   private boolean visible = true;
   private long refreshed = System.nanoTime();
+
+  /** How long the last refresh took. */
+  private long refreshing;
+
   private long committed = System.nanoTime();
 
-  private IndexFollower(SearchIndex index, FunctionCatalog catalog, ChangeFeed changes) {
+  private IndexFollower(
+      SearchIndex index, FunctionCatalog catalog, ChangeFeed changes, BackgroundPace pace) {
     this.index = index;
     this.catalog = catalog;
     this.changes = changes;
+    this.pace = pace;
     scanned = index.scanned();
     complete = index.isComplete();
   }
 
   /** Opens the index in a folder; it is made again if the store does not know it. */
-  static IndexFollower open(Path folder, FunctionCatalog catalog, ChangeFeed changes)
+  static IndexFollower open(
+      Path folder, FunctionCatalog catalog, ChangeFeed changes, BackgroundPace pace)
       throws IOException {
     Files.createDirectories(folder);
     if (changes.register(FunctionSearch.CONSUMER)) {
@@ -70,7 +84,7 @@ final class IndexFollower implements AutoCloseable {
         changes.remove(FunctionSearch.CONSUMER);
         boolean _ = changes.register(FunctionSearch.CONSUMER);
       }
-      return new IndexFollower(index, catalog, changes);
+      return new IndexFollower(index, catalog, changes, pace);
     } catch (RuntimeException failed) {
       index.close();
       throw failed;
@@ -78,11 +92,12 @@ final class IndexFollower implements AutoCloseable {
   }
 
   /** Makes an empty index in a folder. */
-  static IndexFollower make(Path folder, FunctionCatalog catalog, ChangeFeed changes)
+  static IndexFollower make(
+      Path folder, FunctionCatalog catalog, ChangeFeed changes, BackgroundPace pace)
       throws IOException {
     Files.createDirectories(folder);
     clear(folder);
-    return open(folder, catalog, changes);
+    return open(folder, catalog, changes, pace);
   }
 
   private static void clear(Path folder) throws IOException {
@@ -106,18 +121,18 @@ final class IndexFollower implements AutoCloseable {
    * @throws IOException if the index cannot be written, or its files were deleted
    */
   boolean step() throws IOException {
-    boolean changed = readChanges();
-    boolean more = changed;
+    boolean more = readChanges();
     if (!complete) {
       readAll();
       more = true;
     }
     long now = System.nanoTime();
-    Duration longest = complete || changed ? VISIBLE : FIRST_VISIBLE;
-    if (!visible && (!more || now - refreshed > longest.toNanos())) {
+    long longest = Math.max(VISIBLE.toNanos(), REFRESHES * refreshing);
+    if (!visible && (!more || now - refreshed > longest)) {
       index.refresh();
       visible = true;
-      refreshed = now;
+      refreshed = System.nanoTime();
+      refreshing = refreshed - now;
     }
     if (dirty && now - committed > DURABLE.toNanos()) {
       commit();
@@ -130,11 +145,7 @@ final class IndexFollower implements AutoCloseable {
 
   private void readAll() throws IOException {
     List<CatalogEntry> page = catalog.entriesAfter(scanned, PAGE);
-    try {
-      page.parallelStream().forEach(this::add);
-    } catch (UncheckedIOException failed) {
-      throw failed.getCause();
-    }
+    forEach(page, index::add);
     changed();
     if (page.isEmpty()) {
       complete = true;
@@ -144,14 +155,31 @@ final class IndexFollower implements AutoCloseable {
     }
   }
 
-  private void add(CatalogEntry entry) {
+  /** What is done to a function of the index. */
+  @FunctionalInterface
+  private interface Action {
+    void accept(SearchDocument function) throws IOException;
+  }
+
+  /** Uses all processors unless pushes need them. */
+  private void forEach(List<CatalogEntry> functions, Action action) throws IOException {
+    Stream<CatalogEntry> all = functions.stream();
     try {
-      index.add(SearchDocument.of(entry));
-    } catch (IOException failed) {
-      throw new UncheckedIOException(failed);
+      (pace.isBusy() ? all : all.parallel())
+          .forEach(
+              function -> {
+                try {
+                  action.accept(SearchDocument.of(function));
+                } catch (IOException failed) {
+                  throw new UncheckedIOException(failed);
+                }
+              });
+    } catch (UncheckedIOException failed) {
+      throw failed.getCause();
     }
   }
 
+  /** Indexes the next changes, if there are any. */
   private boolean readChanges() throws IOException {
     List<Change> next = changes.read(FunctionSearch.CONSUMER, position, CHANGES);
     if (next.isEmpty()) {
@@ -163,14 +191,16 @@ final class IndexFollower implements AutoCloseable {
     keys.removeIf(key -> !complete && (scanned == null || key.compareTo(scanned) > 0));
     List<Md5> changedKeys = List.copyOf(keys);
     List<@Nullable CatalogEntry> entries = catalog.entries(changedKeys);
+    List<CatalogEntry> known = new ArrayList<>();
     for (int i = 0; i < changedKeys.size(); i++) {
       CatalogEntry entry = entries.get(i);
       if (entry == null) {
         index.remove(changedKeys.get(i));
       } else {
-        index.put(SearchDocument.of(entry));
+        known.add(entry);
       }
     }
+    forEach(known, index::put);
     position = next.getLast().position();
     changed();
     return true;

@@ -55,7 +55,9 @@ final class FunctionSearchTest {
         "/lib/libssl.so.3");
     push(3, "_ZN5boost4asio4readEv", 64, "", "bob", "/bin/app");
     push(4, "tls_process_init", 90, "called once", "bob", "/bin/app");
-    search = FunctionSearch.start(folder.resolve("search"), store.catalog(), store.changes());
+    search =
+        FunctionSearch.start(
+            folder.resolve("search"), store.catalog(), store.changes(), store.pace());
     awaitSize(4);
   }
 
@@ -210,7 +212,7 @@ final class FunctionSearchTest {
                   }
                   return method.invoke(store.changes(), arguments);
                 });
-    search = FunctionSearch.start(folder.resolve("other"), store.catalog(), failing);
+    search = FunctionSearch.start(folder.resolve("other"), store.catalog(), failing, store.pace());
     awaitSize(4);
     assertThat(failures).hasNonPositiveValue();
   }
@@ -225,10 +227,14 @@ final class FunctionSearchTest {
   void changesSinceTheLastEndAreIndexed() throws IOException {
     search.close();
     push(6, "while_closed", 5, "", "ana", "/bin/app");
-    search = FunctionSearch.start(folder.resolve("search"), store.catalog(), store.changes());
+    search =
+        FunctionSearch.start(
+            folder.resolve("search"), store.catalog(), store.changes(), store.pace());
     finds("while_closed", "while_closed");
     search.close();
-    search = FunctionSearch.start(folder.resolve("other"), store.catalog(), store.changes());
+    search =
+        FunctionSearch.start(
+            folder.resolve("other"), store.catalog(), store.changes(), store.pace());
     awaitSize(5);
   }
 }

@@ -41,7 +41,8 @@ final class IndexKillTest {
   }
 
   private static FunctionSearch search(Path folder, StoreEngine store) {
-    return FunctionSearch.start(folder.resolve("search"), store.catalog(), store.changes());
+    return FunctionSearch.start(
+        folder.resolve("search"), store.catalog(), store.changes(), store.pace());
   }
 
   /** Pushes one function after the other, and prints the number of each acknowledged one. */

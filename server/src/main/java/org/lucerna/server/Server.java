@@ -295,7 +295,8 @@ public final class Server implements AutoCloseable {
 
   private static @Nullable FunctionSearch search(ServerConfig config, StoreEngine store) {
     if (config.search().enabled()) {
-      return FunctionSearch.start(config.data().resolve(SEARCH), store.catalog(), store.changes());
+      return FunctionSearch.start(
+          config.data().resolve(SEARCH), store.catalog(), store.changes(), store.pace());
     }
     // Nobody would acknowledge the changes that the store keeps for it.
     store.changes().remove(FunctionSearch.CONSUMER);

@@ -6,8 +6,8 @@ import java.util.TreeMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.store.BackgroundPace;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.StoreException;
@@ -32,15 +32,9 @@ final class SketchIndexer implements AutoCloseable {
 
   private static final Duration RETRY = Duration.ofSeconds(2);
 
-  /** Pushes come in while the last one is not older. */
-  private static final Duration QUIET = Duration.ofMillis(200);
-
-  /** How much longer than its work the indexer pauses while pushes come in. */
-  private static final int PAUSES = 4;
-
   private final Backend backend;
   private final SketchWriter writer;
-  private final LongSupplier lastPush;
+  private final BackgroundPace pace;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
 
@@ -63,24 +57,20 @@ final class SketchIndexer implements AutoCloseable {
 
   private volatile boolean closed;
 
-  private SketchIndexer(Backend backend, SketchWriter writer, LongSupplier lastPush) {
+  private SketchIndexer(Backend backend, SketchWriter writer, BackgroundPace pace) {
     this.backend = backend;
     this.writer = writer;
-    this.lastPush = lastPush;
+    this.pace = pace;
   }
 
   /** One for a store that is open for reading: what is pending stays so. */
   static SketchIndexer idle(Backend backend, SketchWriter writer) {
-    return new SketchIndexer(backend, writer, () -> 0);
+    return new SketchIndexer(backend, writer, new BackgroundPace(() -> 0));
   }
 
-  /**
-   * Starts one, which begins with what is pending already.
-   *
-   * @param lastPush by {@link System#nanoTime}
-   */
-  static SketchIndexer start(Backend backend, SketchWriter writer, LongSupplier lastPush) {
-    SketchIndexer indexer = new SketchIndexer(backend, writer, lastPush);
+  /** Starts one, which begins with what is pending already. */
+  static SketchIndexer start(Backend backend, SketchWriter writer, BackgroundPace pace) {
+    SketchIndexer indexer = new SketchIndexer(backend, writer, pace);
     for (long number : backend.pending()) {
       indexer.waiting.put(number, 0);
       indexer.last = number;
@@ -192,15 +182,14 @@ final class SketchIndexer implements AutoCloseable {
 
   /** Called between parts of the work. */
   private void pause() {
-    sleep(PAUSES * (System.nanoTime() - resumed), this::mayPause);
+    sleep(pace.pause(System.nanoTime() - resumed), this::mayPause);
     if (closed) {
       throw new StoreException("the store is being closed");
     }
   }
 
   private boolean mayPause() {
-    boolean pushed = System.nanoTime() - lastPush.getAsLong() < QUIET.toNanos();
-    return pushed && readers == 0 && functions < MAX_WAITING;
+    return pace.isBusy() && readers == 0 && functions < MAX_WAITING;
   }
 
   /** Waits for the next number; 0 if it is closed. */

@@ -18,6 +18,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.AccountStatistics;
+import org.lucerna.store.BackgroundPace;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.Explanation;
@@ -275,7 +276,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
         guarded(
             () ->
                 writes
-                    ? SketchIndexer.start(backend, sketches, writer::lastPush)
+                    ? SketchIndexer.start(backend, sketches, pace())
                     : SketchIndexer.idle(backend, sketches));
     indexer = started;
     return started;
@@ -310,6 +311,11 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   /** The feed of changed functions. */
   public ChangeFeed changes() {
     return new GuardedFeed(backend.changes(), guard);
+  }
+
+  /** How threads that follow the feed leave processor time to pushes. */
+  public BackgroundPace pace() {
+    return new BackgroundPace(writer::lastPush);
   }
 
   /**

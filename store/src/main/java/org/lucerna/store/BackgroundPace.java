@@ -1,0 +1,33 @@
+package org.lucerna.store;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+/**
+ * How much of the processors a thread that derives data, such as an index, leaves to those who
+ * push: while pushes come in, it pauses four times as long as it works. Thread-safe.
+ *
+ * @param lastPush when the last push was committed, by {@link System#nanoTime}
+ */
+public record BackgroundPace(LongSupplier lastPush) {
+  /** Pushes come in while the last one is not older. */
+  private static final Duration QUIET = Duration.ofMillis(200);
+
+  /** How much longer than its work a thread pauses while pushes come in. */
+  private static final int PAUSES = 4;
+
+  /** Whether pushes come in. */
+  public boolean isBusy() {
+    return System.nanoTime() - lastPush.getAsLong() < QUIET.toNanos();
+  }
+
+  /**
+   * How long to pause, as long as {@link #isBusy}.
+   *
+   * @param nanos of work since the last pause
+   * @return nanoseconds; 0 if no pushes come in
+   */
+  public long pause(long nanos) {
+    return isBusy() ? PAUSES * nanos : 0;
+  }
+}
