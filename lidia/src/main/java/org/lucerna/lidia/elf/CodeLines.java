@@ -82,6 +82,19 @@ final class CodeLines {
     return row + 1 < count ? addresses[row + 1] : -1;
   }
 
+  /**
+   * Where the line of the code before an address ends, at most {@code most} bytes after it: the
+   * address itself if that line ends there.
+   */
+  long reach(long address, long most) {
+    int row = floor(address - 1);
+    if (row < 0 || isEnd(row)) {
+      return address;
+    }
+    long further = end(row) - address;
+    return Long.compareUnsigned(further, most) <= 0 ? address + further : address;
+  }
+
   /** Whether nothing is known from this row on. */
   boolean isEnd(int row) {
     return files[row] == END;

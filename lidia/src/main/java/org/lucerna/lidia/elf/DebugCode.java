@@ -2,8 +2,10 @@ package org.lucerna.lidia.elf;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -20,6 +22,9 @@ final class DebugCode {
   private static final Comparator<DebugRange> ORDER =
       ((Comparator<DebugRange>) (a, b) -> Long.compareUnsigned(a.start(), b.start()))
           .thenComparingInt(DebugRange::depth);
+
+  /** Of the padding after a function, in bytes. */
+  private static final long MOST_PADDING = 64;
 
   private final LidiaWriter writer;
   private final CreateOptions options;
@@ -76,6 +81,7 @@ final class DebugCode {
     for (DebugRange range : merged) {
       if (range.depth() == 0) {
         range.trim();
+        range.pad(rows.reach(range.end(), MOST_PADDING));
         functions.add(range);
       } else {
         write(range);
@@ -219,7 +225,9 @@ final class DebugCode {
   }
 
   /**
-   * Writes the functions: those with a name, and those known only from debug information.
+   * Writes the functions: those with a name, and those known only from debug information. They
+   * include the padding after their code that has their lines: a call that never returns at the end
+   * of a function leaves its return address there.
    *
    * @return how many ranges
    */
@@ -227,13 +235,45 @@ final class DebugCode {
     functions.sort(ORDER);
     List<OwnCode> pieces = new ArrayList<>();
     IntervalSweep.run(functions, (start, end, range) -> pieces.add(new OwnCode(start, end, range)));
+    Map<Long, Long> ends = padded(pieces);
     int before = writer.count();
-    IntervalOverlay.run(names, pieces, this::writeFunction);
+    IntervalOverlay.run(
+        names.stream()
+            .map(name -> name.endingAt(ends.getOrDefault(name.end(), name.end())))
+            .toList(),
+        pieces.stream()
+            .map(code -> code.endingAt(ends.getOrDefault(code.end(), code.end())))
+            .toList(),
+        this::writeFunction);
     return writer.count() - (long) before;
   }
 
+  /** Where pieces end with the padding after them, by where they end without. */
+  private Map<Long, Long> padded(List<OwnCode> pieces) {
+    Map<Long, Long> ends = new HashMap<>();
+    for (int i = 0; i < pieces.size(); i++) {
+      OwnCode piece = pieces.get(i);
+      long end = piece.range().end() == piece.end() ? piece.range().padded() : piece.end();
+      if (i + 1 < pieces.size()) {
+        end = least(end, pieces.get(i + 1).start());
+      }
+      int next = SymbolNames.after(names, piece.end() - 1);
+      if (next < names.size()) {
+        end = least(end, names.get(next).start());
+      }
+      if (end != piece.end() && SymbolNames.covering(names, piece.end()) == null) {
+        ends.put(piece.end(), end);
+      }
+    }
+    return ends;
+  }
+
   /** A piece of a function that no other function covers. */
-  private record OwnCode(long start, long end, DebugRange range) implements CodeInterval {}
+  private record OwnCode(long start, long end, DebugRange range) implements CodeInterval {
+    OwnCode endingAt(long address) {
+      return new OwnCode(start, address, range);
+    }
+  }
 
   private void writeFunction(
       long start, long end, @Nullable NamedRange named, @Nullable OwnCode piece) {

@@ -20,6 +20,7 @@ final class DebugRange implements CodeInterval {
   private final long callLine;
   private final long start;
   private long end;
+  private long padded;
   private boolean declaredSeen;
 
   /** The majority file of the lines seen so far, if there is one. */
@@ -41,6 +42,7 @@ final class DebugRange implements CodeInterval {
     this.callLine = node.callLine();
     this.start = piece.start();
     this.end = piece.end();
+    this.padded = end;
   }
 
   int depth() {
@@ -67,6 +69,16 @@ final class DebugRange implements CodeInterval {
   @Override
   public long end() {
     return end;
+  }
+
+  /** The address after the padding that follows; {@link #end} if there is none. */
+  long padded() {
+    return padded;
+  }
+
+  /** Its code is followed by padding up to an address, as far as nothing else is there. */
+  void pad(long until) {
+    padded = until;
   }
 
   /** The file of the function, or of most of its code if no line belongs to the function's file. */

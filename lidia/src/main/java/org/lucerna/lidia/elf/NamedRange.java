@@ -23,6 +23,10 @@ record NamedRange(long start, long end, int rank, ByteString name) implements Co
     end = Long.compareUnsigned(end, start) < 0 ? -1 : end;
   }
 
+  NamedRange endingAt(long address) {
+    return address == end ? this : new NamedRange(start, address, rank, name);
+  }
+
   long size() {
     return end - start;
   }

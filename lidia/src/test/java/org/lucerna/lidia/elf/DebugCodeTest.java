@@ -95,6 +95,41 @@ class DebugCodeTest {
   }
 
   @Test
+  void paddingAfterAFunctionHasItsLastLine() throws IOException {
+    rows.add(0x10, 0, 1);
+    rows.add(0x38, 0, 9);
+    rows.add(0x50, 0, 20);
+    rows.addEnd(0x60);
+    InlineNode outer = node(0, "outer", "a.c", 0, 0x10, 0x40);
+    LidiaFile file = file(List.of(named(0x10, 0x40, "symbol")), CreateOptions.ALL, outer);
+    assertThat(at(file, 0x3f)).containsExactly("symbol a.c:9");
+    assertThat(at(file, 0x40)).containsExactly("symbol a.c:9");
+    assertThat(at(file, 0x4f)).containsExactly("symbol a.c:9");
+    assertThat(at(file, 0x50)).isEmpty();
+  }
+
+  @Test
+  void paddingEndsWhereAnotherNameBegins() throws IOException {
+    rows.add(0x10, 0, 1);
+    rows.addEnd(0x50);
+    LidiaFile file =
+        file(
+            List.of(named(0x10, 0x40, "symbol"), named(0x48, 0x50, "other")),
+            CreateOptions.ALL,
+            node(0, "outer", "a.c", 0, 0x10, 0x40));
+    assertThat(at(file, 0x47)).containsExactly("symbol a.c:1");
+    assertThat(at(file, 0x48)).containsExactly("other :0");
+  }
+
+  @Test
+  void longGapIsNoPadding() throws IOException {
+    rows.add(0x10, 0, 1);
+    rows.addEnd(0x140);
+    LidiaFile file = outer();
+    assertThat(at(file, 0x40)).isEmpty();
+  }
+
+  @Test
   void nestedNameSplitsInlinedRanges() throws IOException {
     rows.add(0x10, 1, 5);
     rows.addEnd(0x40);
