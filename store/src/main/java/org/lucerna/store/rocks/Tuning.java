@@ -30,10 +30,13 @@ final class Tuning implements AutoCloseable {
 
   /**
    * Files of new functions that are merged with the others at once. Each merge rewrites many of the
-   * others, so that more files are 28 % less CPU time a function; until the merge they take a
-   * quarter more room.
+   * others, so that more files are less CPU time a function; until the merge they take a quarter
+   * more room.
    */
-  static final int MERGED_FILES = 8;
+  static final int MERGED_FILES = 16;
+
+  /** With as many more, writes become slower until they are merged. */
+  private static final int MORE_FILES = 24;
 
   /** The same when nothing was written for a while. */
   static final int MERGED_FILES_IDLE = 2;
@@ -59,7 +62,6 @@ final class Tuning implements AutoCloseable {
         .setWriteBufferManager(writeBuffers)
         .setMaxBackgroundJobs(options.backgroundJobs())
         .setBytesPerSync(MIB)
-        .setRecycleLogFileNum(2)
         // Rarely written columns would otherwise keep old logs, and each start would read them all.
         .setMaxTotalWalSize(2 * options.writeBufferBytes())
         .setInfoLogLevel(InfoLogLevel.WARN_LEVEL)
@@ -86,11 +88,13 @@ final class Tuning implements AutoCloseable {
 
   /** The largest column. Pulls read it only for functions that are not in memory. */
   private ColumnFamilyOptions current() {
-    return base(64)
+    return base(32)
         .setLevel0FileNumCompactionTrigger(MERGED_FILES)
-        .setTableFormatConfig(keyTable(options.smallest() ? 32 : 4))
+        .setLevel0SlowdownWritesTrigger(MERGED_FILES + MORE_FILES)
+        .setLevel0StopWritesTrigger(MERGED_FILES + 2 * MORE_FILES)
+        .setTableFormatConfig(keyTable(options.smallest() ? 32 : 8))
         .setBottommostCompressionType(CompressionType.ZSTD_COMPRESSION)
-        .setBottommostCompressionOptions(dictionary())
+        .setBottommostCompressionOptions(dictionary(64))
         // Most requested keys are unknown: a filter also saves searching the data in memory.
         .setMemtablePrefixBloomSizeRatio(0.02)
         .setMemtableWholeKeyFiltering(true);
@@ -101,7 +105,7 @@ final class Tuning implements AutoCloseable {
     return base(32)
         .useFixedLengthPrefixExtractor(prefixBytes)
         .setBottommostCompressionType(CompressionType.ZSTD_COMPRESSION)
-        .setBottommostCompressionOptions(dictionary());
+        .setBottommostCompressionOptions(dictionary(32));
   }
 
   /**
@@ -129,8 +133,9 @@ final class Tuning implements AutoCloseable {
         .setOptimizeFiltersForHits(false);
   }
 
-  private CompressionOptions dictionary() {
-    int dictionary = (options.smallest() ? 128 : 32) * KIB;
+  /** Zstandard with a dictionary in each file, of up to {@code kib} KiB. */
+  private CompressionOptions dictionary(int kib) {
+    int dictionary = (options.smallest() ? 128 : kib) * KIB;
     return own(new CompressionOptions())
         .setEnabled(true)
         .setLevel(options.smallest() ? 16 : 3)
