@@ -129,10 +129,7 @@ final class IndexFollower implements AutoCloseable {
     long now = System.nanoTime();
     long longest = Math.max(VISIBLE.toNanos(), REFRESHES * refreshing);
     if (!visible && (!more || now - refreshed > longest)) {
-      index.refresh();
-      visible = true;
-      refreshed = System.nanoTime();
-      refreshing = refreshed - now;
+      refresh();
     }
     if (dirty && now - committed > DURABLE.toNanos()) {
       commit();
@@ -148,6 +145,7 @@ final class IndexFollower implements AutoCloseable {
     forEach(page, index::add);
     changed();
     if (page.isEmpty()) {
+      refresh();
       complete = true;
       commit();
     } else {
@@ -204,6 +202,14 @@ final class IndexFollower implements AutoCloseable {
     position = next.getLast().position();
     changed();
     return true;
+  }
+
+  private void refresh() throws IOException {
+    long begun = System.nanoTime();
+    index.refresh();
+    visible = true;
+    refreshed = System.nanoTime();
+    refreshing = refreshed - begun;
   }
 
   private void changed() {
