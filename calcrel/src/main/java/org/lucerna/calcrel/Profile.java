@@ -101,7 +101,7 @@ public record Profile(
   public String id() {
     StringBuilder id = new StringBuilder(scheme.toString());
     if (architecture.isExperimental()) {
-      id.append("-experimental");
+      id.append(ProfileName.EXPERIMENTAL);
     }
     for (Parameter parameter : Parameter.values()) {
       if (!has(parameter, parameter.defaultChoice())) {

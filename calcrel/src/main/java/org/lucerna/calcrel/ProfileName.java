@@ -14,6 +14,9 @@ public record ProfileName(Scheme scheme, Map<Parameter, MaskingOption> choices) 
   /** The key in the public description of the protocol: a hash of only the normalized bytes. */
   private static final String PUBLISHED = "published";
 
+  /** Follows the scheme if the rules for an architecture are a guess. */
+  static final String EXPERIMENTAL = "-experimental";
+
   /** The keys of IDA, with default choices. */
   public static final ProfileName IDA_CORE_1 = new ProfileName(Scheme.IDA_CORE_1, Map.of());
 
@@ -54,7 +57,7 @@ public record ProfileName(Scheme scheme, Map<Parameter, MaskingOption> choices) 
 
   private static Scheme scheme(String word) {
     for (Scheme scheme : Scheme.values()) {
-      if (word.equals(scheme.toString())) {
+      if (word.equals(scheme.toString()) || word.equals(scheme + EXPERIMENTAL)) {
         return scheme;
       }
     }

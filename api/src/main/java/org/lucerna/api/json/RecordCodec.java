@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -100,6 +101,16 @@ public final class RecordCodec<T extends Record> {
       component.write(value, node);
     }
     return node;
+  }
+
+  /** The bytes of {@link #write}. */
+  public byte[] writeBytes(T value) {
+    return JsonMapper.shared().writeValueAsBytes(write(value));
+  }
+
+  /** What {@link #writeBytes} wrote. */
+  public T readBytes(byte[] json) {
+    return read(JsonMapper.shared().readTree(json));
   }
 
   /** As {@link #write}; JSON's null for null. */

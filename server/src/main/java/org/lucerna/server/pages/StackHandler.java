@@ -1,17 +1,25 @@
 package org.lucerna.server.pages;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.FormatException;
+import org.lucerna.client.format.LidiaNames;
 import org.lucerna.server.http.HeavyWork;
 import org.lucerna.server.http.MultipartForm;
 import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.reader.FileReading;
+import org.lucerna.server.reader.ReaderLimits;
+import org.lucerna.server.reader.ReaderTask;
+import org.lucerna.server.reader.UnreadableFileException;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.stack.StackNaming;
@@ -24,6 +32,9 @@ import org.lucerna.server.upload.Uploads;
 record StackHandler(Uploads uploads, HeavyWork heavy) implements PageHandler {
   /** Bytes of the fields of the form besides the stack. */
   private static final int FIELDS = 16 << 10;
+
+  /** How long a visitor waits for the answer, at most. */
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   @Override
   public PageView view(PageRequest request) throws RefusalException {
@@ -76,59 +87,72 @@ record StackHandler(Uploads uploads, HeavyWork heavy) implements PageHandler {
                   + Numbers.of(named.places(), "line", "lines")
                   + " of this program named");
       return new ActionResult.Shown(view(request, form.get("key"), result));
-    } catch (FormatException unfit) {
+    } catch (UnreadableFileException unfit) {
       throw new RefusalException(422, "the symbol file: " + unfit.getMessage());
-    } catch (IOException | UncheckedIOException failed) {
+    } catch (IOException failed) {
       throw new RefusalException(507, "the server cannot read it: " + failed.getMessage());
     }
   }
 
   private StackNaming.Named named(PageRequest request, MultipartForm form)
       throws IOException, RefusalException, ForbiddenException, OperationRefusedException {
-    ByteString stack = ByteString.utf8(form.get("stack"));
-    StackNaming naming = new StackNaming(uploads.limits().file());
-    Path scratch = uploads.arriving();
-    if (form.file() != null) {
-      Path symbols = uploads.arriving();
-      form.moveFile(symbols);
-      try {
-        String key = form.get("key").isBlank() ? stem(form.name()) : form.get("key").strip();
-        return heavy(() -> naming.name(stack, key, symbols, scratch));
-      } finally {
-        Files.deleteIfExists(symbols);
+    Path symbols = uploads.arriving();
+    try {
+      if (form.file() != null) {
+        form.moveFile(symbols);
+        return named(form, stem(form.name()), symbols, null);
       }
+      Upload upload = uploads.find(form.get("upload"), request.from().sessionName());
+      if (upload != null && upload.state() instanceof UploadState.Named(NamedFile file)) {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(symbols))) {
+          LidiaNames.write(file.program(), NameStyle.STORED, out);
+        }
+        return named(form, upload.name().text(), symbols, file.isElf() ? upload.file() : null);
+      }
+      throw new RefusalException(400, "choose a symbol file");
+    } finally {
+      Files.deleteIfExists(symbols);
     }
-    Upload upload = uploads.find(form.get("upload"), request.from().sessionName());
-    if (upload != null && upload.state() instanceof UploadState.Named(NamedFile file)) {
-      String key = form.get("key").isBlank() ? upload.name().text() : form.get("key").strip();
-      return heavy(() -> naming.name(stack, key, file.program(), upload.file(), scratch));
+  }
+
+  /** Names the stack of a form in a process of its own, because nobody has checked the files. */
+  private StackNaming.Named named(
+      MultipartForm form, String usualKey, Path symbols, @Nullable Path program)
+      throws IOException, RefusalException, ForbiddenException, OperationRefusedException {
+    Path scratch = uploads.arriving();
+    ReaderTask task =
+        new ReaderTask(
+            ReaderTask.Kind.STACK,
+            symbols.toString(),
+            uploads.limits().file(),
+            0,
+            false,
+            new ReaderTask.StackTask(
+                ByteString.utf8(form.get("stack")),
+                form.get("key").isBlank() ? usualKey : form.get("key").strip(),
+                program == null ? null : program.toString(),
+                scratch.toString()));
+    ReaderLimits limits = new ReaderLimits(uploads.limits().reader().heap(), PATIENCE);
+    try {
+      return heavy.run(() -> named(task, limits));
+    } catch (UncheckedIOException failed) {
+      throw Objects.requireNonNull(failed.getCause());
+    } finally {
+      Files.deleteIfExists(scratch);
     }
-    throw new RefusalException(400, "choose a symbol file");
+  }
+
+  private StackNaming.Named named(ReaderTask task, ReaderLimits limits) {
+    try (FileReading reading = FileReading.start(task, limits, uploads.folder(), _ -> {})) {
+      return reading.stack();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
   }
 
   /** A Lidia file is called as its program. */
   private static String stem(String name) {
     return name.endsWith(".lidia") ? name.substring(0, name.length() - ".lidia".length()) : name;
-  }
-
-  private interface Naming {
-    StackNaming.Named name() throws IOException;
-  }
-
-  private StackNaming.Named heavy(Naming naming)
-      throws IOException, RefusalException, ForbiddenException, OperationRefusedException {
-    try {
-      return heavy.run(
-          () -> {
-            try {
-              return naming.name();
-            } catch (IOException failed) {
-              throw new UncheckedIOException(failed);
-            }
-          });
-    } catch (UncheckedIOException failed) {
-      throw Objects.requireNonNull(failed.getCause());
-    }
   }
 
   private static VisibleText whole(ByteString text) {

@@ -9,13 +9,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.json.Hex;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.client.format.LidiaNames;
-import org.lucerna.client.format.NamedProgram;
 import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lidia.elf.CreateOptions;
 import org.lucerna.lidia.elf.ElfToLidia;
@@ -46,7 +45,7 @@ public record StackNaming(long inflated) {
    * @param places lines that name a place in the program
    * @param named how many of these have names now
    */
-  public record Named(ByteString text, long places, long named) {}
+  public record Named(@Hex ByteString text, long places, long named) {}
 
   /**
    * Adds names from a symbol file.
@@ -54,14 +53,19 @@ public record StackNaming(long inflated) {
    * @param stack the text
    * @param key by which the stack calls the program
    * @param symbols a Lidia file, or an ELF file with symbols or debug information
+   * @param program the ELF file that a Lidia file is about; null if unknown
    * @param scratch a file that does not exist; deleted at the end
    * @throws FormatException if the symbol file is neither, or is damaged
    * @throws LimitException if the stack or the result is too long
    */
-  public Named name(ByteString stack, String key, Path symbols, Path scratch) throws IOException {
-    checkLength(stack);
+  public Named name(
+      ByteString stack, String key, Path symbols, @Nullable Path program, Path scratch)
+      throws IOException {
+    if (stack.length() > LONGEST) {
+      throw new LimitException("expected a stack of at most " + LONGEST + " bytes");
+    }
     return switch (FileKind.of(symbols)) {
-      case LIDIA -> name(stack, key, symbols, (FileOffsets) null);
+      case LIDIA -> name(stack, key, symbols, program == null ? null : offsets(program));
       case ELF -> {
         try (ElfFile elf = ElfFile.open(symbols, inflated)) {
           try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(scratch))) {
@@ -76,34 +80,9 @@ public record StackNaming(long inflated) {
     };
   }
 
-  /**
-   * Adds names that were found for a program.
-   *
-   * @param file of the program
-   * @param scratch as above
-   * @throws LimitException as above
-   */
-  public Named name(ByteString stack, String key, NamedProgram program, Path file, Path scratch)
-      throws IOException {
-    checkLength(stack);
-    try {
-      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(scratch))) {
-        LidiaNames.write(program, NameStyle.STORED, out);
-      }
-      if (FileKind.of(file) != FileKind.ELF) {
-        return name(stack, key, scratch, (FileOffsets) null);
-      }
-      try (ElfFile elf = ElfFile.open(file, inflated)) {
-        return name(stack, key, scratch, FileOffsets.of(elf));
-      }
-    } finally {
-      Files.deleteIfExists(scratch);
-    }
-  }
-
-  private static void checkLength(ByteString stack) {
-    if (stack.length() > LONGEST) {
-      throw new LimitException("expected a stack of at most " + LONGEST + " bytes");
+  private FileOffsets offsets(Path program) throws IOException {
+    try (ElfFile elf = ElfFile.open(program, inflated)) {
+      return FileOffsets.of(elf);
     }
   }
 

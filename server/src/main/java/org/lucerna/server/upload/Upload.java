@@ -18,6 +18,12 @@ public final class Upload {
   private final Instant arrived;
   private volatile UploadState state = new UploadState.Waiting();
 
+  /** Ends whatever reads it; null if nothing does. Guarded by this. */
+  private @Nullable Runnable reading;
+
+  /** Guarded by this. */
+  private boolean isRemoved;
+
   Upload(
       String id,
       @Nullable String session,
@@ -80,5 +86,21 @@ public final class Upload {
 
   void setState(UploadState next) {
     state = next;
+  }
+
+  /** It is being read. If it was removed meanwhile, the reading is ended at once. */
+  synchronized void isReadBy(Runnable end) {
+    reading = end;
+    if (isRemoved) {
+      end.run();
+    }
+  }
+
+  /** Nobody wants it any more. */
+  synchronized void removed() {
+    isRemoved = true;
+    if (reading != null) {
+      reading.run();
+    }
   }
 }

@@ -1,6 +1,7 @@
 package org.lucerna.server.upload;
 
 import java.time.Duration;
+import org.lucerna.server.reader.ReaderLimits;
 
 /**
  * Limits of what visitors upload.
@@ -9,11 +10,20 @@ import java.time.Duration;
  * @param memory bytes of memory that the functions of all uploads may take, roughly
  * @param count uploads that are kept at the same time, at most
  * @param kept how long an upload is kept
+ * @param reader what reading one may take, in a process of its own
  */
-public record UploadLimits(long file, long memory, int count, Duration kept) {
+public record UploadLimits(long file, long memory, int count, Duration kept, ReaderLimits reader) {
   private static final int COUNT = 16;
 
   private static final Duration KEPT = Duration.ofHours(1);
+
+  private static final Duration READING = Duration.ofMinutes(2);
+
+  /** Bytes of heap for reading a file, at least. */
+  private static final long LEAST_HEAP = 256 << 20;
+
+  /** Part of this process's heap that the one that reads a file may have. */
+  private static final int READER_PART_OF_HEAP = 4;
 
   /** Part of the heap that the functions of all uploads may take. */
   private static final int PART_OF_HEAP = 32;
@@ -29,7 +39,11 @@ public record UploadLimits(long file, long memory, int count, Duration kept) {
    */
   public static UploadLimits of(long file, long heap) {
     return new UploadLimits(
-        Math.min(file, heap / FILE_PART_OF_HEAP), heap / PART_OF_HEAP, COUNT, KEPT);
+        Math.min(file, heap / FILE_PART_OF_HEAP),
+        heap / PART_OF_HEAP,
+        COUNT,
+        KEPT,
+        new ReaderLimits(Math.max(LEAST_HEAP, heap / READER_PART_OF_HEAP), READING));
   }
 
   /** Whether anything can be uploaded. */

@@ -1,37 +1,23 @@
 package org.lucerna.server.upload;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.FormatException;
-import org.lucerna.client.FunctionPull;
-import org.lucerna.client.FunctionQueries;
-import org.lucerna.client.ProgressListener;
 import org.lucerna.client.PulledFunction;
-import org.lucerna.client.SimilarPull;
-import org.lucerna.client.SketchPush;
-import org.lucerna.harvest.HarvestListener;
-import org.lucerna.harvest.HarvestOptions;
-import org.lucerna.harvest.HarvestedFeatures;
-import org.lucerna.harvest.LeftOut;
-import org.lucerna.harvest.UnsupportedCodeException;
-import org.lucerna.harvest.file.Harvest;
-import org.lucerna.harvest.file.SourceFile;
 import org.lucerna.lumina.LimitException;
+import org.lucerna.server.reader.FileReading;
+import org.lucerna.server.reader.FileReport;
+import org.lucerna.server.reader.ReaderTask;
+import org.lucerna.server.reader.UnreadableFileException;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.RequestMemory;
-import org.lucerna.similarity.match.SimilarFunction;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.SearchTimeoutException;
 import org.lucerna.store.StoreException;
@@ -60,30 +46,48 @@ final class UploadReader {
   }
 
   /** Reads it; its state tells how far this is, and at the end what came of it. */
-  UploadState read(Upload upload) {
-    Watch watch = new Watch(upload, (int) Math.min(Integer.MAX_VALUE, limits.memory() / FUNCTION));
-    try (Harvest file = open(upload, watch)) {
-      return new UploadState.Named(named(upload, file, watch));
-    } catch (FormatException | UnsupportedCodeException | LimitException unfit) {
+  UploadState read(Upload upload, Path folder) {
+    upload.setState(new UploadState.Reading(0));
+    try (FileReading reading =
+        FileReading.start(
+            task(ReaderTask.Kind.NAMES, upload),
+            limits.reader(),
+            folder,
+            count -> upload.setState(new UploadState.Reading(count)))) {
+      upload.isReadBy(reading::end);
+      return new UploadState.Named(named(upload, reading));
+    } catch (LimitException | UnreadableFileException unfit) {
       return new UploadState.Refused(String.valueOf(unfit.getMessage()));
     } catch (StoreException | SearchTimeoutException failed) {
       return new UploadState.Refused("the names cannot be read: " + failed.getMessage());
-    } catch (IOException | UncheckedIOException failed) {
+    } catch (IOException failed) {
       return new UploadState.Refused("the file cannot be read: " + failed.getMessage());
     }
   }
 
+  private ReaderTask task(ReaderTask.Kind kind, Upload upload) {
+    return new ReaderTask(
+        kind,
+        upload.file().toString(),
+        INFLATION * limits.file(),
+        (int) Math.min(Integer.MAX_VALUE, limits.memory() / FUNCTION),
+        service.findsSimilar(),
+        null);
+  }
+
   /** Stores what similar functions of an upload are found by; its functions were pushed before. */
-  void pushSketches(Upload upload, Principal caller) {
-    try (Harvest file = open(upload, HarvestListener.NONE)) {
-      HarvestedFeatures features = file.features();
-      if (features != null && service.findsSimilar()) {
-        int unusedCount =
-            service.pushSketches(file.input().md5(), SketchPush.encode(features), caller);
+  void pushSketches(Upload upload, Principal caller, Path folder) {
+    try (FileReading reading =
+        FileReading.start(
+            task(ReaderTask.Kind.SKETCHES, upload), limits.reader(), folder, _ -> {})) {
+      upload.isReadBy(reading::end);
+      ByteString sketches = service.findsSimilar() ? reading.sketches() : null;
+      if (sketches != null) {
+        int unusedCount = service.pushSketches(reading.file().md5(), sketches, caller);
       }
     } catch (IOException
-        | FormatException
-        | UnsupportedCodeException
+        | LimitException
+        | UnreadableFileException
         | ForbiddenException
         | OperationRefusedException
         | StoreException failed) {
@@ -91,29 +95,19 @@ final class UploadReader {
     }
   }
 
-  private Harvest open(Upload upload, HarvestListener listener) throws IOException {
-    return Harvest.open(
-        upload.file(), new HarvestOptions(true, null, INFLATION * limits.file(), listener));
-  }
-
-  private NamedFile named(Upload upload, Harvest file, Watch watch) throws IOException {
-    SourceFile input = file.input();
-    StoredFunctions known =
-        new StoredFunctions(service, memory, input.md5(), reading(upload.visitor()));
-    List<PulledFunction> pulled =
-        new FunctionPull(new FunctionQueries(known, ProgressListener.NONE), file)
-            .pull(file.functions());
+  private NamedFile named(Upload upload, FileReading reading) throws IOException {
+    FileReport file = reading.file();
     List<PulledFunction> named =
-        new SimilarPull(known, ProgressListener.NONE, SimilarFunction.NAME)
-            .addTo(pulled, file, watch::missing);
-    OptionalLong base = file.imageBase();
+        reading.functions(
+            new StoredFunctions(service, memory, file.md5(), reading(upload.visitor())),
+            limits.memory());
     return new NamedFile(
-        origin(upload, input),
-        base.isPresent() ? base.getAsLong() : null,
-        base.isPresent() && FileKind.of(upload.file()) == FileKind.ELF,
+        origin(upload, file),
+        file.base(),
+        file.base() != null && FileKind.of(upload.file()) == FileKind.ELF,
         named,
         Map.of(),
-        watch.notes());
+        reading.notes());
   }
 
   /** Somebody of whom nothing is kept. */
@@ -122,52 +116,9 @@ final class UploadReader {
   }
 
   /** The file has no path on this server that means anything. */
-  private static PushOrigin origin(Upload upload, SourceFile input) {
+  private static PushOrigin origin(Upload upload, FileReport file) {
     ByteString stored = ByteString.utf8(upload.file().getFileName().toString());
-    ByteString name = input.name().equals(stored) ? upload.name() : input.name();
-    return new PushOrigin(upload.name(), name, input.md5(), ByteString.EMPTY);
-  }
-
-  /** Counts the functions, and what is left out. */
-  private static final class Watch implements HarvestListener {
-    private static final int MOST_NOTES = 10;
-
-    private final Upload upload;
-    private final int most;
-    private final Map<String, AtomicInteger> leftOut = new ConcurrentHashMap<>();
-
-    Watch(Upload upload, int most) {
-      this.upload = upload;
-      this.most = most;
-    }
-
-    @Override
-    public void leftOut(LeftOut what) {
-      if (leftOut.size() < MOST_NOTES || leftOut.containsKey(what.reason())) {
-        leftOut.computeIfAbsent(what.reason(), _ -> new AtomicInteger()).incrementAndGet();
-      }
-    }
-
-    @Override
-    public void at(int done, int total) {
-      if (Math.max(done, total) > most) {
-        throw new LimitException(
-            "more than " + most + " functions: use 'lucerna pull' for such a file");
-      }
-      upload.setState(new UploadState.Reading(done));
-    }
-
-    void missing(Exception failure) {
-      leftOut.put(
-          "names of similar functions are missing: " + failure.getMessage(), new AtomicInteger(1));
-    }
-
-    List<String> notes() {
-      List<String> notes = new ArrayList<>();
-      leftOut.forEach(
-          (why, count) -> notes.add(count.get() > 1 ? why + " (" + count + " times)" : why));
-      notes.sort(null);
-      return notes;
-    }
+    ByteString name = file.name().equals(stored) ? upload.name() : file.name();
+    return new PushOrigin(upload.name(), name, file.md5(), ByteString.EMPTY);
   }
 }

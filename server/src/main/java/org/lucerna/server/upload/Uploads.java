@@ -23,6 +23,7 @@ import org.lucerna.lumina.LimitException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.RequestMemory;
+import org.lucerna.store.exchange.TemporaryFolders;
 import org.lucerna.store.folder.PrivateFolder;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -132,7 +133,7 @@ public final class Uploads implements AutoCloseable {
   /** Stores, in a while, what similar functions are found by; the functions were pushed before. */
   public void pushSketches(Upload upload, Principal caller) {
     try {
-      thread.execute(() -> reader.pushSketches(upload, caller));
+      thread.execute(() -> reader.pushSketches(upload, caller, folder));
     } catch (RejectedExecutionException closed) {
       LOG.warn("functions are pushed, but none is found as similar: the server stops");
     }
@@ -144,7 +145,7 @@ public final class Uploads implements AutoCloseable {
     }
     UploadState state;
     try {
-      state = reader.read(upload);
+      state = reader.read(upload, folder);
     } catch (RuntimeException defect) {
       LOG.warn("an upload cannot be read", defect);
       state = new UploadState.Refused("this server cannot read it");
@@ -230,12 +231,13 @@ public final class Uploads implements AutoCloseable {
     }
   }
 
-  /** Deletes an upload. */
+  /** Deletes an upload; if it is being read, that ends. */
   public void remove(Upload upload) {
     synchronized (uploads) {
       uploads.remove(upload.id());
       memory.remove(upload.id());
     }
+    upload.removed();
     delete(upload.file());
   }
 
@@ -276,7 +278,9 @@ public final class Uploads implements AutoCloseable {
       return;
     }
     try (Stream<Path> files = Files.list(folder)) {
-      files.filter(Files::isRegularFile).forEach(Uploads::delete);
+      for (Path file : files.toList()) {
+        TemporaryFolders.delete(file);
+      }
     } catch (IOException unreadable) {
       LOG.warn("uploads are not deleted: {}", unreadable.getMessage());
     }
@@ -291,5 +295,6 @@ public final class Uploads implements AutoCloseable {
       all = List.copyOf(uploads.values());
     }
     all.forEach(this::remove);
+    thread.close();
   }
 }

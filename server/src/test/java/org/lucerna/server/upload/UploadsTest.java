@@ -13,22 +13,26 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.LimitException;
+import org.lucerna.server.reader.ReaderLimits;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.Principal;
 import org.lucerna.store.account.Role;
 
 class UploadsTest {
-  /** Not asked: no file here is a program. */
+  /** Hardly asked: no file here is a program. */
   private static final FunctionService NOBODY =
       (FunctionService)
           Proxy.newProxyInstance(
               UploadsTest.class.getClassLoader(),
               new Class<?>[] {FunctionService.class},
               (_, method, _) -> {
-                throw new AssertionError(method);
+                assertThat(method.getName()).isEqualTo("findsSimilar");
+                return false;
               });
 
   private static final Principal GUEST = Principal.guest(Role.READER, true);
@@ -39,7 +43,12 @@ class UploadsTest {
   private Uploads uploads(int count) {
     return new Uploads(
         folder.resolve("uploads"),
-        new UploadLimits(1000, 1 << 20, count, Duration.ofHours(1)),
+        new UploadLimits(
+            1000,
+            1 << 20,
+            count,
+            Duration.ofHours(1),
+            new ReaderLimits(128 << 20, Duration.ofMinutes(1))),
         NOBODY,
         () -> {
           throw new AssertionError("nothing is looked up");
@@ -94,7 +103,7 @@ class UploadsTest {
           .isInstanceOf(LimitException.class)
           .hasMessageContaining("2 files");
       try (var files = Files.list(uploads.folder())) {
-        assertThat(files).hasSize(2);
+        assertThat(files.filter(file -> file.toString().endsWith(".upload"))).hasSize(2);
       }
       uploads.remove(first);
       add(uploads);
@@ -117,6 +126,26 @@ class UploadsTest {
       assertThat(uploads.find(guest.id(), null)).isNull();
       assertThat(uploads.find(elsewhere.id(), null)).isSameAs(elsewhere);
     }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aRemovedFileIsNotReadOn() throws Exception {
+    try (Uploads uploads = uploads(16)) {
+      Path library = Path.of(System.getProperty("java.home"), "lib", "server", "libjvm.so");
+      Path file = Files.copy(library, uploads.arriving());
+      Upload large = uploads.add("session", "192.0.2.1", GUEST, ByteString.utf8("a"), file);
+      await().until(() -> large.state() instanceof UploadState.Reading && readers() == 1);
+      uploads.remove(large);
+      await().until(() -> readers() == 0);
+      Upload next = add(uploads);
+      await().until(() -> next.state() instanceof UploadState.Refused);
+      assertThat(large.file()).doesNotExist();
+    }
+  }
+
+  private static long readers() {
+    return ProcessHandle.current().descendants().count();
   }
 
   @Test

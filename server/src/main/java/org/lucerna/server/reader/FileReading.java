@@ -1,0 +1,164 @@
+package org.lucerna.server.reader;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.client.FunctionProvider;
+import org.lucerna.client.PulledFunction;
+import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.GetHistories;
+import org.lucerna.lumina.GetSimilar;
+import org.lucerna.lumina.LimitException;
+import org.lucerna.lumina.LuminaFrame;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.Request;
+import org.lucerna.lumina.Response;
+import org.lucerna.server.stack.StackNaming;
+
+/**
+ * A file that is being read in a process of its own. Its methods wait, and throw
+ *
+ * <ul>
+ *   <li>{@link UnreadableFileException} if the file cannot be read,
+ *   <li>{@link LimitException} if it is too large, or takes too much time or memory,
+ *   <li>{@link IOException} if the process ended for another reason.
+ * </ul>
+ *
+ * <p>Not thread-safe, except for {@link #end}.
+ */
+public final class FileReading implements AutoCloseable {
+  private final ReaderProcess process;
+  private final IntConsumer progress;
+  private final List<String> notes = new ArrayList<>();
+  private @Nullable FileReport file;
+
+  private FileReading(ReaderProcess process, IntConsumer progress) {
+    this.process = process;
+    this.progress = progress;
+  }
+
+  /**
+   * Starts to read.
+   *
+   * @param folder for temporary files
+   * @param progress receives the number of functions found so far
+   */
+  public static FileReading start(
+      ReaderTask task, ReaderLimits limits, Path folder, IntConsumer progress) throws IOException {
+    return new FileReading(ReaderProcess.start(task, limits, folder), progress);
+  }
+
+  /** What the file is. Asked first. */
+  public FileReport file() throws IOException {
+    FileReport known = file;
+    if (known == null) {
+      known = ReaderProcess.report(FileReport.class, await(ReportCode.FILE));
+      file = known;
+    }
+    return known;
+  }
+
+  /**
+   * The functions of the file.
+   *
+   * @param known answers the requests of the process
+   * @param memory bytes that the functions may take here, roughly
+   */
+  public List<PulledFunction> functions(FunctionProvider known, long memory) throws IOException {
+    List<PulledFunction> functions = new ArrayList<>();
+    long bytes = 0;
+    while (true) {
+      LuminaFrame frame = next();
+      switch (ReportCode.of(frame.code())) {
+        case null -> process.answer(answer(ReaderProcess.request(frame), known));
+        case FUNCTION -> {
+          bytes += frame.body().length();
+          if (bytes > memory) {
+            throw new LimitException(
+                "its functions take too much memory: use 'lucerna pull' for such a file");
+          }
+          functions.add(ReaderProcess.report(FunctionReport.class, frame).pulled());
+        }
+        case NOTE -> notes.add(frame.body().text());
+        case DONE -> {
+          return functions;
+        }
+        default -> throw unexpected(frame);
+      }
+    }
+  }
+
+  /** What was left out, in one line each; complete after {@link #functions}. */
+  public List<String> notes() {
+    return List.copyOf(notes);
+  }
+
+  /** The sketches of the functions; null if similar ones cannot be found. */
+  public @Nullable ByteString sketches() throws IOException {
+    FileReport _ = file();
+    LuminaFrame frame = next();
+    return frame.code() == ReportCode.SKETCHES.code() ? frame.body() : null;
+  }
+
+  /** The stack with names. */
+  public StackNaming.Named stack() throws IOException {
+    return ReaderProcess.report(StackNaming.Named.class, await(ReportCode.STACK));
+  }
+
+  private LuminaFrame await(ReportCode code) throws IOException {
+    LuminaFrame frame = next();
+    if (frame.code() != code.code()) {
+      throw unexpected(frame);
+    }
+    return frame;
+  }
+
+  private LuminaFrame next() throws IOException {
+    while (true) {
+      LuminaFrame frame = process.next();
+      switch (ReportCode.of(frame.code())) {
+        case PROGRESS -> progress.accept(Cursor.of(frame.body()).u32be());
+        case REFUSED -> throw new UnreadableFileException(frame.body().text());
+        case TOO_LARGE -> throw new LimitException(frame.body().text());
+        case DEFECT -> throw new IllegalStateException(frame.body().text());
+        case null, default -> {
+          return frame;
+        }
+      }
+    }
+  }
+
+  private static IOException unexpected(LuminaFrame frame) {
+    return new IOException("unexpected report " + frame.code());
+  }
+
+  private static Response answer(Request request, FunctionProvider known) {
+    try {
+      return switch (request) {
+        case PullMetadata pull -> known.pull(pull.functions());
+        case GetHistories histories ->
+            known.histories(histories.patterns().stream().map(Pattern::key).toList());
+        case GetSimilar similar -> known.similar(similar);
+        default -> throw new IOException("unexpected request");
+      };
+    } catch (IOException refused) {
+      return Fail.error(String.valueOf(refused.getMessage()));
+    }
+  }
+
+  /** Ends the process. Any thread may call this. */
+  public void end() {
+    process.end();
+  }
+
+  @Override
+  public void close() {
+    process.close();
+  }
+}

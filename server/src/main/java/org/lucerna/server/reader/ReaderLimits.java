@@ -1,0 +1,11 @@
+package org.lucerna.server.reader;
+
+import java.time.Duration;
+
+/**
+ * What a process that reads a file may use.
+ *
+ * @param heap in bytes; as much again for inflated sections, outside the heap
+ * @param time from its start
+ */
+public record ReaderLimits(long heap, Duration time) {}

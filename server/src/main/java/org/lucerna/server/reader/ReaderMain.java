@@ -1,0 +1,163 @@
+package org.lucerna.server.reader;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.client.FunctionPull;
+import org.lucerna.client.FunctionQueries;
+import org.lucerna.client.ProgressListener;
+import org.lucerna.client.PulledFunction;
+import org.lucerna.client.SimilarPull;
+import org.lucerna.client.SketchPush;
+import org.lucerna.harvest.HarvestListener;
+import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.HarvestedFeatures;
+import org.lucerna.harvest.UnsupportedCodeException;
+import org.lucerna.harvest.file.Harvest;
+import org.lucerna.lumina.LimitException;
+import org.lucerna.server.stack.StackNaming;
+import org.lucerna.similarity.match.SimilarFunction;
+
+/** The program of a process that reads one file. */
+public final class ReaderMain {
+  private static final int BUFFER = 1 << 16;
+
+  private final ReaderTask task;
+  private final ReportStream reports;
+
+  private ReaderMain(ReaderTask task, ReportStream reports) {
+    this.task = task;
+    this.reports = reports;
+  }
+
+  /**
+   * Runs the task that standard input has, and reports to standard output. Returns when that is
+   * done, or the server has ended: then nothing keeps the process.
+   */
+  public static void main(String[] arguments) {
+    CompletableFuture<Void> done = new CompletableFuture<>();
+    Thread.ofPlatform()
+        .daemon()
+        .name("reader")
+        .start(
+            () -> {
+              try {
+                runTask();
+              } finally {
+                done.complete(null);
+              }
+            });
+    ProcessHandle.current()
+        .parent()
+        .ifPresentOrElse(
+            server -> CompletableFuture.anyOf(done, server.onExit()).join(), done::join);
+  }
+
+  private static void runTask() {
+    ReportStream reports =
+        new ReportStream(
+            new FileInputStream(FileDescriptor.in),
+            new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), BUFFER));
+    // Nobody else may write into the reports.
+    System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+    try {
+      new ReaderMain(reports.task(), reports).runReported();
+    } catch (IOException ended) {
+      throw new UncheckedIOException(ended);
+    }
+  }
+
+  private void runReported() {
+    try {
+      run();
+      reports.report(ReportCode.DONE, "");
+    } catch (LimitException large) {
+      reports.report(ReportCode.TOO_LARGE, String.valueOf(large.getMessage()));
+    } catch (FormatException | UnsupportedCodeException unfit) {
+      reports.report(ReportCode.REFUSED, String.valueOf(unfit.getMessage()));
+    } catch (IOException | UncheckedIOException failed) {
+      reports.report(ReportCode.REFUSED, "the file cannot be read: " + failed.getMessage());
+    } catch (OutOfMemoryError exhausted) {
+      // Outside the heap: the JVM itself ends if that is exhausted.
+      reports.report(
+          ReportCode.TOO_LARGE,
+          "reading it takes too much memory: use 'lucerna pull' for such a file");
+    } catch (RuntimeException | StackOverflowError defect) {
+      StringWriter trace = new StringWriter();
+      defect.printStackTrace(new PrintWriter(trace));
+      reports.report(ReportCode.DEFECT, trace.toString());
+    }
+  }
+
+  private void run() throws IOException {
+    switch (task.kind()) {
+      case NAMES -> names();
+      case SKETCHES -> sketches();
+      case STACK -> stack();
+    }
+  }
+
+  private Harvest open(boolean withVariants, HarvestListener listener) throws IOException {
+    return Harvest.open(
+        Path.of(task.file()), new HarvestOptions(withVariants, null, task.inflated(), listener));
+  }
+
+  private void names() throws IOException {
+    FunctionWatch watch = new FunctionWatch(task.most(), reports::progress);
+    try (Harvest file = open(true, watch)) {
+      reports.report(ReportCode.FILE, FileReport.class, FileReport.of(file));
+      List<PulledFunction> pulled =
+          new FunctionPull(new FunctionQueries(reports, ProgressListener.NONE), file)
+              .pull(file.functions());
+      new SimilarPull(reports, ProgressListener.NONE, SimilarFunction.NAME)
+          .addTo(pulled, file, watch::missing)
+          .forEach(
+              function ->
+                  reports.report(
+                      ReportCode.FUNCTION, FunctionReport.class, FunctionReport.of(function)));
+      watch.notes().forEach(note -> reports.report(ReportCode.NOTE, note));
+    }
+  }
+
+  private void sketches() throws IOException {
+    try (Harvest file = open(false, new FunctionWatch(task.most(), _ -> {}))) {
+      reports.report(ReportCode.FILE, FileReport.class, FileReport.of(file));
+      HarvestedFeatures features = file.features();
+      if (features != null) {
+        reports.report(ReportCode.SKETCHES, SketchPush.encode(features).toByteArray());
+      }
+    }
+  }
+
+  private void stack() throws IOException {
+    ReaderTask.StackTask stack = Objects.requireNonNull(task.stack());
+    reports.report(
+        ReportCode.STACK,
+        StackNaming.Named.class,
+        new StackNaming(task.inflated())
+            .name(
+                stack.lines(),
+                stack.key(),
+                Path.of(task.file()),
+                path(stack.program()),
+                Path.of(stack.scratch())));
+  }
+
+  private static @Nullable Path path(@Nullable String path) {
+    return path == null ? null : Path.of(path);
+  }
+}

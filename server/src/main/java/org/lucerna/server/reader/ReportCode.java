@@ -1,0 +1,50 @@
+package org.lucerna.server.reader;
+
+import org.jspecify.annotations.Nullable;
+
+/** What a process that reads a file reports; the codes are none of Lumina's. */
+enum ReportCode {
+  /** What the file is: a {@link FileReport}. The first one. */
+  FILE(0xf0),
+  /** The number of functions found so far: 32 bits. */
+  PROGRESS(0xf1),
+  /** A {@link FunctionReport}. */
+  FUNCTION(0xf2),
+  /** What similar functions are found by: the bytes of sketches. */
+  SKETCHES(0xf3),
+  /** A {@link org.lucerna.server.stack.StackNaming.Named}. */
+  STACK(0xf4),
+  /** What was left out, in a line of UTF-8. */
+  NOTE(0xf5),
+  /** The task is done. The last one. */
+  DONE(0xf6),
+  /** The file cannot be read, and why, in a line of UTF-8. The last one. */
+  REFUSED(0xf7),
+  /** The file, or what is made of it, is too large: why, in a line of UTF-8. The last one. */
+  TOO_LARGE(0xf8),
+  /** The program has a defect: a stack trace in UTF-8. The last one. */
+  DEFECT(0xf9);
+
+  private static final ReportCode[] CODES = values();
+
+  private final int code;
+
+  ReportCode(int code) {
+    this.code = code;
+  }
+
+  /** The code in a frame. */
+  int code() {
+    return code;
+  }
+
+  /** The report with a code; null if it is a request. */
+  static @Nullable ReportCode of(int code) {
+    for (ReportCode each : CODES) {
+      if (each.code == code) {
+        return each;
+      }
+    }
+    return null;
+  }
+}
