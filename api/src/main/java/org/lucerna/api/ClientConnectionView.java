@@ -2,6 +2,7 @@ package org.lucerna.api;
 
 import java.time.Instant;
 import org.lucerna.api.json.MayBeAbsent;
+import org.lucerna.api.json.TextAndHex;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -14,4 +15,8 @@ import org.lucerna.bytes.ByteString;
  * @param user the account, or the guest; empty unless it logged in and the caller may see it
  */
 public record ClientConnectionView(
-    String address, Instant time, String result, String words, @MayBeAbsent ByteString user) {}
+    String address,
+    Instant time,
+    String result,
+    String words,
+    @MayBeAbsent @TextAndHex ByteString user) {}

@@ -2,6 +2,7 @@ package org.lucerna.api;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.json.Address;
+import org.lucerna.api.json.TextAndHex;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
@@ -14,4 +15,8 @@ import org.lucerna.bytes.Md5;
  * @param renamed whether it got another name in this file
  */
 public record FileFunction(
-    @Address long address, @Nullable Md5 key, ByteString name, int size, boolean renamed) {}
+    @Address long address,
+    @Nullable Md5 key,
+    @TextAndHex ByteString name,
+    int size,
+    boolean renamed) {}

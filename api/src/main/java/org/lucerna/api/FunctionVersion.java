@@ -26,8 +26,8 @@ public record FunctionVersion(
     @Address long address,
     @Hex ByteString metadata,
     Instant time,
-    @NullShown @Nullable ByteString author,
-    @NullShown @Nullable ByteString idbPath) {
+    @NullShown @TextAndHex @Nullable ByteString author,
+    @NullShown @TextAndHex @Nullable ByteString idbPath) {
   /** The same as a part of a message. */
   public static FunctionVersion of(HistoriesResult.Entry entry) {
     return new FunctionVersion(

@@ -19,7 +19,7 @@ public record LikelyFunction(
     @TextAndHex ByteString name,
     double probability,
     Md5 key,
-    ByteString file,
+    @TextAndHex ByteString file,
     @MayBeAbsent(omitted = false) Reasons reasons) {
   /**
    * What two functions have in common. All are counts, except the first one; older servers have

@@ -24,9 +24,9 @@ import org.lucerna.bytes.Md5;
 public record PushSubmission(
     List<Function> functions,
     Md5 inputMd5,
-    @MayBeAbsent ByteString inputPath,
-    @MayBeAbsent ByteString idbPath,
-    @JsonName("host") @MayBeAbsent ByteString hostName) {
+    @MayBeAbsent @TextAndHex ByteString inputPath,
+    @MayBeAbsent @TextAndHex ByteString idbPath,
+    @JsonName("host") @MayBeAbsent @TextAndHex ByteString hostName) {
   public PushSubmission {
     functions = List.copyOf(functions);
   }

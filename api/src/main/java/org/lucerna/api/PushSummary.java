@@ -2,6 +2,7 @@ package org.lucerna.api;
 
 import java.time.Instant;
 import org.lucerna.api.json.JsonName;
+import org.lucerna.api.json.TextAndHex;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
@@ -20,8 +21,8 @@ import org.lucerna.bytes.Md5;
 public record PushSummary(
     long id,
     Instant time,
-    ByteString account,
-    ByteString inputPath,
+    @TextAndHex ByteString account,
+    @TextAndHex ByteString inputPath,
     Md5 inputMd5,
-    ByteString idbPath,
-    @JsonName("host") ByteString hostName) {}
+    @TextAndHex ByteString idbPath,
+    @JsonName("host") @TextAndHex ByteString hostName) {}

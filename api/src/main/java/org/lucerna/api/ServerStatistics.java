@@ -49,8 +49,8 @@ public record ServerStatistics(
       long pulls,
       @Address @Nullable Long address,
       Md5 inputMd5,
-      ByteString idbPath,
-      @JsonName("host") ByteString hostName) {}
+      @TextAndHex ByteString idbPath,
+      @JsonName("host") @TextAndHex ByteString hostName) {}
 
   /**
    * What an account has contributed.
@@ -62,5 +62,10 @@ public record ServerStatistics(
    * @param files that it pushed from
    */
   public record Contribution(
-      ByteString account, long functions, long pushes, long versions, long databases, long files) {}
+      @TextAndHex ByteString account,
+      long functions,
+      long pushes,
+      long versions,
+      long databases,
+      long files) {}
 }

@@ -39,6 +39,10 @@ final class PageClient implements AutoCloseable {
     return client.send(request.build(), BodyHandlers.ofString());
   }
 
+  HttpResponse<byte[]> bytes(String path) throws Exception {
+    return client.send(HttpRequest.newBuilder(uri(path)).build(), BodyHandlers.ofByteArray());
+  }
+
   /** The HTML of a page, which is well-formed. */
   String page(String path) throws Exception {
     HttpResponse<String> answer = get(path);

@@ -2,6 +2,7 @@ package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,6 +36,8 @@ import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.engine.StoreEngine;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Pages of functions whose names, comments, variables, accounts and paths are meant to hurt. */
 final class PageHostileTextTest {
@@ -157,6 +160,49 @@ final class PageHostileTextTest {
       assertThat(PageSyntax.check(client.get(PageClient.search(query)).body()))
           .doesNotContain("<script>", "<img", "<svg/", "<b>");
     }
+  }
+
+  private static JsonNode api(String path) throws Exception {
+    HttpResponse<byte[]> answer = client.bytes("/api/v1" + path);
+    assertThat(answer.statusCode()).as(path).isEqualTo(200);
+    assertThat(answer.headers().firstValue("Content-Type")).as(path).hasValue("application/json");
+    assertThat(answer.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
+    for (byte each : answer.body()) {
+      assertThat(each >= 0 && each < ' ' && each != '\n')
+          .as("control character: " + path)
+          .isFalse();
+    }
+    assertThat(ByteString.wrap(answer.body()).isUtf8()).as(path).isTrue();
+    return JsonMapper.shared().readTree(answer.body());
+  }
+
+  private static ByteString text(JsonNode object, String field) {
+    String hex = object.path(field + "Hex").asString("");
+    return hex.isEmpty() ? ByteString.utf8(object.path(field).asString()) : ByteString.hex(hex);
+  }
+
+  @Test
+  void theApiAnswersEveryTextByteForByte() throws Exception {
+    for (int i = 0; i < HostileTexts.ALL.size(); i++) {
+      ByteString name = HostileTexts.ALL.get(i);
+      String path = "/functions/" + key(i);
+      assertThat(text(api(path), "name")).as(path).isEqualTo(name);
+      JsonNode versions = api(path + "/history").path("versions");
+      assertThat(text(versions.path(0), "name")).isEqualTo(name);
+      assertThat(versions).hasSize(2);
+      assertThat(api(path + "/explanation").path("candidates")).isNotEmpty();
+      String file = "/files/" + new Md5(i, 2);
+      assertThat(text(api(file), "path"))
+          .as(file)
+          .isEqualTo(name.slice(0, Math.min(name.length(), 2000)));
+      assertThat(text(api(file + "/functions").path("functions").path(0), "name")).isEqualTo(name);
+      api(file + "/similar");
+      api(file + "/comparison?with=" + new Md5((i + 1) % HostileTexts.ALL.size(), 2));
+    }
+    for (String list : List.of("/files", "/pushes", "/statistics", "/unknown", "/connections")) {
+      api(list);
+    }
+    assertThat(api("/search?q=size:%3E0&limit=100").path("functions")).isNotEmpty();
   }
 
   @Test

@@ -34,8 +34,12 @@ public final class RequestCheck {
             .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Answers a refused request, so that no other handler does. */
+  /**
+   * Answers a refused request, so that no other handler does. Every answer is for browsers what its
+   * type says, whatever the names in it look like.
+   */
   public void check(Context request) {
+    request.header("X-Content-Type-Options", "nosniff");
     String host = request.header("Host");
     String origin = request.header("Origin");
     if (host == null || !isOurs(host)) {

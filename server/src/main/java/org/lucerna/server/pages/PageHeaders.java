@@ -22,7 +22,6 @@ final class PageHeaders {
   /** Those of everything that browsers load. */
   static void protect(Context request) {
     request.header("Content-Security-Policy", POLICY);
-    request.header("X-Content-Type-Options", "nosniff");
     // Not no-referrer: browsers would send forms without their origin.
     request.header("Referrer-Policy", "same-origin");
     request.header("Cross-Origin-Resource-Policy", "same-origin");
