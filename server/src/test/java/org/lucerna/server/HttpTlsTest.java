@@ -135,6 +135,19 @@ final class HttpTlsTest {
   }
 
   @Test
+  void sessionsOfBrowsersAreForTlsOnlyIfTheyBeginThere() throws Exception {
+    String form = "user=ana&password=secret+of+ana";
+    for (String start : List.of("http://localhost", "https://localhost")) {
+      HttpResponse<String> answer = ask(trusting(), "POST", start, "/login", "", form);
+      String cookie = answer.headers().firstValue("Set-Cookie").orElseThrow();
+      assertThat(cookie).contains("HttpOnly", "SameSite=Strict", "Path=/");
+      boolean isTls = start.startsWith("https:");
+      assertThat(cookie.contains("; Secure")).as(cookie).isEqualTo(isTls);
+      assertThat(cookie.startsWith("__Host-")).as(cookie).isEqualTo(isTls);
+    }
+  }
+
+  @Test
   void otherMachinesAreAnsweredOverTlsOnly() throws Exception {
     String own = ownAddress();
     server.close();

@@ -9,6 +9,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -19,7 +20,10 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.api.UserChange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.config.AccessConfig;
@@ -137,6 +141,22 @@ final class PageSessionTest {
       assertThat(answer.statusCode()).as(name).isEqualTo(401);
       assertThat(answer.body()).contains("Name or password are wrong.").doesNotContain("=\"wrong");
       assertThat(answer.headers().firstValue("Set-Cookie")).isEmpty();
+    }
+  }
+
+  /** The delays are those of the Lumina port, and counted together with it: see LoginsTest. */
+  @Test
+  void wrongPasswordsAreDelayedAsOnTheLuminaPort() throws Exception {
+    for (int i = 0; i < 4; i++) {
+      assertThat(post("/login", "", "user", "bob", "password", "wrong").statusCode())
+          .isEqualTo(401);
+    }
+    Credentials right = new Credentials(ByteString.utf8("bob"), ByteString.utf8("secret of bob"));
+    try (Wire wire = new Wire(server.connect())) {
+      long start = System.nanoTime();
+      assertThat(wire.ask(new Hello(5, 0, right))).isNotInstanceOf(Fail.class);
+      assertThat(Duration.ofNanos(System.nanoTime() - start))
+          .isGreaterThanOrEqualTo(Duration.ofMillis(500));
     }
   }
 
