@@ -205,6 +205,20 @@ final class PageBrowserTest {
   }
 
   @Test
+  void keysStandOnOneLine() throws Exception {
+    for (int width : new int[] {360, 1280}) {
+      browser().look(width, Chromium.Scheme.LIGHT);
+      for (String page : List.of("function", "file", "search")) {
+        browser().open(client.uri(Objects.requireNonNull(PAGES.get(page))));
+        assertThat(
+                browser().evaluate("document.querySelector('.facts .mono').offsetHeight").asInt())
+            .as(page + " " + width)
+            .isLessThan(30);
+      }
+    }
+  }
+
+  @Test
   void pagesAreAccessibleInTheChosenTheme() throws Exception {
     browser().look(1280, Chromium.Scheme.LIGHT);
     browser().open(client.uri("/theme/dark?back=%2F"));
