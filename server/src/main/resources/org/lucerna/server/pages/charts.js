@@ -16,7 +16,12 @@ const draw = (place, times, lines) => {
       ...lines.map((line, i) => ({ label: line.words, stroke: strokes[i % strokes.length], width: 1.5 })),
     ],
     axes: [{ ...axis, values: (_, all) => all.map(clock) }, { ...axis, size: 60 }],
-    scales: { y: { range: (_, least, most) => [0, most > 0 ? most * 1.05 : 1] } },
+    legend: { live: false },
+    scales: {
+      // At least an hour: closer marks would have the same words.
+      x: { range: (_, first, last) => [Math.min(first, last - 3600), last] },
+      y: { range: (_, least, most) => [0, most > 0 ? most * 1.05 : 1] },
+    },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), "Etc/UTC"),
   };
   const chart = new uPlot(options, [times, ...lines.map((line) => line.values)], place);
