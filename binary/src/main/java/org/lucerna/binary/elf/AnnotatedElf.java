@@ -9,7 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
@@ -25,7 +24,6 @@ import org.lucerna.bytes.FormatException;
 public final class AnnotatedElf {
   private static final int MOST_SECTIONS = 0xff00;
   private static final int ALIGNMENT = 8;
-  private static final int GLOBAL_FUNCTION = 0x12;
 
   private final ElfFile file;
   private final boolean wide;
@@ -82,7 +80,7 @@ public final class AnnotatedElf {
   public void writeTo(OutputStream out) throws IOException {
     ByteView view = file.view();
     out.write(header());
-    int headerSize = headerSize();
+    int headerSize = ElfHeader.size(wide);
     byte[] chunk = new byte[1 << 16];
     for (long at = headerSize; at < view.size(); at += chunk.length) {
       int length = (int) Math.min(chunk.length, view.size() - at);
@@ -102,7 +100,7 @@ public final class AnnotatedElf {
   }
 
   private byte[] header() {
-    byte[] bytes = file.view().bytes(0, headerSize()).toByteArray();
+    byte[] bytes = file.view().bytes(0, ElfHeader.size(wide)).toByteArray();
     ByteBuffer header = ByteBuffer.wrap(bytes).order(order);
     int word = wide ? 8 : 4;
     header.position(24 + 2 * word);
@@ -111,10 +109,6 @@ public final class AnnotatedElf {
     header.putShort(24 + 3 * word + 12, (short) sections.size());
     header.putShort(24 + 3 * word + 14, (short) nameSection);
     return bytes;
-  }
-
-  private int headerSize() {
-    return wide ? 64 : 52;
   }
 
   /** A section for each segment of code. */
@@ -196,7 +190,9 @@ public final class AnnotatedElf {
     symbols.put(before.bytes(0, (int) Math.min(before.size(), kept)).toByteArray());
     symbols.position((int) kept);
     for (FoundName one : fresh) {
-      putSymbol(symbols, names.add(upToNul(one.name())), one);
+      int nameAt = names.add(upToNul(one.name()));
+      int section = section(plain(one.address()));
+      SymbolTable.putFunction(symbols, wide, nameAt, section, one.address(), one.size());
     }
     return table;
   }
@@ -214,24 +210,12 @@ public final class AnnotatedElf {
   }
 
   private long plain(long address) {
-    return file.header().architecture() == InstructionSet.ARM ? address & ~1L : address;
+    return file.header().plain(address);
   }
 
   private static ByteString upToNul(ByteString name) {
     int nul = name.indexOf(0);
     return nul < 0 ? name : name.slice(0, nul);
-  }
-
-  private void putSymbol(ByteBuffer out, int nameAt, FoundName found) {
-    short section = (short) section(plain(found.address()));
-    out.putInt(nameAt);
-    if (wide) {
-      out.put((byte) GLOBAL_FUNCTION).put((byte) 0).putShort(section);
-      out.putLong(found.address()).putLong(found.size());
-    } else {
-      out.putInt((int) found.address()).putInt((int) found.size());
-      out.put((byte) GLOBAL_FUNCTION).put((byte) 0).putShort(section);
-    }
   }
 
   private int section(long address) {

@@ -1,6 +1,7 @@
 package org.lucerna.binary.elf;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.ByteView;
@@ -42,6 +43,7 @@ public record ElfHeader(
   static final int MAGIC = 0x7f454c46;
 
   private static final int IDENT_SIZE = 16;
+  private static final int VERSION = 1;
 
   static ElfHeader read(MemorySegment file) {
     ByteView ident = ByteView.of(file, ByteOrder.BIG_ENDIAN, false);
@@ -75,6 +77,59 @@ public record ElfHeader(
         view.u16(tail + 10),
         view.u16(tail + 12),
         view.u16(tail + 14));
+  }
+
+  /** The same with other tables. */
+  public ElfHeader withTables(Table segments, Table sections, int names) {
+    return new ElfHeader(
+        wide,
+        order,
+        osAbi,
+        type,
+        machine,
+        entry,
+        flags,
+        segments.at,
+        ElfSegment.size(wide),
+        segments.count,
+        sections.at,
+        ElfSectionHeader.size(wide),
+        sections.count,
+        names);
+  }
+
+  /**
+   * A table of headers.
+   *
+   * @param at offset in the file; 0 for none
+   * @param count fewer than 65280
+   */
+  public record Table(long at, int count) {
+    public static final Table NONE = new Table(0, 0);
+  }
+
+  /** Writes the format that {@link #read} reads; the buffer has the byte order. */
+  public void write(ByteBuffer out) {
+    out.putInt(order == ByteOrder.BIG_ENDIAN ? MAGIC : Integer.reverseBytes(MAGIC));
+    out.put((byte) (wide ? 2 : 1)).put((byte) (order == ByteOrder.BIG_ENDIAN ? 2 : 1));
+    out.put((byte) VERSION).put((byte) osAbi).putLong(0);
+    out.putShort((short) type.code()).putShort((short) machine).putInt(VERSION);
+    for (long word : new long[] {entry, segmentsAt, sectionsAt}) {
+      ElfSectionHeader.putWord(out, wide, word);
+    }
+    out.putInt(flags).putShort((short) size(wide));
+    out.putShort((short) segmentSize).putShort((short) segmentCount);
+    out.putShort((short) sectionSize).putShort((short) sectionCount).putShort((short) nameSection);
+  }
+
+  /** Bytes of a header. */
+  public static int size(boolean wide) {
+    return wide ? 64 : 52;
+  }
+
+  /** The address of an instruction that a symbol has this value of: Thumb code has odd ones. */
+  public long plain(long value) {
+    return architecture() == InstructionSet.ARM ? value & ~1L : value;
   }
 
   /** Whether {@code file} begins like an ELF file. */

@@ -64,7 +64,7 @@ public record ElfSectionHeader(
   }
 
   /** Writes the format that {@link #read} reads, in the buffer's byte order. */
-  void write(ByteBuffer out, boolean wide) {
+  public void write(ByteBuffer out, boolean wide) {
     out.putInt(nameAt).putInt(type);
     for (long word : new long[] {flags, address, offset, size}) {
       putWord(out, wide, word);
@@ -83,12 +83,13 @@ public record ElfSectionHeader(
   }
 
   /** The same section elsewhere in the file. */
-  ElfSectionHeader at(long place, long bytes) {
+  public ElfSectionHeader at(long place, long bytes) {
     return new ElfSectionHeader(
         nameAt, type, flags, address, place, bytes, link, info, alignment, entrySize);
   }
 
-  static int size(boolean wide) {
+  /** Bytes of a header. */
+  public static int size(boolean wide) {
     return wide ? 64 : 40;
   }
 }

@@ -1,5 +1,6 @@
 package org.lucerna.binary.elf;
 
+import java.nio.ByteBuffer;
 import org.lucerna.bytes.ByteView;
 
 /**
@@ -44,7 +45,26 @@ public record ElfSegment(
         header.u32(28));
   }
 
-  static int size(boolean wide) {
+  /**
+   * Writes the format that {@link #read} reads, in the buffer's byte order. The physical address,
+   * which only firmware has, is the address.
+   */
+  public void write(ByteBuffer out, boolean wide) {
+    out.putInt(type);
+    if (wide) {
+      out.putInt(flags);
+    }
+    for (long word : new long[] {offset, address, address, fileSize, memorySize}) {
+      ElfSectionHeader.putWord(out, wide, word);
+    }
+    if (!wide) {
+      out.putInt(flags);
+    }
+    ElfSectionHeader.putWord(out, wide, alignment);
+  }
+
+  /** Bytes of a header. */
+  public static int size(boolean wide) {
     return wide ? 56 : 32;
   }
 

@@ -9,7 +9,7 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /** A table of NUL-terminated names that grows at its end: existing names keep their offsets. */
-final class ElfStrings {
+public final class ElfStrings {
   /** Much more than any table has, and well below the maximum size of an array. */
   private static final long MOST = 1L << 30;
 
@@ -17,7 +17,7 @@ final class ElfStrings {
   private final Map<ByteString, Integer> added = new HashMap<>();
 
   /** Begins with the names of another table; null for none. */
-  ElfStrings(@Nullable ByteView old) {
+  public ElfStrings(@Nullable ByteView old) {
     if (old != null) {
       if (old.size() > MOST) {
         throw new FormatException(old.offset(0), "at most 1 GiB of names", old.size() + " bytes");
@@ -30,7 +30,7 @@ final class ElfStrings {
   }
 
   /** The offset of a name without NUL, which is added if it is new. */
-  int add(ByteString name) {
+  public int add(ByteString name) {
     Integer known = added.get(name);
     if (known != null) {
       return known;
@@ -45,7 +45,8 @@ final class ElfStrings {
     return at;
   }
 
-  byte[] toByteArray() {
+  /** The table. */
+  public byte[] toByteArray() {
     return bytes.toByteArray();
   }
 }

@@ -1,5 +1,6 @@
 package org.lucerna.binary.elf;
 
+import java.nio.ByteBuffer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ public final class SymbolTable {
   /** Section number of a symbol that the linker allocates. */
   public static final int COMMON = 0xfff2;
 
+  private static final int GLOBAL_FUNCTION = 0x12;
   private static final int EXTENDED = 0xffff;
 
   private final ByteView entries;
@@ -59,8 +61,29 @@ public final class SymbolTable {
     this.count = (int) (entries.size() / entrySize);
   }
 
-  static int entrySize(boolean wide) {
+  /** Bytes of a symbol. */
+  public static int entrySize(boolean wide) {
     return wide ? 24 : 16;
+  }
+
+  /**
+   * Writes the symbol of a global function, in the buffer's byte order.
+   *
+   * @param nameAt offset of its name in the table of names
+   * @param section its number, as in {@link #section}
+   * @param value its address; odd for Thumb code
+   * @param size in bytes
+   */
+  public static void putFunction(
+      ByteBuffer out, boolean wide, int nameAt, int section, long value, long size) {
+    out.putInt(nameAt);
+    if (wide) {
+      out.put((byte) GLOBAL_FUNCTION).put((byte) 0).putShort((short) section);
+      out.putLong(value).putLong(size);
+    } else {
+      out.putInt((int) value).putInt((int) size);
+      out.put((byte) GLOBAL_FUNCTION).put((byte) 0).putShort((short) section);
+    }
   }
 
   /** The number of symbols, including symbol 0. */
