@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +38,7 @@ public final class FunctionPull {
   private static final int NEIGHBORS = 2;
 
   private final FunctionQueries known;
-  private final Harvest file;
+  private final Function<HarvestedFunction, Map<Long, Long>> references;
   private final List<PulledFunction> pulled = new ArrayList<>();
   private FunctionRecovery recovery = new FunctionRecovery(List.of(), true);
 
@@ -47,8 +48,19 @@ public final class FunctionPull {
    * @param file open until the pull is done; whoever opened it closes it
    */
   public FunctionPull(FunctionQueries known, Harvest file) {
+    this(known, file::references);
+  }
+
+  /**
+   * A pull of functions of a program that is not there.
+   *
+   * @param references the addresses that the instructions of a function refer to, by instruction
+   *     offset; empty if they are not known
+   */
+  public FunctionPull(
+      FunctionQueries known, Function<HarvestedFunction, Map<Long, Long>> references) {
     this.known = known;
-    this.file = file;
+    this.references = references;
   }
 
   /**
@@ -72,8 +84,8 @@ public final class FunctionPull {
       HarvestedFunction function = functions.get(i);
       List<Candidate> candidates =
           candidates(keys(function, served.get(i)), histories == null ? Map.of() : histories);
-      Map<Long, Long> references = candidates.isEmpty() ? Map.of() : file.references(function);
-      unknown.add(new UnknownFunction(function.address(), function.size(), candidates, references));
+      Map<Long, Long> referenced = candidates.isEmpty() ? Map.of() : references.apply(function);
+      unknown.add(new UnknownFunction(function.address(), function.size(), candidates, referenced));
     }
     recovery = new FunctionRecovery(unknown, !isShortened(functions));
     List<@Nullable RecoveredFunction> recovered = recovery.recover();

@@ -44,6 +44,12 @@ public record PullMetadata(int flags, List<Integer> wantedKeys, List<Item> funct
   public static final int SKETCHES = 1 << 26;
 
   /**
+   * A pull of no function with this flag asks in the same way whether the server accepts {@link
+   * PushProgram}. Lucerna's own.
+   */
+  public static final int PROGRAMS = 1 << 27;
+
+  /**
    * A pull.
    *
    * @throws IllegalArgumentException if a function lacks an address with {@link #PLACED}, or has
@@ -81,6 +87,11 @@ public record PullMetadata(int flags, List<Integer> wantedKeys, List<Item> funct
   /** Whether this asks if the server accepts sketches. */
   public boolean asksForSketchSupport() {
     return (flags & SKETCHES) != 0 && functions.isEmpty();
+  }
+
+  /** Whether this asks if the server accepts outlines of programs. */
+  public boolean asksForProgramSupport() {
+    return (flags & PROGRAMS) != 0 && functions.isEmpty();
   }
 
   /** Whether another server asks. */

@@ -12,4 +12,5 @@ public sealed interface Request
         GetStatistics,
         PushSketches,
         GetSimilar,
+        PushProgram,
         UnknownRequest {}

@@ -17,7 +17,8 @@ public enum RequestCode {
   STATISTICS(0x2d),
   HISTORIES(0x2f),
   PUSH_SKETCHES(0xa0),
-  SIMILAR(0xa2);
+  SIMILAR(0xa2),
+  PUSH_PROGRAM(0xa4);
 
   private static final RequestCode[] CODES = values();
 

@@ -14,4 +14,5 @@ public sealed interface Response
         InfoResult,
         StatisticsResult,
         PushSketchesResult,
-        SimilarResult {}
+        SimilarResult,
+        PushProgramResult {}

@@ -16,7 +16,8 @@ public enum ResponseCode {
   HISTORIES_RESULT(0x30),
   HELO_RESULT(0x31),
   PUSH_SKETCHES_RESULT(0xa1),
-  SIMILAR_RESULT(0xa3);
+  SIMILAR_RESULT(0xa3),
+  PUSH_PROGRAM_RESULT(0xa5);
 
   private static final ResponseCode[] CODES = values();
 

@@ -28,6 +28,8 @@ import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushProgram;
+import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.PushSketchesResult;
@@ -84,7 +86,7 @@ final class Answers {
   /** Whether requests of a code may take much processor time, however short they are. */
   static boolean isHeavy(int code) {
     return switch (RequestCode.of(code)) {
-      case STATISTICS, DELETE, HISTORIES, PUSH_SKETCHES, SIMILAR -> true;
+      case STATISTICS, DELETE, HISTORIES, PUSH_SKETCHES, SIMILAR, PUSH_PROGRAM -> true;
       case HELO, PULL, PUSH, POPULAR, INFO -> false;
       case null -> false;
     };
@@ -103,6 +105,8 @@ final class Answers {
         case PullMetadata pull when pull.asksForAddressSupport() -> new Ok();
         case PullMetadata pull when pull.asksForSketchSupport() && service.findsSimilar() ->
             new Ok();
+        case PullMetadata pull when pull.asksForProgramSupport() && service.keepsPrograms() ->
+            new Ok();
         case PullMetadata pull -> pull(pull, session.dialect().form(), memory);
         case PushMetadata push -> push(push, session);
         case GetHistories histories -> histories(histories, memory);
@@ -113,6 +117,7 @@ final class Answers {
         case PushSketches push -> pushSketches(push, session.principal());
         case GetSimilar similar ->
             new SimilarResult(service.similar(similar, session.principal(), memory));
+        case PushProgram push -> pushProgram(push, session.principal(), memory);
         case Hello _ -> Fail.error("already greeted");
         case UnknownRequest unknown -> Fail.error("Unhandled packet type: " + unknown.code());
       };
@@ -292,6 +297,15 @@ final class Answers {
       throws OperationRefusedException {
     try {
       return new PushSketchesResult(service.pushSketches(push.inputMd5(), push.sketches(), caller));
+    } catch (ForbiddenException forbidden) {
+      return Fail.error(caller.name() + " may pull here, but not push");
+    }
+  }
+
+  private Response pushProgram(PushProgram push, Principal caller, MemoryGrant memory)
+      throws OperationRefusedException {
+    try {
+      return new PushProgramResult(service.pushProgram(push.outline(), caller, memory));
     } catch (ForbiddenException forbidden) {
       return Fail.error(caller.name() + " may pull here, but not push");
     }

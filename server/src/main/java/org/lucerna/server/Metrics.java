@@ -17,6 +17,7 @@ import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.RequestCode;
@@ -138,7 +139,8 @@ final class Metrics implements AutoCloseable {
           HistoriesResult _,
           InfoResult _,
           StatisticsResult _,
-          PushSketchesResult _ -> {}
+          PushSketchesResult _,
+          PushProgramResult _ -> {}
     }
   }
 

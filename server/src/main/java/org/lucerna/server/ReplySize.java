@@ -15,6 +15,7 @@ import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.Response;
@@ -61,7 +62,8 @@ record ReplySize(long held, long sent) {
           DeleteResult _,
           InfoResult _,
           StatisticsResult _,
-          PushSketchesResult _ -> {
+          PushSketchesResult _,
+          PushProgramResult _ -> {
         // Without metadata, or limited to 100 functions.
       }
     }

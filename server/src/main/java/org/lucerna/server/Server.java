@@ -45,6 +45,7 @@ import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.LogLoss;
+import org.lucerna.store.OutlineStore;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.account.AccountStore;
@@ -97,6 +98,7 @@ public final class Server implements AutoCloseable {
    *
    * @param store null for a proxy
    * @param files of the same store; null for a proxy
+   * @param outlines of the same store; null for a proxy
    * @param similar of the same store; null for a proxy
    * @param search of the same store, closed with it; null if it is off
    * @param accounts usable as long as the store is open
@@ -106,6 +108,7 @@ public final class Server implements AutoCloseable {
       ServerConfig config,
       @Nullable FunctionStore store,
       @Nullable FileCatalog files,
+      @Nullable OutlineStore outlines,
       @Nullable SimilarFunctions similar,
       @Nullable FunctionSearch search,
       AccountStore accounts,
@@ -157,7 +160,8 @@ public final class Server implements AutoCloseable {
               : new StoreSearch(search, config.access(), new SearchMetrics(metrics.registry()));
       service =
           service(
-              config, store, files, measured, bridge, searches, accounts, upstreams, rules, clock);
+              config, store, files, outlines, measured, bridge, searches, accounts, upstreams,
+              rules, clock);
       context = context(config, metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
       opened.add(lumina::close);
@@ -286,6 +290,7 @@ public final class Server implements AutoCloseable {
         config,
         store,
         store.files(),
+        store.outlines(),
         similar,
         search(config, store),
         store.accounts(),
@@ -310,7 +315,8 @@ public final class Server implements AutoCloseable {
 
   private static Server proxy(ServerConfig config, TlsStart tls, Clock clock) throws IOException {
     LOG.info("running as a proxy: functions and accounts are not stored, everybody is the guest");
-    return new Server(config, null, null, null, null, NoAccounts.INSTANCE, context(tls), clock);
+    return new Server(
+        config, null, null, null, null, null, NoAccounts.INSTANCE, context(tls), clock);
   }
 
   /**
@@ -428,6 +434,7 @@ public final class Server implements AutoCloseable {
       ServerConfig config,
       @Nullable FunctionStore store,
       @Nullable FileCatalog files,
+      @Nullable OutlineStore outlines,
       @Nullable SimilarFunctions similar,
       @Nullable SimilarityBridge bridge,
       @Nullable StoreSearch search,
@@ -437,11 +444,12 @@ public final class Server implements AutoCloseable {
       InstantSource clock) {
     PushAdmission admission =
         new PushAdmission(rules, new GuestQuota(config.limits().guestPushes(), clock));
-    return store == null || files == null || similar == null
+    return store == null || files == null || outlines == null || similar == null
         ? new ProxyFunctionService(upstreams, admission)
         : new StoreFunctionService(
             store,
             files,
+            outlines,
             similar,
             bridge,
             search,

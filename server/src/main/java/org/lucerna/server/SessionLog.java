@@ -18,6 +18,7 @@ import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.Request;
@@ -129,6 +130,7 @@ final class SessionLog {
           InfoResult _,
           StatisticsResult _,
           PushSketchesResult _,
+          PushProgramResult _,
           SimilarResult _ -> {}
     }
     Instant now = clock.instant();

@@ -68,6 +68,7 @@ final class DeletionLogTest {
             new StoreFunctionService(
                 store,
                 store.files(),
+                store.outlines(),
                 SimilarFunctions.of(store, Duration.ofSeconds(60)),
                 null,
                 null,

@@ -59,6 +59,7 @@ final class TestServer implements AutoCloseable {
             config,
             keeps ? store : null,
             keeps ? engine(store).files() : null,
+            keeps ? engine(store).outlines() : null,
             keeps ? similar(store, config.similar().timeout()) : null,
             null,
             accounts,

@@ -42,6 +42,9 @@ public interface StoreAdmin {
   /** How much there is for comparing functions. Cheap. */
   SketchTotals sketchTotals();
 
+  /** The number of outlines of programs, or an estimate. Cheap. */
+  long outlineCount();
+
   /** The number of deleted versions. Reads all versions: slow. */
   long deletedVersions();
 

@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.command.ExitStatus;
@@ -21,12 +22,14 @@ import org.lucerna.cli.output.Console;
 import org.lucerna.client.FunctionProvider;
 import org.lucerna.client.FunctionPull;
 import org.lucerna.client.FunctionQueries;
+import org.lucerna.client.OutlinePush;
 import org.lucerna.client.ProgressListener;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarPull;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.lumina.client.RefusedException;
 import org.lucerna.similarity.match.SimilarFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -123,6 +126,17 @@ final class PullCommand implements Callable<Integer> {
               + " name; from 0.8 on, it is a comment. Default: ${DEFAULT-VALUE}.")
   private float similarThreshold = SimilarFunction.NAME;
 
+  @Option(
+      names = "--outline",
+      negatable = true,
+      defaultValue = "true",
+      fallbackValue = "true",
+      description =
+          "Send the outline of a program with a build-id, if you may push: addresses, sizes and"
+              + " keys of its functions, by which gdb and other debuggers get names from the"
+              + " server. This is the default.")
+  private boolean withOutline = true;
+
   PullCommand(Console console) {
     this.console = console;
   }
@@ -186,10 +200,29 @@ final class PullCommand implements Callable<Integer> {
     FunctionProvider functions = FunctionProvider.of(client);
     List<PulledFunction> pulled =
         new FunctionPull(new FunctionQueries(functions, progress), file).pull(asked);
-    return withSimilar
-        ? new SimilarPull(functions, progress, similarThreshold)
-            .addTo(pulled, file, this::sayMissing)
-        : pulled;
+    List<PulledFunction> named =
+        withSimilar
+            ? new SimilarPull(functions, progress, similarThreshold)
+                .addTo(pulled, file, this::sayMissing)
+            : pulled;
+    if (withOutline) {
+      pushOutline(client, file);
+    }
+    return named;
+  }
+
+  /** Who may only pull is not bothered. */
+  private void pushOutline(LuminaClient client, Harvest file) {
+    try {
+      ByteString outline = OutlinePush.encode(file);
+      if (outline != null) {
+        new OutlinePush(client).push(outline);
+      }
+    } catch (RefusedException refused) {
+      return;
+    } catch (IOException | FormatException failure) {
+      console.say("debuggers get no names for it: " + FailureText.of(failure));
+    }
   }
 
   private void sayMissing(Exception failure) {

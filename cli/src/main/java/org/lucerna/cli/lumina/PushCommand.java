@@ -20,6 +20,7 @@ import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.client.FunctionPush;
+import org.lucerna.client.OutlinePush;
 import org.lucerna.client.SketchPush;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
@@ -77,6 +78,17 @@ final class PushCommand implements Callable<Integer> {
               + " with --no-sketches, 'pull' finds only the same code.")
   private boolean withSketches = true;
 
+  @Option(
+      names = "--outline",
+      negatable = true,
+      defaultValue = "true",
+      fallbackValue = "true",
+      description =
+          "Send also the outline of a program with a build-id: addresses, sizes and keys of its"
+              + " functions, by which gdb and other debuggers get names from the server. This is"
+              + " the default.")
+  private boolean withOutline = true;
+
   /** Sketches that are not begun are not needed any more. */
   private volatile boolean ended;
 
@@ -87,12 +99,14 @@ final class PushCommand implements Callable<Integer> {
   /**
    * The part of a file that is sent.
    *
+   * @param outline null if there is none
    * @param sketches made in the background; without a value if those of the file cannot be made
    */
   private record Load(
       Path path,
       SourceFile input,
       List<HarvestedFunction> functions,
+      @Nullable ByteString outline,
       @Nullable CompletableFuture<Optional<ByteString>> sketches) {}
 
   @Override
@@ -119,6 +133,7 @@ final class PushCommand implements Callable<Integer> {
             for (Load load : loads) {
               new FunctionPush(client, load.input, progress).push(load.functions, report);
               pushSketches(client, load);
+              pushOutline(client, load);
             }
             return report;
           });
@@ -135,10 +150,11 @@ final class PushCommand implements Callable<Integer> {
     try {
       List<HarvestedFunction> functions = wanted(path, file);
       SourceFile input = file.input();
+      ByteString outline = withOutline ? outline(path, file) : null;
       if (withSketches && !functions.isEmpty()) {
         sketches = CompletableFuture.supplyAsync(() -> sketches(file));
       }
-      return new Load(path, input, functions, sketches);
+      return new Load(path, input, functions, outline, sketches);
     } finally {
       if (sketches == null) {
         file.close();
@@ -167,6 +183,29 @@ final class PushCommand implements Callable<Integer> {
       console.say(
           load.path
               + ": functions are pushed, but similar ones will not be found by them: "
+              + FailureText.of(failure));
+    }
+  }
+
+  /** The outline of a file; null if there is none. */
+  private @Nullable ByteString outline(Path path, Harvest file) throws IOException {
+    try {
+      return OutlinePush.encode(file);
+    } catch (FormatException damage) {
+      console.say(path + ": debuggers get no names for it: " + damage.getMessage());
+      return null;
+    }
+  }
+
+  private void pushOutline(LuminaClient client, Load load) {
+    try {
+      if (load.outline != null) {
+        new OutlinePush(client).push(load.outline);
+      }
+    } catch (IOException failure) {
+      console.say(
+          load.path
+              + ": functions are pushed, but debuggers get no names for it: "
               + FailureText.of(failure));
     }
   }

@@ -60,6 +60,7 @@ final class StoreStatsCommand implements Callable<Integer> {
                     .unsigned("sketches", similar.sketches())
                     .unsigned("postings", similar.postings())
                     .unsigned("programs", similar.programs())
+                    .unsigned("outlines", store.outlineCount())
                     .unsigned("bytes", all)
                     .put("columns", columns));
       } else {
@@ -73,6 +74,7 @@ final class StoreStatsCommand implements Callable<Integer> {
                 .row("sketches (estimate)", similar.sketches())
                 .row("postings (estimate)", similar.postings())
                 .row("call graphs (estimate)", similar.programs())
+                .row("outlines of programs (estimate)", store.outlineCount())
                 .row("bytes on disk", all);
         bytes.forEach((name, size) -> table.row("  " + name, size));
         table.print(console.out());

@@ -8,7 +8,6 @@ import org.lucerna.binary.elf.AnnotatedElf;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.FoundName;
 import org.lucerna.bytes.AtomicFileWriter;
-import org.lucerna.calcrel.Architecture;
 
 /** Puts the names of pulled functions into a copy of their ELF file. */
 public final class AnnotatedCopy {
@@ -24,7 +23,7 @@ public final class AnnotatedCopy {
     List<FoundName> names = new ArrayList<>();
     for (NamedCode code : program.code()) {
       if (code.function().name() == null) {
-        names.add(new FoundName(value(code), code.range().size(), code.name()));
+        names.add(new FoundName(code.symbolValue(), code.range().size(), code.name()));
       }
     }
     try (ElfFile elf = ElfFile.open(file)) {
@@ -32,12 +31,5 @@ public final class AnnotatedCopy {
       AtomicFileWriter.write(copy, file, annotated::writeTo);
       return annotated.added();
     }
-  }
-
-  /** A symbol of Thumb code has an odd value. */
-  private static long value(NamedCode code) {
-    boolean isThumb =
-        code.function().keys().getFirst().profile().architecture() == Architecture.T32;
-    return isThumb ? code.range().start() | 1 : code.range().start();
   }
 }

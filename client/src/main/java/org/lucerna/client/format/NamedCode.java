@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.calcrel.Architecture;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.lumina.SimilarityMark;
@@ -42,5 +43,11 @@ public record NamedCode(HarvestedFunction function, AddressRange range, ByteStri
       }
     }
     return named;
+  }
+
+  /** Its address as in a symbol: odd for Thumb code. */
+  public long symbolValue() {
+    boolean isThumb = function.keys().getFirst().profile().architecture() == Architecture.T32;
+    return isThumb ? range.start() | 1 : range.start();
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
@@ -14,6 +15,7 @@ import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.elf.ElfHarvest;
+import org.lucerna.harvest.outline.ProgramOutline;
 
 /** Functions of an ELF program or library. */
 record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implements Harvest {
@@ -48,6 +50,12 @@ record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implement
   @Override
   public SourceFile input() throws IOException {
     return SourceFile.of(path);
+  }
+
+  @Override
+  public @Nullable ProgramOutline outline() throws IOException {
+    ElfOutline elf = ElfOutline.of(file);
+    return elf == null ? null : ProgramOutline.of(input().md5(), elf, functions());
   }
 
   @Override

@@ -11,6 +11,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.outline.ProgramOutline;
 
 /** The functions of a file, which stays open until this is closed. Not thread-safe. */
 public sealed interface Harvest extends AutoCloseable
@@ -56,6 +57,16 @@ public sealed interface Harvest extends AutoCloseable
 
   /** The program or library that contains the functions; this may read it. */
   SourceFile input() throws IOException;
+
+  /**
+   * What a server keeps of the file, so that debuggers get names by its build-id; this may read it.
+   * Null if it is not a linked ELF file, has no build-id, or is too large.
+   *
+   * @throws FormatException if its headers are damaged
+   */
+  default @Nullable ProgramOutline outline() throws IOException {
+    return null;
+  }
 
   /**
    * The image base, to which a disassembler's addresses are relative: the lowest loaded address of

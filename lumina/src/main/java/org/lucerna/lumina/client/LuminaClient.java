@@ -2,7 +2,9 @@ package org.lucerna.lumina.client;
 
 import java.io.IOException;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
@@ -25,6 +27,8 @@ import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushProgram;
+import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.PushSketchesResult;
@@ -45,10 +49,8 @@ public final class LuminaClient implements AutoCloseable {
   private final Consumer<Notify> notices;
   private @Nullable Connection connection;
 
-  /** Whether the server accepts addresses; null if not yet asked. */
-  private @Nullable Boolean takesAddresses;
-
-  private @Nullable Boolean takesSketches;
+  /** What the server answered to each flag that asks whether it accepts something. */
+  private final Map<Integer, Boolean> accepted = new HashMap<>();
 
   /** A client that drops notices. */
   public LuminaClient(ClientOptions options) {
@@ -106,28 +108,35 @@ public final class LuminaClient implements AutoCloseable {
   }
 
   private boolean takesAddresses() throws IOException {
-    Boolean known = takesAddresses;
-    if (known == null) {
-      int flags = PullMetadata.PLACED | PullMetadata.SEEN_FILE;
-      known =
-          dialect().form() == MetadataForm.IDA
-              && call(new PullMetadata(flags, List.of(), List.of()), Response.class) instanceof Ok;
-      takesAddresses = known;
-    }
-    return known;
+    return accepts(PullMetadata.PLACED);
   }
 
   /** Whether the server accepts {@link PushSketches} and {@link GetSimilar}. It is asked once. */
   public boolean takesSketches() throws IOException {
-    Boolean known = takesSketches;
+    return accepts(PullMetadata.SKETCHES);
+  }
+
+  /** Whether the server accepts {@link PushProgram}. It is asked once. */
+  public boolean takesPrograms() throws IOException {
+    return accepts(PullMetadata.PROGRAMS);
+  }
+
+  /** Asks the server with a pull of no function, once for each flag. */
+  private boolean accepts(int flag) throws IOException {
+    Boolean known = accepted.get(flag);
     if (known == null) {
-      int flags = PullMetadata.SKETCHES | PullMetadata.SEEN_FILE;
+      int flags = flag | PullMetadata.SEEN_FILE;
       known =
           dialect().form() == MetadataForm.IDA
               && call(new PullMetadata(flags, List.of(), List.of()), Response.class) instanceof Ok;
-      takesSketches = known;
+      accepted.put(flag, known);
     }
     return known;
+  }
+
+  /** Sends an outline, to a server that {@linkplain #takesPrograms accepts it}. */
+  public PushProgramResult push(PushProgram program) throws IOException {
+    return call(program, PushProgramResult.class);
   }
 
   /** Sends sketches, to a server that {@linkplain #takesSketches accepts them}. */

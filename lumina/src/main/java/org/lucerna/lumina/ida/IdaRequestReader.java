@@ -23,6 +23,7 @@ import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.RequestCode;
@@ -52,6 +53,7 @@ final class IdaRequestReader {
       case STATISTICS -> new GetStatistics();
       case PUSH_SKETCHES -> new PushSketches(in.md5(), in.rest());
       case SIMILAR -> new GetSimilar(in.md5(), in.u16be(), in.rest());
+      case PUSH_PROGRAM -> new PushProgram(in.rest());
       case null -> new UnknownRequest(code, body);
     };
   }

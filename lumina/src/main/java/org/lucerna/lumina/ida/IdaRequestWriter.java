@@ -17,6 +17,7 @@ import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.RequestCode;
@@ -50,6 +51,10 @@ final class IdaRequestWriter {
       case GetSimilar similar -> {
         out.md5(similar.inputMd5()).u16be(similar.least()).bytes(similar.sketches());
         yield RequestCode.SIMILAR.code();
+      }
+      case PushProgram push -> {
+        out.bytes(push.outline());
+        yield RequestCode.PUSH_PROGRAM.code();
       }
       case UnknownRequest unknown -> {
         out.bytes(unknown.body());

@@ -11,6 +11,7 @@ import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.Response;
@@ -72,6 +73,10 @@ final class IdaResponseWriter {
       case SimilarResult similar -> {
         IdaFields.putList(out, similar.functions(), IdaResponseWriter::putSimilar);
         yield ResponseCode.SIMILAR_RESULT.code();
+      }
+      case PushProgramResult push -> {
+        PackedInts.putDd(out, push.stored() ? 1 : 0);
+        yield ResponseCode.PUSH_PROGRAM_RESULT.code();
       }
     };
   }

@@ -56,6 +56,8 @@
  * a3 result      vec (dd place, dd probability in ten-thousandths, md5 key, bytes name, bytes file,
  *                vec dd reasons): the reasons are 1 for the same key, then how many there are of the
  *                same strings, imports, constants, fields, matching callees, callers, neighbors
+ * a4 PROGRAM     an outline of a program
+ * a5 result      dd 1 if it is stored, 0 if another outline of the program is kept
  * </pre>
  *
  * <p>Sources: captured packets for OK, FAIL, PULL, PUSH and their results and for the framing; the
@@ -67,7 +69,7 @@
  * of clients; other servers are assumed to ignore it, as they ignore unknown flags. 2<sup>25</sup>
  * changes the body, so Lucerna's client first sets it in a pull of no function: a server that
  * accepts addresses replies OK, any other an empty result. 2<sup>26</sup> asks in the same way
- * whether a0 and a2 are accepted.
+ * whether a0 and a2 are accepted, 2<sup>27</sup> whether a4 is.
  */
 @NullMarked
 package org.lucerna.lumina.ida;

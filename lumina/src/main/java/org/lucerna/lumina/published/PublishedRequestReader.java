@@ -40,7 +40,7 @@ final class PublishedRequestReader {
       case HELO -> hello();
       case PULL -> pull();
       case PUSH -> push();
-      case POPULAR, DELETE, HISTORIES, INFO, STATISTICS, PUSH_SKETCHES, SIMILAR ->
+      case POPULAR, DELETE, HISTORIES, INFO, STATISTICS, PUSH_SKETCHES, SIMILAR, PUSH_PROGRAM ->
           new UnknownRequest(code, body);
       case null -> new UnknownRequest(code, body);
     };

@@ -13,6 +13,7 @@ import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.RequestCode;
@@ -39,7 +40,8 @@ final class PublishedRequestWriter {
           GetInfo _,
           GetStatistics _,
           PushSketches _,
-          GetSimilar _ ->
+          GetSimilar _,
+          PushProgram _ ->
           throw new IllegalArgumentException(
               "the dialect published has no " + request.getClass().getSimpleName());
     };

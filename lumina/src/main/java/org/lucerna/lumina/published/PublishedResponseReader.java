@@ -33,7 +33,8 @@ final class PublishedResponseReader {
           INFO_RESULT,
           STATISTICS_RESULT,
           PUSH_SKETCHES_RESULT,
-          SIMILAR_RESULT ->
+          SIMILAR_RESULT,
+          PUSH_PROGRAM_RESULT ->
           throw notReply(code);
       case null -> throw notReply(code);
     };

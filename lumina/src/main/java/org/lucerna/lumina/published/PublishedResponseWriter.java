@@ -10,6 +10,7 @@ import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.Response;
@@ -44,7 +45,8 @@ final class PublishedResponseWriter {
           InfoResult _,
           StatisticsResult _,
           PushSketchesResult _,
-          SimilarResult _ ->
+          SimilarResult _,
+          PushProgramResult _ ->
           throw new IllegalArgumentException(
               "the dialect published has no " + response.getClass().getSimpleName());
     };

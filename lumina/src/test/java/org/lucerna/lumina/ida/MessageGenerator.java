@@ -29,6 +29,8 @@ import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushProgram;
+import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.PushSketchesResult;
@@ -103,6 +105,7 @@ final class MessageGenerator {
       case STATISTICS -> new GetStatistics();
       case PUSH_SKETCHES -> new PushSketches(md5(), bytes());
       case SIMILAR -> new GetSimilar(md5(), random.nextInt(0x10000), bytes());
+      case PUSH_PROGRAM -> new PushProgram(bytes());
     };
   }
 
@@ -159,6 +162,7 @@ final class MessageGenerator {
                           random.nextLong())));
       case PUSH_SKETCHES_RESULT -> new PushSketchesResult(number());
       case SIMILAR_RESULT -> new SimilarResult(list(this::similar));
+      case PUSH_PROGRAM_RESULT -> new PushProgramResult(random.nextBoolean());
     };
   }
 

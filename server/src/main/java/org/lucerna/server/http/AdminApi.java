@@ -20,6 +20,7 @@ public final class AdminApi {
   private final Dispatcher dispatcher;
   private final RouteTable routes;
   private final RouteTable oldRoutes;
+  private final RouteTable debugRoutes;
   private final ObjectNode document;
 
   /**
@@ -67,6 +68,7 @@ public final class AdminApi {
             "/api",
             ErrorForm.REASON,
             new OldRoutes(accounts, service).routes(users, functions, deletions, operations));
+    debugRoutes = new DebugInfoApi(service, resources).routes();
     document = OpenApiDocument.of(routes);
   }
 
@@ -79,5 +81,7 @@ public final class AdminApi {
     routes.addTo(config, dispatcher);
     routes.addRefusalsTo(config);
     oldRoutes.addTo(config, dispatcher);
+    debugRoutes.addTo(config, dispatcher);
+    debugRoutes.addRefusalsTo(config);
   }
 }

@@ -32,6 +32,14 @@ sealed interface AnswerType {
     }
   }
 
+  /** Any file. */
+  record File() implements AnswerType {
+    @Override
+    public String mediaType() {
+      return "application/octet-stream";
+    }
+  }
+
   /** The type of the body. */
   default String mediaType() {
     return "application/json";
@@ -41,6 +49,7 @@ sealed interface AnswerType {
   default ObjectNode schema(JsonSchemas schemas) {
     return switch (this) {
       case Nothing _ -> JsonNodeFactory.instance.objectNode();
+      case File _ -> JsonNodeFactory.instance.objectNode();
       case AnyObject _ -> JsonNodeFactory.instance.objectNode().put("type", "object");
       case Single(Class<? extends Record> type) -> schemas.of(type);
       case Array(Class<? extends Record> type) -> JsonSchemas.arrayOf(schemas.of(type));

@@ -3,12 +3,16 @@ package org.lucerna.server.http;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
+import java.util.zip.GZIPOutputStream;
 import org.lucerna.api.json.RecordCodec;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.server.service.ForbiddenException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,6 +31,43 @@ public sealed interface Reply {
   /** A reply of an array of records, which are converted when they are sent. */
   static <T extends Record> Reply of(List<T> values, Class<T> type) {
     return new Listing<>(values, RecordCodec.of(type)::write);
+  }
+
+  /**
+   * The contents of a file. It can be cached, and is sent compressed to callers that accept gzip.
+   *
+   * @param bytes all of it
+   */
+  record Contents(ByteString bytes) implements Reply {
+    @Override
+    public void send(Context request) {
+      byte[] body = bytes.toByteArray();
+      request.header("Vary", "Accept-Encoding");
+      String accepted = request.header("Accept-Encoding");
+      if (accepted != null && accepted.contains("gzip")) {
+        body = compressed(body);
+        request.header("Content-Encoding", "gzip");
+      }
+      if (EntityTag.isKnown(request, body)) {
+        request.status(304);
+        return;
+      }
+      request.contentType("application/octet-stream");
+      request.header("Content-Length", Integer.toString(body.length));
+      if (!request.method().equals(HandlerType.HEAD)) {
+        request.result(body);
+      }
+    }
+
+    private static byte[] compressed(byte[] plain) {
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+        gzip.write(plain);
+      } catch (IOException impossible) {
+        throw new UncheckedIOException(impossible);
+      }
+      return out.toByteArray();
+    }
   }
 
   /** Nothing. */

@@ -246,7 +246,7 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
     UploadPush.Result result =
         new UploadPush(service, request.caller(), request.http().req().getRemoteAddr())
             .push(file, pushed);
-    uploads.pushSketches(upload, request.caller());
+    uploads.pushProgram(upload, request.caller());
     return new ActionResult.Shown(
         view(
             request,

@@ -99,11 +99,30 @@ public final class FileReading implements AutoCloseable {
     return List.copyOf(notes);
   }
 
-  /** The sketches of the functions; null if similar ones cannot be found. */
-  public @Nullable ByteString sketches() throws IOException {
+  /**
+   * What is stored of a program beside its functions.
+   *
+   * @param sketches null if similar functions cannot be found
+   * @param outline null if debuggers cannot ask for it
+   */
+  public record Program(@Nullable ByteString sketches, @Nullable ByteString outline) {}
+
+  /** What is stored of the file beside its functions. */
+  public Program program() throws IOException {
     FileReport _ = file();
-    LuminaFrame frame = next();
-    return frame.code() == ReportCode.SKETCHES.code() ? frame.body() : null;
+    ByteString sketches = null;
+    ByteString outline = null;
+    while (true) {
+      LuminaFrame frame = next();
+      switch (ReportCode.of(frame.code())) {
+        case SKETCHES -> sketches = frame.body();
+        case OUTLINE -> outline = frame.body();
+        case DONE -> {
+          return new Program(sketches, outline);
+        }
+        case null, default -> throw unexpected(frame);
+      }
+    }
   }
 
   /** The stack with names. */

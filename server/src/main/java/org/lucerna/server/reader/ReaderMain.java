@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.client.FunctionPull;
 import org.lucerna.client.FunctionQueries;
@@ -28,6 +29,7 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.Harvest;
+import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.stack.StackNaming;
 import org.lucerna.similarity.match.SimilarFunction;
@@ -106,7 +108,7 @@ public final class ReaderMain {
   private void run() throws IOException {
     switch (task.kind()) {
       case NAMES -> names();
-      case SKETCHES -> sketches();
+      case PROGRAM -> program();
       case STACK -> stack();
     }
   }
@@ -133,12 +135,17 @@ public final class ReaderMain {
     }
   }
 
-  private void sketches() throws IOException {
+  private void program() throws IOException {
     try (Harvest file = open(false, new FunctionWatch(task.most(), _ -> {}))) {
       reports.report(ReportCode.FILE, FileReport.class, FileReport.of(file));
       HarvestedFeatures features = file.features();
       if (features != null) {
         reports.report(ReportCode.SKETCHES, SketchPush.encode(features).toByteArray());
+      }
+      ProgramOutline outline = file.outline();
+      ByteString encoded = outline == null ? null : outline.encode();
+      if (encoded != null) {
+        reports.report(ReportCode.OUTLINE, encoded.toByteArray());
       }
     }
   }

@@ -25,8 +25,8 @@ public record ReaderTask(
   public enum Kind {
     /** Names the functions of a file. */
     NAMES,
-    /** Makes the sketches of a file's functions. */
-    SKETCHES,
+    /** Makes what is stored of a program beside its functions: sketches and an outline. */
+    PROGRAM,
     /** Adds functions to a stack. */
     STACK
   }

@@ -23,7 +23,9 @@ enum ReportCode {
   /** The file, or what is made of it, is too large: why, in a line of UTF-8. The last one. */
   TOO_LARGE(0xf8),
   /** The program has a defect: a stack trace in UTF-8. The last one. */
-  DEFECT(0xf9);
+  DEFECT(0xf9),
+  /** What debuggers get names of a program by: the bytes of its outline. */
+  OUTLINE(0xfa);
 
   private static final ReportCode[] CODES = values();
 

@@ -12,6 +12,7 @@ import org.lucerna.api.PushSummary;
 import org.lucerna.api.SearchResult;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
@@ -103,6 +104,29 @@ public interface FunctionService extends AutoCloseable {
    * @throws SearchTimeoutException if it takes too long
    */
   MatchResult match(MatchRequest request, MemoryGrant memory) throws OperationRefusedException;
+
+  /** Whether outlines of programs are kept, by which debuggers get names. */
+  boolean keepsPrograms();
+
+  /**
+   * Stores the outline of a program.
+   *
+   * @param outline in the layout of {@link ProgramOutline}
+   * @param memory called before it is read
+   * @return whether it is stored now; else another one of the program stays, see {@link
+   *     org.lucerna.store.OutlineStore}
+   * @throws ForbiddenException if the caller may not push
+   * @throws OperationRefusedException if outlines are not kept here, or this one is damaged
+   */
+  boolean pushProgram(ByteString outline, Principal caller, MemoryGrant memory)
+      throws ForbiddenException, OperationRefusedException;
+
+  /**
+   * The outline of the program with a build-id; null if it is unknown.
+   *
+   * @param memory called before it is read
+   */
+  @Nullable ProgramOutline program(ByteString buildId, MemoryGrant memory);
 
   /**
    * All versions of functions, with metadata in IDA's form.

@@ -13,6 +13,7 @@ import org.lucerna.api.PushSummary;
 import org.lucerna.api.SearchResult;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
@@ -95,6 +96,22 @@ public final class ProxyFunctionService implements FunctionService {
   public int pushSketches(Md5 inputMd5, ByteString program, Principal caller)
       throws OperationRefusedException {
     throw keepsNothing();
+  }
+
+  @Override
+  public boolean keepsPrograms() {
+    return false;
+  }
+
+  @Override
+  public boolean pushProgram(ByteString outline, Principal caller, MemoryGrant memory)
+      throws OperationRefusedException {
+    throw keepsNothing();
+  }
+
+  @Override
+  public @Nullable ProgramOutline program(ByteString buildId, MemoryGrant memory) {
+    return null;
   }
 
   @Override

@@ -16,6 +16,7 @@ import org.lucerna.api.PushSummary;
 import org.lucerna.api.SearchResult;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
@@ -31,6 +32,7 @@ import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
+import org.lucerna.store.OutlineStore;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
@@ -55,6 +57,7 @@ public final class StoreFunctionService implements FunctionService {
   private final FunctionStore store;
   private final StoreLookup lookup;
   private final FileCatalog files;
+  private final ProgramOutlines outlines;
   private final SimilarFunctions similar;
   private final @Nullable SimilarityBridge bridge;
   private final @Nullable StoreSearch search;
@@ -71,6 +74,7 @@ public final class StoreFunctionService implements FunctionService {
    * A service, which closes the store at the end.
    *
    * @param files of the store
+   * @param outlines in the store
    * @param bridge serves similar names to clients that cannot ask; closed with the service. Null if
    *     it is off
    * @param search closed with the service; null if it is off
@@ -80,6 +84,7 @@ public final class StoreFunctionService implements FunctionService {
   public StoreFunctionService(
       FunctionStore store,
       FileCatalog files,
+      OutlineStore outlines,
       SimilarFunctions similar,
       @Nullable SimilarityBridge bridge,
       @Nullable StoreSearch search,
@@ -91,6 +96,7 @@ public final class StoreFunctionService implements FunctionService {
     this.store = store;
     this.files = files;
     this.lookup = new StoreLookup(store);
+    this.outlines = new ProgramOutlines(outlines);
     this.similar = similar;
     this.bridge = bridge;
     this.search = search;
@@ -175,6 +181,22 @@ public final class StoreFunctionService implements FunctionService {
   public int pushSketches(Md5 inputMd5, ByteString program, Principal caller)
       throws ForbiddenException, OperationRefusedException {
     return similar.push(inputMd5, program, caller);
+  }
+
+  @Override
+  public boolean keepsPrograms() {
+    return true;
+  }
+
+  @Override
+  public boolean pushProgram(ByteString outline, Principal caller, MemoryGrant memory)
+      throws ForbiddenException, OperationRefusedException {
+    return outlines.push(outline, caller, memory);
+  }
+
+  @Override
+  public @Nullable ProgramOutline program(ByteString buildId, MemoryGrant memory) {
+    return outlines.program(buildId, memory);
   }
 
   @Override

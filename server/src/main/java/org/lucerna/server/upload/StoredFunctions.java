@@ -24,7 +24,7 @@ import org.lucerna.server.service.RequestMemory;
  * @param input MD5 of the program
  * @param caller who asks, with no right to push, so that nothing of the program is kept
  */
-record StoredFunctions(
+public record StoredFunctions(
     FunctionService service, Supplier<RequestMemory> memory, Md5 input, Principal caller)
     implements FunctionProvider {
   @Override

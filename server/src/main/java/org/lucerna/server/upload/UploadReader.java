@@ -75,15 +75,23 @@ final class UploadReader {
         null);
   }
 
-  /** Stores what similar functions of an upload are found by; its functions were pushed before. */
-  void pushSketches(Upload upload, Principal caller, Path folder) {
+  /**
+   * Stores what similar functions of an upload, and its names for debuggers, are found by; its
+   * functions were pushed before.
+   */
+  void pushProgram(Upload upload, Principal caller, Path folder) {
     try (FileReading reading =
         FileReading.start(
-            task(ReaderTask.Kind.SKETCHES, upload), limits.reader(), folder, _ -> {})) {
+            task(ReaderTask.Kind.PROGRAM, upload), limits.reader(), folder, _ -> {})) {
       upload.isReadBy(reading::end);
-      ByteString sketches = service.findsSimilar() ? reading.sketches() : null;
-      if (sketches != null) {
-        int unusedCount = service.pushSketches(reading.file().md5(), sketches, caller);
+      FileReading.Program program = reading.program();
+      if (program.sketches() != null && service.findsSimilar()) {
+        int unusedCount = service.pushSketches(reading.file().md5(), program.sketches(), caller);
+      }
+      if (program.outline() != null && service.keepsPrograms()) {
+        try (RequestMemory held = memory.get()) {
+          boolean unusedStored = service.pushProgram(program.outline(), caller, held);
+        }
       }
     } catch (IOException
         | LimitException
@@ -91,7 +99,7 @@ final class UploadReader {
         | ForbiddenException
         | OperationRefusedException
         | StoreException failed) {
-      LOG.warn("functions are pushed, but none is found as similar: {}", failed.getMessage());
+      LOG.warn("functions are pushed, but neither similar ones nor debuggers find them: {}", failed.getMessage());
     }
   }
 

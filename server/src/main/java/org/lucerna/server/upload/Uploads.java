@@ -131,9 +131,9 @@ public final class Uploads implements AutoCloseable {
   }
 
   /** Stores, in a while, what similar functions are found by; the functions were pushed before. */
-  public void pushSketches(Upload upload, Principal caller) {
+  public void pushProgram(Upload upload, Principal caller) {
     try {
-      thread.execute(() -> reader.pushSketches(upload, caller, folder));
+      thread.execute(() -> reader.pushProgram(upload, caller, folder));
     } catch (RejectedExecutionException closed) {
       LOG.warn("functions are pushed, but none is found as similar: the server stops");
     }

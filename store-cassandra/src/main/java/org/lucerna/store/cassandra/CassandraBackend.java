@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.LogLoss;
@@ -33,6 +34,7 @@ import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SketchChange;
 import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.backend.Transaction;
@@ -58,6 +60,7 @@ final class CassandraBackend implements Backend {
   private static final String SKETCHES = "sketches";
   private static final String POSTINGS = "postings";
   private static final String PROGRAMS = "programs";
+  private static final String OUTLINES = "outlines";
 
   private final Cluster cluster;
   private final ServerLease lease;
@@ -193,7 +196,9 @@ final class CassandraBackend implements Backend {
             POSTINGS,
             posted,
             PROGRAMS,
-            graphs));
+            graphs,
+            OUTLINES,
+            (long) committed.outlines().size()));
   }
 
   @Override
@@ -316,6 +321,16 @@ final class CassandraBackend implements Backend {
   @Override
   public SketchTotals sketchTotals() {
     return new SketchTotals(total(SKETCHES), total(POSTINGS), total(PROGRAMS));
+  }
+
+  @Override
+  public @Nullable StoredOutline outline(ByteString buildId) {
+    return tables.outlines().outline(buildId);
+  }
+
+  @Override
+  public long outlineCount() {
+    return total(OUTLINES);
   }
 
   @Override

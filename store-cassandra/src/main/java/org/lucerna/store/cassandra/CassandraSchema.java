@@ -61,6 +61,10 @@ final class CassandraSchema {
               + " PRIMARY KEY (id, version, part))"
               + USUAL
               + " AND CLUSTERING ORDER BY (version DESC, part ASC)",
+          "outlines (id bigint, version bigint, part int, parts int, bytes blob,"
+              + " PRIMARY KEY (id, version, part))"
+              + USUAL
+              + " AND CLUSTERING ORDER BY (version DESC, part ASC)",
           "changes (server int, slice bigint, id bigint, keys blob, done boolean,"
               + " PRIMARY KEY ((server, slice), id))"
               + USUAL

@@ -22,6 +22,7 @@ import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.FunctionHead;
@@ -243,6 +244,15 @@ record CassandraSnapshot(KeyspaceTables tables, SketchTable sketchTable) impleme
     return Scans.of(
         sketchTable.pending().stream()
             .map(sketchTable::pending)
+            .filter(Objects::nonNull)
+            .iterator());
+  }
+
+  @Override
+  public Scan<StoredOutline> outlines() {
+    return Scans.of(
+        tables.outlines().values().ids().stream()
+            .map(tables.outlines()::outline)
             .filter(Objects::nonNull)
             .iterator());
   }

@@ -113,6 +113,7 @@ final class CassandraTransaction implements Transaction {
     for (SketchChange change : changes.sketches()) {
       backend.sketchTable().apply(change, data);
     }
+    changes.outlines().forEach(outline -> backend.tables().outlines().put(outline, data));
     cluster().run(data);
     if (entry != 0) {
       backend.changeFeed().end(entry);

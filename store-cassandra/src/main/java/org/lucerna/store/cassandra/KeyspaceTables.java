@@ -19,7 +19,8 @@ record KeyspaceTables(
     TimeTable<StoredFile> files,
     TimeTable<AuditEntry> audit,
     LargeValues programs,
-    LargeValues pending) {
+    LargeValues pending,
+    OutlineTable outlines) {
   static KeyspaceTables of(Cluster cluster, ServerClock clock) {
     return new KeyspaceTables(
         cluster,
@@ -28,7 +29,8 @@ record KeyspaceTables(
         new TimeTable<>(cluster, "files", "number", KeyspaceTables::file),
         new TimeTable<>(cluster, "audit", "id", KeyspaceTables::entry),
         new LargeValues(cluster, "programs"),
-        new LargeValues(cluster, "pending"));
+        new LargeValues(cluster, "pending"),
+        new OutlineTable(new LargeValues(cluster, "outlines"), clock));
   }
 
   Buckets buckets(String table) {

@@ -9,9 +9,9 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A table of values that may be larger than a mutation: {@code programs} or {@code pending}. A
- * value is written in parts under a version of its own; the newest version with all its parts
- * counts. Thread-safe.
+ * A table of values that may be larger than a mutation: {@code programs}, {@code pending} or {@code
+ * outlines}. A value is written in parts under a version of its own; the newest version with all
+ * its parts counts. Thread-safe.
  */
 record LargeValues(Cluster cluster, String table) {
   private static final int PART = 512 << 10;

@@ -3,6 +3,7 @@ package org.lucerna.store.testkit;
 import java.nio.file.Path;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.FunctionStore;
+import org.lucerna.store.OutlineStore;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.engine.StoreEngine;
@@ -20,6 +21,11 @@ public interface StoreUnderTest {
   /** The accounts of a store that this has opened. */
   default AccountStore accounts(FunctionStore store) {
     return ((StoreEngine) store).accounts();
+  }
+
+  /** The outlines of a store that this has opened. */
+  default OutlineStore outlines(FunctionStore store) {
+    return ((StoreEngine) store).outlines();
   }
 
   /** The sketches of a store that this has opened. */

@@ -55,9 +55,24 @@ public final class RandomStore {
                     Pushes.NOON.plusNanos(step)));
         case 2 -> store.pull(List.of(key(random.nextInt(KEYS)), key(1)), true);
         case 3 -> sketches(store, random);
+        case 4 -> outline(store, random);
         default -> store.push(push(random, step));
       }
     }
+  }
+
+  private static void outline(StoreEngine store, SplittableRandom random) {
+    byte[] bytes = new byte[1 + random.nextInt(64)];
+    random.nextBytes(bytes);
+    boolean unusedStored =
+        store
+            .outlines()
+            .store(
+                ByteString.wrap(new byte[] {(byte) random.nextInt(6), 1}),
+                random.nextInt(9),
+                ByteString.wrap(bytes),
+                ByteString.utf8("account" + random.nextInt(3)),
+                random.nextBoolean());
   }
 
   private static void sketches(StoreEngine store, SplittableRandom random) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.LogLoss;
@@ -126,6 +127,12 @@ public interface Backend extends AutoCloseable {
 
   /** How many sketches, postings and call graphs there are, or an estimate. Cheap. */
   SketchTotals sketchTotals();
+
+  /** The outline of the program with a build-id; null if none is stored. */
+  @Nullable StoredOutline outline(ByteString buildId);
+
+  /** How many outlines there are, or an estimate. Cheap. */
+  long outlineCount();
 
   /** The current data of the back-end. */
   Snapshot snapshot();

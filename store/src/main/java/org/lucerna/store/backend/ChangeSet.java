@@ -24,6 +24,7 @@ public final class ChangeSet {
   private final List<AddressSpot> newSpots = new ArrayList<>();
   private final List<PullCount> pullCounts = new ArrayList<>();
   private final List<SketchChange> sketches = new ArrayList<>();
+  private final List<StoredOutline> outlines = new ArrayList<>();
   private boolean keepsIds;
 
   public void add(StoredPush push) {
@@ -68,6 +69,11 @@ public final class ChangeSet {
     sketches.add(sketchChange);
   }
 
+  /** Adds an outline, which replaces another one of its program. */
+  public void add(StoredOutline outline) {
+    outlines.add(outline);
+  }
+
   /**
    * Marks this as part of an import that keeps the ids of its source: see {@link
    * Backend#importedCounters}.
@@ -105,6 +111,10 @@ public final class ChangeSet {
     return sketches;
   }
 
+  public List<StoredOutline> outlines() {
+    return outlines;
+  }
+
   public boolean keepsIds() {
     return keepsIds;
   }
@@ -124,6 +134,7 @@ public final class ChangeSet {
         && spots.isEmpty()
         && newSpots.isEmpty()
         && pullCounts.isEmpty()
+        && outlines.isEmpty()
         && sketches.stream().allMatch(SketchChange::isEmpty);
   }
 }

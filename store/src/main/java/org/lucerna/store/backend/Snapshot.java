@@ -97,6 +97,9 @@ public interface Snapshot extends AutoCloseable {
   /** All call graphs, in the order of the numbers of their files. */
   Scan<StoredProgram> programs();
 
+  /** All outlines, in the order of their build-ids or any other that stays the same. */
+  Scan<StoredOutline> outlines();
+
   /** All sketches that are yet to be stored, in the order of their numbers. */
   Scan<PendingSketches> pending();
 

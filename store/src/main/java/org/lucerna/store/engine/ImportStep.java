@@ -17,6 +17,7 @@ import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.backend.Transaction;
@@ -29,6 +30,7 @@ import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
+import org.lucerna.store.exchange.StoreRecord.OutlineRecord;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
@@ -112,6 +114,10 @@ final class ImportStep implements AutoCloseable {
         case CallGraphRecord program -> programs.add(program);
         case SketchRecord sketch ->
             sketches.add(new StoredSketch(sketch.key(), sketch.account(), sketch.sketch()));
+        case OutlineRecord outline ->
+            add(
+                new StoredOutline(
+                    outline.buildId(), outline.account(), outline.functions(), outline.outline()));
         case PullCountRecord pulled -> pulls.merge(pulled.key(), pulled.count(), Math::max);
         case AccountRecord _, AuditRecord _ ->
             throw new IllegalStateException("accounts are imported by the AccountRegistry");
@@ -215,6 +221,12 @@ final class ImportStep implements AutoCloseable {
     long file = file(page.inputMd5());
     for (AddressMapPage.Spot spot : page.spots()) {
       changes.addIfNew(new AddressSpot(file, page.address(spot), spot.key(), spot.name()));
+    }
+  }
+
+  private void add(StoredOutline outline) {
+    if (outline.replaces(backend.outline(outline.buildId()))) {
+      changes.add(outline);
     }
   }
 

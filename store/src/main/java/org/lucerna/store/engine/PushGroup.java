@@ -18,6 +18,7 @@ import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.Transaction;
 import org.lucerna.store.model.FunctionChangeBuilder;
 import org.lucerna.store.model.PushPlanner;
@@ -134,6 +135,11 @@ final class PushGroup implements AutoCloseable {
   /** Adds a change of sketches. */
   void add(SketchChange sketches) {
     changes.add(sketches);
+  }
+
+  /** Adds the outline of a program. */
+  void add(StoredOutline outline) {
+    changes.add(outline);
   }
 
   /** Returns the name that the push votes for: that of the version added, or the pushed one. */

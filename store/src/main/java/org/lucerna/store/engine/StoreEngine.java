@@ -28,6 +28,7 @@ import org.lucerna.store.FunctionStore;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
+import org.lucerna.store.OutlineStore;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
@@ -262,6 +263,11 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     return new SketchRegistry(backend, sketchWriter(rarity), indexer(rarity), guard, health);
   }
 
+  /** The outlines in this store; usable until it is closed. */
+  public OutlineStore outlines() {
+    return new OutlineRegistry(backend, writer, guard, health);
+  }
+
   private SketchWriter sketchWriter(FeatureRarity rarity) {
     return new SketchWriter(backend, writer, guard, health, rarity);
   }
@@ -391,6 +397,11 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   public SketchTotals sketchTotals() {
     awaitSketches();
     return guarded(backend::sketchTotals);
+  }
+
+  @Override
+  public long outlineCount() {
+    return guarded(backend::outlineCount);
   }
 
   @Override

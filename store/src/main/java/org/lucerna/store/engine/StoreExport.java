@@ -23,6 +23,7 @@ import org.lucerna.store.backend.FunctionScan;
 import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.exchange.RecordSink;
@@ -33,6 +34,7 @@ import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
+import org.lucerna.store.exchange.StoreRecord.OutlineRecord;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
@@ -86,6 +88,12 @@ final class StoreExport implements RecordSource {
     callGraphs(sink, known);
     functions(sink);
     sketches(sink);
+    try (Scan<StoredOutline> outlines = snapshot.outlines()) {
+      for (StoredOutline next = outlines.next(); next != null; next = outlines.next()) {
+        sink.accept(
+            new OutlineRecord(next.buildId(), next.account(), next.functions(), next.bytes()));
+      }
+    }
     try (Scan<UserAccount> accounts = snapshot.accounts()) {
       for (UserAccount next = accounts.next(); next != null; next = accounts.next()) {
         sink.accept(new AccountRecord(next));

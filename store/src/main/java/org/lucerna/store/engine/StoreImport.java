@@ -12,6 +12,7 @@ import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
+import org.lucerna.store.exchange.StoreRecord.OutlineRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
@@ -82,6 +83,7 @@ public final class StoreImport implements RecordSink {
           case VersionRecord version ->
               version.function().name().length() + version.function().metadata().length();
           case CallGraphRecord program -> (long) CallGraph.FUNCTION_BYTES * program.graph().size();
+          case OutlineRecord outline -> outline.outline().length();
           case SketchRecord sketch -> sketch.sketch().length();
           default -> 0;
         };

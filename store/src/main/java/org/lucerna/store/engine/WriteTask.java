@@ -16,6 +16,7 @@ import org.lucerna.store.Removal;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.exchange.ImportCount;
@@ -141,6 +142,24 @@ sealed interface WriteTask<R> {
     @Override
     public int functions() {
       return change.sketches().size();
+    }
+  }
+
+  /** The outline of a program, which replaces another one. */
+  record OutlineTask(StoredOutline outline, CompletableFuture<Boolean> done)
+      implements SharedTask<Boolean> {
+    static OutlineTask of(StoredOutline outline) {
+      return new OutlineTask(outline, new CompletableFuture<>());
+    }
+
+    @Override
+    public long bytes() {
+      return outline.bytes().length();
+    }
+
+    @Override
+    public int functions() {
+      return 0;
     }
   }
 

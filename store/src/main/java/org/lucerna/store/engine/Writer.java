@@ -2,6 +2,7 @@ package org.lucerna.store.engine;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.lucerna.store.DiskFullException;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Push;
@@ -9,6 +10,7 @@ import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.engine.WriteTask.DeletionTask;
 import org.lucerna.store.engine.WriteTask.ImportTask;
+import org.lucerna.store.engine.WriteTask.OutlineTask;
 import org.lucerna.store.engine.WriteTask.PushTask;
 import org.lucerna.store.engine.WriteTask.SharedTask;
 import org.lucerna.store.engine.WriteTask.SketchTask;
@@ -103,7 +105,7 @@ final class Writer implements AutoCloseable {
 
   private void share(List<? extends SharedTask<?>> tasks) {
     List<PushTask> planned = new ArrayList<>();
-    List<SketchTask> sketches = new ArrayList<>();
+    List<CompletableFuture<Boolean>> others = new ArrayList<>();
     List<List<Outcome>> outcomes;
     try (PushGroup group = new PushGroup(backend, planner)) {
       group.read(pushes(tasks));
@@ -119,7 +121,11 @@ final class Writer implements AutoCloseable {
           }
           case SketchTask sketch -> {
             group.add(sketch.change());
-            sketches.add(sketch);
+            others.add(sketch.done());
+          }
+          case OutlineTask outline -> {
+            group.add(outline.outline());
+            others.add(outline.done());
           }
         }
       }
@@ -141,7 +147,7 @@ final class Writer implements AutoCloseable {
     for (int i = 0; i < planned.size(); i++) {
       planned.get(i).done().complete(outcomes.get(i));
     }
-    sketches.forEach(sketch -> sketch.done().complete(true));
+    others.forEach(done -> done.complete(true));
   }
 
   private static List<Push> pushes(List<? extends SharedTask<?>> tasks) {

@@ -145,6 +145,17 @@ public sealed interface StoreRecord {
   record SketchRecord(Md5 key, int account, ByteString sketch) implements StoreRecord {}
 
   /**
+   * The outline of a program.
+   *
+   * @param buildId of the program, 1 to {@link org.lucerna.store.OutlineStore#MAX_ID} bytes
+   * @param account number of who sent it, as in votes
+   * @param functions how many it has
+   * @param outline itself, at most {@link org.lucerna.store.OutlineStore#MAX_OUTLINE} bytes
+   */
+  record OutlineRecord(ByteString buildId, int account, int functions, ByteString outline)
+      implements StoreRecord {}
+
+  /**
    * An account.
    *
    * @param account the account; without its password's verifier if that was left out

@@ -28,6 +28,7 @@ import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
+import org.lucerna.store.exchange.StoreRecord.OutlineRecord;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
@@ -86,6 +87,7 @@ public final class Lmn1Writer implements RecordSink, Closeable {
           NameVote _,
           CallGraphRecord _,
           SketchRecord _,
+          OutlineRecord _,
           AccountRecord _,
           AuditRecord _ -> {
         // The format cannot represent these.

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.LogLoss;
@@ -32,6 +33,7 @@ import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SequentialTransaction;
 import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.backend.Transaction;
@@ -169,6 +171,16 @@ public final class MemoryBackend implements Backend {
   @Override
   public SketchTotals sketchTotals() {
     return new SketchTotals(data.sketches().size(), data.postings().size(), data.programs().size());
+  }
+
+  @Override
+  public @Nullable StoredOutline outline(ByteString buildId) {
+    return data.outlines().get(buildId);
+  }
+
+  @Override
+  public long outlineCount() {
+    return data.outlines().size();
   }
 
   @Override

@@ -20,6 +20,7 @@ import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.StoredFile;
@@ -50,6 +51,7 @@ record MemoryData(
     NavigableSet<Posting> postings,
     NavigableMap<Long, StoredProgram> programs,
     NavigableMap<Long, PendingSketches> pending,
+    NavigableMap<ByteString, StoredOutline> outlines,
     NavigableMap<ByteString, UserAccount> accounts,
     List<AuditEntry> audit) {
   static MemoryData empty() {
@@ -61,6 +63,7 @@ record MemoryData(
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListSet<>(),
+        new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
@@ -103,6 +106,7 @@ record MemoryData(
           count.key(), function -> function.withPulls(Math.max(function.pulls(), count.count())));
     }
     changes.sketches().forEach(this::apply);
+    changes.outlines().forEach(outline -> outlines.put(outline.buildId(), outline));
   }
 
   private void apply(SketchChange change) {

@@ -18,6 +18,7 @@ import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.FunctionHead;
@@ -148,6 +149,11 @@ record MemorySnapshot(MemoryData data) implements Snapshot {
   @Override
   public Scan<StoredProgram> programs() {
     return MemoryScan.of(data.programs().values());
+  }
+
+  @Override
+  public Scan<StoredOutline> outlines() {
+    return MemoryScan.of(data.outlines().values());
   }
 
   @Override

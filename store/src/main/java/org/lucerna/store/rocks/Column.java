@@ -19,6 +19,7 @@ enum Column {
   POSTINGS,
   PROGRAMS,
   PENDING,
+  OUTLINES,
   ACCOUNTS,
   AUDIT,
   CHANGES;

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.LogLoss;
@@ -28,6 +29,7 @@ import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.backend.Transaction;
@@ -257,6 +259,18 @@ final class RocksBackend implements Backend {
         database.estimatedRows(Column.SKETCHES),
         database.estimatedRows(Column.POSTINGS),
         database.estimatedRows(Column.PROGRAMS));
+  }
+
+  @Override
+  public @Nullable StoredOutline outline(ByteString buildId) {
+    byte[] key = buildId.toByteArray();
+    byte[] value = database.get(Column.OUTLINES, key);
+    return value == null ? null : OutlineRow.decode(key, value);
+  }
+
+  @Override
+  public long outlineCount() {
+    return database.estimatedRows(Column.OUTLINES);
   }
 
   @Override

@@ -20,6 +20,7 @@ import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.exchange.RecentCache;
@@ -280,6 +281,11 @@ final class RocksSnapshot implements Snapshot {
   @Override
   public Scan<StoredProgram> programs() {
     return scan(view.scan(Column.PROGRAMS), rows -> ProgramRow.decode(rows.key(), rows.value()));
+  }
+
+  @Override
+  public Scan<StoredOutline> outlines() {
+    return scan(view.scan(Column.OUTLINES), rows -> OutlineRow.decode(rows.key(), rows.value()));
   }
 
   @Override

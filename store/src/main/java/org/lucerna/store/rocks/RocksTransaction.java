@@ -13,6 +13,7 @@ import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SequentialTransaction;
 import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.FunctionChange;
@@ -43,6 +44,9 @@ final class RocksTransaction extends SequentialTransaction {
       changes.functions().forEach(change -> put(batch, change, rows));
       put(batch, changes);
       changes.sketches().forEach(change -> put(batch, change));
+      for (StoredOutline outline : changes.outlines()) {
+        batch.put(Column.OUTLINES, outline.buildId().toByteArray(), OutlineRow.encode(outline));
+      }
       PostingRow.put(batch, postings(changes), database.lastWrite());
       if (changes.keepsIds()) {
         batch.put(Column.META, CountersRow.IMPORTED, CountersRow.encode(after));

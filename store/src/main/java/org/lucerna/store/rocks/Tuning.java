@@ -80,7 +80,7 @@ final class Tuning implements AutoCloseable {
           small(32)
               .useFixedLengthPrefixExtractor(FEATURE_BYTES)
               .setTableFormatConfig(prefixTable(8).setBlockRestartInterval(64));
-      case PUSH_FUNCTIONS, PROGRAMS, PENDING -> small(8).setTableFormatConfig(table(16));
+      case PUSH_FUNCTIONS, PROGRAMS, PENDING, OUTLINES -> small(8).setTableFormatConfig(table(16));
       case ACCOUNTS, AUDIT, CHANGES -> small(4).setTableFormatConfig(keyTable(8));
       case META, PUSHES, FILES, FILE_IDS -> small(32).setTableFormatConfig(keyTable(8));
     };

@@ -41,6 +41,8 @@
  *                                                  account, u8 1 = only functions with a live
  *                                                  version, 2 = all; then the sketches of a program
  *                                                  that are yet to be stored in the three columns
+ * outlines        build-id of a program            u32be number of the sender's account, u32be number
+ *                                                  of functions, then the outline
  * accounts        name                             u8 role, u8 flags: 1 = disabled; time of creation,
  *                                                  bytes PHC string of the password or empty,
  *                                                  bytes SHA-256 of a certificate or empty, then

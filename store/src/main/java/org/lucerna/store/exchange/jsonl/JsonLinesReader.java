@@ -17,6 +17,7 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.CallGraph;
+import org.lucerna.store.OutlineStore;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.Removal;
 import org.lucerna.store.account.AccessToken;
@@ -36,6 +37,7 @@ import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
+import org.lucerna.store.exchange.StoreRecord.OutlineRecord;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
@@ -137,6 +139,7 @@ public final class JsonLinesReader implements RecordSource {
               fingerprint(line, "account"),
               whole("call graph", line.hex("graph"), CallGraph::read));
       case "sketch" -> sketch(line);
+      case "outline" -> outline(line);
       case "account" -> new AccountRecord(account(line));
       case "audit" ->
           new AuditRecord(
@@ -161,6 +164,23 @@ public final class JsonLinesReader implements RecordSource {
    */
   public Map<String, Long> skipped() {
     return Collections.unmodifiableMap(unknown);
+  }
+
+  private OutlineRecord outline(FlatLine line) {
+    ByteString build = line.hex("build");
+    ByteString outline = line.hex("outline");
+    long functions = line.number("functions");
+    boolean fits =
+        !build.isEmpty()
+            && build.length() <= OutlineStore.MAX_ID
+            && outline.length() <= OutlineStore.MAX_OUTLINE
+            && functions >= 0
+            && functions <= Integer.MAX_VALUE;
+    if (!fits) {
+      throw new FormatException(
+          lineReader.start(), "a build-id and an outline", "too many bytes or functions");
+    }
+    return new OutlineRecord(build, fingerprint(line, "account"), (int) functions, outline);
   }
 
   private UserAccount account(FlatLine line) {

@@ -17,6 +17,7 @@ import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
 import org.lucerna.store.exchange.StoreRecord.NameVote;
+import org.lucerna.store.exchange.StoreRecord.OutlineRecord;
 import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SketchRecord;
@@ -70,6 +71,12 @@ public final class JsonLinesWriter implements RecordSink {
                   .text("key", sketch.key().toString())
                   .number("account", Integer.toUnsignedLong(sketch.account()))
                   .text("sketch", sketch.sketch().hex());
+          case OutlineRecord outline ->
+              new FlatObject("outline")
+                  .text("build", outline.buildId().hex())
+                  .number("account", Integer.toUnsignedLong(outline.account()))
+                  .number("functions", outline.functions())
+                  .text("outline", outline.outline().hex());
           case AccountRecord account -> account(account.account());
           case AuditRecord audit ->
               new FlatObject("audit")

@@ -22,6 +22,8 @@
  *            for a name by a push that added no version
  * frequency  key, count
  * sketch     key, account, sketch: by which similar functions are found
+ * outline    build (the build-id of a program), account, functions (their number), outline: by
+ *            which debuggers get names
  * account    name, role (1 reader, 2 contributor, 3 curator, 4 administrator), created;
  *            if it applies: disabled: true; passwordHash (a PHC string); certificate
  *            (SHA-256); tokens: {@link org.lucerna.store.account.AccessToken#writeAll}
@@ -40,6 +42,7 @@
  *                            bytes of its key, u32 opinion; all big-endian
  * graph                      the same: {@link org.lucerna.store.CallGraph}
  * sketch                     the same: {@link org.lucerna.similarity.sketch}
+ * build, outline             the same
  * opinion, account, host     numbers of names: CRC-32C of the name, with 0 replaced by 1; 0 if
  *                            there is none. The opinion is the number of the function's name, of
  *                            which only the first 1,024 bytes count

@@ -1,0 +1,62 @@
+package org.lucerna.server.service;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.harvest.outline.ProgramOutline;
+import org.lucerna.store.DamagedException;
+import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.OutlineStore;
+import org.lucerna.store.account.Role;
+
+/** The outlines of programs. Thread-safe. */
+final class ProgramOutlines {
+  /** Memory of an outline that is read, per byte. */
+  private static final int READ = 12;
+
+  private final OutlineStore store;
+
+  ProgramOutlines(OutlineStore store) {
+    this.store = store;
+  }
+
+  /** As {@link FunctionService#pushProgram}. */
+  boolean push(ByteString outline, Principal caller, MemoryGrant memory)
+      throws ForbiddenException, OperationRefusedException {
+    if (!caller.role().mayPush()) {
+      throw new ForbiddenException(caller, Role.CONTRIBUTOR);
+    }
+    if (outline.length() > ProgramOutline.MAX_BYTES) {
+      throw new OperationRefusedException(
+          "an outline has at most " + ProgramOutline.MAX_BYTES + " bytes, got " + outline.length());
+    }
+    memory.take((long) READ * outline.length());
+    ProgramOutline program;
+    try {
+      program = ProgramOutline.decode(outline);
+    } catch (FormatException damage) {
+      throw new OperationRefusedException("damaged outline: " + damage.getMessage());
+    }
+    return store.store(
+        program.elf().buildId(),
+        program.functions().size(),
+        outline,
+        caller.name(),
+        caller.role().mayDelete());
+  }
+
+  /** As {@link FunctionService#program}. */
+  @Nullable ProgramOutline program(ByteString buildId, MemoryGrant memory) {
+    ByteString stored = store.outline(buildId);
+    if (stored == null) {
+      return null;
+    }
+    memory.take((long) READ * stored.length());
+    try {
+      return ProgramOutline.decode(stored);
+    } catch (FormatException damage) {
+      throw new DamagedException(
+          "damaged outline of " + buildId.hex() + ": " + damage.getMessage(), damage);
+    }
+  }
+}

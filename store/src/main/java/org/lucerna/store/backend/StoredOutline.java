@@ -1,0 +1,25 @@
+package org.lucerna.store.backend;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.store.ranking.Attestation;
+
+/**
+ * The outline of a program, as it is stored.
+ *
+ * @param buildId of the program
+ * @param account number of who sent it: {@link Attestation#numberOf}
+ * @param functions how many it has
+ * @param bytes the outline itself
+ */
+public record StoredOutline(ByteString buildId, int account, int functions, ByteString bytes) {
+  /** Whether it replaces another one of its program; null if there is none. */
+  public boolean replaces(@Nullable StoredOutline stored) {
+    if (stored == null) {
+      return true;
+    }
+    return stored.account == Attestation.NONE
+        ? account != Attestation.NONE
+        : account == stored.account && functions >= stored.functions;
+  }
+}
