@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
 
 /**
@@ -37,19 +38,38 @@ public record Tools(Path folder) {
 
   /** Runs one to its end. */
   public void run(String tool, Object... arguments) throws IOException, InterruptedException {
+    String unusedText = output(Map.of(), tool, arguments);
+  }
+
+  /**
+   * Runs one to its end, and gives what it printed.
+   *
+   * @param environment variables besides those of the test
+   */
+  public String output(Map<String, String> environment, String tool, Object... arguments)
+      throws IOException, InterruptedException {
+    require(tool);
     Path program = TOOLS.resolve(tool);
-    Assumptions.assumeTrue(Files.isExecutable(program), tool + " is not installed");
     List<String> command = new ArrayList<>(List.of(program.toString()));
     for (Object argument : arguments) {
       command.add(argument.toString());
     }
     Path errors = folder.resolve("errors");
-    Process process =
+    ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(folder.toFile())
             .redirectErrorStream(true)
-            .redirectOutput(errors.toFile())
-            .start();
-    assertThat(process.waitFor()).as(tool).isZero();
+            .redirectOutput(errors.toFile());
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    assertThat(process.waitFor()).as("%s %s", tool, errors).isZero();
+    return Files.readString(errors);
+  }
+
+  /** Skips the test if a tool is missing. */
+  public static void require(String... tools) {
+    for (String tool : tools) {
+      Assumptions.assumeTrue(Files.isExecutable(TOOLS.resolve(tool)), tool + " is not installed");
+    }
   }
 }

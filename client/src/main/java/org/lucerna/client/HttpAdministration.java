@@ -9,6 +9,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
@@ -51,6 +52,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 public final class HttpAdministration implements Administration {
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration REPLY = Duration.ofMinutes(2);
+
+  /** For a debug file to arrive. */
+  private static final Duration LARGE_FILE = Duration.ofMinutes(10);
 
   /** A backup may have to copy a large store. */
   private static final Duration BACKUP = Duration.ofHours(12);
@@ -313,7 +317,10 @@ public final class HttpAdministration implements Administration {
    */
   private byte[] send(String method, String path, JsonNode body, Duration patience)
       throws IOException {
-    HttpResponse<byte[]> response = exchange(request(method, path, body, patience));
+    return answer(exchange(request(method, path, body, patience)));
+  }
+
+  private byte[] answer(HttpResponse<byte[]> response) throws IOException {
     byte[] answer = response.body();
     int compared = Math.min(answer.length, LUMINA_PORT.length());
     if (ByteString.wrap(answer).slice(0, compared).text().equals(LUMINA_PORT)) {
@@ -344,6 +351,24 @@ public final class HttpAdministration implements Administration {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", stopped);
     }
+  }
+
+  /**
+   * Sends a debug file, to a server that takes them.
+   *
+   * @param buildId of its program
+   * @throws RequestRefusedException if the server takes none, has no room, or keeps another one
+   */
+  public void putDebugFile(ByteString buildId, Path file) throws IOException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(server.resolve("/buildid/" + buildId.hex() + "/debuginfo"))
+            .timeout(LARGE_FILE)
+            .header("Content-Type", "application/octet-stream")
+            .PUT(BodyPublishers.ofFile(file));
+    if (!authorization.isEmpty()) {
+      request.header("Authorization", authorization);
+    }
+    byte[] unusedAnswer = answer(exchange(request.build()));
   }
 
   private static HttpRequest.BodyPublisher published(JsonNode body) {

@@ -38,6 +38,12 @@ public record HarvestedFunction(
     keys = List.copyOf(keys);
   }
 
+  /** The same with a name. */
+  public HarvestedFunction named(ByteString other) {
+    return new HarvestedFunction(
+        address, size, tails, keys, other, false, metadata, source, container);
+  }
+
   /** The keys except the variants: those under which it is pushed. */
   public List<FunctionKey> ownKeys() {
     return keys.stream().filter(key -> key.profile().choices().isEmpty()).toList();

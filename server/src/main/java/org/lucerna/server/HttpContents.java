@@ -10,6 +10,7 @@ import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.LoginsBusyException;
 import org.lucerna.server.account.Tokens;
 import org.lucerna.server.config.ConfigFile;
+import org.lucerna.server.debugfile.DebugFiles;
 import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.ApiResources;
 import org.lucerna.server.http.Backups;
@@ -43,6 +44,7 @@ final class HttpContents implements AutoCloseable {
   static final String BACKUPS = "backups";
 
   private static final String UPLOADS = "uploads";
+  private static final String DEBUG_FILES = "debug-files";
 
   /**
    * What is asked for when it is shown.
@@ -125,6 +127,9 @@ final class HttpContents implements AutoCloseable {
         context.connections(),
         history,
         backups,
+        new DebugFiles(
+            context.config().data().resolve(DEBUG_FILES),
+            context.config().http().debugFiles().bytes()),
         new ApiResources(
             this::requestMemory,
             heavyWork(),

@@ -81,6 +81,7 @@ final class PullCommand implements Callable<Integer> {
   @Mixin private PullTarget target;
   @Mixin private FileOptions opening;
   @Mixin private SelectionOptions selection;
+  @Mixin private OutlineOption outline;
   @Mixin private DemangleOption demangle;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The file with functions.")
@@ -125,17 +126,6 @@ final class PullCommand implements Callable<Integer> {
           "Least probability, 0 to 1, at which the name of a similar function is written as a"
               + " name; from 0.8 on, it is a comment. Default: ${DEFAULT-VALUE}.")
   private float similarThreshold = SimilarFunction.NAME;
-
-  @Option(
-      names = "--outline",
-      negatable = true,
-      defaultValue = "true",
-      fallbackValue = "true",
-      description =
-          "Send the outline of a program with a build-id, if you may push: addresses, sizes and"
-              + " keys of its functions, by which gdb and other debuggers get names from the"
-              + " server. This is the default.")
-  private boolean withOutline = true;
 
   PullCommand(Console console) {
     this.console = console;
@@ -205,7 +195,7 @@ final class PullCommand implements Callable<Integer> {
             ? new SimilarPull(functions, progress, similarThreshold)
                 .addTo(pulled, file, this::sayMissing)
             : pulled;
-    if (withOutline) {
+    if (outline.isWanted()) {
       pushOutline(client, file);
     }
     return named;
@@ -214,9 +204,9 @@ final class PullCommand implements Callable<Integer> {
   /** Who may only pull is not bothered. */
   private void pushOutline(LuminaClient client, Harvest file) {
     try {
-      ByteString outline = OutlinePush.encode(file);
-      if (outline != null) {
-        new OutlinePush(client).push(outline);
+      ByteString outlined = OutlinePush.encode(file);
+      if (outlined != null) {
+        new OutlinePush(client).push(outlined);
       }
     } catch (RefusedException refused) {
       return;

@@ -10,16 +10,20 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.FailureText;
 import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.connection.HttpOptions;
 import org.lucerna.cli.connection.ServerOptions;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.client.FunctionPush;
+import org.lucerna.client.HttpAdministration;
 import org.lucerna.client.OutlinePush;
 import org.lucerna.client.SketchPush;
 import org.lucerna.harvest.HarvestedFeatures;
@@ -46,7 +50,8 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {
       "  lucerna push sample.i64 --server lumina.example.org:20667",
-      "  lucerna push /usr/lib/x86_64-linux-gnu/libc.a --server lumina.example.org:20667"
+      "  lucerna push /usr/lib/x86_64-linux-gnu/libc.a --server lumina.example.org:20667",
+      "  lucerna push /usr/bin/ssh --debuginfod https://debuginfod.debian.net"
     })
 final class PushCommand implements Callable<Integer> {
   private final Console console;
@@ -55,6 +60,9 @@ final class PushCommand implements Callable<Integer> {
   @Mixin private JsonOption json;
   @Mixin private FileOptions opening;
   @Mixin private SelectionOptions selection;
+  @Mixin private OutlineOption outline;
+  @Mixin private DebuginfodOption debuginfod;
+  @Mixin private HttpOptions http;
 
   @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files with named functions.")
   private List<Path> files;
@@ -79,15 +87,13 @@ final class PushCommand implements Callable<Integer> {
   private boolean withSketches = true;
 
   @Option(
-      names = "--outline",
-      negatable = true,
-      defaultValue = "true",
-      fallbackValue = "true",
+      names = "--debug-file",
+      paramLabel = "FILE",
       description =
-          "Send also the outline of a program with a build-id: addresses, sizes and keys of its"
-              + " functions, by which gdb and other debuggers get names from the server. This is"
-              + " the default.")
-  private boolean withOutline = true;
+          "Send also this file with debug information, which debuggers get as it is: a program with"
+              + " it, or what 'objcopy --only-keep-debug' wrote. May be repeated. It goes to"
+              + " --server-http, if the server takes debug files (http.debug-files).")
+  private List<Path> debugFiles = List.of();
 
   /** Sketches that are not begun are not needed any more. */
   private volatile boolean ended;
@@ -140,7 +146,31 @@ final class PushCommand implements Callable<Integer> {
     } finally {
       ended = true;
     }
+    pushDebugFiles();
     return opening.status(report.end());
+  }
+
+  private void pushDebugFiles() throws IOException, CommandException, SubjectException {
+    if (debugFiles.isEmpty()) {
+      return;
+    }
+    try (HttpAdministration server = http.open(console, this.server.login())) {
+      for (Path file : debugFiles) {
+        server.putDebugFile(buildId(file), file);
+      }
+    }
+  }
+
+  private static ByteString buildId(Path file) throws IOException, SubjectException {
+    try (ElfFile elf = ElfFile.open(file)) {
+      ByteString id = elf.buildId();
+      if (id == null) {
+        throw new FormatException(0, "an ELF file with a build-id", "one without");
+      }
+      return id;
+    } catch (FormatException other) {
+      throw new SubjectException(file.toString(), other);
+    }
   }
 
   /** Reads the functions of a file, which stays open until its sketches are made. */
@@ -150,11 +180,11 @@ final class PushCommand implements Callable<Integer> {
     try {
       List<HarvestedFunction> functions = wanted(path, file);
       SourceFile input = file.input();
-      ByteString outline = withOutline ? outline(path, file) : null;
+      ByteString outlined = outline.isWanted() ? outline(path, file) : null;
       if (withSketches && !functions.isEmpty()) {
         sketches = CompletableFuture.supplyAsync(() -> sketches(file));
       }
-      return new Load(path, input, functions, outline, sketches);
+      return new Load(path, input, functions, outlined, sketches);
     } finally {
       if (sketches == null) {
         file.close();
@@ -220,7 +250,9 @@ final class PushCommand implements Callable<Integer> {
   }
 
   private List<HarvestedFunction> wanted(Path path, Harvest file) {
-    PushQuery selected = new PushQuery(file.functions(), opening.withoutKey(), selection, filter);
+    PushQuery selected =
+        new PushQuery(
+            debuginfod.functions(console, path, file), opening.withoutKey(), selection, filter);
     String summary = selected.summary();
     if (summary != null) {
       console.say(path + ": " + summary);

@@ -21,8 +21,15 @@ public record HttpConfig(
               + " At most",
           "a sixteenth of the memory."
         })
-        DataSize upload) {
+        DataSize upload,
+    @SettingComment({
+          "Room for debug files that 'lucerna push --debug-file' sends. They are served to"
+              + " debuggers as they are,",
+          "instead of the names that are known here; 0 turns that off."
+        })
+        DataSize debugFiles) {
   private static final DataSize UPLOAD = DataSize.ofMiB(256);
+  private static final DataSize NONE = DataSize.ofBytes(0);
 
   /**
    * Checks the address.
@@ -34,6 +41,11 @@ public record HttpConfig(
     if (!listen.isEmpty()) {
       Require.endpoint("listen", listen);
     }
+  }
+
+  /** A port that takes no debug files. */
+  public HttpConfig(String listen, List<String> names, DataSize upload) {
+    this(listen, names, upload, NONE);
   }
 
   /** A port that answers only requests for localhost and literal addresses. */
@@ -48,7 +60,7 @@ public record HttpConfig(
 
   /** The same elsewhere. */
   public HttpConfig withListen(String address) {
-    return new HttpConfig(address, names, upload);
+    return new HttpConfig(address, names, upload, debugFiles);
   }
 
   /** The address to listen on; null if HTTP is off. */

@@ -1,21 +1,27 @@
 package org.lucerna.server.http;
 
 import static io.javalin.http.HandlerType.GET;
+import static io.javalin.http.HandlerType.PUT;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
 import org.lucerna.client.FunctionPull;
 import org.lucerna.client.FunctionQueries;
 import org.lucerna.client.ProgressListener;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.format.NamedDebugFile;
 import org.lucerna.harvest.outline.ProgramOutline;
+import org.lucerna.server.debugfile.DebugFiles;
+import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.upload.StoredFunctions;
@@ -27,7 +33,9 @@ import org.lucerna.store.account.Role;
  * Thread-safe.
  *
  * <pre>
- * GET /buildid/ID/debuginfo      the debug file: {@link org.lucerna.binary.debugfile}
+ * GET /buildid/ID/debuginfo      the debug file that was pushed, or else one with what is known here:
+ *                                {@link org.lucerna.binary.debugfile}
+ * PUT /buildid/ID/debuginfo      keeps a debug file, if the server takes them
  * GET /buildid/ID/section/NAME   a section of it, such as .symtab
  * GET /buildid/ID/executable     never known
  * GET /buildid/ID/source/PATH    never known
@@ -46,10 +54,12 @@ final class DebugInfoApi {
 
   private final FunctionService service;
   private final ApiResources resources;
+  private final DebugFiles files;
 
-  DebugInfoApi(FunctionService service, ApiResources resources) {
+  DebugInfoApi(FunctionService service, ApiResources resources, DebugFiles files) {
     this.service = service;
     this.resources = resources;
+    this.files = files;
   }
 
   RouteTable routes() {
@@ -63,9 +73,18 @@ final class DebugInfoApi {
                     Role.READER,
                     "The names of a program's functions as a debug file",
                     new AnswerType.File(),
-                    request -> new Reply.Contents(ByteString.wrap(debugFile(request))))
+                    this::debugInfo)
                 .with(ID)
                 .answering(200, 404),
+            Route.of(
+                    PUT,
+                    "/{id}/debuginfo",
+                    Role.CONTRIBUTOR,
+                    "Keeps a debug file",
+                    new AnswerType.Nothing(),
+                    this::keep)
+                .with(ID)
+                .answering(204, 404, 409),
             Route.of(
                     GET,
                     "/{id}/section/{name}",
@@ -75,6 +94,39 @@ final class DebugInfoApi {
                     this::section)
                 .with(ID, NAME)
                 .answering(200, 404)));
+  }
+
+  private Reply debugInfo(ApiRequest request) throws RefusalException, OperationRefusedException {
+    Path stored = files.find(id(request));
+    return stored == null
+        ? new Reply.Contents(ByteString.wrap(debugFile(request)))
+        : new Reply.Stored(stored);
+  }
+
+  private Reply keep(ApiRequest request) throws RefusalException {
+    if (!files.areAllowed()) {
+      throw new RefusalException(404, "this server takes no debug files: http.debug-files is 0");
+    }
+    ByteString id = id(request);
+    try (InputStream body = request.http().bodyInputStream()) {
+      if (!files.store(id, body, request.caller().role().mayDelete())) {
+        throw new RefusalException(409, "another debug file of this program is kept");
+      }
+      return new Reply.Nothing();
+    } catch (FormatException other) {
+      throw new RefusalException(400, String.valueOf(other.getMessage()));
+    } catch (IOException failed) {
+      throw new RefusalException(507, "the file cannot be kept: " + failed.getMessage());
+    }
+  }
+
+  /** The build-id that is asked for. */
+  private static ByteString id(ApiRequest request) throws RefusalException {
+    String id = request.get(ID);
+    if (!id.matches("([0-9a-fA-F]{2}){1,64}")) {
+      throw new RefusalException(404, "no program has such a build-id");
+    }
+    return ByteString.hex(id);
   }
 
   private Reply section(ApiRequest request) throws RefusalException, OperationRefusedException {
@@ -92,17 +144,13 @@ final class DebugInfoApi {
       return resources.heavy().run(() -> debugFile(program, request));
     } catch (UncheckedIOException failed) {
       throw new OperationRefusedException(String.valueOf(failed.getMessage()));
-    } catch (org.lucerna.server.service.ForbiddenException impossible) {
+    } catch (ForbiddenException impossible) {
       throw new IllegalStateException("names are read with no right", impossible);
     }
   }
 
   private ProgramOutline program(ApiRequest request) throws RefusalException {
-    String id = request.get(ID);
-    ProgramOutline program =
-        id.matches("([0-9a-fA-F]{2}){1,64}")
-            ? service.program(ByteString.hex(id), request.memory())
-            : null;
+    ProgramOutline program = service.program(id(request), request.memory());
     if (program == null) {
       throw new RefusalException(404, "no program with this build-id is known");
     }

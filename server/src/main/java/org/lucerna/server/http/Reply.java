@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import java.util.zip.GZIPOutputStream;
@@ -67,6 +69,31 @@ public sealed interface Reply {
         throw new UncheckedIOException(impossible);
       }
       return out.toByteArray();
+    }
+  }
+
+  /** A file on disk, which can be cached: another one has another size or time. */
+  record Stored(Path file) implements Reply {
+    @Override
+    public void send(Context request) throws RefusalException {
+      try {
+        long size = Files.size(file);
+        byte[] identity =
+            (size + " " + Files.getLastModifiedTime(file)).getBytes(StandardCharsets.UTF_8);
+        if (EntityTag.isKnown(request, identity)) {
+          request.status(304);
+          return;
+        }
+        request.contentType("application/octet-stream");
+        request.header("Content-Length", Long.toString(size));
+        if (!request.method().equals(HandlerType.HEAD)) {
+          try (OutputStream out = request.res().getOutputStream()) {
+            long unusedSize = Files.copy(file, out);
+          }
+        }
+      } catch (IOException gone) {
+        throw new RefusalException(408, "the file could not be sent: " + gone.getMessage());
+      }
     }
   }
 

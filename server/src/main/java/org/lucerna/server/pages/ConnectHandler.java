@@ -23,6 +23,7 @@ record ConnectHandler(Supplier<ConnectFacts> facts, ConnectionLog connections)
     return new ConnectView(
         request.shell("Connect"),
         host(request),
+        url(request),
         now,
         fingerprint(now.authority()),
         request.from().session() == null ? "guest" : request.caller().name().text(),
@@ -33,7 +34,14 @@ record ConnectHandler(Supplier<ConnectFacts> facts, ConnectionLog connections)
   /** The part of the page that changes with every connection. */
   PageView part(PageRequest request) {
     return new ConnectView(
-        request.shell("Connect"), host(request), facts.get(), null, "", last(request), true);
+        request.shell("Connect"),
+        host(request),
+        url(request),
+        facts.get(),
+        null,
+        "",
+        last(request),
+        true);
   }
 
   /** As the visitor's browser calls this machine: it was checked before. */
@@ -41,6 +49,10 @@ record ConnectHandler(Supplier<ConnectFacts> facts, ConnectionLog connections)
     String host = String.valueOf(request.http().host());
     int colon = host.lastIndexOf(':');
     return colon > host.lastIndexOf(']') ? host.substring(0, colon) : host;
+  }
+
+  private static String url(PageRequest request) {
+    return request.http().scheme() + "://" + request.http().host();
   }
 
   private static @Nullable String fingerprint(@Nullable Path authority) {

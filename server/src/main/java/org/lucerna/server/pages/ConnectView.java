@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
  * The page that tells how to connect.
  *
  * @param host of this server, as the visitor's browser calls it
+ * @param http the URL of the HTTP port
  * @param fingerprint SHA-256 of the root certificate; null if it is not offered
  * @param user as whom the visitor logs in
  * @param last connection from the visitor's machine
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 public record ConnectView(
     Shell shell,
     String host,
+    String http,
     ConnectFacts facts,
     @Nullable String fingerprint,
     String user,

@@ -99,7 +99,8 @@ final class UploadReader {
         | ForbiddenException
         | OperationRefusedException
         | StoreException failed) {
-      LOG.warn("functions are pushed, but neither similar ones nor debuggers find them: {}", failed.getMessage());
+      LOG.warn(
+          "functions are pushed, but not all that finds them otherwise: {}", failed.getMessage());
     }
   }
 

@@ -1,0 +1,123 @@
+package org.lucerna.cli.lumina;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.cli.command.FailureText;
+import org.lucerna.cli.output.Console;
+import org.lucerna.client.DebuginfodClient;
+import org.lucerna.client.PublishedNames;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.file.Harvest;
+import org.lucerna.harvest.outline.ProgramOutline;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Where names of stripped programs are fetched from. */
+final class DebuginfodOption {
+  /** Stands for the servers in the environment. */
+  private static final String ENVIRONMENT = "env";
+
+  private static final long MOST_BYTES = 4L << 30;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(
+      names = "--debuginfod",
+      paramLabel = "URL",
+      description = {
+        "Fetch the debug file of a stripped program by its build-id from this server, such as"
+            + " https://debuginfod.debian.net, and send the names in it. May be repeated; 'env'"
+            + " stands for the servers in DEBUGINFOD_URLS."
+      })
+  private List<String> servers = List.of();
+
+  /**
+   * The functions of a file, with the names that are published for it.
+   *
+   * @throws ParameterException if a server is no URL
+   */
+  List<HarvestedFunction> functions(Console console, Path path, Harvest file) {
+    List<HarvestedFunction> own = file.functions();
+    List<URI> addresses = addresses();
+    if (addresses.isEmpty() || own.stream().allMatch(function -> function.name() != null)) {
+      return own;
+    }
+    try {
+      ProgramOutline outline = file.outline();
+      if (outline == null) {
+        console.say(path + ": it has no build-id to fetch names by");
+        return own;
+      }
+      List<HarvestedFunction> named = fetch(addresses, outline.elf().buildId(), own);
+      if (named == null) {
+        console.say(path + ": no names are published for it");
+        return own;
+      }
+      return named;
+    } catch (IOException | FormatException failure) {
+      console.say(path + ": published names are missing: " + FailureText.of(failure));
+      return own;
+    }
+  }
+
+  private static @Nullable List<HarvestedFunction> fetch(
+      List<URI> addresses, ByteString buildId, List<HarvestedFunction> own) throws IOException {
+    Path into = Files.createTempFile("lucerna", ".debug");
+    try (DebuginfodClient client = new DebuginfodClient(addresses, MOST_BYTES)) {
+      if (!client.fetch(buildId, into)) {
+        return null;
+      }
+      try (ElfFile debug = ElfFile.open(into)) {
+        if (!Objects.equals(debug.buildId(), buildId)) {
+          throw new FormatException(0, "the build-id " + buildId.hex(), "another one");
+        }
+        return PublishedNames.addTo(own, debug);
+      }
+    } finally {
+      Files.deleteIfExists(into);
+    }
+  }
+
+  private List<URI> addresses() {
+    List<URI> addresses = new ArrayList<>();
+    for (String server : servers) {
+      if (server.equals(ENVIRONMENT)) {
+        String known = Objects.requireNonNullElse(System.getenv("DEBUGINFOD_URLS"), "");
+        for (String one : known.strip().split(" +", -1)) {
+          if (one.startsWith("http")) {
+            addresses.add(address(one));
+          }
+        }
+      } else {
+        addresses.add(address(server));
+      }
+    }
+    return addresses;
+  }
+
+  private URI address(String text) {
+    try {
+      URI address = URI.create(text);
+      if (("http".equals(address.getScheme()) || "https".equals(address.getScheme()))
+          && address.getHost() != null) {
+        return address;
+      }
+    } catch (IllegalArgumentException noAddress) {
+      // As any other text.
+    }
+    throw new ParameterException(
+        spec.commandLine(), "--debuginfod: expected an http or https URL, got '" + text + "'");
+  }
+}

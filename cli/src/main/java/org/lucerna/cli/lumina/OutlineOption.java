@@ -1,0 +1,21 @@
+package org.lucerna.cli.lumina;
+
+import picocli.CommandLine.Option;
+
+/** Whether the outline of a program is sent. */
+final class OutlineOption {
+  @Option(
+      names = "--outline",
+      negatable = true,
+      defaultValue = "true",
+      fallbackValue = "true",
+      description =
+          "Send also the outline of a program with a build-id, if you may push: addresses, sizes"
+              + " and keys of its functions, by which gdb and other debuggers get names from the"
+              + " server. This is the default.")
+  private boolean isWanted = true;
+
+  boolean isWanted() {
+    return isWanted;
+  }
+}
