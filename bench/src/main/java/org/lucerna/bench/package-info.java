@@ -9,6 +9,7 @@
  *   <li>{@link org.lucerna.bench.Served}: a server's throughput compared with that of its store
  *   <li>{@link org.lucerna.bench.peers}: the server compared with other Lumina servers
  *   <li>{@link org.lucerna.bench.DatabaseWalk}: reading an IDA database
+ *   <li>{@link org.lucerna.bench.demangle}: demangled names compared with other programs' names
  *   <li>{@link org.lucerna.bench.ranking}: how often the right version is served
  * </ul>
  */

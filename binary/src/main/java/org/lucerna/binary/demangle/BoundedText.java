@@ -5,7 +5,7 @@ final class BoundedText {
   /** A name of nested back-references may print nothing, but take forever to do so. */
   private static final int MAX_STEPS = 1 << 18;
 
-  private final StringBuilder text = new StringBuilder(96);
+  private final StringBuilder text = new StringBuilder(256);
   private int steps;
 
   /** The length after the last cut. */
@@ -13,21 +13,37 @@ final class BoundedText {
 
   void append(String piece) {
     step();
+    if (piece.isEmpty()) {
+      return;
+    }
     text.append(piece);
     if (text.length() > Demangler.MAX_TEXT) {
-      throw new MalformedNameException("its text is too long");
+      throw MalformedNameException.tooMuch("its text is too long");
     }
   }
 
   /** Counts a step of work that may print nothing. */
   void step() {
     if (++steps > MAX_STEPS) {
-      throw new MalformedNameException("takes too long to print");
+      throw MalformedNameException.tooMuch("takes too long to print");
     }
   }
 
   int length() {
     return text.length();
+  }
+
+  /** Inserts words at {@code position}. */
+  void insert(int position, String words) {
+    step();
+    text.insert(position, words);
+  }
+
+  /** Removes the text from {@code position} on, and returns it. */
+  String remove(int position) {
+    String piece = text.substring(position);
+    cut(position);
+    return piece;
   }
 
   /** Truncates the text to {@code length}. */

@@ -1,9 +1,11 @@
 package org.lucerna.binary.demangle;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
-/** Converts mangled symbol names of C++ and Rust to readable form. Thread-safe. */
+/** Converts mangled symbol names of C++, Rust, D and Go to readable form. Thread-safe. */
 public final class Demangler {
   /** The longest demangled text, in UTF-16 units; names with longer ones stay mangled. */
   public static final int MAX_TEXT = 64 << 10;
@@ -26,7 +28,7 @@ public final class Demangler {
    * exceeds the limits.
    */
   public static Optional<String> demangle(String name) {
-    return demangle(name, Itanium::demangle);
+    return Optional.ofNullable(demangle(name, Itanium::demangle));
   }
 
   /**
@@ -34,26 +36,53 @@ public final class Demangler {
    * it.
    */
   public static String withoutParameters(String name) {
-    return demangle(name, Itanium::withoutParameters).orElse(name);
+    String readable = demangle(name, Itanium::withoutParameters);
+    return readable == null ? name : readable;
   }
 
-  private static Optional<String> demangle(String name, UnaryOperator<String> itanium) {
-    // Every scheme begins with an underscore: most C names are done here.
-    if (name.length() < 3 || name.charAt(0) != '_' || name.length() > MAX_NAME) {
-      return Optional.empty();
+  private static @Nullable String demangle(String name, UnaryOperator<String> itanium) {
+    if (name.length() < 3 || name.length() > MAX_NAME) {
+      return null;
     }
-    String mangled = name.startsWith("__Z") || name.startsWith("__R") ? name.substring(1) : name;
     try {
-      if (mangled.startsWith("_R")) {
-        return Optional.of(RustV0.demangle(mangled));
-      }
-      if (mangled.startsWith("_Z")) {
-        Optional<String> rust = RustLegacy.demangle(mangled);
-        return rust.isPresent() ? rust : Optional.of(itanium.apply(mangled));
-      }
-      return Optional.empty();
+      return switch (name.charAt(0)) {
+        case '_' -> underscored(name, itanium);
+        case '?' -> Msvc.demangle(name);
+        case '.' -> name.startsWith(".?A") ? Msvc.demangle(name) : null;
+        default -> name.indexOf('%') > 0 ? GoName.demangle(name) : null;
+      };
     } catch (MalformedNameException e) {
-      return Optional.empty();
+      return null;
     }
+  }
+
+  /** Names that begin with an underscore, or with two as on macOS. */
+  private static @Nullable String underscored(String name, UnaryOperator<String> itanium) {
+    String mangled = name.charAt(1) == '_' ? name.substring(1) : name;
+    return switch (mangled.charAt(1)) {
+      case 'Z' -> {
+        String rust = RustLegacy.demangle(mangled);
+        yield rust != null ? rust : inBytes(mangled, itanium);
+      }
+      case 'R' -> RustV0.demangle(mangled);
+      case 'D' -> inBytes(mangled, Dlang::demangle);
+      default -> null;
+    };
+  }
+
+  /**
+   * Demangles a name whose lengths count bytes of UTF-8: each is a character meanwhile, unless all
+   * are ASCII anyway.
+   */
+  private static String inBytes(String name, UnaryOperator<String> scheme) {
+    for (int i = 0; i < name.length(); i++) {
+      if (name.charAt(i) > 0x7f) {
+        String bytes =
+            new String(name.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+        return new String(
+            scheme.apply(bytes).getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+      }
+    }
+    return scheme.apply(name);
   }
 }

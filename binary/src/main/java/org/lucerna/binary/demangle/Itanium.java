@@ -10,6 +10,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class Itanium {
   private static final NameNode STD = new NameNode.Text("std");
+  private static final NameNode ALLOCATOR =
+      new NameNode.Abbreviation("std::allocator", "std::allocator", "allocator");
+  private static final NameNode BASIC_STRING =
+      new NameNode.Abbreviation("std::basic_string", "std::basic_string", "basic_string");
+  private static final NameNode STRING =
+      new NameNode.Abbreviation(
+          "std::string",
+          "std::basic_string<char, std::char_traits<char>, std::allocator<char> >",
+          "basic_string");
+  private static final NameNode ISTREAM = stream("istream");
+  private static final NameNode OSTREAM = stream("ostream");
+  private static final NameNode IOSTREAM = stream("iostream");
 
   final NameCursor cursor;
   final ItaniumTypes types;
@@ -128,7 +140,11 @@ final class Itanium {
       return name;
     }
     NameNode result = kind.template && !kind.withoutResult ? types.type() : null;
-    return new NameNode.Function(result, name, parameters(), kind.qualifiers);
+    NameNode function = new NameNode.Function(result, name, parameters(), kind.qualifiers);
+    NameNode required = constraint();
+    return required == null
+        ? function
+        : new NameNode.Phrase("", function, " requires ", required, "");
   }
 
   /** Types up to the end; a lone {@code v} means none. */
@@ -139,7 +155,7 @@ final class Itanium {
     }
     do {
       parameters.add(types.type());
-    } while (!cursor.atEnd() && cursor.peek() != 'E');
+    } while (!cursor.atEnd() && cursor.peek() != 'E' && cursor.peek() != 'Q');
     return parameters;
   }
 
@@ -198,6 +214,9 @@ final class Itanium {
     }
     List<NameNode> arguments = new ArrayList<>();
     while (!cursor.take('E')) {
+      if (constraint() != null) {
+        continue;
+      }
       NameNode argument = templateArgument();
       arguments.add(argument);
       if (ofTheName) {
@@ -210,8 +229,48 @@ final class Itanium {
     return arguments;
   }
 
+  /** {@code Q <expression>}, what a template requires of its arguments; null if there is none. */
+  private @Nullable NameNode constraint() {
+    return cursor.take('Q') ? expressions.expression() : null;
+  }
+
+  /**
+   * Skips the declaration of a template parameter, which precedes arguments that do not imply it
+   * and the parameters of generic lambdas; returns whether there is one.
+   */
+  private boolean parameterDeclaration() {
+    char kind = cursor.peek(1);
+    if (cursor.peek() != 'T' || "yptnk".indexOf(kind) < 0) {
+      return false;
+    }
+    cursor.enter();
+    cursor.text(2);
+    switch (kind) {
+      case 'n' -> types.type();
+      case 'k' -> name();
+      case 'p' -> {
+        if (!parameterDeclaration()) {
+          throw cursor.malformed();
+        }
+      }
+      case 't' -> {
+        while (!cursor.take('E')) {
+          if (!parameterDeclaration() && constraint() == null) {
+            throw cursor.malformed();
+          }
+        }
+      }
+      default -> {
+        // A type.
+      }
+    }
+    cursor.leave();
+    return true;
+  }
+
   NameNode templateArgument() {
     cursor.enter();
+    parameterDeclaration();
     NameNode argument;
     switch (cursor.peek()) {
       case 'X' -> {
@@ -283,7 +342,7 @@ final class Itanium {
     if (standard != null) {
       cursor.next();
       NameNode tagged = tags(standard);
-      if (!tagged.equals(standard)) {
+      if (tagged != standard) {
         substitutable(tagged);
       }
       return tagged;
@@ -313,17 +372,12 @@ final class Itanium {
 
   private static @Nullable NameNode standard(char c) {
     return switch (c) {
-      case 'a' -> new NameNode.Abbreviation("std::allocator", "std::allocator", "allocator");
-      case 'b' ->
-          new NameNode.Abbreviation("std::basic_string", "std::basic_string", "basic_string");
-      case 's' ->
-          new NameNode.Abbreviation(
-              "std::string",
-              "std::basic_string<char, std::char_traits<char>, std::allocator<char> >",
-              "basic_string");
-      case 'i' -> stream("istream");
-      case 'o' -> stream("ostream");
-      case 'd' -> stream("iostream");
+      case 'a' -> ALLOCATOR;
+      case 'b' -> BASIC_STRING;
+      case 's' -> STRING;
+      case 'i' -> ISTREAM;
+      case 'o' -> OSTREAM;
+      case 'd' -> IOSTREAM;
       default -> null;
     };
   }
@@ -335,7 +389,11 @@ final class Itanium {
 
   private NameNode nested(@Nullable NameKind kind) {
     String qualifiers = types.qualifiers();
-    qualifiers += cursor.take('R') ? " &" : cursor.take('O') ? " &&" : "";
+    if (cursor.take('R')) {
+      qualifiers += " &";
+    } else if (cursor.take('O')) {
+      qualifiers += " &&";
+    }
     if (kind != null) {
       kind.qualifiers = qualifiers;
     }
@@ -403,17 +461,17 @@ final class Itanium {
   }
 
   private void discriminator() {
-    if (cursor.peek() != '_') {
+    // Without a number, the underscore belongs to a reference temporary.
+    char after = cursor.peek(1);
+    if (cursor.peek() != '_' || !(isDigit(after) || after == '_')) {
       return;
     }
     cursor.next();
     if (cursor.take('_')) {
       cursor.decimal();
       cursor.expect('_');
-    } else if (cursor.atDigit()) {
-      cursor.next();
     } else {
-      throw cursor.malformed();
+      cursor.next();
     }
   }
 
@@ -422,6 +480,7 @@ final class Itanium {
   }
 
   private NameNode unqualified(@Nullable NameNode scope, @Nullable NameKind kind) {
+    String module = module();
     cursor.take('F');
     cursor.take('L');
     char c = cursor.peek();
@@ -447,7 +506,23 @@ final class Itanium {
       }
       name = operatorName();
     }
-    return tags(name);
+    NameNode tagged = tags(name);
+    return module.isEmpty() ? tagged : new NameNode.Phrase("", tagged, module, null, "");
+  }
+
+  /** {@code @a.b:part}, the module that an entity is attached to; usually empty. */
+  private String module() {
+    if (cursor.peek() != 'W') {
+      return "";
+    }
+    StringBuilder module = new StringBuilder();
+    while (cursor.take('W')) {
+      boolean partition = cursor.take('P');
+      module.append(module.isEmpty() ? "@" : partition ? ":" : ".");
+      module.append(cursor.text(cursor.decimal()));
+      substitutable(new NameNode.Text(module.toString()));
+    }
+    return module.toString();
   }
 
   private NameNode tags(NameNode name) {
@@ -490,14 +565,23 @@ final class Itanium {
     if (cursor.take('t')) {
       return new NameNode.Text("{unnamed type#" + (1 + number()) + "}");
     }
-    cursor.expect('l');
-    lambdas++;
-    List<NameNode> parameters = new ArrayList<>();
-    if (!cursor.take('v')) {
-      do {
-        parameters.add(types.type());
-      } while (cursor.peek() != 'E' && !cursor.atEnd());
+    if (cursor.take('b')) {
+      number();
+      return new NameNode.Text("{block literal}");
     }
+    cursor.expect('l');
+    return lambda();
+  }
+
+  /** What follows {@code Ul}: parameters and number of a closure. */
+  private NameNode lambda() {
+    lambdas++;
+    while (parameterDeclaration()) {
+      // They are not printed.
+    }
+    constraint();
+    List<NameNode> parameters = parameters();
+    constraint();
     lambdas--;
     cursor.expect('E');
     return new NameNode.Lambda(parameters, 1 + number());
@@ -546,6 +630,7 @@ final class Itanium {
           yield new NameNode.Phrase("reference temporary #" + number + " for ", name);
         }
         case 'A' -> new NameNode.Phrase("hidden alias for ", encoding());
+        case 'I' -> new NameNode.Text("initializer for module " + module().substring(1));
         case 'T' ->
             new NameNode.Phrase(
                 cursor.next() == 'n' ? "non-transaction clone for " : "transaction clone for ",

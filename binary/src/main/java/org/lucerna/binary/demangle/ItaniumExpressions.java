@@ -35,6 +35,9 @@ final class ItaniumExpressions {
     if (cursor.take("gs")) {
       return new NameNode.Phrase("::", expression());
     }
+    if (c == 'u') {
+      return vendor();
+    }
     String code = "" + c + cursor.peek(1);
     if (code.equals("fp") || (code.equals("fL") && isDigit(cursor.peek(2)))) {
       return parameter();
@@ -63,6 +66,17 @@ final class ItaniumExpressions {
       }
       case OTHER -> throw cursor.malformed();
     };
+  }
+
+  /** {@code u <name> <arguments> E}, an expression that only one compiler knows. */
+  private NameNode vendor() {
+    cursor.next();
+    NameNode operator = name.sourceName();
+    List<NameNode> operands = new ArrayList<>();
+    while (!cursor.take('E')) {
+      operands.add(name.templateArgument());
+    }
+    return new NameNode.Call(operator, operands);
   }
 
   private static boolean isDigit(char c) {
@@ -133,6 +147,24 @@ final class ItaniumExpressions {
           new NameNode.Unary(code.equals("dl") ? "delete " : "delete[] ", expression(), false);
       case "tw" -> new NameNode.Unary("throw ", expression(), false);
       case "tr" -> new NameNode.Text("throw");
+      case "aw" -> new NameNode.Unary("co_await ", expression(), false);
+      case "rq" -> requirements(List.of());
+      case "rQ" -> {
+        List<NameNode> parameters = new ArrayList<>();
+        while (!cursor.take('_')) {
+          parameters.add(name.types.type());
+        }
+        yield requirements(parameters);
+      }
+      case "di", "dx", "dX" -> designated(code);
+      case "so" -> subobject();
+      case "mc" -> {
+        NameNode type = name.types.type();
+        NameNode member = expression();
+        offset();
+        cursor.expect('E');
+        yield new NameNode.Phrase("(", type, ")", member, "");
+      }
       case "sr", "on", "dn" -> {
         cursor.seek(from);
         yield unresolved();
@@ -142,6 +174,75 @@ final class ItaniumExpressions {
         yield null;
       }
     };
+  }
+
+  /** {@code requires (parameters) {requirements}}. */
+  private NameNode requirements(List<NameNode> parameters) {
+    List<NameNode> parts = new ArrayList<>();
+    while (!cursor.take('E')) {
+      char kind = cursor.next();
+      parts.add(
+          switch (kind) {
+            case 'X' -> {
+              NameNode expression = expression();
+              boolean noexcept = cursor.take('N');
+              NameNode type = cursor.take('R') ? name.name() : null;
+              if (type == null && !noexcept) {
+                yield new NameNode.Phrase(" ", expression, "", null, ";");
+              }
+              String after = noexcept ? "} noexcept" : "}";
+              yield type == null
+                  ? new NameNode.Phrase(" {", expression, after, null, ";")
+                  : new NameNode.Phrase(" {", expression, after + " -> ", type, ";");
+            }
+            case 'T' -> new NameNode.Phrase(" typename ", name.types.type(), "", null, ";");
+            case 'Q' -> new NameNode.Phrase(" requires ", expression(), "", null, ";");
+            default -> throw cursor.malformed();
+          });
+    }
+    NameNode body = new NameNode.Sequence(" {", parts, "", " }");
+    return parameters.isEmpty()
+        ? new NameNode.Phrase("requires", body)
+        : new NameNode.Phrase(
+            "requires ", new NameNode.Sequence("(", parameters, ", ", ")"), "", body, "");
+  }
+
+  /** A member, element or range of elements of an aggregate with its value. */
+  private NameNode designated(String code) {
+    if (code.equals("dX")) {
+      NameNode first = expression();
+      NameNode range = new NameNode.Phrase("[", first, " ... ", expression(), "]");
+      return new NameNode.Phrase("", range, " = ", expression(), "");
+    }
+    NameNode place =
+        code.equals("di")
+            ? new NameNode.Phrase(".", name.sourceName())
+            : new NameNode.Phrase("[", expression(), "", null, "]");
+    return new NameNode.Phrase("", place, cursor.peek() == 'd' ? "" : " = ", expression(), "");
+  }
+
+  /** {@code so <type> <expression> <offset> <unions> [p] E}: part of an object, by its offset. */
+  private NameNode subobject() {
+    NameNode type = name.types.type();
+    NameNode object = expression();
+    String offset = offset();
+    while (cursor.take('_')) {
+      if (cursor.atDigit()) {
+        cursor.decimal();
+      }
+    }
+    cursor.take('p');
+    cursor.expect('E');
+    return new NameNode.Sequence(
+        "",
+        List.of(object, new NameNode.Phrase(".<", type, " at offset " + offset, null, ">")),
+        "",
+        "");
+  }
+
+  private String offset() {
+    String sign = cursor.take('n') ? "-" : "";
+    return cursor.atDigit() ? sign + cursor.decimal() : "0";
   }
 
   private static NameNode operand(NameNode node) {
@@ -284,6 +385,10 @@ final class ItaniumExpressions {
     }
     char kind = cursor.peek();
     NameNode type = name.types.type();
+    if (cursor.take('E')) {
+      // A closure, or a null pointer.
+      return type;
+    }
     int from = cursor.position();
     boolean negative = cursor.take('n');
     int digits = cursor.position();

@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the types in a C++ name. */
 final class ItaniumTypes {
+  /** The types of one small letter, by their letters. */
+  private static final @Nullable NameNode[] BUILTINS = builtins();
+
   private final Itanium name;
   private final NameCursor cursor;
 
@@ -16,6 +19,10 @@ final class ItaniumTypes {
 
   /** {@code rVK} as the text after the type, in the order in which they are nested. */
   String qualifiers() {
+    char c = cursor.peek();
+    if (c != 'K' && c != 'V' && c != 'r') {
+      return "";
+    }
     boolean isRestrict = cursor.take('r');
     boolean isVolatile = cursor.take('V');
     boolean isConst = cursor.take('K');
@@ -33,10 +40,10 @@ final class ItaniumTypes {
 
   private NameNode typeHere() {
     char c = cursor.peek();
-    String builtin = builtin(c);
+    NameNode builtin = c >= 'a' && c <= 'z' ? BUILTINS[c - 'a'] : null;
     if (builtin != null) {
       cursor.next();
-      return new NameNode.Text(builtin);
+      return builtin;
     }
     if (c == 'S' && cursor.peek(1) != 't') {
       return substituted();
@@ -199,6 +206,8 @@ final class ItaniumTypes {
         yield function("", new NameNode.Sequence(" throw(", thrown, ", ", ")"));
       }
       case 'x' -> function(" transaction_safe");
+      case 'k' -> new NameNode.Phrase("", name.name(), " auto", null, "");
+      case 'K' -> new NameNode.Phrase("", name.name(), " decltype(auto)", null, "");
       default -> throw cursor.malformed();
     };
   }
@@ -263,7 +272,16 @@ final class ItaniumTypes {
     return new NameNode.Phrase(sign + "_BitInt(", size, "", null, ")");
   }
 
-  static @Nullable String builtin(char c) {
+  private static @Nullable NameNode[] builtins() {
+    @Nullable NameNode[] builtins = new NameNode[26];
+    for (char c = 'a'; c <= 'z'; c++) {
+      String name = builtin(c);
+      builtins[c - 'a'] = name == null ? null : new NameNode.Text(name);
+    }
+    return builtins;
+  }
+
+  private static @Nullable String builtin(char c) {
     return switch (c) {
       case 'a' -> "signed char";
       case 'b' -> "bool";

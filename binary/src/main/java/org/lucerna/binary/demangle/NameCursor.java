@@ -116,7 +116,7 @@ final class NameCursor {
 
   void enter() {
     if (++depth > MAX_DEPTH) {
-      throw new MalformedNameException("nested too deeply");
+      throw MalformedNameException.tooMuch("nested too deeply");
     }
   }
 

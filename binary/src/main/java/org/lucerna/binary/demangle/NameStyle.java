@@ -16,8 +16,7 @@ public enum NameStyle {
   READABLE {
     @Override
     public ByteString of(ByteString name) {
-      // Every scheme begins with an underscore: the text of other names is not needed.
-      if (name.isEmpty() || name.at(0) != '_' || !name.isUtf8()) {
+      if (!name.isUtf8()) {
         return name;
       }
       Optional<String> readable = Demangler.demangle(name.text());

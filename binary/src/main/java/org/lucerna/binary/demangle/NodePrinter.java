@@ -36,7 +36,7 @@ final class NodePrinter {
   private void enter() {
     text.step();
     if (++depth > MAX_DEPTH) {
-      throw new MalformedNameException("nested too deeply");
+      throw MalformedNameException.tooMuch("nested too deeply");
     }
   }
 
@@ -44,7 +44,6 @@ final class NodePrinter {
     enter();
     switch (node) {
       case NameNode.Text(String name) -> text.append(name);
-      case NameNode.Abbreviation abbreviation -> text.append(abbreviation.text());
       case NameNode.Scoped(NameNode scope, NameNode name) -> {
         if (name instanceof NameNode.Constructor && scope instanceof NameNode.Abbreviation known) {
           text.append(known.full());
@@ -61,6 +60,23 @@ final class NodePrinter {
         list(arguments);
         text.append(text.last() == '>' ? " >" : ">");
       }
+      case NameNode.Pointer pointer -> {
+        NameNode.Pointer collapsed = collapse(pointer);
+        left(collapsed.target());
+        open(collapsed.target());
+        text.append(collapsed.sign());
+      }
+      case NameNode.Qualified(NameNode type, String qualifiers) -> {
+        left(type);
+        // What a template argument is already is not said twice.
+        boolean known =
+            unforwarded(type) instanceof NameNode.Qualified q
+                && q.qualifiers().contains(qualifiers);
+        text.append(known ? "" : qualifiers);
+      }
+      case NameNode.Function function -> function(function);
+      case NameNode.Abbreviation abbreviation -> text.append(abbreviation.text());
+      case NameNode.Forward forward -> left(target(forward));
       case NameNode.Constructor(NameNode type, boolean destructor) -> {
         text.append(destructor ? "~" : "");
         base(type);
@@ -88,7 +104,6 @@ final class NodePrinter {
         text.append("::");
         whole(entity);
       }
-      case NameNode.Function function -> function(function);
       case NameNode.Phrase phrase -> {
         text.append(phrase.before());
         whole(phrase.first());
@@ -97,20 +112,6 @@ final class NodePrinter {
           whole(phrase.second());
         }
         text.append(phrase.after());
-      }
-      case NameNode.Qualified(NameNode type, String qualifiers) -> {
-        left(type);
-        // What a template argument is already is not said twice.
-        boolean known =
-            unforwarded(type) instanceof NameNode.Qualified q
-                && q.qualifiers().contains(qualifiers);
-        text.append(known ? "" : qualifiers);
-      }
-      case NameNode.Pointer pointer -> {
-        NameNode.Pointer collapsed = collapse(pointer);
-        left(collapsed.target());
-        open(collapsed.target());
-        text.append(collapsed.sign());
       }
       case NameNode.MemberPointer(NameNode type, NameNode member) -> {
         left(member);
@@ -137,7 +138,6 @@ final class NodePrinter {
       }
       case NameNode.ArgumentPack(List<NameNode> members) -> list(members);
       case NameNode.Expansion(NameNode pattern) -> expand(pattern);
-      case NameNode.Forward forward -> left(target(forward));
       case NameNode.Sequence(String before, List<NameNode> parts, String between, String after) -> {
         text.append(before);
         for (int i = 0; i < parts.size(); i++) {
@@ -164,7 +164,8 @@ final class NodePrinter {
           boolean member =
               operator.equals("&")
                   && operand instanceof NameNode.Function f
-                  && f.name() instanceof NameNode.Scoped;
+                  && f.name() instanceof NameNode.Scoped
+                  && f.qualifiers().isEmpty();
           operand(member ? ((NameNode.Function) operand).name() : operand);
         }
       }
@@ -200,7 +201,8 @@ final class NodePrinter {
       case NameNode.FunctionType type -> {
         text.append("(");
         list(type.parameters());
-        text.append(")" + type.qualifiers());
+        text.append(")");
+        text.append(type.qualifiers());
         if (type.exceptions() != null) {
           whole(type.exceptions());
         }
@@ -279,7 +281,8 @@ final class NodePrinter {
     whole(function.name());
     text.append("(");
     list(function.parameters());
-    text.append(")" + function.qualifiers());
+    text.append(")");
+    text.append(function.qualifiers());
     if (result != null) {
       right(result);
     }

@@ -1,6 +1,6 @@
 package org.lucerna.binary.demangle;
 
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.RustHash;
 
@@ -10,13 +10,15 @@ import org.lucerna.bytes.RustHash;
  * $u7e$} for a character by its code.
  */
 final class RustLegacy {
+  private static final String LLVM = ".llvm.";
+
   private RustLegacy() {}
 
-  /** The readable form; empty if this is not such a name. */
-  static Optional<String> demangle(String mangled) {
+  /** The readable form; null if this is not such a name. */
+  static @Nullable String demangle(String mangled) {
     int end = pathEnd(mangled);
     if (end < 0) {
-      return Optional.empty();
+      return null;
     }
     NameCursor cursor = new NameCursor(mangled, 3, end - RustHash.LENGTH - 1);
     StringBuilder text = new StringBuilder();
@@ -26,14 +28,14 @@ final class RustLegacy {
       }
       appendPart(text, cursor.text(cursor.decimal()));
     }
-    return Optional.of(text + suffix(mangled.substring(end)));
+    return text + suffix(mangled.substring(end));
   }
 
   /**
    * The offset after the final E if the parts are valid and the last one is a hash, otherwise -1.
    */
   private static int pathEnd(String name) {
-    if (!name.startsWith("_ZN")) {
+    if (!name.startsWith("_ZN") || !name.contains("17h")) {
       return -1;
     }
     int position = 3;
@@ -64,10 +66,20 @@ final class RustLegacy {
     return c >= '0' && c <= '9';
   }
 
-  /** The suffix of the name, without what LLVM adds to distinguish modules. */
+  /** The suffix of the name, without what LLVM adds last to distinguish modules. */
   static String suffix(String suffix) {
-    int llvm = suffix.indexOf(".llvm.");
-    return llvm < 0 ? suffix : suffix.substring(0, llvm);
+    int llvm = suffix.indexOf(LLVM);
+    return llvm >= 0 && isModule(suffix, llvm + LLVM.length()) ? suffix.substring(0, llvm) : suffix;
+  }
+
+  private static boolean isModule(String suffix, int from) {
+    for (int i = from; i < suffix.length(); i++) {
+      char c = suffix.charAt(i);
+      if (!isDigit(c) && !(c >= 'A' && c <= 'F') && c != '@') {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static void appendPart(StringBuilder text, String part) {

@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.bytes.ByteString;
 
-/** Names as {@code c++filt -i} of binutils 2.40 prints them. */
+/**
+ * Names as {@code c++filt -i} of binutils 2.40 prints them, those of C++20 as {@code llvm-cxxfilt}
+ * and those of Visual C++ as {@code llvm-undname} of LLVM 19 do, and Rust's as rustfilt does.
+ */
 class DemanglerTest {
   @ParameterizedTest
   @CsvSource(
@@ -103,6 +107,124 @@ class DemanglerTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
+        "_Z1fIiTnPvLPv0EEvT_|void f<int, (void*)0>(int)",
+        "_Z1fITpTyJilEEvDpT_|void f<int, long>(int, long)",
+        "_Z1fITk1CiEvT_|void f<int>(int)",
+        "_Z1fIiQ1CIT_EEvS0_|void f<int>(int)",
+        "_Z1fIiEvT_Q1CIS0_E|void f<int>(int) requires C<int>",
+        "_Z1fIiEvT_QrqXcl1gtl1AEEXdefp_RET1DEE"
+            + "|void f<int>(int) requires requires { g(A{}); {*{parm#1}} -> E; typename D; }",
+        "_ZZ1fvENKUlTyT_E_clIiEEDaS_|auto f()::{lambda(auto:1)#1}::operator()<int>(int) const",
+        "_ZW3foo1fv|f@foo()",
+        "_ZW3fooWP3bar1fv|f@foo:bar()",
+        "_ZGIW3fooW3bar|initializer for module foo.bar",
+        "_Z1fDk1C|f(C auto)",
+        "_Z1fIXtl1Adi1aLi1EEEEvv|void f<A{.a = 1}>()",
+        "_Z1fIXaw1xEEvv|void f<co_await x>()",
+        "_Z1fILDnEEvv|void f<decltype(nullptr)>()",
+        "_ZGRZ1fvE1x_|reference temporary #0 for f()::x",
+        "_ZTI1AIXadL_ZNK1B1fEvEEE|typeinfo for A<&(B::f() const)>",
+        "_Z3f\u00e9v|f\u00e9()",
+      })
+  void printsWhatCpp20Added(String mangled, String readable) {
+    assertThat(Demangler.demangle(mangled)).contains(readable);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
+        "?x@@3HA|int x",
+        "?x@@3QAHA|int *const x",
+        "?x@@3PBDB|char const *x",
+        "?x@C@@2PAY02HA|public: static int (*C::x)[3]",
+        "?f@@YAHXZ|int __cdecl f(void)",
+        "?f@@YAXPAUA@@0ZZ|void __cdecl f(struct A *, struct A *, ...)",
+        "?f@C@a@@QBEXPAV12@@Z|public: void __thiscall a::C::f(class a::C *) const",
+        "?f@C@@MEAAXXZ|protected: virtual void __cdecl C::f(void)",
+        "??0C@@QAE@XZ|public: __thiscall C::C(void)",
+        "??1C@@UEAA@XZ|public: virtual __cdecl C::~C(void)",
+        "??BC@@QAEHXZ|public: int __thiscall C::operator int(void)",
+        "??HC@@QAE?AV0@ABV0@@Z|public: class C __thiscall C::operator+(class C const &)",
+        "??$f@H@@YAXH@Z|void __cdecl f<int>(int)",
+        "??$f@$1?g@@YAXXZ@@YAXXZ|void __cdecl f<&void __cdecl g(void)>(void)",
+        "??$f@$0?0$$V@@YAXXZ|void __cdecl f<-1>(void)",
+        "??$f@$M_J0?6@@YAXXZ|void __cdecl f<-7>(void)",
+        "?f@@YAXP6AHH@Z@Z|void __cdecl f(int (__cdecl *)(int))",
+        "?f@@YAXP8C@@AEXXZ@Z|void __cdecl f(void (__thiscall C::*)(void))",
+        "?f@@YAXPQC@@H@Z|void __cdecl f(int C::*)",
+        "?f@?A0x12345678@@YAXXZ|void __cdecl `anonymous namespace'::f(void)",
+        "?x@?1??f@@YAXXZ@4HA|int `void __cdecl f(void)'::`2'::x",
+        "??_7C@@6B@|const C::`vftable'",
+        "??_7C@@6BA@@B@@@|const C::`vftable'{for `A's `B'}",
+        "??_R0?AVC@@@8|class C `RTTI Type Descriptor'",
+        "??_R1A@?0A@EA@C@@8|C::`RTTI Base Class Descriptor at (0, -1, 0, 64)'",
+        "??_R4C@@6B@|const C::`RTTI Complete Object Locator'",
+        ".?AV?$A@H@@|class A<int> `RTTI Type Descriptor Name'",
+        "??_9C@@$BA@AE|[thunk]: __thiscall C::`vcall'{0, {flat}}",
+        "?f@C@@W7EAAXXZ|[thunk]: public: virtual void __cdecl C::f`adjustor{8}'(void)",
+        "?f@C@@$4PPPPPPPM@A@AEXXZ"
+            + "|[thunk]: public: virtual void __thiscall C::f`vtordisp{-4, 0}'(void)",
+        "??_C@_02PCEFGMJL@hi?$AA@|\"hi\"",
+        "??_C@_15JNBOKNOG@?$AAa?$AA?6?$AA?$AA@|L\"a\\n\"",
+        "??__Ex@@YAXXZ|void __cdecl `dynamic initializer for 'x''(void)",
+        "??__F?x@C@@2HA@@YAXXZ"
+            + "|void __cdecl `dynamic atexit destructor for `public: static int C::x''(void)",
+        "??_B?1??f@@YAXXZ@51|`void __cdecl f(void)'::`2'::`local static guard'{2}",
+      })
+  void printsWhatTheAuthorsOfVisualCppWrote(String mangled, String readable) {
+    assertThat(Demangler.demangle(mangled)).contains(readable);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
+        "_Dmain|D main",
+        "_D3foo3barFiZv|foo.bar(int)",
+        "_D3foo3Bar6__ctorMFKxAyaZC3foo3Bar|foo.Bar.this(ref const(immutable(char)[]))",
+        "_D3foo3Bar3bazMxFNaNbZi|foo.Bar.baz() const",
+        "_D3foo3Bar6__vtblZ|vtable for foo.Bar",
+        "_D3foo3Bar6__initZ|initializer for foo.Bar",
+        "_D3foo3Bar10__postblitMFZv|foo.Bar.this(this)",
+        "_D3foo__T3barTiVii5Z3barFDFNaiZvZv|foo.bar!(int, 5).bar(void(int) pure delegate)",
+        "_D3foo3barFHiG3AaZv|foo.bar(char[][3][int])",
+        "_D3foo3barFS3foo1AQgZv|foo.bar(foo.A, foo.A)",
+      })
+  void printsWhatTheAuthorsOfDWrote(String mangled, String readable) {
+    assertThat(Demangler.demangle(mangled)).contains(readable);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
+        "gopkg.in/yaml%2ev3.(*Decoder).Decode|gopkg.in/yaml.v3.(*Decoder).Decode",
+        "example.com/caf%c3%a9.F|example.com/caf\u00e9.F",
+        "main.main|main.main",
+        "a%zz.F|a%zz.F",
+        "a%41.F|a%41.F",
+        "a%2|a%2",
+      })
+  void pathsOfGoAreUnescaped(String mangled, String readable) {
+    assertThat(Demangler.readable(mangled)).isEqualTo(readable);
+  }
+
+  @Test
+  void rustNamesLoseOnlyTheLastModuleOfLlvm() {
+    assertThat(Demangler.readable("_RNvC3foo3bar.llvm.1234")).isEqualTo("foo::bar");
+    assertThat(Demangler.readable("_RNvC3foo3bar.llvm.1234.cold"))
+        .isEqualTo("foo::bar.llvm.1234.cold");
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "",
@@ -140,27 +262,76 @@ class DemanglerTest {
     assertThat(Demangler.demangle(bomb.toString())).isEmpty();
   }
 
+  @Test
+  void exponentialNamesOfVisualCppStayMangled() {
+    // Each template argument is the template before, nine times.
+    StringBuilder bomb = new StringBuilder("?$A@H@");
+    for (int i = 0; i < 20; i++) {
+      bomb = new StringBuilder("?$A@V" + bomb + "@V1@V1@V1@V1@V1@V1@V1@V1@@");
+    }
+    assertThat(Demangler.demangle("?x@@3V" + bomb + "@A")).isEmpty();
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"P", "N1A", "F", "I", "DpP", "X", "1AIS0_"})
-  void deeplyNestedNamesStayMangled(String piece) {
-    assertThat(Demangler.demangle("_Z1f" + piece.repeat(9_000) + "i")).isEmpty();
+  @CsvSource({
+    "_Z1f, P",
+    "_Z1f, N1A",
+    "_Z1f, F",
+    "_Z1f, I",
+    "_Z1f, DpP",
+    "_Z1f, X",
+    "_Z1f, 1AIS0_",
+    "_Z1fITt, Tt",
+    "_Z1fITp, Tp",
+    "_Z1fIXrq, Xrq",
+    "_RNvC1a1bI, I",
+    "_RNvC1a1bF, KF",
+    "?x@@3, PA",
+    "?x@@3, P6A",
+    "?x@, ?1?",
+    "?x@@3V, ?$A@V",
+    "?, ?__E?",
+    "_D1fF, A",
+    "_D1f, __T1fS",
+    "_D1fF, DFZ",
+    "_D, __T",
+    "_D1__T1fV, S1",
+  })
+  void deeplyNestedNamesStayMangled(String before, String piece) {
+    assertThat(Demangler.demangle(before + piece.repeat(9_000) + "i")).isEmpty();
   }
 
   @Test
-  void damagedNamesStayMangled() {
+  void damagedNamesAreNoError() {
+    demangleDamaged(60_000);
+  }
+
+  @Test
+  @Tag("long")
+  void aMillionDamagedNamesAreNoError() {
+    demangleDamaged(1_000_000);
+  }
+
+  private static void demangleDamaged(int rounds) {
     String[] seeds = {
       "_ZSt4moveIRiEONSt16remove_referenceIT_E4typeEOS2_",
       "_ZZ1fvENKUlT_E_clIiEEDaS_",
       "_Z1fIiEDTplfp_cl3barLi1EEET_",
       "_ZNSt6vectorIN4llvm4yaml5EntryESaIS2_EE17_M_realloc_insertIJRKS2_EEEvPS2_DpOT_",
+      "_Z1fIiTnPvLPv0EQ1CIT_EEvT_QrqXcl1gtl1AEEXdefp_RET1DEE",
       "_RINvNtCs1234_7mycrate3foo3barNtB2_3BarTlReFUKCReEuEAhj10_DNtB2_5Traitp4ItemmEL_E",
       "_ZN71_$LT$Test$u20$as$u20$foo..Bar$GT$3bar17h930b740aa94f1d3aE",
       "_RNqCs4fqI2P2rA04_11utf8_identsu30____7hkackfecea1cbdathfdh9hlq6y",
+      "??$f@$1?g@@YAXXZV?$A@HPAV1@@?A0x12@@@C@a@@QBE?AV12@P6AHHPQC@@H@Z0@Z",
+      "?f@C@@$4PPPPPPPM@A@AEPAY02HP8C@@AEXXZ@Z",
+      "??_C@_15JNBOKNOG@?$AAa?$AA?6?$AA?$AA@",
+      "_D3foo__T3barTiVii5VAyaa2_6162VS1AS2i1e1P2Z3barFDFNaiZvKxAyaS3foo1AQgZv",
+      "gopkg.in/yaml%2ev3.(*Decoder).Decode%c3%a9",
     };
     long seed = 20261122;
     Random random = new Random(seed);
-    String alphabet = "SIENTZLXJDUKRPFMABCcvlspif0123456789_.$_B";
-    for (int round = 0; round < 60_000; round++) {
+    String alphabet = "SIENTZLXJDUKRPFMABCcvlspif0123456789_.$_B?@%QYGVwq\u00e9";
+    for (int round = 0; round < rounds; round++) {
       StringBuilder name = new StringBuilder(seeds[random.nextInt(seeds.length)]);
       for (int edit = random.nextInt(6); edit >= 0; edit--) {
         int at = 2 + random.nextInt(name.length() - 2);
