@@ -46,7 +46,8 @@ public final class DemangleMeasurement {
         "C++, Visual C++",
         name -> name.startsWith("?") || name.startsWith(".?A"),
         DemanglingPeer.undname()),
-    D("D", name -> name.matches("_D\\d.*"), DemanglingPeer.dlang());
+    D("D", name -> name.matches("_D\\d.*"), DemanglingPeer.dlang()),
+    SWIFT("Swift", name -> name.matches("_?\\$[sS].*"), DemanglingPeer.swift());
 
     private final String label;
     private final Predicate<String> members;
@@ -99,8 +100,7 @@ public final class DemangleMeasurement {
     }
   }
 
-  private void compare(Scheme scheme, List<String> names)
-      throws IOException, InterruptedException {
+  private void compare(Scheme scheme, List<String> names) throws IOException, InterruptedException {
     print("%s: %,d names", scheme.label, names.size());
     List<String> ours = names.stream().map(Demangler::readable).toList();
     boolean[] equalToOne = new boolean[names.size()];
@@ -145,8 +145,7 @@ public final class DemangleMeasurement {
       }
       onlyOurs += their.equals(name) ? 1 : 0;
       onlyTheirs += our.equals(name) ? 1 : 0;
-      others.append(
-          "%s%n  %s%n  %s: %s%n".formatted(name, our, peer.label(), their));
+      others.append("%s%n  %s%n  %s: %s%n".formatted(name, our, peer.label(), their));
     }
     int both = names.size() - onlyOurs - onlyTheirs;
     print(

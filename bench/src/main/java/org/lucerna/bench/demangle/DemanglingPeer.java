@@ -56,6 +56,14 @@ record DemanglingPeer(
         UnaryOperator.identity());
   }
 
+  static DemanglingPeer swift() {
+    return new DemanglingPeer(
+        "swift-demangle",
+        "SWIFT_DEMANGLE",
+        List.of("swift-demangle", "--compact"),
+        UnaryOperator.identity());
+  }
+
   /** What the peer prints for each of {@code names}; null if the program is not there. */
   @Nullable List<String> demangle(List<String> names, Map<String, String> environment)
       throws IOException, InterruptedException {

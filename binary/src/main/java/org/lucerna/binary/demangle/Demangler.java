@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Converts mangled symbol names of C++, Rust, D and Go to readable form. Thread-safe. */
+/** Converts mangled symbol names of C++, Rust, D, Swift and Go to readable form. Thread-safe. */
 public final class Demangler {
   /** The longest demangled text, in UTF-16 units; names with longer ones stay mangled. */
   public static final int MAX_TEXT = 64 << 10;
@@ -49,6 +49,7 @@ public final class Demangler {
         case '_' -> underscored(name, itanium);
         case '?' -> Msvc.demangle(name);
         case '.' -> name.startsWith(".?A") ? Msvc.demangle(name) : null;
+        case '$' -> Swift.isMangled(name) ? inBytes(name, Swift::demangle) : null;
         default -> name.indexOf('%') > 0 ? GoName.demangle(name) : null;
       };
     } catch (MalformedNameException e) {
@@ -66,6 +67,10 @@ public final class Demangler {
       }
       case 'R' -> RustV0.demangle(mangled);
       case 'D' -> inBytes(mangled, Dlang::demangle);
+      case '$', 'T' -> {
+        String swift = mangled.startsWith("_$") ? mangled.substring(1) : mangled;
+        yield Swift.isMangled(swift) ? inBytes(swift, Swift::demangle) : null;
+      }
       default -> null;
     };
   }

@@ -1,6 +1,7 @@
 package org.lucerna.binary.demangle;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,9 @@ final class Itanium {
 
   /** Parts that {@code S_}, {@code S0_} and so on refer to. */
   private final List<NameNode> substitutions = new ArrayList<>();
+
+  /** Which of the substitutions are from the parameters of closures. */
+  private final BitSet ofLambdas = new BitSet();
 
   /** The arguments that {@code T_}, {@code T0_} and so on stand for, in the innermost template. */
   private List<NameNode> templateArguments = new ArrayList<>();
@@ -306,7 +310,7 @@ final class Itanium {
       cursor.expect('_');
     }
     if (conversions > 0) {
-      NameNode.Forward forward = new NameNode.Forward(index, null);
+      NameNode.Forward forward = new NameNode.Forward(index, false, null);
       forwards.add(forward);
       return forward;
     }
@@ -315,8 +319,11 @@ final class Itanium {
 
   /** The argument that a parameter of a template or generic lambda stands for here. */
   private NameNode.Forward parameter(int index) {
-    return new NameNode.Forward(
-        index, lambdas > 0 ? new NameNode.Text("auto:" + (index + 1)) : templateArgument(index));
+    if (lambdas == 0) {
+      return new NameNode.Forward(index, false, templateArgument(index));
+    }
+    boolean known = index < templateArguments.size();
+    return new NameNode.Forward(index, true, known ? templateArguments.get(index) : null);
   }
 
   private NameNode templateArgument(int index) {
@@ -332,6 +339,9 @@ final class Itanium {
   }
 
   void substitutable(NameNode node) {
+    if (lambdas > 0) {
+      ofLambdas.set(substitutions.size());
+    }
     substitutions.add(node);
   }
 
@@ -342,7 +352,7 @@ final class Itanium {
     if (standard != null) {
       cursor.next();
       NameNode tagged = tags(standard);
-      if (tagged != standard) {
+      if (!tagged.equals(standard)) {
         substitutable(tagged);
       }
       return tagged;
@@ -367,7 +377,9 @@ final class Itanium {
     return node instanceof NameNode.Forward parameter
             && (lambdas > 0 || parameter.index < templateArguments.size())
         ? parameter(parameter.index)
-        : node;
+        : lambdas == 0 && ofLambdas.get(index)
+            ? new NameNode.Rebound(node, templateArguments)
+            : node;
   }
 
   private static @Nullable NameNode standard(char c) {
@@ -438,6 +450,7 @@ final class Itanium {
     if (lastIsSubstitutable) {
       // The whole name is substitutable as a type, which adds it itself.
       substitutions.removeLast();
+      ofLambdas.clear(substitutions.size());
     }
     return scope;
   }

@@ -78,13 +78,21 @@ sealed interface NameNode {
   /** The argument of a template parameter; set later if it is used before it is known. */
   final class Forward implements NameNode {
     final int index;
+
+    /** Whether it is in a closure's parameters, where it is {@code auto}. */
+    final boolean ofLambda;
+
     @Nullable NameNode target;
 
-    Forward(int index, @Nullable NameNode target) {
+    Forward(int index, boolean ofLambda, @Nullable NameNode target) {
       this.index = index;
+      this.ofLambda = ofLambda;
       this.target = target;
     }
   }
+
+  /** A type of a closure's parameters that is used outside, with other template arguments. */
+  record Rebound(NameNode type, List<NameNode> arguments) implements NameNode {}
 
   /** An operand or list of operands with fixed text around them, in expressions. */
   record Sequence(String before, List<NameNode> parts, String between, String after)

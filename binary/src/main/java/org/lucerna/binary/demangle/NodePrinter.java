@@ -1,6 +1,7 @@
 package org.lucerna.binary.demangle;
 
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,12 @@ final class NodePrinter {
   private int element = NONE;
 
   private int elements = NONE;
+
+  /** Above 0 in the parameters of a closure, where template parameters are {@code auto}. */
+  private int lambdas;
+
+  /** What {@code T_} stands for in a type from a closure's parameters; null outside such types. */
+  private @Nullable List<NameNode> arguments;
 
   static String print(NameNode node) {
     NodePrinter printer = new NodePrinter();
@@ -77,6 +84,7 @@ final class NodePrinter {
       case NameNode.Function function -> function(function);
       case NameNode.Abbreviation abbreviation -> text.append(abbreviation.text());
       case NameNode.Forward forward -> left(target(forward));
+      case NameNode.Rebound rebound -> rebound(rebound, this::left);
       case NameNode.Constructor(NameNode type, boolean destructor) -> {
         text.append(destructor ? "~" : "");
         base(type);
@@ -91,7 +99,9 @@ final class NodePrinter {
       }
       case NameNode.Lambda(List<NameNode> parameters, long number) -> {
         text.append("{lambda(");
+        lambdas++;
         list(parameters);
+        lambdas--;
         text.append(")#" + number + "}");
       }
       case NameNode.Binding(List<NameNode> names) -> {
@@ -223,6 +233,7 @@ final class NodePrinter {
         }
       }
       case NameNode.Forward forward -> right(target(forward));
+      case NameNode.Rebound rebound -> rebound(rebound, this::right);
       default -> {}
     }
     depth--;
@@ -380,8 +391,23 @@ final class NodePrinter {
     }
   }
 
-  private static NameNode target(NameNode.Forward forward) {
+  private void rebound(NameNode.Rebound rebound, Consumer<NameNode> half) {
+    List<NameNode> outer = arguments;
+    arguments = rebound.arguments();
+    half.accept(rebound.type());
+    arguments = outer;
+  }
+
+  private NameNode target(NameNode.Forward forward) {
     NameNode target = forward.target;
+    if (forward.ofLambda) {
+      if (lambdas > 0) {
+        return new NameNode.Text("auto:" + (forward.index + 1));
+      }
+      if (arguments != null && forward.index < arguments.size()) {
+        target = arguments.get(forward.index);
+      }
+    }
     if (target == null) {
       throw new MalformedNameException("a template argument is missing");
     }

@@ -206,6 +206,44 @@ class DemanglerTest {
       delimiter = '|',
       quoteCharacter = '\0',
       value = {
+        "$s3foo3barC3bas3zimyAaEC_tF|foo.bar.bas(zim: foo.zim) -> ()",
+        "_$s4test3StrCACycfC|test.Str.__allocating_init() -> test.Str",
+        "$s4test3StrCfD|test.Str.__deallocating_deinit",
+        "$s3foo3BarC3bazSDySSSaySiGGSgvg" + "|foo.Bar.baz.getter : [Swift.String : [Swift.Int]]?",
+        "$s3foo3BarC4makeACyFZ|static foo.Bar.make() -> foo.Bar",
+        "$s3foo3BarV2eeoiySbAC_ACtFZ" + "|static foo.Bar.== infix(foo.Bar, foo.Bar) -> Swift.Bool",
+        "$s3foo1fyyyycSgF|foo.f((() -> ())?) -> ()",
+        "$s7example1fyyYaKF|example.f() async throws -> ()",
+        "$s3foo1fyyAA3BarP_AA3BazPpF|foo.f(foo.Bar & foo.Baz) -> ()",
+        "$s3foo1fyyx_q_tSHRzSQR_r0_lF"
+            + "|foo.f<A, B where A: Swift.Hashable, B: Swift.Equatable>(A, B) -> ()",
+        "$s3foo1fyyxSTRzSi7ElementRtzlF"
+            + "|foo.f<A where A: Swift.Sequence, A.Element == Swift.Int>(A) -> ()",
+        "$s4main3fooyySiFyyXEfU_|closure #1 () -> () in main.foo(Swift.Int) -> ()",
+        "$s3foo3BarC1xyyF1yL_yyF|y #1 () -> () in foo.Bar.x() -> ()",
+        "$s12MyCoolModule0aB5ClassC05otherC0ACSgvg"
+            + "|MyCoolModule.MyCoolClass.otherModule.getter : MyCoolModule.MyCoolClass?",
+        "$sSa3fooE3baryyF|(extension in foo):Swift.Array.bar() -> ()",
+        "$s4Meow5MyClsC1iSfSi_tcip|Meow.MyCls.subscript(i: Swift.Int) -> Swift.Float",
+        "$S3abc6testityySiFTm|merged abc.testit(Swift.Int) -> ()",
+        "$ss5OtherVMa|type metadata accessor for Swift.Other",
+        "$sSiD.17|Swift.Int with unmangled suffix \".17\"",
+      })
+  void printsWhatTheAuthorsOfSwiftWrote(String mangled, String readable) {
+    assertThat(Demangler.demangle(mangled)).contains(readable);
+  }
+
+  @Test
+  void typesThatGenericClosuresNamedFirstAreThoseOfTheTemplateThatRepeatsThem() {
+    assertThat(Demangler.readable("_ZZ1fvENKUlOT_E_clIiEEDaS0_"))
+        .isEqualTo("auto f()::{lambda(auto:1&&)#1}::operator()<int>(int&&) const");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
         "gopkg.in/yaml%2ev3.(*Decoder).Decode|gopkg.in/yaml.v3.(*Decoder).Decode",
         "example.com/caf%c3%a9.F|example.com/caf\u00e9.F",
         "main.main|main.main",
@@ -272,6 +310,16 @@ class DemanglerTest {
     assertThat(Demangler.demangle("?x@@3V" + bomb + "@A")).isEmpty();
   }
 
+  @Test
+  void exponentialNamesOfSwiftStayMangled() {
+    // Each tuple has the one before as two elements.
+    StringBuilder bomb = new StringBuilder("$s1a1bV");
+    for (int i = 0; i < 40; i++) {
+      bomb.append("_").append("A").append((char) ('c' + i % 20)).append("A_tACyACG");
+    }
+    assertThat(Demangler.readable(bomb.toString()).length()).isLessThan(Demangler.MAX_TEXT);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "_Z1f, P",
@@ -296,6 +344,9 @@ class DemanglerTest {
     "_D1fF, DFZ",
     "_D, __T",
     "_D1__T1fV, S1",
+    "$s1aC, m",
+    "$sSi, Sg",
+    "$s, y",
   })
   void deeplyNestedNamesStayMangled(String before, String piece) {
     assertThat(Demangler.demangle(before + piece.repeat(9_000) + "i")).isEmpty();
@@ -327,6 +378,8 @@ class DemanglerTest {
       "??_C@_15JNBOKNOG@?$AAa?$AA?6?$AA?$AA@",
       "_D3foo__T3barTiVii5VAyaa2_6162VS1AS2i1e1P2Z3barFDFNaiZvKxAyaS3foo1AQgZv",
       "gopkg.in/yaml%2ev3.(*Decoder).Decode%c3%a9",
+      "$s12MyCoolModule0aB5ClassC7doThing4with3andAA0aB6StructVSgSS_SitKF",
+      "$s3foo1fyyx_q_tSHRzSQR_Si7ElementRtzr0_lFSDySSSaySiGGSgvgTm",
     };
     long seed = 20261122;
     Random random = new Random(seed);

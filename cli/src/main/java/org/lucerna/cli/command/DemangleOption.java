@@ -13,8 +13,8 @@ public final class DemangleOption {
       names = "--demangle",
       negatable = true,
       description = {
-        "Show mangled names of C++ and Rust in readable form; in JSON, as a separate field"
-            + " \"demangled\". Default: only in text for people."
+        "Show mangled names of C++, Rust, D, Swift and Go in readable form; in JSON, as a separate"
+            + " field \"demangled\". Default: only in text for people."
       })
   void set(boolean readable) {
     chosen = readable;
