@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -35,29 +36,21 @@ public final class DemangleMeasurement {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /** A scheme of names, and the programs that know it. */
-  private enum Scheme {
-    ITANIUM(
-        "C++, Itanium",
-        name -> name.startsWith("_Z") && !isRust(name),
-        DemanglingPeer.cxxfilt(),
-        DemanglingPeer.llvm()),
-    RUST("Rust", Scheme::isRust, DemanglingPeer.rustfilt()),
-    MSVC(
-        "C++, Visual C++",
-        name -> name.startsWith("?") || name.startsWith(".?A"),
-        DemanglingPeer.undname()),
-    D("D", name -> name.matches("_D\\d.*"), DemanglingPeer.dlang()),
-    SWIFT("Swift", name -> name.matches("_?\\$[sS].*"), DemanglingPeer.swift());
-
-    private final String label;
-    private final Predicate<String> members;
-    private final List<DemanglingPeer> peers;
-
-    Scheme(String label, Predicate<String> members, DemanglingPeer... peers) {
-      this.label = label;
-      this.members = members;
-      this.peers = List.of(peers);
-    }
+  private record Scheme(String label, Predicate<String> members, List<DemanglingPeer> peers) {
+    static final List<Scheme> ALL =
+        List.of(
+            new Scheme(
+                "C++, Itanium",
+                name -> name.startsWith("_Z") && !isRust(name),
+                List.of(DemanglingPeer.cxxfilt(), DemanglingPeer.llvm())),
+            new Scheme("Rust", Scheme::isRust, List.of(DemanglingPeer.rustfilt())),
+            new Scheme(
+                "C++, Visual C++",
+                name -> name.startsWith("?") || name.startsWith(".?A"),
+                List.of(DemanglingPeer.undname())),
+            new Scheme("D", name -> name.matches("_D\\d.*"), List.of(DemanglingPeer.dlang())),
+            new Scheme(
+                "Swift", name -> name.matches("_?\\$[sS].*"), List.of(DemanglingPeer.swift())));
 
     private static boolean isRust(String name) {
       return name.startsWith("_R") || name.matches("_ZN.*17h[0-9a-f]{16}E.*");
@@ -81,7 +74,7 @@ public final class DemangleMeasurement {
     }
     List<String> names = files.stream().flatMap(DemangleMeasurement::lines).distinct().toList();
     DemangleMeasurement measurement = new DemangleMeasurement(differences);
-    for (Scheme scheme : Scheme.values()) {
+    for (Scheme scheme : Scheme.ALL) {
       List<String> members = names.stream().filter(scheme.members).sorted().toList();
       if (!members.isEmpty()) {
         measurement.compare(scheme, members);
@@ -154,9 +147,7 @@ public final class DemangleMeasurement {
     if (differences != null) {
       try (Writer writer =
           Files.newBufferedWriter(
-              differences,
-              java.nio.file.StandardOpenOption.CREATE,
-              java.nio.file.StandardOpenOption.APPEND)) {
+              differences, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
         writer.append(others);
       }
     }
@@ -187,6 +178,6 @@ public final class DemangleMeasurement {
   }
 
   private static void print(String format, Object... arguments) {
-    System.out.println(String.format(Locale.ROOT, format, arguments));
+    System.out.printf(Locale.ROOT, format + "%n", arguments);
   }
 }

@@ -49,7 +49,7 @@ public final class Demangler {
         case '_' -> underscored(name, itanium);
         case '?' -> Msvc.demangle(name);
         case '.' -> name.startsWith(".?A") ? Msvc.demangle(name) : null;
-        case '$' -> Swift.isMangled(name) ? inBytes(name, Swift::demangle) : null;
+        case '$' -> swift(name);
         default -> name.indexOf('%') > 0 ? GoName.demangle(name) : null;
       };
     } catch (MalformedNameException e) {
@@ -67,12 +67,16 @@ public final class Demangler {
       }
       case 'R' -> RustV0.demangle(mangled);
       case 'D' -> inBytes(mangled, Dlang::demangle);
-      case '$', 'T' -> {
-        String swift = mangled.startsWith("_$") ? mangled.substring(1) : mangled;
-        yield Swift.isMangled(swift) ? inBytes(swift, Swift::demangle) : null;
-      }
+      case '$' -> swift(mangled.substring(1));
       default -> null;
     };
+  }
+
+  private static @Nullable String swift(String name) {
+    if (!Swift.isMangled(name)) {
+      return null;
+    }
+    return inBytes(name, Swift::demangle);
   }
 
   /**

@@ -643,7 +643,7 @@ final class Itanium {
           yield new NameNode.Phrase("reference temporary #" + number + " for ", name);
         }
         case 'A' -> new NameNode.Phrase("hidden alias for ", encoding());
-        case 'I' -> new NameNode.Text("initializer for module " + module().substring(1));
+        case 'I' -> initializer();
         case 'T' ->
             new NameNode.Phrase(
                 cursor.next() == 'n' ? "non-transaction clone for " : "transaction clone for ",
@@ -682,6 +682,14 @@ final class Itanium {
       }
       default -> throw cursor.malformed();
     };
+  }
+
+  private NameNode initializer() {
+    String module = module();
+    if (module.isEmpty()) {
+      throw cursor.malformed();
+    }
+    return new NameNode.Text("initializer for module " + module.substring(1));
   }
 
   private void callOffset() {

@@ -1,5 +1,7 @@
 package org.lucerna.binary.demangle;
 
+import java.util.Locale;
+
 /**
  * The name of a string constant of Visual C++: {@code ??_C@_} kind, length in bytes, checksum, and
  * the first 32 characters.
@@ -85,13 +87,13 @@ final class MsvcString {
   }
 
   private int bigEndian(int index) {
-    return (bytes[2 * index] & 0xff) << 8 | bytes[2 * index + 1] & 0xff;
+    return (bytes[2 * index] & 0xff) << 8 | (bytes[2 * index + 1] & 0xff);
   }
 
   private int littleEndian(int index, int size) {
     int value = 0;
     for (int i = size - 1; i >= 0; i--) {
-      value = value << 8 | bytes[index * size + i] & 0xff;
+      value = value << 8 | (bytes[index * size + i] & 0xff);
     }
     return value;
   }
@@ -135,7 +137,7 @@ final class MsvcString {
     } else if (c > 0x1f && c < 0x7f) {
       text.append((char) c);
     } else {
-      String hex = Integer.toHexString(c).toUpperCase(java.util.Locale.ROOT);
+      String hex = Integer.toHexString(c).toUpperCase(Locale.ROOT);
       text.append("\\x").append(hex.length() % 2 == 0 ? "" : "0").append(hex);
     }
   }

@@ -375,7 +375,9 @@ final class MsvcTypes {
 
   /** A displacement of 32 bits, as text. */
   String offset() {
-    return Integer.toString((int) Long.parseLong(signed()));
+    boolean negative = cursor.take('?');
+    int magnitude = (int) magnitude();
+    return Integer.toString(negative ? -magnitude : magnitude);
   }
 
   /** A digit is that number plus 1; others have the hexadecimal digits A to P, up to an at sign. */

@@ -18,7 +18,7 @@ import org.lucerna.binary.demangle.SwiftPart.Protocols;
 import org.lucerna.binary.demangle.SwiftPart.Requirement;
 import org.lucerna.binary.demangle.SwiftPart.Signature;
 import org.lucerna.binary.demangle.SwiftPart.Tuple;
-import org.lucerna.binary.demangle.SwiftPart.Type;
+import org.lucerna.binary.demangle.SwiftPart.TypePart;
 
 /**
  * Names of Swift 5: operators on a stack, as in {@code $s 3foo 3bar yyF} for {@code foo.bar() ->
@@ -70,7 +70,7 @@ final class Swift {
     String text =
         switch (part) {
           case Entity entity -> entity.text();
-          case Type type -> type.text();
+          case TypePart type -> type.text();
           default -> throw name.cursor.malformed();
         };
     return name.prefix + text + suffix;
@@ -140,14 +140,14 @@ final class Swift {
       case 'C' -> nominal(Nominal.Kind.CLASS);
       case 'V', 'O', 'a' -> nominal(Nominal.Kind.VALUE);
       case 'P' -> nominal(Nominal.Kind.PROTOCOL);
-      case 'D' -> pop(Type.class);
+      case 'D' -> pop(TypePart.class);
       case 'E' -> extension();
       case 'F' -> function();
       case 'G' -> boundGeneric();
       case 'K' -> Marker.THROWS;
       case 'L' -> localName();
       case 'M' -> metadata();
-      case 'N' -> new Entity("type metadata for " + pop(Type.class).text());
+      case 'N' -> new Entity("type metadata for " + pop(TypePart.class).text());
       case 'Q' -> associated();
       case 'R' -> requirement();
       case 'S' -> standard();
@@ -159,11 +159,11 @@ final class Swift {
       case 'c' -> functionType("");
       case 'd' -> Marker.VARIADIC;
       case 'f' -> specialFunction();
-      case 'h' -> new Plain(counted("__shared " + pop(Type.class).text()));
+      case 'h' -> new Plain(counted("__shared " + pop(TypePart.class).text()));
       case 'i' -> subscript();
       case 'l' -> signature(List.of(1));
-      case 'm' -> new Plain(counted(pop(Type.class).operand() + ".Type"));
-      case 'n' -> new Plain(counted("__owned " + pop(Type.class).text()));
+      case 'm' -> new Plain(counted(pop(TypePart.class).operand() + ".Type"));
+      case 'n' -> new Plain(counted("__owned " + pop(TypePart.class).text()));
       case 'o' -> operatorName();
       case 'p' -> protocols();
       case 'q' -> new Plain(parameter());
@@ -171,13 +171,13 @@ final class Swift {
       case 's' -> new Module("Swift");
       case 't' -> tuple();
       case 'u' -> {
-        Type type = pop(Type.class);
+        TypePart type = pop(TypePart.class);
         yield new Generic(pop(Signature.class).text(), type);
       }
       case 'v' -> variable();
       case 'x' -> new Plain("A");
       case 'y' -> Marker.EMPTY_LIST;
-      case 'z' -> new Plain(counted("inout " + pop(Type.class).text()));
+      case 'z' -> new Plain(counted("inout " + pop(TypePart.class).text()));
       case '_' -> Marker.FIRST_ELEMENT;
       default -> throw cursor.malformed();
     };
@@ -226,7 +226,7 @@ final class Swift {
     }
   }
 
-  private Type builtin() {
+  private TypePart builtin() {
     return new Plain(
         "Builtin."
             + switch (cursor.next()) {
@@ -251,7 +251,7 @@ final class Swift {
       return new Module("__C_Synthesized");
     }
     if (cursor.take('g')) {
-      return substitutable(new Plain(counted(pop(Type.class).operand() + "?")));
+      return substitutable(new Plain(counted(pop(TypePart.class).operand() + "?")));
     }
     int copies = natural();
     char c = cursor.next();
@@ -268,7 +268,7 @@ final class Swift {
     return part;
   }
 
-  private Type nominal(Nominal.Kind kind) {
+  private TypePart nominal(Nominal.Kind kind) {
     return substitutable(new Nominal(nested(declaredName()), kind));
   }
 
@@ -287,7 +287,7 @@ final class Swift {
         switch (context) {
           case Name module -> module.text() + "." + name + type;
           case Module module -> module.text() + "." + name + type;
-          case Type outer -> outer.text() + "." + name + type;
+          case TypePart outer -> outer.text() + "." + name + type;
           case Entity entity when entity.text().startsWith("(extension in ") ->
               entity.text() + "." + name + type;
           // A function inside another.
@@ -306,7 +306,7 @@ final class Swift {
           case Module known -> known.text();
           default -> throw cursor.malformed();
         };
-    String type = pop(Type.class).text();
+    String type = pop(TypePart.class).text();
     return new Entity(
         counted(
             "(extension in "
@@ -341,10 +341,10 @@ final class Swift {
     }
     List<String> parameters = List.of();
     if (!pop(Marker.EMPTY_LIST)) {
-      Type type = pop(Type.class);
+      TypePart type = pop(TypePart.class);
       parameters = type instanceof Tuple tuple ? tuple.elements() : List.of(type.text());
     }
-    String result = pop(Marker.EMPTY_LIST) ? "()" : pop(Type.class).text();
+    String result = pop(Marker.EMPTY_LIST) ? "()" : pop(TypePart.class).text();
     return new Function(attributes, "", parameters, effects, counted(result));
   }
 
@@ -372,7 +372,7 @@ final class Swift {
         first = pop(Marker.FIRST_ELEMENT);
         boolean variadic = pop(Marker.VARIADIC);
         Name label = popIf(Name.class);
-        String type = pop(Type.class).text() + (variadic ? "..." : "");
+        String type = pop(TypePart.class).text() + (variadic ? "..." : "");
         elements.add(counted(label == null ? type : label.text() + ": " + type));
       } while (!first);
     }
@@ -380,9 +380,9 @@ final class Swift {
     return new Tuple(elements);
   }
 
-  private Type boundGeneric() {
-    List<Type> arguments = new ArrayList<>();
-    for (Type type = popIf(Type.class); type != null; type = popIf(Type.class)) {
+  private TypePart boundGeneric() {
+    List<TypePart> arguments = new ArrayList<>();
+    for (TypePart type = popIf(TypePart.class); type != null; type = popIf(TypePart.class)) {
       arguments.add(type);
     }
     while (pop(Marker.FIRST_ELEMENT)) {
@@ -401,7 +401,7 @@ final class Swift {
     } else if (name.equals("Swift.Dictionary") && arguments.size() == 2) {
       text = "[" + arguments.getFirst().text() + " : " + arguments.getLast().text() + "]";
     } else {
-      text = name + "<" + String.join(", ", arguments.stream().map(Type::text).toList()) + ">";
+      text = name + "<" + String.join(", ", arguments.stream().map(TypePart::text).toList()) + ">";
     }
     return substitutable(new Plain(counted(text)));
   }
@@ -481,20 +481,20 @@ final class Swift {
     return depth == 0 ? name.toString() : name.append(depth).toString();
   }
 
-  private Type associated() {
+  private TypePart associated() {
     return switch (cursor.next()) {
       case 'r' -> new Plain("some");
       case 'z' -> associated("A");
       case 'y' -> associated(parameter());
       case 'x' -> {
         String name = associatedName();
-        yield substitutable(new Plain(counted(pop(Type.class).text() + "." + name)));
+        yield substitutable(new Plain(counted(pop(TypePart.class).text() + "." + name)));
       }
       default -> throw cursor.malformed();
     };
   }
 
-  private Type associated(String base) {
+  private TypePart associated(String base) {
     return substitutable(new Plain(counted(base + "." + associatedName())));
   }
 
@@ -515,21 +515,21 @@ final class Swift {
             switch (kind) {
               case 't' -> {
                 String subject = associatedRequirement();
-                yield subject + " == " + pop(Type.class).text();
+                yield subject + " == " + pop(TypePart.class).text();
               }
-              case 's' -> parameter() + " == " + pop(Type.class).text();
+              case 's' -> parameter() + " == " + pop(TypePart.class).text();
               case 'S' -> {
-                String subject = pop(Type.class).text();
-                yield subject + " == " + pop(Type.class).text();
+                String subject = pop(TypePart.class).text();
+                yield subject + " == " + pop(TypePart.class).text();
               }
-              case 'b' -> parameter() + ": " + pop(Type.class).text();
+              case 'b' -> parameter() + ": " + pop(TypePart.class).text();
               case 'l' -> parameter() + ": " + layout();
               case 'p' -> {
                 String subject = associatedRequirement();
                 yield subject + ": " + protocol();
               }
               case 'Q' -> {
-                String subject = pop(Type.class).text();
+                String subject = pop(TypePart.class).text();
                 yield subject + ": " + protocol();
               }
               case 'c', 'C', 'B', 'T', 'm', 'M', 'L', 'P', 'v', 'V' -> throw cursor.malformed();
@@ -593,7 +593,7 @@ final class Swift {
   }
 
   private Entity variable() {
-    Type type = pop(Type.class);
+    TypePart type = pop(TypePart.class);
     if (unwrapped(type) instanceof Function function) {
       labelled(function);
     }
@@ -602,7 +602,7 @@ final class Swift {
     return new Entity(nested(name + accessor, " : " + type.text()));
   }
 
-  private static Type unwrapped(Type type) {
+  private static TypePart unwrapped(TypePart type) {
     return type instanceof Generic generic ? generic.type() : type;
   }
 
@@ -629,7 +629,7 @@ final class Swift {
   }
 
   private Entity subscript() {
-    Type type = pop(Type.class);
+    TypePart type = pop(TypePart.class);
     if (!(unwrapped(type) instanceof Function function)) {
       throw cursor.malformed();
     }
@@ -662,7 +662,7 @@ final class Swift {
 
   private Entity initializer(String name) {
     Name file = popIf(Name.class);
-    Type type = pop(Type.class);
+    TypePart type = pop(TypePart.class);
     if (!(unwrapped(type) instanceof Function function)) {
       throw cursor.malformed();
     }
@@ -677,7 +677,7 @@ final class Swift {
 
   private Entity closure(String kind) {
     int number = index() + 1;
-    String type = pop(Type.class).text();
+    String type = pop(TypePart.class).text();
     return new Entity(counted(kind + number + " " + type + " in " + pop(Entity.class).text()));
   }
 
@@ -699,12 +699,12 @@ final class Swift {
           case 'o' -> "class metadata base offset for ";
           default -> throw cursor.malformed();
         };
-    return new Entity(counted(kind + pop(Type.class).text()));
+    return new Entity(counted(kind + pop(TypePart.class).text()));
   }
 
   private Entity witness() {
     return switch (cursor.next()) {
-      case 'V' -> new Entity(counted("value witness table for " + pop(Type.class).text()));
+      case 'V' -> new Entity(counted("value witness table for " + pop(TypePart.class).text()));
       case 'v' -> {
         String kind = cursor.take('d') ? "direct" : cursor.take('i') ? "indirect" : "";
         if (kind.isEmpty()) {
@@ -734,20 +734,20 @@ final class Swift {
     return null;
   }
 
-  private Type special() {
+  private TypePart special() {
     return switch (cursor.next()) {
       case 'B' -> functionType("@convention(block) ");
       case 'C' -> functionType("@convention(c) ");
       case 'E' -> functionType("");
       case 'K' -> functionType("@autoclosure ");
       case 'D' -> {
-        pop(Type.class);
+        pop(TypePart.class);
         yield new Plain("Self");
       }
-      case 'p' -> new Plain(counted(pop(Type.class).operand() + ".Type"));
-      case 'w' -> new Plain(counted("weak " + pop(Type.class).text()));
-      case 'o' -> new Plain(counted("unowned " + pop(Type.class).text()));
-      case 'u' -> new Plain(counted("unowned(unsafe) " + pop(Type.class).text()));
+      case 'p' -> new Plain(counted(pop(TypePart.class).operand() + ".Type"));
+      case 'w' -> new Plain(counted("weak " + pop(TypePart.class).text()));
+      case 'o' -> new Plain(counted("unowned " + pop(TypePart.class).text()));
+      case 'u' -> new Plain(counted("unowned(unsafe) " + pop(TypePart.class).text()));
       case 'l' -> {
         Protocols others = protocols();
         yield new Plain(

@@ -28,7 +28,7 @@ sealed interface SwiftPart {
   }
 
   /** A type, whose text needs nothing of where it stands. */
-  sealed interface Type extends SwiftPart {
+  sealed interface TypePart extends SwiftPart {
     String text();
 
     /** The text where something follows that only belongs to simple types. */
@@ -38,7 +38,7 @@ sealed interface SwiftPart {
   }
 
   /** A class, structure, enumeration, type alias or protocol, without arguments. */
-  record Nominal(String text, Kind kind) implements Type {
+  record Nominal(String text, Kind kind) implements TypePart {
     enum Kind {
       CLASS,
       PROTOCOL,
@@ -51,10 +51,10 @@ sealed interface SwiftPart {
     }
   }
 
-  record Plain(String text) implements Type {}
+  record Plain(String text) implements TypePart {}
 
   /** Protocols that are joined by an ampersand, or none, which is {@code Any}. */
-  record Protocols(List<String> names) implements Type {
+  record Protocols(List<String> names) implements TypePart {
     @Override
     public String text() {
       return names.isEmpty() ? "Any" : String.join(" & ", names);
@@ -67,7 +67,7 @@ sealed interface SwiftPart {
   }
 
   /** Elements as they are printed, labels and dots included. */
-  record Tuple(List<String> elements) implements Type {
+  record Tuple(List<String> elements) implements TypePart {
     @Override
     public String text() {
       return "(" + String.join(", ", elements) + ")";
@@ -84,7 +84,7 @@ sealed interface SwiftPart {
    */
   record Function(
       String attributes, String generic, List<String> parameters, String effects, String result)
-      implements Type {
+      implements TypePart {
     @Override
     public String text() {
       return attributes + generic + signature(parameters);
@@ -101,7 +101,7 @@ sealed interface SwiftPart {
   }
 
   /** A generic type whose entity has the signature. */
-  record Generic(String signature, Type type) implements Type {
+  record Generic(String signature, TypePart type) implements TypePart {
     @Override
     public String text() {
       return signature + (type instanceof Function ? "" : " ") + type.text();
