@@ -16,7 +16,7 @@ final class LlvmNotation {
     String result = lambdas(text);
     for (String before = ""; !before.equals(result); ) {
       before = result;
-      result = result.replace("> >", ">>");
+      result = result.replace("> >", ">>").replace("operator< <", "operator<<");
     }
     Matcher clones = CLONE.matcher(result);
     if (clones.find()) {
@@ -31,6 +31,7 @@ final class LlvmNotation {
     result = TEMPORARY.matcher(result).replaceAll("reference temporary for");
     return result
         .replace("decltype(nullptr)", "std::nullptr_t")
+        .replace("operator<< <", "operator<<<")
         .replace(" _Complex", " complex")
         .replaceAll("auto:\\d+", "auto");
   }

@@ -29,10 +29,10 @@ final class Itanium {
   final ItaniumExpressions expressions;
 
   /** Parts that {@code S_}, {@code S0_} and so on refer to. */
-  private final List<NameNode> substitutions = new ArrayList<>();
+  private final List<NameNode> substitutions = new ArrayList<>(16);
 
-  /** Which of the substitutions are from the parameters of closures. */
-  private final BitSet ofLambdas = new BitSet();
+  /** Which of the substitutions are from the parameters of closures; null if none is. */
+  private @Nullable BitSet ofLambdas;
 
   /** The arguments that {@code T_}, {@code T0_} and so on stand for, in the innermost template. */
   private List<NameNode> templateArguments = new ArrayList<>();
@@ -340,6 +340,9 @@ final class Itanium {
 
   void substitutable(NameNode node) {
     if (lambdas > 0) {
+      if (ofLambdas == null) {
+        ofLambdas = new BitSet();
+      }
       ofLambdas.set(substitutions.size());
     }
     substitutions.add(node);
@@ -377,7 +380,7 @@ final class Itanium {
     return node instanceof NameNode.Forward parameter
             && (lambdas > 0 || parameter.index < templateArguments.size())
         ? parameter(parameter.index)
-        : lambdas == 0 && ofLambdas.get(index)
+        : lambdas == 0 && ofLambdas != null && ofLambdas.get(index)
             ? new NameNode.Rebound(node, templateArguments)
             : node;
   }
@@ -450,7 +453,9 @@ final class Itanium {
     if (lastIsSubstitutable) {
       // The whole name is substitutable as a type, which adds it itself.
       substitutions.removeLast();
-      ofLambdas.clear(substitutions.size());
+      if (ofLambdas != null) {
+        ofLambdas.clear(substitutions.size());
+      }
     }
     return scope;
   }

@@ -35,7 +35,7 @@ final class NameCursor {
 
   /** The next character, or NUL at the end. */
   char peek() {
-    return peek(0);
+    return position < end ? text.charAt(position) : '\0';
   }
 
   /** The character {@code ahead} of the next one, or NUL past the end. */
@@ -52,7 +52,7 @@ final class NameCursor {
 
   /** Whether {@code c} is next; if so it is consumed. */
   boolean take(char c) {
-    if (peek() != c || atEnd()) {
+    if (position >= end || text.charAt(position) != c) {
       return false;
     }
     position++;

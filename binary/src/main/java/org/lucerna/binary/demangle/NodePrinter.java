@@ -36,8 +36,15 @@ final class NodePrinter {
   }
 
   private void whole(NameNode node) {
+    if (node instanceof NameNode.Text(String name)) {
+      text.append(name);
+      return;
+    }
     left(node);
-    right(node);
+    // Names, which are most of the parts, have no right half.
+    if (!(node instanceof NameNode.Scoped || node instanceof NameNode.Templated)) {
+      right(node);
+    }
   }
 
   private void enter() {
