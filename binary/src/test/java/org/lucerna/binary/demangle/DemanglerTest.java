@@ -421,6 +421,8 @@ class DemanglerTest {
     ByteString mangled = ByteString.utf8("_Z1fi");
     assertThat(NameStyle.READABLE.of(mangled)).isEqualTo(ByteString.utf8("f(int)"));
     assertThat(NameStyle.STORED.of(mangled)).isSameAs(mangled);
+    assertThat(NameStyle.READABLE.of(ByteString.utf8("?x@@3HA")))
+        .isEqualTo(ByteString.utf8("int x"));
   }
 
   @Test

@@ -75,7 +75,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
   @Option(
       names = "--demangle",
       description = {
-        "Write mangled names of C++ and Rust in readable form. Default: as in the ELF file, so that"
+        "Write mangled names in readable form. Default: as in the ELF file, so that"
             + " profilers can demangle them."
       })
   private boolean demangle;
