@@ -1,0 +1,9 @@
+/** WARP: the function GUIDs of Binary Ninja, and its signature files. */
+module org.lucerna.warp {
+  requires static transitive org.jspecify;
+  requires transitive org.lucerna.bytes;
+  requires org.lucerna.calcrel;
+  requires com.github.luben.zstd_jni;
+
+  exports org.lucerna.warp;
+}

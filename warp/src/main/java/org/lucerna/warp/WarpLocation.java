@@ -1,0 +1,10 @@
+package org.lucerna.warp;
+
+/** Where a variable or a parameter is. */
+public sealed interface WarpLocation {
+  /** In a register, by Binary Ninja's number of it, unsigned. */
+  record InRegister(long register) implements WarpLocation {}
+
+  /** On the stack, at an offset in bits. */
+  record OnStack(long offset) implements WarpLocation {}
+}
