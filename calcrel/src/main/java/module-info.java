@@ -7,9 +7,13 @@ module org.lucerna.calcrel {
   exports org.lucerna.calcrel;
 
   // Plumbing that other modules of the product share.
+  exports org.lucerna.calcrel.a64 to
+      org.lucerna.similarity,
+      org.lucerna.warp;
   exports org.lucerna.calcrel.branch to
       org.lucerna.harvest;
   exports org.lucerna.calcrel.x86 to
       org.lucerna.harvest,
-      org.lucerna.similarity;
+      org.lucerna.similarity,
+      org.lucerna.warp;
 }

@@ -6,4 +6,5 @@ module org.lucerna.warp {
   requires com.github.luben.zstd_jni;
 
   exports org.lucerna.warp;
+  exports org.lucerna.warp.code;
 }

@@ -2,6 +2,8 @@ package org.lucerna.similarity.feature;
 
 import static org.lucerna.similarity.feature.InstructionClass.*;
 
+import org.lucerna.calcrel.a64.BitPatterns;
+
 /** Classes of A64 instructions by their bits. */
 final class A64Classes {
   private static final BitPatterns<InstructionClass> CLASSES = new BitPatterns<>(OTHER);

@@ -1,6 +1,7 @@
 package org.lucerna.similarity.feature;
 
 import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.calcrel.x86.X86Prefixes;
 import org.lucerna.similarity.feature.DecodedInstruction.Base;
 
 /**
@@ -34,23 +35,11 @@ public final class X86InstructionReader implements InstructionReader {
   private static final int SOURCE = 1 << 6;
   private static final int DESTINATION = 1 << 7;
 
-  /** Prefixes by their number in vector encodings; 0 for none. */
-  private static final int PREFIX_66 = 1;
-
-  private static final int PREFIX_F3 = 2;
-  private static final int PREFIX_F2 = 3;
-
-  private static final boolean[] PREFIXES = prefixes();
-
-  private static final int REX_W = 8;
-  private static final int REX_R = 4;
-  private static final int REX_X = 2;
-  private static final int REX_B = 1;
-
   private final boolean is64Bit;
   private final ArgumentRegisters arguments;
   private final X86Operations operations;
   private final X86Decoder decoder;
+  private final X86Prefixes prefixes = new X86Prefixes();
 
   /** Of the instruction that is being read; the last one counts. */
   private int prefix;
@@ -112,7 +101,9 @@ public final class X86InstructionReader implements InstructionReader {
     }
     opcode = decoder.opcode();
     modRm = decoder.modRmByte();
-    readPrefixes(code, at);
+    prefixes.read(code, at, decoder);
+    prefix = prefixes.prefix();
+    extension = prefixes.extension();
     X86Operation operation = operation();
     into.kind = operation.kind();
     operandSize = operandSize(operation.isOfBytes());
@@ -161,7 +152,7 @@ public final class X86InstructionReader implements InstructionReader {
   /** Whether the stack pointer is copied to the frame pointer. */
   private boolean makesFrame() {
     boolean isCopy = (opcode == 0x89 && modRm == 0xe5) || (opcode == 0x8b && modRm == 0xec);
-    return isCopy && isOneByte() && (extension & (REX_R | REX_B)) == 0;
+    return isCopy && isOneByte() && (extension & (X86Prefixes.REG | X86Prefixes.BASE)) == 0;
   }
 
   /** Whether a register gets the address of the global offset table. */
@@ -208,40 +199,6 @@ public final class X86InstructionReader implements InstructionReader {
     return isArgument ? 1 << (offset / 4) : 0;
   }
 
-  private void readPrefixes(byte[] code, int from) {
-    int at = from;
-    prefix = 0;
-    int first = code[at] & 0xff;
-    while (PREFIXES[first]) {
-      prefix =
-          switch (first) {
-            case 0x66 -> prefix == 0 ? PREFIX_66 : prefix;
-            case 0xf2 -> PREFIX_F2;
-            case 0xf3 -> PREFIX_F3;
-            default -> prefix;
-          };
-      at++;
-      first = code[at] & 0xff;
-    }
-    extension = decoder.rex() & 15;
-    if (decoder.isVector()) {
-      int second = code[at + 1] & 0xff;
-      int third = code[at + 2] & 0xff;
-      int low = first == 0xc5 ? second : third;
-      prefix = low & 3;
-      int inverted = ~second >> 5;
-      extension = first == 0xc5 ? inverted & REX_R : (inverted & 7) | ((low >> 4) & REX_W);
-    }
-  }
-
-  private static boolean[] prefixes() {
-    boolean[] prefixes = new boolean[256];
-    for (int value : new int[] {0x26, 0x2e, 0x36, 0x3e, 0x64, 0x65, 0x66, 0x67, 0xf0, 0xf2, 0xf3}) {
-      prefixes[value] = true;
-    }
-    return prefixes;
-  }
-
   private X86Operation operation() {
     int map = decoder.opcodeMap();
     return map == 0 ? operations.oneByte(opcode, modRm) : operations.escaped(map, opcode, prefix);
@@ -256,18 +213,18 @@ public final class X86InstructionReader implements InstructionReader {
   }
 
   private int reg() {
-    return ((modRm >> 3) & 7) | ((extension & REX_R) << 1);
+    return ((modRm >> 3) & 7) | ((extension & X86Prefixes.REG) << 1);
   }
 
   private int rm() {
-    return (modRm & 7) | ((extension & REX_B) << 3);
+    return (modRm & 7) | ((extension & X86Prefixes.BASE) << 3);
   }
 
   private int operandSize(boolean isOfBytes) {
     if (isOfBytes) {
       return 1;
     }
-    return (extension & REX_W) != 0 ? 8 : prefix == PREFIX_66 ? 2 : 4;
+    return (extension & X86Prefixes.WIDE) != 0 ? 8 : prefix == X86Prefixes.PREFIX_66 ? 2 : 4;
   }
 
   private void branch(DecodedInstruction into, long next) {
@@ -313,8 +270,8 @@ public final class X86InstructionReader implements InstructionReader {
     index = NO_INDEX;
     if (decoder.hasSib()) {
       int sib = code[decoder.displacementAt() - 1] & 0xff;
-      base = (sib & 7) | ((extension & REX_B) << 3);
-      index = ((sib >> 3) & 7) | ((extension & REX_X) << 2);
+      base = (sib & 7) | ((extension & X86Prefixes.BASE) << 3);
+      index = ((sib >> 3) & 7) | ((extension & X86Prefixes.INDEX) << 2);
     }
   }
 
@@ -327,11 +284,13 @@ public final class X86InstructionReader implements InstructionReader {
       case ZERO_EXTEND -> (opcode & 1) == 0 ? 1 : 2;
       case SIGN_EXTEND -> isOneByte() ? 4 : (opcode & 1) == 0 ? 1 : 2;
       case SET -> 1;
-      case FLOAT_ADD, FLOAT_MULTIPLY, FLOAT_DIVIDE, FLOAT_MOVE -> prefix == PREFIX_F2 ? 8 : 4;
-      case FLOAT_COMPARE -> prefix == PREFIX_F2 || prefix == PREFIX_66 ? 8 : 4;
-      case CONVERT -> opcode == 0x5a && prefix == PREFIX_F2 ? 8 : operandSize;
+      case FLOAT_ADD, FLOAT_MULTIPLY, FLOAT_DIVIDE, FLOAT_MOVE ->
+          prefix == X86Prefixes.PREFIX_F2 ? 8 : 4;
+      case FLOAT_COMPARE ->
+          prefix == X86Prefixes.PREFIX_F2 || prefix == X86Prefixes.PREFIX_66 ? 8 : 4;
+      case CONVERT -> opcode == 0x5a && prefix == X86Prefixes.PREFIX_F2 ? 8 : operandSize;
       case X87_MOVE, X87_ARITHMETIC -> X86Classes.x87Size(opcode, modRm);
-      case VECTOR_TRANSFER -> opcode == 0x6e && (extension & REX_W) == 0 ? 4 : 8;
+      case VECTOR_TRANSFER -> opcode == 0x6e && (extension & X86Prefixes.WIDE) == 0 ? 4 : 8;
       case VECTOR_MOVE, VECTOR_INTEGER, VECTOR_FLOAT, CRYPTOGRAPHY -> 16;
       default -> operandSize;
     };
@@ -418,7 +377,7 @@ public final class X86InstructionReader implements InstructionReader {
 
   private void move(DecodedInstruction into, int reg, int rm) {
     if (opcode >= 0xb0 && opcode < 0xc0) {
-      into.writes |= 1 << ((opcode & 7) | ((extension & REX_B) << 3));
+      into.writes |= 1 << ((opcode & 7) | ((extension & X86Prefixes.BASE) << 3));
     } else if (opcode == 0x88 || opcode == 0x89) {
       into.reads |= reg;
       into.writes |= rm;

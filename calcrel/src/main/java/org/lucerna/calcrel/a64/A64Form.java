@@ -1,10 +1,10 @@
-package org.lucerna.similarity.feature;
+package org.lucerna.calcrel.a64;
 
 /**
  * Where an A64 instruction has its operands, with the general registers that it reads and writes.
  * In the manual's terms the four fields of registers are Rd or Rt, Rn, Rm or Rs, and Ra or Rt2.
  */
-enum A64Form {
+public enum A64Form {
   /** No general registers, or none that matter. */
   OTHER(0),
   WRITES(OperandFields.WRITES_D),
@@ -102,17 +102,18 @@ enum A64Form {
     this.registers = registers;
   }
 
-  static A64Form of(int word) {
+  /** The form of a word. */
+  public static A64Form of(int word) {
     return FORMS.of(word);
   }
 
   /** The general registers that a word of the form reads, a bit for each. */
-  int reads(int word) {
+  public int reads(int word) {
     return registers(word, registers);
   }
 
   /** The general registers that a word of the form writes. */
-  int writes(int word) {
+  public int writes(int word) {
     return registers(word, registers >> 4);
   }
 

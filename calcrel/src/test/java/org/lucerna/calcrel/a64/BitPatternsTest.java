@@ -1,4 +1,4 @@
-package org.lucerna.similarity.feature;
+package org.lucerna.calcrel.a64;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

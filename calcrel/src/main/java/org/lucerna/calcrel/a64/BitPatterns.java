@@ -1,4 +1,4 @@
-package org.lucerna.similarity.feature;
+package org.lucerna.calcrel.a64;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Finds the first of many bit patterns that a word of 32 bits fits. Thread-safe once it is filled.
  */
-final class BitPatterns<T> {
+public final class BitPatterns<T> {
   private static final int WORD = 32;
 
   /** The highest bits select the patterns that are tried. */
@@ -22,7 +22,7 @@ final class BitPatterns<T> {
   private final int[][] candidates = new int[1 << INDEXED][0];
 
   /** Words that fit no pattern have the value {@code otherwise}. */
-  BitPatterns(T otherwise) {
+  public BitPatterns(T otherwise) {
     this.otherwise = otherwise;
   }
 
@@ -32,7 +32,7 @@ final class BitPatterns<T> {
    * @param pattern the bits from the highest on, {@code .} for any; blanks separate, and what is
    *     left out at the end is any
    */
-  BitPatterns<T> add(T value, String pattern) {
+  public BitPatterns<T> add(T value, String pattern) {
     int select = 0;
     int expect = 0;
     int bit = WORD;
@@ -59,7 +59,7 @@ final class BitPatterns<T> {
   }
 
   /** The value of the first pattern that a word fits. */
-  T of(int word) {
+  public T of(int word) {
     int[] patterns = candidates[word >>> (WORD - INDEXED)];
     for (int i = 0; i < patterns.length; i += 3) {
       if ((word & patterns[i]) == patterns[i + 1]) {

@@ -1,0 +1,9 @@
+/**
+ * Where A64 instructions have their operands, and the numbers that they encode.
+ *
+ * <p>Not part of the module's API.
+ */
+@NullMarked
+package org.lucerna.calcrel.a64;
+
+import org.jspecify.annotations.NullMarked;

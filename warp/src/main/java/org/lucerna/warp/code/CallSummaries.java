@@ -1,0 +1,170 @@
+package org.lucerna.warp.code;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.Set;
+import org.lucerna.warp.code.LiftedInstruction.Kind;
+
+/**
+ * What calls of a program's functions do: which of them never return, and which registers they
+ * change. All functions are read once, and those that call functions which never return again.
+ * Thread-safe.
+ */
+final class CallSummaries {
+  private static final int[] NO_FUNCTIONS = {};
+
+  private final WarpProgram program;
+
+  /** Functions that never return. */
+  private final BitSet endless = new BitSet();
+
+  /** Registers that functions may change, as bits. */
+  private final int[] changed;
+
+  /** Functions that each function calls, or jumps to, by index. */
+  private final int[][] callees;
+
+  private CallSummaries(WarpProgram program) {
+    this.program = program;
+    changed = new int[program.functionCount()];
+    callees = new int[changed.length][];
+    Arrays.fill(callees, NO_FUNCTIONS);
+  }
+
+  static CallSummaries of(WarpProgram program) {
+    CallSummaries summaries = new CallSummaries(program);
+    summaries.read();
+    summaries.spread();
+    return summaries;
+  }
+
+  /** Whether a function at an address is known never to return. */
+  boolean isEndless(long address) {
+    int function = program.functionAt(address);
+    return (function != AddressIndex.NONE && endless.get(function)) || program.isEndless(address);
+  }
+
+  /** The registers that a function at an address may change, as bits. */
+  int changedBy(long address) {
+    int function = program.functionAt(address);
+    return function == AddressIndex.NONE ? program.changedByCalls() : changed[function];
+  }
+
+  private void read() {
+    FunctionGraph graph = new FunctionGraph(program);
+    BitSet pending = new BitSet();
+    for (int i = 0; i < changed.length; i++) {
+      if (readReturns(graph, i)) {
+        pending.set(i);
+      }
+    }
+    if (pending.isEmpty()) {
+      return;
+    }
+    int[][] callers = callers();
+    Deque<Integer> queue = new ArrayDeque<>();
+    pending.stream().forEach(queue::add);
+    while (!queue.isEmpty()) {
+      for (int caller : callers[queue.remove()]) {
+        if (!endless.get(caller) && readReturns(graph, caller)) {
+          queue.add(caller);
+        }
+      }
+    }
+  }
+
+  /** Reads a function, and says whether it is now known never to return. */
+  private boolean readReturns(FunctionGraph graph, int function) {
+    long address = program.function(function);
+    if (program.isEndless(address)) {
+      changed[function] = program.changedByCalls();
+      return endless(function);
+    }
+    if (!graph.read(address, Set.of(), this::isEndless)) {
+      changed[function] = program.changedByCalls();
+      return false;
+    }
+    boolean returns = false;
+    int writes = 0;
+    int[] called = new int[8];
+    int count = 0;
+    for (int i = 0; i < graph.instructionCount(); i++) {
+      LiftedInstruction instruction = graph.instruction(i);
+      writes |= instruction.writes;
+      boolean leaves = instruction.kind == Kind.JUMP || instruction.kind == Kind.CONDITIONAL;
+      switch (instruction.kind) {
+        case RETURN -> returns = true;
+        case INDIRECT_JUMP -> {
+          returns |= instruction.target == 0 || !isEndless(instruction.target);
+          writes = -1;
+        }
+        case INDIRECT_CALL -> writes = -1;
+        case CALL, JUMP, CONDITIONAL -> {
+          if (leaves && graph.isInside(instruction.target)) {
+            break;
+          }
+          returns |= leaves && !isEndless(instruction.target);
+          int callee = program.functionAt(instruction.target);
+          if (callee == AddressIndex.NONE) {
+            writes = -1;
+          } else {
+            if (count == called.length) {
+              called = Arrays.copyOf(called, 2 * count);
+            }
+            called[count++] = callee;
+          }
+        }
+        case PLAIN, TRAP -> {}
+      }
+    }
+    changed[function] = (program.isChooser(address) ? -1 : writes) & program.changedByCalls();
+    callees[function] = Arrays.stream(called, 0, count).sorted().distinct().toArray();
+    return !returns && endless(function);
+  }
+
+  private boolean endless(int function) {
+    endless.set(function);
+    return true;
+  }
+
+  /** The functions that call each function. */
+  private int[][] callers() {
+    int[] counts = new int[changed.length];
+    for (int[] each : callees) {
+      for (int callee : each) {
+        counts[callee]++;
+      }
+    }
+    int[][] callers = new int[changed.length][];
+    for (int i = 0; i < callers.length; i++) {
+      callers[i] = new int[counts[i]];
+    }
+    for (int i = 0; i < callees.length; i++) {
+      for (int callee : callees[i]) {
+        callers[callee][--counts[callee]] = i;
+      }
+    }
+    return callers;
+  }
+
+  /** What a function changes, its callers change too. */
+  private void spread() {
+    int[][] callers = callers();
+    Deque<Integer> queue = new ArrayDeque<>();
+    for (int i = 0; i < changed.length; i++) {
+      queue.add(i);
+    }
+    while (!queue.isEmpty()) {
+      int callee = queue.remove();
+      for (int caller : callers[callee]) {
+        int more = changed[caller] | changed[callee];
+        if (more != changed[caller]) {
+          changed[caller] = more;
+          queue.add(caller);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package org.lucerna.warp.code;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import org.lucerna.calcrel.x86.X86Decoder;
+
+/** Code at an address, copied. Immutable. */
+public final class CodeSection {
+  private final long start;
+  private final int size;
+  private final byte[] padded;
+
+  /**
+   * Copies code.
+   *
+   * @param start its address
+   * @param code less than 2 GiB
+   */
+  public CodeSection(long start, MemorySegment code) {
+    this.start = start;
+    this.size = Math.toIntExact(code.byteSize());
+    this.padded = new byte[size + X86Decoder.LOOKAHEAD];
+    MemorySegment.copy(code, ValueLayout.JAVA_BYTE, 0, padded, 0, size);
+  }
+
+  /** Its address. */
+  public long start() {
+    return start;
+  }
+
+  /** Size in bytes. */
+  public int size() {
+    return size;
+  }
+
+  boolean covers(long address) {
+    return Long.compareUnsigned(address - start, size) < 0;
+  }
+
+  /** The code, and zeros after it that decoders may read; not to be modified. */
+  byte[] padded() {
+    return padded;
+  }
+}

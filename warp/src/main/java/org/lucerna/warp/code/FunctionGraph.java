@@ -1,0 +1,231 @@
+package org.lucerna.warp.code;
+
+import java.util.Arrays;
+import java.util.Set;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.warp.code.LiftedInstruction.Kind;
+
+/**
+ * The instructions of a function that control can reach, and its basic blocks. One object reads one
+ * function after the other; not thread-safe.
+ */
+final class FunctionGraph {
+  /** Functions with more instructions are not read. */
+  static final int MOST_INSTRUCTIONS = 1 << 18;
+
+  private final WarpProgram program;
+  private final InstructionLifter lifter;
+  private final AddressIndex indexes = new AddressIndex();
+  private LiftedInstruction[] instructions = new LiftedInstruction[256];
+  private int count;
+  private long[] pending = new long[64];
+  private int pendingCount;
+  private int[] blocks = new int[64];
+  private int blockCount;
+  private long start;
+  private Set<Long> followed = Set.of();
+  private @Nullable CodeSection lastSection;
+
+  FunctionGraph(WarpProgram program) {
+    this.program = program;
+    lifter = program.scheme().lifter();
+  }
+
+  /**
+   * Reads a function.
+   *
+   * @param tailCalls targets of jumps whose code counts as that of the function
+   * @param isEndless whether a call of an address does not return
+   * @return whether it has code, and not too much
+   */
+  boolean read(long function, Set<Long> tailCalls, LongPredicate isEndless) {
+    start = function;
+    followed = tailCalls;
+    count = 0;
+    pendingCount = 0;
+    indexes.clear();
+    push(function);
+    while (pendingCount > 0) {
+      long address = pending[--pendingCount];
+      int known = indexes.get(address);
+      if (known != AddressIndex.NONE) {
+        instructions[known].leads = true;
+      } else if (!readRun(address, isEndless)) {
+        return false;
+      }
+    }
+    if (count == 0) {
+      return false;
+    }
+    connect();
+    return true;
+  }
+
+  private void push(long address) {
+    if (pendingCount == pending.length) {
+      pending = Arrays.copyOf(pending, 2 * pendingCount);
+    }
+    pending[pendingCount++] = address;
+  }
+
+  /** Reads instructions one after the other until control does not go on. */
+  private boolean readRun(long from, LongPredicate isEndless) {
+    CodeSection section = section(from);
+    if (section == null) {
+      return true;
+    }
+    byte[] code = section.padded();
+    int at = (int) (from - section.start());
+    long boundary = program.functionAfter(from);
+    LiftedInstruction previous = null;
+    boolean leads = true;
+    while (at < section.size()) {
+      long address = section.start() + at;
+      int known = indexes.get(address);
+      if (previous != null && known != AddressIndex.NONE) {
+        previous.next = known;
+        instructions[known].leads |= leads;
+        return true;
+      }
+      LiftedInstruction instruction = next();
+      lifter.lift(code, at, address, instruction);
+      if (instruction.length == 0 || instruction.length > section.size() - at) {
+        return true;
+      }
+      if (count == MOST_INSTRUCTIONS) {
+        return false;
+      }
+      instruction.leads = leads;
+      indexes.put(address, count);
+      if (previous != null) {
+        previous.next = count;
+      }
+      count++;
+      classify(instruction);
+      at += instruction.length;
+      if (Long.compareUnsigned(section.start() + at, boundary) > 0) {
+        boundary = program.functionAfter(section.start() + at - 1);
+      }
+      boolean runsIntoOther = section.start() + at == boundary && boundary != start;
+      if (runsIntoOther || !instruction.goesOn(isEndless)) {
+        return true;
+      }
+      leads = instruction.kind == Kind.CONDITIONAL;
+      previous = instruction;
+    }
+    return true;
+  }
+
+  private @Nullable CodeSection section(long address) {
+    CodeSection section = lastSection;
+    if (section == null || !section.covers(address)) {
+      section = program.section(address);
+      lastSection = section;
+    }
+    return section;
+  }
+
+  private LiftedInstruction next() {
+    if (count == instructions.length) {
+      instructions = Arrays.copyOf(instructions, 2 * count);
+    }
+    LiftedInstruction next = instructions[count];
+    if (next == null) {
+      next = new LiftedInstruction();
+      instructions[count] = next;
+    }
+    return next;
+  }
+
+  /** Says whether an instruction is variant for its operands, and follows it if it jumps. */
+  private void classify(LiftedInstruction instruction) {
+    AddressRegions regions = program.regions();
+    boolean isVariant =
+        instruction.hasAddress(regions)
+            || program.isRelocated(instruction.address, instruction.length);
+    switch (instruction.kind) {
+      case CALL -> isVariant |= regions.isAddress(instruction.target);
+      case CONDITIONAL, JUMP -> {
+        if (isInside(instruction.target)) {
+          push(instruction.target);
+        } else {
+          isVariant |= regions.isAddress(instruction.target);
+          instruction.branch = AddressIndex.NONE;
+        }
+      }
+      case PLAIN, INDIRECT_JUMP, INDIRECT_CALL, RETURN, TRAP -> {}
+    }
+    instruction.isVariant = isVariant;
+  }
+
+  /** Whether code at an address belongs to the function if it jumps there. */
+  boolean isInside(long address) {
+    return address == start
+        || ((program.functionAt(address) == AddressIndex.NONE || followed.contains(address))
+            && section(address) != null);
+  }
+
+  /** Finds the blocks, by ascending address, and where their branches lead. */
+  private void connect() {
+    long[] leaders = new long[16];
+    blockCount = 0;
+    for (int i = 0; i < count; i++) {
+      LiftedInstruction instruction = instructions[i];
+      if (instruction.kind == Kind.CONDITIONAL || instruction.kind == Kind.JUMP) {
+        instruction.branch =
+            isInside(instruction.target) ? indexes.get(instruction.target) : AddressIndex.NONE;
+      }
+      if (instruction.leads) {
+        if (blockCount == leaders.length) {
+          leaders = Arrays.copyOf(leaders, 2 * blockCount);
+        }
+        leaders[blockCount++] = instruction.address ^ Long.MIN_VALUE;
+      }
+    }
+    Arrays.sort(leaders, 0, blockCount);
+    if (blocks.length < blockCount) {
+      blocks = new int[leaders.length];
+    }
+    for (int i = 0; i < blockCount; i++) {
+      blocks[i] = indexes.get(leaders[i] ^ Long.MIN_VALUE);
+      instructions[blocks[i]].block = i;
+    }
+  }
+
+  /** Number of instructions, which are in no particular order. */
+  int instructionCount() {
+    return count;
+  }
+
+  LiftedInstruction instruction(int index) {
+    return instructions[index];
+  }
+
+  int blockCount() {
+    return blockCount;
+  }
+
+  /** The first instruction of a block. */
+  LiftedInstruction leader(int block) {
+    return instructions[blocks[block]];
+  }
+
+  /** The instruction after another in its block; null at the block's end. */
+  @Nullable LiftedInstruction after(LiftedInstruction instruction) {
+    if (instruction.next == AddressIndex.NONE || instruction.kind == Kind.CONDITIONAL) {
+      return null;
+    }
+    LiftedInstruction next = instructions[instruction.next];
+    return next.leads ? null : next;
+  }
+
+  /** Copies the code of an instruction. */
+  void copy(LiftedInstruction instruction, byte[] into, int at) {
+    CodeSection section = section(instruction.address);
+    if (section != null) {
+      int from = (int) (instruction.address - section.start());
+      System.arraycopy(section.padded(), from, into, at, instruction.length);
+    }
+  }
+}

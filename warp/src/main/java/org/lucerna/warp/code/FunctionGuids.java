@@ -1,0 +1,100 @@
+package org.lucerna.warp.code;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.warp.code.CodeGuid.Call;
+import org.lucerna.warp.code.LiftedInstruction.Kind;
+
+/**
+ * Computes the GUIDs of a program's functions. Not thread-safe, but {@linkplain #another others}
+ * may be used at the same time.
+ */
+public final class FunctionGuids {
+  private final WarpProgram program;
+  private final CallSummaries summaries;
+  private final FunctionGraph graph;
+  private final ValueFlow flow;
+  private final BlockDigest blocks = new BlockDigest();
+
+  private FunctionGuids(WarpProgram program, CallSummaries summaries) {
+    this.program = program;
+    this.summaries = summaries;
+    graph = new FunctionGraph(program);
+    flow = new ValueFlow(program, summaries::changedBy);
+  }
+
+  /** The GUIDs of a program, all of whose functions are read first. */
+  public static FunctionGuids of(WarpProgram program) {
+    return new FunctionGuids(program, CallSummaries.of(program));
+  }
+
+  /** The same for another thread. */
+  public FunctionGuids another() {
+    return new FunctionGuids(program, summaries);
+  }
+
+  /**
+   * The GUID of a function, which ends where it jumps to others; null if there is no code, or far
+   * too much.
+   */
+  public @Nullable CodeGuid of(long function) {
+    return of(function, Set.of());
+  }
+
+  /**
+   * The GUID of a function that Binary Ninja read before it knew some of the functions which it
+   * jumps to.
+   *
+   * @param tailCalls those of them whose code counts as the function's
+   */
+  public @Nullable CodeGuid of(long function, Set<Long> tailCalls) {
+    if (!graph.read(function, tailCalls, summaries::isEndless)) {
+      return null;
+    }
+    flow.mark(graph);
+    blocks.begin();
+    long lowest = graph.leader(0).address;
+    long highest = lowest;
+    for (int i = 0; i < graph.blockCount(); i++) {
+      LiftedInstruction last = graph.leader(i);
+      for (@Nullable LiftedInstruction each = last; each != null; each = graph.after(each)) {
+        blocks.add(graph, each);
+        last = each;
+      }
+      blocks.endBlock();
+      highest = Long.compareUnsigned(last.end(), highest) > 0 ? last.end() : highest;
+    }
+    return new CodeGuid(
+        function, blocks.guid(), graph.blockCount(), highest - lowest, calls(function), tails());
+  }
+
+  private List<Call> calls(long function) {
+    List<Call> calls = new ArrayList<>();
+    for (int i = 0; i < graph.instructionCount(); i++) {
+      LiftedInstruction instruction = graph.instruction(i);
+      if (instruction.kind == Kind.CALL) {
+        calls.add(new Call(instruction.address - function, instruction.target));
+      }
+    }
+    calls.sort(Comparator.comparingLong(Call::offset));
+    return calls;
+  }
+
+  private List<Long> tails() {
+    Set<Long> tails = new TreeSet<>(Long::compareUnsigned);
+    for (int i = 0; i < graph.instructionCount(); i++) {
+      LiftedInstruction instruction = graph.instruction(i);
+      boolean jumps = instruction.kind == Kind.JUMP || instruction.kind == Kind.CONDITIONAL;
+      if (jumps
+          && !graph.isInside(instruction.target)
+          && program.functionAt(instruction.target) != AddressIndex.NONE) {
+        tails.add(instruction.target);
+      }
+    }
+    return List.copyOf(tails);
+  }
+}

@@ -1,0 +1,176 @@
+package org.lucerna.warp.code;
+
+import java.util.function.LongPredicate;
+
+/**
+ * What an instruction does with addresses and registers. It is filled in again and again; not
+ * thread-safe.
+ */
+final class LiftedInstruction {
+  /** Where control goes. */
+  enum Kind {
+    /** To the next instruction. */
+    PLAIN,
+    /** To the next instruction or to the target. */
+    CONDITIONAL,
+    /** To the target. */
+    JUMP,
+    /** To the target, and then to the next instruction unless the target does not return. */
+    CALL,
+    INDIRECT_JUMP,
+    INDIRECT_CALL,
+    RETURN,
+    /** Nowhere. */
+    TRAP
+  }
+
+  /** What registers get, besides those that become unknown. */
+  enum Effect {
+    NONE,
+    /** The number. */
+    SET,
+    /** The source and the number. */
+    ADD,
+    /** The source and the second register. */
+    ADD_REGISTER,
+    /** The source less the second register. */
+    SUBTRACT_REGISTER,
+    /** The source with 16 bits replaced by those of the number, which is shifted. */
+    INSERT,
+    /** What is in memory at the source and the number. */
+    LOAD,
+    /** Memory at the source and the number gets what is in the registers. */
+    STORE,
+    /** Memory at the source and the number is used in another way. */
+    ACCESS
+  }
+
+  /** Whether the source of a memory operand changes. */
+  enum Update {
+    NONE,
+    /** It becomes the sum that is the address. */
+    BEFORE,
+    /** It is the address, and becomes the sum. */
+    AFTER
+  }
+
+  /** No register. */
+  static final int NOTHING = -1;
+
+  long address;
+  int length;
+  Kind kind = Kind.PLAIN;
+
+  /** Of an indirect branch, the slot that holds the target; 0 if it is none of the program's. */
+  long target;
+
+  /** Numbers that the instruction has as operands. */
+  int constantCount;
+
+  private final long[] constants = new long[2];
+
+  Effect effect = Effect.NONE;
+  Update update = Update.NONE;
+
+  /** Registers, or {@link #NOTHING}. The first is the result, or what memory has or gets. */
+  int first;
+
+  int second;
+  int source;
+  long number;
+
+  /** Where bits are inserted. */
+  int shift;
+
+  /** Whether the result has 32 bits. */
+  boolean isNarrow;
+
+  /** Bytes of memory that are loaded or stored; of a pair those of each. */
+  int accessSize;
+
+  /** Whether two registers are loaded or stored, one after the other. */
+  boolean isPair;
+
+  /** Registers that change, as bits. */
+  int writes;
+
+  // The graph of a function:
+
+  /**
+   * Index of the next instruction in the function; {@link #NOTHING} if control does not go there.
+   */
+  int next;
+
+  /** Index of the target in the function; {@link #NOTHING} if it is not there. */
+  int branch;
+
+  /** Whether a basic block begins here. */
+  boolean leads;
+
+  /** Index of the basic block that begins here. */
+  int block;
+
+  /** Whether its bytes count as zeros. */
+  boolean isVariant;
+
+  void begin(long at, int bytes) {
+    address = at;
+    length = bytes;
+    kind = Kind.PLAIN;
+    target = 0;
+    constantCount = 0;
+    effect = Effect.NONE;
+    update = Update.NONE;
+    first = NOTHING;
+    second = NOTHING;
+    source = NOTHING;
+    number = 0;
+    shift = 0;
+    isNarrow = false;
+    accessSize = 0;
+    isPair = false;
+    writes = 0;
+    next = NOTHING;
+    branch = NOTHING;
+    leads = false;
+    block = NOTHING;
+    isVariant = false;
+  }
+
+  void constant(long operand) {
+    constants[constantCount++] = operand;
+  }
+
+  /** Whether an operand is an address. */
+  boolean hasAddress(AddressRegions regions) {
+    return (constantCount > 0 && regions.isAddress(constants[0]))
+        || (constantCount > 1 && regions.isAddress(constants[1]));
+  }
+
+  /** Says that registers become known by an effect, if its sources are. */
+  void effect(Effect what, int result, int from, long by) {
+    effect = what;
+    first = result;
+    source = from;
+    number = by;
+  }
+
+  /** The address of the instruction after it. */
+  long end() {
+    return address + length;
+  }
+
+  /**
+   * Whether control may go to the next instruction.
+   *
+   * @param isEndless whether a function, or that of a slot, does not return
+   */
+  boolean goesOn(LongPredicate isEndless) {
+    return switch (kind) {
+      case PLAIN, CONDITIONAL -> true;
+      case CALL -> !isEndless.test(target);
+      case INDIRECT_CALL -> target == 0 || !isEndless.test(target);
+      case JUMP, INDIRECT_JUMP, RETURN, TRAP -> false;
+    };
+  }
+}

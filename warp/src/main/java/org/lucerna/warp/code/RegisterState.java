@@ -1,0 +1,155 @@
+package org.lucerna.warp.code;
+
+import java.util.Arrays;
+
+/**
+ * What is known of registers and of the stack at a place in a function. A register is unknown, a
+ * number, or a distance from the stack pointer on entry. Not thread-safe.
+ */
+final class RegisterState {
+  private static final int REGISTERS = 32;
+
+  /** Slots of the stack that are followed. */
+  private static final int MOST_SLOTS = 64;
+
+  private static final int SLOT_SIZE = 8;
+
+  private final long[] values = new long[REGISTERS];
+
+  /** Registers that are numbers, as bits. */
+  private int numbers;
+
+  /** Registers that are distances, as bits. */
+  private int distances;
+
+  /** Distances of slots that hold known numbers. */
+  private long[] slots = new long[4];
+
+  private long[] contents = new long[4];
+  private int slotCount;
+
+  /** Nothing is known but the stack pointer. */
+  void enter(int stackPointer) {
+    numbers = 0;
+    distances = 1 << stackPointer;
+    values[stackPointer] = 0;
+    slotCount = 0;
+  }
+
+  void copy(RegisterState other) {
+    numbers = other.numbers;
+    distances = other.distances;
+    System.arraycopy(other.values, 0, values, 0, REGISTERS);
+    if (slots.length < other.slotCount) {
+      slots = new long[other.slots.length];
+      contents = new long[other.slots.length];
+    }
+    slotCount = other.slotCount;
+    System.arraycopy(other.slots, 0, slots, 0, slotCount);
+    System.arraycopy(other.contents, 0, contents, 0, slotCount);
+  }
+
+  /**
+   * Keeps what another state knows, too.
+   *
+   * @return whether that is less
+   */
+  boolean meet(RegisterState other) {
+    int numbersBefore = numbers;
+    int distancesBefore = distances;
+    numbers &= other.numbers;
+    distances &= other.distances;
+    for (int left = numbers | distances; left != 0; left &= left - 1) {
+      int register = Integer.numberOfTrailingZeros(left);
+      if (values[register] != other.values[register]) {
+        forget(1 << register);
+      }
+    }
+    boolean changes = numbers != numbersBefore || distances != distancesBefore;
+    for (int i = slotCount - 1; i >= 0; i--) {
+      int same = other.slot(slots[i]);
+      if (same < 0 || other.contents[same] != contents[i]) {
+        removeSlot(i);
+        changes = true;
+      }
+    }
+    return changes;
+  }
+
+  void forget(int registers) {
+    numbers &= ~registers;
+    distances &= ~registers;
+  }
+
+  boolean isNumber(int register) {
+    return register >= 0 && (numbers >> register & 1) != 0;
+  }
+
+  boolean isDistance(int register) {
+    return register >= 0 && (distances >> register & 1) != 0;
+  }
+
+  long get(int register) {
+    return values[register];
+  }
+
+  void setNumber(int register, long value) {
+    if (register >= 0) {
+      values[register] = value;
+      numbers |= 1 << register;
+      distances &= ~(1 << register);
+    }
+  }
+
+  void setDistance(int register, long value) {
+    if (register >= 0) {
+      values[register] = value;
+      distances |= 1 << register;
+      numbers &= ~(1 << register);
+    }
+  }
+
+  private int slot(long distance) {
+    for (int i = 0; i < slotCount; i++) {
+      if (slots[i] == distance) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private void removeSlot(int index) {
+    slotCount--;
+    slots[index] = slots[slotCount];
+    contents[index] = contents[slotCount];
+  }
+
+  /** A register gets what is in a slot; it must be unknown before. */
+  void load(int register, long distance) {
+    int slot = slot(distance);
+    if (slot >= 0) {
+      setNumber(register, contents[slot]);
+    }
+  }
+
+  /** Slots within some bytes become unknown. */
+  void forgetSlots(long distance, int size) {
+    for (int i = slotCount - 1; i >= 0; i--) {
+      if (slots[i] < distance + size && distance < slots[i] + SLOT_SIZE) {
+        removeSlot(i);
+      }
+    }
+  }
+
+  /** A slot gets what is in a register. */
+  void store(int register, long distance) {
+    if (isNumber(register) && slotCount < MOST_SLOTS) {
+      if (slotCount == slots.length) {
+        slots = Arrays.copyOf(slots, 2 * slotCount);
+        contents = Arrays.copyOf(contents, 2 * slotCount);
+      }
+      slots[slotCount] = distance;
+      contents[slotCount++] = values[register];
+    }
+  }
+}

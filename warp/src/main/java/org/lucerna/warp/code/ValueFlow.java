@@ -1,0 +1,235 @@
+package org.lucerna.warp.code;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.function.LongToIntFunction;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.warp.code.LiftedInstruction.Effect;
+import org.lucerna.warp.code.LiftedInstruction.Kind;
+import org.lucerna.warp.code.LiftedInstruction.Update;
+
+/**
+ * Finds sums of a register and a number that are addresses: a forward data flow over a function.
+ * Not thread-safe.
+ */
+final class ValueFlow {
+  /** Numbers below are not parts of addresses. */
+  private static final long SMALLEST = 0x1_0000;
+
+  private final AddressRegions regions;
+  private final int stackPointer;
+  private final int changedByCalls;
+  private final LongToIntFunction changedBy;
+  private RegisterState[] states = new RegisterState[64];
+  private final BitSet pending = new BitSet();
+  private final BitSet reached = new BitSet();
+  private final RegisterState state = new RegisterState();
+
+  /** Whether instructions are marked. */
+  private boolean marks;
+
+  /**
+   * For functions of one program.
+   *
+   * @param changedBy the registers that a function at an address may change, as bits
+   */
+  ValueFlow(WarpProgram program, LongToIntFunction changedBy) {
+    this.regions = program.regions();
+    this.changedByCalls = program.changedByCalls();
+    this.changedBy = changedBy;
+    stackPointer =
+        switch (program.scheme()) {
+          case A64 -> 31;
+          case X64 -> 4;
+        };
+  }
+
+  /** Marks the instructions of a function that are variant for what registers hold. */
+  void mark(FunctionGraph graph) {
+    if (!mayHaveAddresses(graph)) {
+      return;
+    }
+    int count = graph.blockCount();
+    if (states.length < count) {
+      states = Arrays.copyOf(states, Math.max(count, 2 * states.length));
+    }
+    reached.clear();
+    pending.clear();
+    int entry = graph.instruction(0).block;
+    state(entry).enter(stackPointer);
+    reached.set(entry);
+    pending.set(entry);
+    marks = false;
+    for (int block = entry; block >= 0; block = nextPending(block)) {
+      pending.clear(block);
+      state.copy(state(block));
+      flow(graph, graph.leader(block));
+    }
+    marks = true;
+    for (int block = reached.nextSetBit(0); block >= 0; block = reached.nextSetBit(block + 1)) {
+      state.copy(state(block));
+      flow(graph, graph.leader(block));
+    }
+  }
+
+  /** The next block after another whose state has changed, in circles. */
+  private int nextPending(int block) {
+    int next = pending.nextSetBit(block + 1);
+    return next >= 0 ? next : pending.nextSetBit(0);
+  }
+
+  private static boolean mayHaveAddresses(FunctionGraph graph) {
+    for (int i = 0; i < graph.instructionCount(); i++) {
+      LiftedInstruction instruction = graph.instruction(i);
+      if (instruction.effect == Effect.SET
+          && Long.compareUnsigned(instruction.number, SMALLEST) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private RegisterState state(int block) {
+    RegisterState known = states[block];
+    if (known == null) {
+      known = new RegisterState();
+      states[block] = known;
+    }
+    return known;
+  }
+
+  /** Follows a block to its end, and into the blocks after it. */
+  private void flow(FunctionGraph graph, LiftedInstruction leader) {
+    LiftedInstruction last = leader;
+    for (@Nullable LiftedInstruction each = leader; each != null; each = graph.after(each)) {
+      apply(each);
+      last = each;
+    }
+    if (!marks) {
+      enter(graph, last.branch);
+      enter(graph, last.next);
+    }
+  }
+
+  private void enter(FunctionGraph graph, int successor) {
+    int block =
+        successor == AddressIndex.NONE ? AddressIndex.NONE : graph.instruction(successor).block;
+    if (block == AddressIndex.NONE) {
+      return;
+    }
+    if (!reached.get(block)) {
+      reached.set(block);
+      state(block).copy(state);
+      pending.set(block);
+    } else if (state(block).meet(state)) {
+      pending.set(block);
+    }
+  }
+
+  private void apply(LiftedInstruction instruction) {
+    switch (instruction.effect) {
+      case NONE -> state.forget(instruction.writes);
+      case SET -> {
+        state.forget(instruction.writes);
+        state.setNumber(instruction.first, instruction.number);
+      }
+      case ADD -> add(instruction);
+      case ADD_REGISTER, SUBTRACT_REGISTER -> addRegister(instruction);
+      case INSERT -> insert(instruction);
+      case LOAD, STORE, ACCESS -> access(instruction);
+    }
+    if (instruction.kind == Kind.CALL) {
+      state.forget(changedBy.applyAsInt(instruction.target));
+    } else if (instruction.kind == Kind.INDIRECT_CALL) {
+      state.forget(changedByCalls);
+    }
+  }
+
+  /** Marks an instruction that adds a number if the sum is an address. */
+  private void check(LiftedInstruction instruction, long added, long sum) {
+    if (marks && added != 0 && regions.isAddress(sum)) {
+      instruction.isVariant = true;
+    }
+  }
+
+  private void add(LiftedInstruction instruction) {
+    boolean isNumber = state.isNumber(instruction.source);
+    boolean isDistance = state.isDistance(instruction.source) && !instruction.isNarrow;
+    long sum = isNumber || isDistance ? state.get(instruction.source) + instruction.number : 0;
+    state.forget(instruction.writes);
+    if (isNumber) {
+      long result = instruction.isNarrow ? sum & 0xffff_ffffL : sum;
+      check(instruction, instruction.number, result);
+      state.setNumber(instruction.first, result);
+    } else if (isDistance) {
+      state.setDistance(instruction.first, sum);
+    }
+  }
+
+  private void addRegister(LiftedInstruction instruction) {
+    boolean isKnown = state.isNumber(instruction.second);
+    boolean isNumber = isKnown && state.isNumber(instruction.source);
+    boolean isDistance = isKnown && state.isDistance(instruction.source) && !instruction.isNarrow;
+    long result = 0;
+    if (isNumber || isDistance) {
+      long second = state.get(instruction.second);
+      boolean adds = instruction.effect == Effect.ADD_REGISTER;
+      result = state.get(instruction.source) + (adds ? second : -second);
+    }
+    state.forget(instruction.writes);
+    if (isNumber) {
+      state.setNumber(instruction.first, instruction.isNarrow ? result & 0xffff_ffffL : result);
+    } else if (isDistance) {
+      state.setDistance(instruction.first, result);
+    }
+  }
+
+  private void insert(LiftedInstruction instruction) {
+    boolean isNumber = state.isNumber(instruction.source);
+    long before = isNumber ? state.get(instruction.source) : 0;
+    state.forget(instruction.writes);
+    if (isNumber) {
+      long kept = before & ~(0xffffL << instruction.shift);
+      state.setNumber(instruction.first, kept | instruction.number);
+    }
+  }
+
+  private void access(LiftedInstruction instruction) {
+    boolean isNumber = state.isNumber(instruction.source);
+    boolean isDistance = state.isDistance(instruction.source);
+    long start = isNumber || isDistance ? state.get(instruction.source) : 0;
+    long sum = start + instruction.number;
+    long place = instruction.update == Update.AFTER ? start : sum;
+    if (isNumber) {
+      check(instruction, instruction.number, sum);
+      if (instruction.isPair) {
+        long second = place + instruction.accessSize;
+        check(instruction, second - start, second);
+      }
+    }
+    if (isDistance && instruction.effect == Effect.STORE) {
+      store(instruction, place);
+    }
+    state.forget(instruction.writes);
+    if (isDistance && instruction.effect == Effect.LOAD) {
+      state.load(instruction.first, place);
+      state.load(instruction.second, place + instruction.accessSize);
+    }
+    if (instruction.update != Update.NONE) {
+      if (isNumber) {
+        state.setNumber(instruction.source, sum);
+      } else if (isDistance) {
+        state.setDistance(instruction.source, sum);
+      }
+    }
+  }
+
+  private void store(LiftedInstruction instruction, long place) {
+    int size = instruction.accessSize;
+    state.forgetSlots(place, instruction.isPair ? 2 * size : size);
+    if (size == Long.BYTES) {
+      state.store(instruction.first, place);
+      state.store(instruction.second, place + size);
+    }
+  }
+}

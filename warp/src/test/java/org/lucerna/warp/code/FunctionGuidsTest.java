@@ -1,0 +1,287 @@
+package org.lucerna.warp.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.foreign.MemorySegment;
+import java.util.HexFormat;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.warp.GuidNamespace;
+
+/** Functions of a program from 400000 to 420000, whose code begins at 401000. */
+class FunctionGuidsTest {
+  private static final long START = 0x401000;
+  private static final long STUB = 0x402000;
+  private static final AddressRange REGION = new AddressRange(0x400000, 0x420000);
+
+  private static WarpProgram program(
+      WarpScheme scheme, String hex, long[] functions, long[] endless, long[] relocated) {
+    byte[] code = HexFormat.of().parseHex(hex.replace(" ", ""));
+    WarpProgram.Builder program =
+        new WarpProgram.Builder(scheme)
+            .region(REGION)
+            .section(new CodeSection(START, MemorySegment.ofArray(code)));
+    LongStream.of(functions).forEach(program::function);
+    LongStream.of(endless).forEach(program::endless);
+    LongStream.of(relocated).forEach(program::relocated);
+    return program.build();
+  }
+
+  private static CodeGuid guid(WarpProgram program, long address, Long... tailCalls) {
+    return Objects.requireNonNull(FunctionGuids.of(program).of(address, Set.of(tailCalls)));
+  }
+
+  private static UUID a64(String hex, long... functions) {
+    return guid(program(WarpScheme.A64, hex, functions(functions), new long[0], new long[0]), START)
+        .guid();
+  }
+
+  private static UUID x64(String hex, long... functions) {
+    return guid(program(WarpScheme.X64, hex, functions(functions), new long[0], new long[0]), START)
+        .guid();
+  }
+
+  private static long[] functions(long... others) {
+    return LongStream.concat(LongStream.of(START), LongStream.of(others)).toArray();
+  }
+
+  /** The GUID of a function of these blocks. */
+  private static UUID blocks(String... hex) {
+    return GuidNamespace.FUNCTION.guid(
+        Stream.of(hex)
+            .map(block -> ByteString.hex(block.replace(" ", "")))
+            .map(GuidNamespace.BASIC_BLOCK::guid)
+            .toList());
+  }
+
+  @Test
+  void callsAreVariantAndBranchesInsideAreNot() {
+    // cbz x0, 8; bl 402000; ret
+    assertThat(a64("400000b4 ff030094 c0035fd6", STUB))
+        .isEqualTo(blocks("400000b4", "00000000", "c0035fd6"));
+  }
+
+  @Test
+  void displacementsOfNothingStay() {
+    // adrp x16, 410000; ldr x17, [x16]; add x16, x16, 0; br x17
+    assertThat(a64("700000f0 110240f9 10020091 20021fd6"))
+        .isEqualTo(blocks("00000000 110240f9 10020091 20021fd6"));
+    // The same with 8.
+    assertThat(a64("700000f0 110640f9 10220091 20021fd6"))
+        .isEqualTo(blocks("00000000 00000000 00000000 20021fd6"));
+  }
+
+  /** cbz x0, 8; b 401010; ret; nop; mov x0, 1; ret. */
+  private static final String TAIL_CALL = "400000b4 03000014 c0035fd6 1f2003d5 200080d2 c0035fd6";
+
+  @Test
+  void jumpsToOtherFunctionsEnd() {
+    UUID stopped = blocks("400000b4", "00000000", "c0035fd6");
+    UUID followed = blocks("400000b4", "03000014", "c0035fd6", "200080d2 c0035fd6");
+    WarpProgram program =
+        program(WarpScheme.A64, TAIL_CALL, functions(0x401010), new long[0], new long[0]);
+
+    assertThat(guid(program, START).guid()).isEqualTo(stopped);
+    assertThat(guid(program, START).tailCalls()).containsExactly(0x401010L);
+    assertThat(guid(program, START, 0x401010L).guid()).isEqualTo(followed);
+    assertThat(a64(TAIL_CALL)).as("no other function").isEqualTo(followed);
+  }
+
+  @Test
+  void functionsEndBeforeOthers() {
+    // nop; nop; ret
+    assertThat(a64("1f2003d5 1f2003d5 c0035fd6", 0x401004)).isEqualTo(blocks("1f2003d5"));
+    assertThat(a64("1f2003d5 1f2003d5 c0035fd6")).isEqualTo(blocks("1f2003d5 1f2003d5 c0035fd6"));
+  }
+
+  @Test
+  void slotsOfTheStackAreFollowed() {
+    // adrp x0, 410000; str x0, [sp, 8]; mov x0, 0; ldr x1, [sp, 8]; ldr x2, [x1, 16]; ret
+    assertThat(a64("600000f0 e00700f9 000080d2 e10740f9 220840f9 c0035fd6"))
+        .isEqualTo(blocks("00000000 e00700f9 000080d2 e10740f9 00000000 c0035fd6"));
+  }
+
+  @Test
+  void callsChangeWhatTheCalledFunctionWrites() {
+    // adrp x2, 410000; bl 401014; ldr x3, [x2, 8]; ret; nop; mov x1, 5; ret
+    assertThat(a64("620000f0 04000094 430440f9 c0035fd6 1f2003d5 a10080d2 c0035fd6", 0x401014))
+        .isEqualTo(blocks("00000000 00000000 00000000 c0035fd6"));
+    // The same with blr x1 in the called function.
+    assertThat(a64("620000f0 04000094 430440f9 c0035fd6 1f2003d5 20003fd6 c0035fd6", 0x401014))
+        .isEqualTo(blocks("00000000 00000000 430440f9 c0035fd6"));
+  }
+
+  @Test
+  void registersThatDifferWherePathsMeetAreUnknown() {
+    // cbz x0, 40100c; adrp x1, 410000; b 401010; adrp x1, 411000; ldr x2, [x1, 8]; ret
+    assertThat(a64("600000b4 610000f0 02000014 81000090 220440f9 c0035fd6"))
+        .isEqualTo(blocks("600000b4", "00000000 02000014", "00000000", "220440f9 c0035fd6"));
+  }
+
+  @Test
+  void pairsAddToTheirSecondAddress() {
+    // adrp x0, 410000; ldp x1, x2, [x0]; ret
+    assertThat(a64("600000f0 010840a9 c0035fd6")).isEqualTo(blocks("00000000 00000000 c0035fd6"));
+  }
+
+  @Test
+  void numbersThatTakeSeveralInstructionsAreKnown() {
+    // mov w0, 410000; mov w1, 1000; movk w1, 41, lsl 16; ldr x2, [x1, 8]; ret
+    assertThat(a64("2008a052 01008252 2208a072 220440f9 c0035fd6"))
+        .as("movk of w2")
+        .isEqualTo(blocks("00000000 01008252 00000000 220440f9 c0035fd6"));
+    assertThat(a64("2008a052 01008252 2108a072 220440f9 c0035fd6"))
+        .as("movk of w1")
+        .isEqualTo(blocks("00000000 01008252 00000000 00000000 c0035fd6"));
+  }
+
+  @Test
+  void updatesOfTheBaseAreAdditions() {
+    // adrp x1, 410000; cmp x1, 8; ldr x2, [x1, 8]!; ldr x3, [x1], 8; sub x4, x1, 8; ret
+    assertThat(a64("610000f0 3f2000f1 228c40f8 238440f8 242000d1 c0035fd6"))
+        .isEqualTo(blocks("00000000 3f2000f1 00000000 00000000 00000000 c0035fd6"));
+  }
+
+  @Test
+  void callsOfFunctionsThatNeverReturnEnd() {
+    // bl 402000; ret, and a function that only calls it: bl 401000; ret
+    String code = "00040094 c0035fd6 fefffF97 c0035fd6";
+    WarpProgram program =
+        program(WarpScheme.A64, code, functions(0x401008, STUB), new long[] {STUB}, new long[0]);
+
+    assertThat(guid(program, START).guid()).isEqualTo(blocks("00000000"));
+    assertThat(guid(program, 0x401008).guid()).isEqualTo(blocks("00000000"));
+    assertThat(a64(code, 0x401008, STUB)).isEqualTo(blocks("00000000 c0035fd6"));
+  }
+
+  @Test
+  void placesThatALinkerFillsInAreVariant() {
+    WarpProgram program =
+        program(
+            WarpScheme.A64,
+            "000080d2 1f2003d5 c0035fd6",
+            functions(),
+            new long[0],
+            new long[] {0x401004});
+
+    assertThat(guid(program, START).guid()).isEqualTo(blocks("000080d2 00000000 c0035fd6"));
+  }
+
+  @Test
+  void addressesInX86CodeAreVariant() {
+    // lea rax, [rip+1000]; mov rdx, [rax+8]; mov rdx, [rax]; add rax, 10; mov ecx, 402000
+    // mov ecx, [rcx*8+402000]; ret
+    assertThat(x64("488d0500100000 488b5008 488b10 4883c010 b900204000 8b0ccd00204000 c3"))
+        .isEqualTo(blocks("00000000000000 00000000 488b10 00000000 0000000000 00000000000000 c3"));
+  }
+
+  @Test
+  void x86StackIsFollowedThroughPushes() {
+    // push rbx; lea rbx, [rip+1000]; mov [rsp+8], rbx; xor ebx, ebx; mov rax, [rsp+8]
+    // mov rax, [rax+8]; pop rbx; ret
+    assertThat(x64("53 488d1d00100000 48895c2408 31db 488b442408 488b4008 5b c3"))
+        .isEqualTo(blocks("53 00000000000000 48895c2408 31db 488b442408 00000000 5b c3"));
+  }
+
+  @Test
+  void callsOfTheNextInstructionAreNoCalls() {
+    // call 401005; pop rax; ret
+    assertThat(x64("e800000000 58 c3")).isEqualTo(blocks("e800000000 58 c3"));
+  }
+
+  @Test
+  void x86CallsKeepRegistersThatFunctionsRestore() {
+    // lea rbx, [rip+1000]; lea rcx, [rip+1000]; call 402000; mov rax, [rbx+8]; mov rax, [rcx+8];
+    // ret
+    assertThat(x64("488d1d00100000 488d0d00100000 e8ed0f0000 488b4308 488b4108 c3", STUB))
+        .isEqualTo(blocks("00000000000000 00000000000000 0000000000 00000000 488b4108 c3"));
+  }
+
+  @Test
+  void callsThroughSlotsOfFunctionsThatNeverReturnEnd() {
+    // call [rip+1000]; ret
+    WarpProgram program =
+        program(WarpScheme.X64, "ff1500100000 c3", functions(), new long[] {0x402006}, new long[0]);
+
+    assertThat(guid(program, START).guid()).isEqualTo(blocks("000000000000"));
+    assertThat(x64("ff1500100000 c3")).isEqualTo(blocks("000000000000 c3"));
+  }
+
+  @Test
+  void trapsEnd() {
+    // test eax, eax; je 401005; int3; ud2
+    assertThat(x64("85c0 7401 cc 0f0b 90")).isEqualTo(blocks("85c0 7401", "cc", "0f0b"));
+  }
+
+  @Test
+  void callsAreListed() {
+    WarpProgram program =
+        program(
+            WarpScheme.A64,
+            "400000b4 ff030094 c0035fd6",
+            functions(STUB),
+            new long[0],
+            new long[0]);
+    CodeGuid guid = guid(program, START);
+
+    assertThat(guid.calls()).containsExactly(new CodeGuid.Call(4, STUB));
+    assertThat(guid.blocks()).isEqualTo(3);
+    assertThat(guid.length()).isEqualTo(12);
+  }
+
+  @Test
+  void addressesWithoutCodeHaveNoGuid() {
+    WarpProgram program =
+        program(WarpScheme.A64, "c0035fd6", functions(), new long[0], new long[0]);
+
+    assertThat(FunctionGuids.of(program).of(0x500000)).isNull();
+  }
+
+  private static void readRandomCode(int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    byte[] code = new byte[1 + random.nextInt(2000)];
+    random.nextBytes(code);
+    WarpScheme scheme = random.nextBoolean() ? WarpScheme.A64 : WarpScheme.X64;
+    long[] functions =
+        LongStream.range(0, random.nextInt(1, 20))
+            .map(_ -> START + random.nextInt(code.length))
+            .toArray();
+    WarpProgram program =
+        program(
+            scheme,
+            HexFormat.of().formatHex(code),
+            functions,
+            new long[] {functions[0]},
+            new long[] {START + random.nextInt(code.length)});
+    FunctionGuids guids = FunctionGuids.of(program);
+    FunctionGuids others = FunctionGuids.of(program);
+    for (long function : functions) {
+      assertThat(guids.of(function)).as("seed %d", seed).isEqualTo(others.another().of(function));
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void randomCodeHasGuids() {
+    for (int seed = 0; seed < 1000; seed++) {
+      readRandomCode(seed);
+    }
+  }
+
+  @Test
+  @Tag("long")
+  void muchRandomCodeHasGuids() {
+    for (int seed = 1000; seed < 200_000; seed++) {
+      readRandomCode(seed);
+    }
+  }
+}
