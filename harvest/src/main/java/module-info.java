@@ -8,6 +8,7 @@ module org.lucerna.harvest {
   requires transitive org.lucerna.binary;
   requires transitive org.lucerna.calcrel;
   requires transitive org.lucerna.similarity;
+  requires transitive org.lucerna.warp;
   requires java.compiler;
 
   exports org.lucerna.harvest;

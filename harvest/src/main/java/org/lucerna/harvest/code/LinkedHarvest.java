@@ -15,6 +15,7 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.similarity.feature.ProgramView;
 import org.lucerna.similarity.sketch.SketchArchitecture;
@@ -88,6 +89,18 @@ public final class LinkedHarvest {
       }
     }
     return features.build();
+  }
+
+  /** The GUIDs of the functions; null if those of its architecture are not known. */
+  public @Nullable HarvestedGuids guids() {
+    List<Long> addresses = functions.stream().map(HarvestedFunction::address).toList();
+    GuidImage image = program.forGuids(addresses);
+    if (image == null) {
+      return null;
+    }
+    GuidsBuilder guids = new GuidsBuilder(image, program.asReferenced(addresses)::importAt);
+    functions.forEach(function -> guids.add(function, function.address()));
+    return guids.build();
   }
 
   private Function<LinkedFunction, List<HarvestedFunction>> worker() {

@@ -49,4 +49,11 @@ public interface LinkedProgram {
    * @param code its first chunk
    */
   Map<Long, Long> references(HarvestedFunction function, MemorySegment code);
+
+  /**
+   * The program as Binary Ninja loads it; null if GUIDs of its architecture are not known.
+   *
+   * @param functions their addresses
+   */
+  @Nullable GuidImage forGuids(List<Long> functions);
 }

@@ -26,6 +26,7 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.code.ColdNames;
+import org.lucerna.harvest.code.GuidImage;
 import org.lucerna.harvest.code.LinkedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.code.LinkedProgram;
@@ -34,6 +35,7 @@ import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.harvest.code.UnlistedFunctions;
 import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.ProgramView;
+import org.lucerna.warp.code.WarpScheme;
 
 /** The functions of a linked ELF file: a program or a library. */
 public final class ElfHarvest implements LinkedProgram {
@@ -94,6 +96,12 @@ public final class ElfHarvest implements LinkedProgram {
   @Override
   public ProgramView asReferenced(List<Long> functions) {
     return ElfLoader.load(file, functions);
+  }
+
+  @Override
+  public @Nullable GuidImage forGuids(List<Long> functions) {
+    WarpScheme scheme = ElfGuids.scheme(machine.architecture());
+    return scheme == null ? null : ElfGuids.load(file, scheme, functions);
   }
 
   /** The address of a stub is replaced by that of its target. */

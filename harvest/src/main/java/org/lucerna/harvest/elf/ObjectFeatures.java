@@ -1,7 +1,6 @@
 package org.lucerna.harvest.elf;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -12,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfSection;
-import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.RelocationTable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
@@ -62,30 +60,11 @@ public final class ObjectFeatures {
       return null;
     }
     ElfHeader header = ElfFile.of(functions.getFirst().object()).header();
-    ObjectLayout layout = new ObjectLayout(alike(objects, header));
+    ObjectLayout layout = ObjectLayout.of(objects, header);
     ObjectLinker linker = ObjectLinker.of(keys, layout);
     return linker == null
         ? null
         : new ObjectFeatures(layout, linker, functions, architecture).read();
-  }
-
-  /** The object files for the processor of {@code header}. */
-  private static List<ElfFile> alike(List<MemorySegment> objects, ElfHeader header) {
-    List<ElfFile> files = new ArrayList<>();
-    for (MemorySegment object : objects) {
-      try {
-        ElfFile file = ElfHeader.isAt(object) ? ElfFile.of(object) : null;
-        if (file != null
-            && file.header().type() == ElfType.RELOCATABLE
-            && file.header().architecture() == header.architecture()
-            && file.header().wide() == header.wide()) {
-          files.add(file);
-        }
-      } catch (FormatException damage) {
-        // Its functions were reported as left out.
-      }
-    }
-    return files;
   }
 
   private HarvestedFeatures read() {
@@ -142,7 +121,7 @@ public final class ObjectFeatures {
   }
 
   private void readFunctions(Placed object) {
-    Map<Integer, List<Relocation>> places = Relocation.bySection(object.file());
+    LinkedSections linked = new LinkedSections(layout, linker, object);
     List<ObjectFunction> ascending = new ArrayList<>(functionsOf(object));
     ascending.sort(Comparator.comparingLong(function -> address(object, function)));
     for (ObjectFunction function : ascending) {
@@ -150,22 +129,9 @@ public final class ObjectFeatures {
       long address = address(object, function);
       if (section != null && address != 0) {
         HarvestedFunction harvested = function.function();
-        long offset = harvested.address();
-        byte[] code =
-            section
-                .view()
-                .slice(offset, harvested.entry().size())
-                .segment()
-                .toArray(ValueLayout.JAVA_BYTE);
-        for (Relocation place :
-            Relocation.within(
-                places.getOrDefault(function.section(), List.of()), offset, code.length)) {
-          long symbol = layout.address(object, place.symbols(), place.symbol());
-          if (symbol != 0) {
-            linker.link(code, address, (int) (place.offset() - offset), symbol, place);
-          }
-        }
-        features.add(harvested, address, MemorySegment.ofArray(code));
+        MemorySegment code = MemorySegment.ofArray(linked.code(section));
+        features.add(
+            harvested, address, code.asSlice(harvested.address(), harvested.entry().size()));
       }
     }
   }

@@ -1,13 +1,18 @@
 package org.lucerna.harvest.elf;
 
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.SymbolBinding;
 import org.lucerna.binary.elf.SymbolTable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.code.LoadedProgram;
@@ -63,6 +68,34 @@ final class ObjectLayout {
 
   /** The files with their addresses, in the same order. */
   private final List<Placed> placed = new ArrayList<>();
+
+  /**
+   * Lays out object files for one processor; others and damaged ones are left out.
+   *
+   * @param objects the bytes of files of any kind
+   * @param header of a file for the processor
+   */
+  static ObjectLayout of(List<MemorySegment> objects, ElfHeader header) {
+    return new ObjectLayout(alike(objects, header));
+  }
+
+  private static List<ElfFile> alike(List<MemorySegment> objects, ElfHeader header) {
+    List<ElfFile> files = new ArrayList<>();
+    for (MemorySegment object : objects) {
+      try {
+        ElfFile file = ElfHeader.isAt(object) ? ElfFile.of(object) : null;
+        if (file != null
+            && file.header().type() == ElfType.RELOCATABLE
+            && file.header().architecture() == header.architecture()
+            && file.header().wide() == header.wide()) {
+          files.add(file);
+        }
+      } catch (FormatException damage) {
+        // Its functions were reported as left out.
+      }
+    }
+    return files;
+  }
 
   /** Lays out files; damaged ones are left out. */
   ObjectLayout(List<ElfFile> files) {
@@ -142,6 +175,19 @@ final class ObjectLayout {
     imports.put(name, address);
     program.putImport(address, name);
     return address;
+  }
+
+  /** The addresses of the imports that were asked for, by name. */
+  Map<ByteString, Long> imports() {
+    return Collections.unmodifiableMap(imports);
+  }
+
+  /** The ranges of imports, sections and slots. */
+  List<AddressRange> regions() {
+    return List.of(
+        AddressRange.sized(IMPORTS, (long) STRIDE * imports.size()),
+        new AddressRange(SECTIONS, end),
+        AddressRange.sized(SLOTS, (long) STRIDE * slots.size()));
   }
 
   /** Whether an address is that of an import. */

@@ -14,6 +14,7 @@ import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.database.DatabaseFeatures;
 import org.lucerna.harvest.database.DatabaseHarvest;
 import org.lucerna.idb.IdaDatabase;
@@ -66,6 +67,11 @@ record DatabaseFunctions(Path path, IdaDatabase database, List<HarvestedFunction
   @Override
   public @Nullable HarvestedFeatures features() {
     return DatabaseFeatures.of(database, functions);
+  }
+
+  @Override
+  public @Nullable HarvestedGuids guids() {
+    return null;
   }
 
   @Override

@@ -13,6 +13,7 @@ import org.lucerna.binary.elf.ElfType;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.elf.ElfHarvest;
 import org.lucerna.harvest.outline.ProgramOutline;
@@ -45,6 +46,11 @@ record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implement
   @Override
   public @Nullable HarvestedFeatures features() {
     return harvest.features();
+  }
+
+  @Override
+  public @Nullable HarvestedGuids guids() {
+    return harvest.guids();
   }
 
   @Override

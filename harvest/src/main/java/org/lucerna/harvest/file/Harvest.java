@@ -11,6 +11,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.outline.ProgramOutline;
 
 /** The functions of a file, which stays open until this is closed. Not thread-safe. */
@@ -54,6 +55,12 @@ public sealed interface Harvest extends AutoCloseable
    * code again. Null if those of the architecture are not known.
    */
   @Nullable HarvestedFeatures features();
+
+  /**
+   * The GUIDs of the functions, by which Binary Ninja knows them; this reads their code again. Null
+   * if those of the architecture are not known, and for IDA databases.
+   */
+  @Nullable HarvestedGuids guids();
 
   /** The program or library that contains the functions; this may read it. */
   SourceFile input() throws IOException;

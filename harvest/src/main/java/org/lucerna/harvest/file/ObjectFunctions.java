@@ -13,9 +13,11 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.elf.ArchiveHarvest;
 import org.lucerna.harvest.elf.ObjectFeatures;
 import org.lucerna.harvest.elf.ObjectFunction;
+import org.lucerna.harvest.elf.ObjectGuids;
 import org.lucerna.harvest.elf.ObjectHarvest;
 
 /**
@@ -67,6 +69,11 @@ record ObjectFunctions(
   @Override
   public @Nullable HarvestedFeatures features() {
     return ObjectFeatures.of(objects, found);
+  }
+
+  @Override
+  public @Nullable HarvestedGuids guids() {
+    return ObjectGuids.of(objects, found);
   }
 
   @Override

@@ -10,6 +10,7 @@ import org.lucerna.binary.pe.PeFile;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.pe.PeHarvest;
 
@@ -38,6 +39,11 @@ record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements 
   @Override
   public @Nullable HarvestedFeatures features() {
     return harvest.features();
+  }
+
+  @Override
+  public @Nullable HarvestedGuids guids() {
+    return harvest.guids();
   }
 
   @Override

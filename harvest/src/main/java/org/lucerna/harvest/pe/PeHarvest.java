@@ -28,6 +28,7 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.code.CodePiece;
+import org.lucerna.harvest.code.GuidImage;
 import org.lucerna.harvest.code.LinkedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.code.LinkedProgram;
@@ -36,6 +37,7 @@ import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.harvest.code.UnlistedFunctions;
 import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.ProgramView;
+import org.lucerna.warp.code.WarpScheme;
 
 /** The functions of a Windows program or library. */
 public final class PeHarvest implements LinkedProgram {
@@ -100,6 +102,15 @@ public final class PeHarvest implements LinkedProgram {
   @Override
   public ProgramView asReferenced(List<Long> functions) {
     return PeLoader.load(file, relocations, architecture, functions);
+  }
+
+  @Override
+  public @Nullable GuidImage forGuids(List<Long> functions) {
+    return switch (architecture) {
+      case X64 -> PeGuids.load(file, WarpScheme.X64, functions);
+      case A64 -> PeGuids.load(file, WarpScheme.A64, functions);
+      case X86, A32, T32, MIPS, PPC, RISCV -> null;
+    };
   }
 
   @Override

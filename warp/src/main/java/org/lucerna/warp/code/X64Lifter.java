@@ -132,6 +132,7 @@ final class X64Lifter implements InstructionLifter {
       // A call of the next instruction gets its address.
       boolean isCall = into.target != into.end();
       into.kind = isCall ? Kind.CALL : Kind.PLAIN;
+      into.constant(into.target);
     } else if (decoder.isConditional()) {
       into.kind = Kind.CONDITIONAL;
       into.writes = decoder.opcodeMap() == 0 && opcode >= 0xe0 && opcode < 0xe3 ? RCX : 0;

@@ -30,7 +30,7 @@
  * not followed jumps to other functions, indirect jumps; calls
  * endless      functions of other libraries by name, and functions that reach neither a return, an
  *              indirect jump nor a jump to a function that is not endless; calls of the next
- *              instruction are no calls (read)
+ *              instruction are numbers (read)
  * </pre>
  *
  * If Binary Ninja did not know yet that another function begins where one jumps to, the code there

@@ -1,0 +1,11 @@
+package org.lucerna.harvest.code;
+
+import org.lucerna.warp.WarpTarget;
+import org.lucerna.warp.code.WarpProgram;
+
+/**
+ * A program as Binary Ninja loads it.
+ *
+ * @param bias what is added to the addresses of the file
+ */
+public record GuidImage(WarpProgram program, WarpTarget target, long bias) {}

@@ -1,0 +1,121 @@
+package org.lucerna.harvest.code;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.HarvestListener;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.warp.WarpConstraint;
+import org.lucerna.warp.code.CodeGuid;
+import org.lucerna.warp.code.FunctionGuids;
+
+/** Collects functions, and computes their GUIDs on all processors. Not thread-safe. */
+public final class GuidsBuilder {
+  /** The number of functions that a worker takes at a time. */
+  private static final int SHARE = 256;
+
+  /** Functions before and after that are constraints. */
+  private static final int NEIGHBORS = 2;
+
+  private final GuidImage image;
+  private final LongFunction<@Nullable ByteString> imports;
+  private final List<Placed> functions = new ArrayList<>();
+
+  /** A function at the address at which others call it. */
+  private record Placed(HarvestedFunction function, long address) {}
+
+  /** One whose GUID is known. */
+  private record Found(Placed placed, CodeGuid guid) {}
+
+  /**
+   * A builder for functions of one program.
+   *
+   * @param imports the function of another library to which the stub at an address of the file
+   *     leads; null if there is none
+   */
+  public GuidsBuilder(GuidImage image, LongFunction<@Nullable ByteString> imports) {
+    this.image = image;
+    this.imports = imports;
+  }
+
+  /**
+   * Adds a function; they must ascend by address.
+   *
+   * @param address at which others call it, in the file
+   */
+  public void add(HarvestedFunction function, long address) {
+    functions.add(new Placed(function, address));
+  }
+
+  /** The GUIDs of all functions that were added. */
+  public HarvestedGuids build() {
+    FunctionGuids guids = FunctionGuids.of(image.program());
+    List<Found> found =
+        ParallelMap.harvest(functions, SHARE, () -> worker(guids.another()), HarvestListener.NONE);
+    Map<Long, Found> byAddress = new HashMap<>();
+    found.forEach(each -> byAddress.put(each.placed.address, each));
+    List<HarvestedGuids.Entry> entries = new ArrayList<>();
+    for (int i = 0; i < found.size(); i++) {
+      CodeGuid guid = found.get(i).guid;
+      entries.add(
+          new HarvestedGuids.Entry(
+              found.get(i).placed.function,
+              guid.guid(),
+              guid.blocks(),
+              guid.length(),
+              constraints(found, i, byAddress)));
+    }
+    return new HarvestedGuids(image.program().scheme(), image.target(), entries);
+  }
+
+  private Function<Placed, List<Found>> worker(FunctionGuids guids) {
+    return placed -> {
+      CodeGuid guid = guids.of(placed.address + image.bias());
+      return guid == null ? List.of() : List.of(new Found(placed, guid));
+    };
+  }
+
+  private List<WarpConstraint> constraints(
+      List<Found> found, int index, Map<Long, Found> byAddress) {
+    Found function = found.get(index);
+    Set<WarpConstraint> constraints = new LinkedHashSet<>();
+    for (CodeGuid.Call call : function.guid.calls()) {
+      long target = call.target() - image.bias();
+      Found callee = byAddress.get(target);
+      ByteString name = imports.apply(target);
+      if (callee != null) {
+        add(callee, call.offset(), constraints);
+      } else if (name != null) {
+        constraints.add(WarpConstraint.symbol(name, call.offset()));
+      }
+    }
+    int last = Math.min(index + NEIGHBORS, found.size() - 1);
+    for (int i = Math.max(index - NEIGHBORS, 0); i <= last; i++) {
+      Found neighbor = found.get(i);
+      boolean isSameFile =
+          Objects.equals(
+              neighbor.placed.function.container(), function.placed.function.container());
+      if (i != index && isSameFile) {
+        add(neighbor, neighbor.placed.address - function.placed.address, constraints);
+      }
+    }
+    return List.copyOf(constraints);
+  }
+
+  private static void add(Found other, long offset, Set<WarpConstraint> constraints) {
+    constraints.add(WarpConstraint.function(other.guid.guid(), offset));
+    ByteString name = other.placed.function.name();
+    if (name != null) {
+      constraints.add(WarpConstraint.symbol(name, offset));
+    }
+  }
+}

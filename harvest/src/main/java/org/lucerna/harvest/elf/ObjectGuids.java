@@ -1,0 +1,118 @@
+package org.lucerna.harvest.elf;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.binary.elf.SymbolTable;
+import org.lucerna.binary.elf.SymbolType;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.calcrel.Architecture;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.harvest.code.EndlessNames;
+import org.lucerna.harvest.code.GuidImage;
+import org.lucerna.harvest.code.GuidsBuilder;
+import org.lucerna.harvest.elf.ObjectLayout.Placed;
+import org.lucerna.warp.code.CodeSection;
+import org.lucerna.warp.code.WarpProgram;
+import org.lucerna.warp.code.WarpScheme;
+
+/** The GUIDs of functions of object files, as those of the linked program. */
+public final class ObjectGuids {
+  private final ObjectLayout layout;
+  private final ObjectLinker linker;
+  private final WarpProgram.Builder program;
+  private final List<Placement> functions = new ArrayList<>();
+
+  private record Placement(HarvestedFunction function, long address) {}
+
+  private ObjectGuids(ObjectLayout layout, ObjectLinker linker, WarpScheme scheme) {
+    this.layout = layout;
+    this.linker = linker;
+    program = new WarpProgram.Builder(scheme);
+  }
+
+  /**
+   * The GUIDs of functions; those of damaged object files, and of another processor than the first
+   * function's, are left out.
+   *
+   * @param objects the bytes of all object files, whose symbols are known to each other; others are
+   *     ignored
+   * @return null if there are none for the processor
+   */
+  public static @Nullable HarvestedGuids of(
+      List<MemorySegment> objects, List<ObjectFunction> functions) {
+    if (functions.isEmpty()) {
+      return null;
+    }
+    Architecture architecture =
+        functions.getFirst().function().keys().getFirst().profile().architecture();
+    WarpScheme scheme = ElfGuids.scheme(architecture);
+    if (scheme == null) {
+      return null;
+    }
+    ObjectLayout layout =
+        ObjectLayout.of(objects, ElfFile.of(functions.getFirst().object()).header());
+    ObjectLinker linker = ObjectLinker.of(architecture, layout);
+    return linker == null ? null : new ObjectGuids(layout, linker, scheme).read(functions, scheme);
+  }
+
+  private HarvestedGuids read(List<ObjectFunction> found, WarpScheme scheme) {
+    Map<MemorySegment, List<ObjectFunction>> byObject = new HashMap<>();
+    found.forEach(
+        function ->
+            byObject.computeIfAbsent(function.object(), _ -> new ArrayList<>()).add(function));
+    for (Placed object : layout.files()) {
+      try {
+        read(object, byObject.getOrDefault(object.file().view().segment(), List.of()));
+      } catch (FormatException damage) {
+        // What was read until then is kept.
+      }
+    }
+    layout.regions().forEach(program::region);
+    layout
+        .imports()
+        .forEach(
+            (name, address) -> {
+              program.function(address);
+              if (EndlessNames.contains(name.text())) {
+                program.endless(address);
+              }
+            });
+    GuidImage image = new GuidImage(program.build(), ElfGuids.target(scheme), 0);
+    GuidsBuilder guids = new GuidsBuilder(image, layout.program()::importAt);
+    functions.sort(Comparator.comparing(Placement::address, Long::compareUnsigned));
+    functions.forEach(each -> guids.add(each.function, each.address));
+    return guids.build();
+  }
+
+  private void read(Placed object, List<ObjectFunction> found) {
+    LinkedSections linked = new LinkedSections(layout, linker, object);
+    for (ElfSection section : object.file().sections()) {
+      long start = object.address(section.index(), 0);
+      if (start != 0 && section.executable() && section.inFile()) {
+        program.section(new CodeSection(start, MemorySegment.ofArray(linked.code(section))));
+        linked.places(section).forEach(place -> program.relocated(start + place.offset()));
+      }
+    }
+    for (ObjectFunction function : found) {
+      long address = object.address(function.section(), function.function().address());
+      if (address != 0) {
+        program.function(address);
+        functions.add(new Placement(function.function(), address));
+      }
+    }
+    SymbolTable symbols = object.file().symbols();
+    for (int i = 1; i < symbols.count(); i++) {
+      if (symbols.type(i) == SymbolType.GNU_IFUNC && symbols.hasSection(i)) {
+        program.chooser(object.address(symbols.section(i), symbols.value(i)));
+      }
+    }
+  }
+}
