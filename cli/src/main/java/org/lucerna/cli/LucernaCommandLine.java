@@ -15,6 +15,7 @@ import org.lucerna.cli.output.Console;
 import org.lucerna.cli.similar.SimilarCommand;
 import org.lucerna.cli.store.StoreCommand;
 import org.lucerna.cli.user.UserCommand;
+import org.lucerna.cli.warp.WarpCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.RunLast;
@@ -61,6 +62,7 @@ final class LucernaCommandLine {
         .add("similar", () -> new SimilarCommand(console))
         .add("idb", () -> IdbCommand.line(console, rest))
         .add("lidia", () -> LidiaCommand.line(console))
+        .add("warp", () -> WarpCommand.line(console))
         .add("store", () -> StoreCommand.line(console))
         .add("completion", () -> new CompletionCommand(console));
     CommandLine line = commands.addTo(new CommandLine(global), arguments);

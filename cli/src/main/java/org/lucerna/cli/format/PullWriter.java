@@ -20,6 +20,11 @@ public interface PullWriter {
     return false;
   }
 
+  /** Whether it needs the GUIDs of the functions. */
+  default boolean needsGuids() {
+    return false;
+  }
+
   /**
    * Whether it is a script for a disassembler: it may overwrite what a user has set, and contains
    * names as stored, because disassemblers demangle them.

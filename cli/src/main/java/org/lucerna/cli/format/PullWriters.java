@@ -21,6 +21,7 @@ public final class PullWriters implements Iterable<String>, ITypeConverter<PullW
           TABLE,
           new CsvPull(),
           new LidiaPull(),
+          new WarpPull(),
           new IdcPull(),
           new IdaPythonPull(),
           new GhidraPull(),

@@ -15,6 +15,7 @@ import org.lucerna.calcrel.NormalizedCode;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.calcrel.ProfileName;
 import org.lucerna.cli.command.AddressSpan;
+import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
@@ -22,6 +23,7 @@ import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.file.Harvest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,6 +46,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  lucerna key /usr/lib/x86_64-linux-gnu/libc.a --json",
       "  lucerna key hello --profile published",
+      "  lucerna key hello --scheme warp",
       "  lucerna key --arch x86 --chunk 0x401000:5589e5e8735634125dc3",
       "  lucerna key --arch x64 --chunk 0x1000:48c7c000200000c3 --offset-operand 0x1000:imm --json"
     })
@@ -52,6 +55,12 @@ public final class KeyCommand implements Callable<Integer> {
   enum Endian {
     little,
     big
+  }
+
+  /** What functions are known by. */
+  enum KeyScheme {
+    lumina,
+    warp
   }
 
   private final Console console;
@@ -63,6 +72,14 @@ public final class KeyCommand implements Callable<Integer> {
 
   @Parameters(arity = "0..*", paramLabel = "FILE", description = "Files with functions.")
   private List<Path> files = List.of();
+
+  @Option(
+      names = "--scheme",
+      paramLabel = "S",
+      description =
+          "lumina: the keys of IDA and Lumina; warp: the GUIDs of Binary Ninja, for x86-64 and"
+              + " AArch64. Default: lumina.")
+  private KeyScheme scheme = KeyScheme.lumina;
 
   @Option(
       names = "--arch",
@@ -111,7 +128,10 @@ public final class KeyCommand implements Callable<Integer> {
         throw wrong(
             "--arch, --endian, --chunk, --offset-operand and --data are for bytes, not for files");
       }
-      return keysOfFiles();
+      return scheme == KeyScheme.warp ? guidsOfFiles() : keysOfFiles();
+    }
+    if (scheme == KeyScheme.warp) {
+      throw wrong("--scheme warp is for files");
     }
     if (arch == null || chunks.isEmpty()) {
       throw wrong("expected a FILE, or --arch and --chunk");
@@ -128,6 +148,21 @@ public final class KeyCommand implements Callable<Integer> {
       }
     }
     keys.end();
+    return opening.status(ExitStatus.DONE);
+  }
+
+  private int guidsOfFiles() throws IOException, SubjectException, CommandException {
+    FileGuids guids = new FileGuids(console, json.isSet(), demangle);
+    for (Path path : files) {
+      try (Harvest file = opening.open(console, path, false)) {
+        HarvestedGuids found = file.guids();
+        if (found == null) {
+          throw new CommandException(ExitStatus.NO, path + ": " + MissingGuids.TEXT);
+        }
+        guids.add(found);
+      }
+    }
+    guids.end();
     return opening.status(ExitStatus.DONE);
   }
 

@@ -27,6 +27,7 @@ import org.lucerna.client.ProgressListener;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarPull;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.client.RefusedException;
@@ -68,6 +69,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  lucerna pull a.out --server lumina.example.org:20667",
       "  lucerna pull a.out --format lidia --output a.lidia",
+      "  lucerna pull a.out --format warp --output a.warp",
       "  lucerna pull a.out --format idapython --output names.py",
       "  lucerna pull a.out --format ghidra --output LucernaNames.java",
       "  lucerna pull a.out --format csv --demangle > a.csv",
@@ -143,13 +145,15 @@ final class PullCommand implements Callable<Integer> {
       return list();
     }
     List<PulledFunction> functions;
+    HarvestedGuids guids;
     long base;
     try (Harvest file = opening.open(console, path, !noVariants)) {
       target.check(file, path);
       base = file.imageBase().orElse(0);
       functions = pull(file);
+      guids = target.guids(file, path);
     }
-    target.write(console, path, base, functions, demangle);
+    target.write(console, path, base, functions, guids, demangle);
     long named = functions.stream().filter(function -> function.name() != null).count();
     long probable = functions.stream().filter(PulledFunction::isProbable).count();
     long similar = functions.stream().filter(one -> one.mostSimilar() != null).count();

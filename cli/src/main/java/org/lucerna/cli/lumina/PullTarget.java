@@ -15,11 +15,13 @@ import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.format.PullWriter;
 import org.lucerna.cli.format.PullWriters;
 import org.lucerna.cli.format.PulledProgram;
+import org.lucerna.cli.key.MissingGuids;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Output;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.format.AnnotatedCopy;
 import org.lucerna.client.format.NamedProgram;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.file.Harvest;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -115,20 +117,39 @@ final class PullTarget {
   }
 
   /**
+   * The GUIDs of a file's functions; null if the format does not need them.
+   *
+   * @param path of the file, for the message
+   */
+  @Nullable HarvestedGuids guids(Harvest file, Path path) throws CommandException {
+    if (!format().needsGuids()) {
+      return null;
+    }
+    HarvestedGuids guids = file.guids();
+    if (guids == null) {
+      throw new CommandException(ExitStatus.NO, path + ": " + MissingGuids.TEXT);
+    }
+    return guids;
+  }
+
+  /**
    * Writes functions.
    *
    * @param base image base of the file; 0 if it has none
+   * @param guids of the functions; null if the format does not need them
    */
   void write(
       Console console,
       Path file,
       long base,
       List<PulledFunction> functions,
+      @Nullable HarvestedGuids guids,
       DemangleOption demangle)
       throws IOException, SubjectException {
     NamedProgram program = new NamedProgram(base, functions);
     if (copy == null || format != null || json.isSet() || output != null) {
-      String leftOut = write(console, new PulledProgram(program, output, overwrite, demangle));
+      String leftOut =
+          write(console, new PulledProgram(program, guids, output, overwrite, demangle));
       if (!leftOut.isEmpty()) {
         console.say("left out: " + leftOut);
       }

@@ -1,0 +1,84 @@
+package org.lucerna.cli.warp;
+
+import java.io.IOException;
+import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.cli.output.Table;
+import org.lucerna.warp.ChunkContent;
+import org.lucerna.warp.ComputedType;
+import org.lucerna.warp.WarpChunk;
+import org.lucerna.warp.WarpFile;
+import org.lucerna.warp.WarpFunction;
+import org.lucerna.warp.WarpSymbol;
+import picocli.CommandLine.Command;
+
+/** {@code lucerna warp dump}: lists what a file has. */
+@Command(
+    name = "dump",
+    description = "List the functions and types in a WARP file.",
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna warp dump libc.warp --json")
+final class WarpDumpCommand extends WarpReader {
+  private final Table table = new Table("GUID", "KIND", "CONSTRAINTS", "COMMENTS", "NAME");
+
+  WarpDumpCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  void read(WarpFile file) throws IOException {
+    for (WarpChunk chunk : file.chunks()) {
+      ChunkContent content = chunk.content();
+      if (content instanceof ChunkContent.Signatures signatures) {
+        for (WarpFunction function : signatures.functions()) {
+          add(function, chunk);
+        }
+      } else if (content instanceof ChunkContent.Types types) {
+        for (ComputedType type : types.types()) {
+          add(type, chunk);
+        }
+      }
+    }
+    if (!wantsJson()) {
+      table.print(out());
+    }
+  }
+
+  private void add(WarpFunction function, WarpChunk chunk) throws IOException {
+    WarpSymbol symbol = function.symbol();
+    ByteString name = symbol == null ? null : symbol.name();
+    int constraints = function.constraints().size();
+    int comments = function.comments().size();
+    if (wantsJson()) {
+      out()
+          .json(
+              new JsonObject()
+                  .put("guid", function.guid().toString())
+                  .put("kind", "function")
+                  .name("name", name, NameStyle.STORED)
+                  .name("platform", chunk.target().platform(), NameStyle.STORED)
+                  .number("constraints", constraints)
+                  .number("comments", comments)
+                  .number("variables", function.variables().size())
+                  .put("typed", function.type() != null));
+    } else {
+      table.row(function.guid(), "function", constraints, comments, text(name));
+    }
+  }
+
+  private void add(ComputedType type, WarpChunk chunk) throws IOException {
+    if (wantsJson()) {
+      out()
+          .json(
+              new JsonObject()
+                  .put("guid", type.guid().toString())
+                  .put("kind", "type")
+                  .name("name", type.type().name(), NameStyle.STORED)
+                  .name("platform", chunk.target().platform(), NameStyle.STORED));
+    } else {
+      table.row(type.guid(), "type", "", "", text(type.type().name()));
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package org.lucerna.client.format;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.client.PulledFunction;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.lumina.metadata.FunctionComment;
+import org.lucerna.lumina.metadata.InstructionComments;
+import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.warp.ChunkContent.Signatures;
+import org.lucerna.warp.WarpChunk;
+import org.lucerna.warp.WarpComment;
+import org.lucerna.warp.WarpFile;
+import org.lucerna.warp.WarpFunction;
+import org.lucerna.warp.WarpSymbol;
+
+/** Writes the names and comments of a program as a WARP file, which Binary Ninja reads. */
+public final class WarpNames {
+  private WarpNames() {}
+
+  /**
+   * Writes the file; {@code out} stays open.
+   *
+   * @param guids of the program's functions
+   */
+  public static void write(NamedProgram program, HarvestedGuids guids, OutputStream out)
+      throws IOException {
+    Map<HarvestedFunction, PulledFunction> pulled = new IdentityHashMap<>();
+    program.functions().forEach(function -> pulled.put(function.function(), function));
+    List<WarpFunction> functions = new ArrayList<>();
+    for (HarvestedGuids.Entry entry : guids.functions()) {
+      PulledFunction function = pulled.get(entry.function());
+      ByteString name = function == null ? null : function.writtenName();
+      if (function != null && name != null) {
+        functions.add(function(entry, name, comments(function)));
+      }
+    }
+    write(functions, guids, out);
+  }
+
+  /** Writes the names that a file has itself; {@code out} stays open. */
+  public static void write(HarvestedGuids guids, OutputStream out) throws IOException {
+    List<WarpFunction> functions = new ArrayList<>();
+    for (HarvestedGuids.Entry entry : guids.functions()) {
+      ByteString name = entry.function().name();
+      if (name != null) {
+        functions.add(function(entry, name, List.of()));
+      }
+    }
+    write(functions, guids, out);
+  }
+
+  private static void write(List<WarpFunction> functions, HarvestedGuids guids, OutputStream out)
+      throws IOException {
+    WarpChunk chunk = WarpChunk.compressed(new Signatures(functions), guids.target());
+    out.write(WarpFile.of(List.of(chunk)).toBytes().toByteArray());
+  }
+
+  private static WarpFunction function(
+      HarvestedGuids.Entry entry, ByteString name, List<WarpComment> comments) {
+    return new WarpFunction(
+        entry.guid(), WarpSymbol.function(name), null, entry.constraints(), comments, List.of());
+  }
+
+  /** Comments on the function, and on instructions of its first chunk. */
+  private static List<WarpComment> comments(PulledFunction function) {
+    Metadata metadata = function.metadata();
+    List<WarpComment> comments = new ArrayList<>();
+    for (FunctionComment comment : metadata.values(FunctionComment.class)) {
+      comments.add(new WarpComment(0, comment.text()));
+    }
+    for (InstructionComments each : metadata.values(InstructionComments.class)) {
+      for (InstructionComments.Item item : each.items()) {
+        if (item.at().chunk() == 0) {
+          comments.add(new WarpComment(item.at().offset(), item.text()));
+        }
+      }
+    }
+    return comments;
+  }
+}
