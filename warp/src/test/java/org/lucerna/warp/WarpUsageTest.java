@@ -15,7 +15,7 @@ class WarpUsageTest {
   void writtenFunctionsAreRead() {
     UUID guid = UUID.fromString("f1aaf06a-9520-5eba-9f7b-421f4625fb6d");
     List<String> lines = new ArrayList<>();
-    // @start region="write"
+    // @start region="write" :
     WarpFunction function =
         new WarpFunction(
             guid,
@@ -34,7 +34,7 @@ class WarpUsageTest {
   }
 
   private static void read(ByteString bytes, List<String> lines) {
-    // @start region="read"
+    // @start region="read" :
     for (WarpChunk chunk : WarpFile.read(bytes).chunks()) {
       if (chunk.content() instanceof Signatures signatures) {
         signatures.functions().forEach(found -> lines.add(found.guid() + ""));

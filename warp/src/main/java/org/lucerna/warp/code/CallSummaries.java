@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.lucerna.warp.code.LiftedInstruction.Kind;
 
 /**
@@ -15,7 +16,18 @@ import org.lucerna.warp.code.LiftedInstruction.Kind;
 final class CallSummaries {
   private static final int[] NO_FUNCTIONS = {};
 
+  /**
+   * Instructions that are read for each byte of code: functions may share code, but a program whose
+   * functions all share much is made to take long.
+   */
+  private static final int READS_PER_BYTE = 16;
+
+  private static final int FEW_READS = 1 << 20;
+
   private final WarpProgram program;
+
+  /** Instructions that may still be read. */
+  private final AtomicLong left;
 
   /** Functions that never return. */
   private final BitSet endless = new BitSet();
@@ -28,6 +40,7 @@ final class CallSummaries {
 
   private CallSummaries(WarpProgram program) {
     this.program = program;
+    left = new AtomicLong(READS_PER_BYTE * program.codeSize() + FEW_READS);
     changed = new int[program.functionCount()];
     callees = new int[changed.length][];
     Arrays.fill(callees, NO_FUNCTIONS);
@@ -38,6 +51,17 @@ final class CallSummaries {
     summaries.read();
     summaries.spread();
     return summaries;
+  }
+
+  /**
+   * Reads a function.
+   *
+   * @return false if it has no code, or if too much was read
+   */
+  boolean read(FunctionGraph graph, long function, Set<Long> tailCalls) {
+    boolean isRead = left.get() > 0 && graph.read(function, tailCalls, this::isEndless);
+    left.addAndGet(-graph.instructionCount());
+    return isRead;
   }
 
   /** Whether a function at an address is known never to return. */
@@ -82,7 +106,7 @@ final class CallSummaries {
       changed[function] = program.changedByCalls();
       return endless(function);
     }
-    if (!graph.read(address, Set.of(), this::isEndless)) {
+    if (!read(graph, address, Set.of())) {
       changed[function] = program.changedByCalls();
       return false;
     }

@@ -52,7 +52,7 @@ public final class FunctionGuids {
    * @param tailCalls those of them whose code counts as the function's
    */
   public @Nullable CodeGuid of(long function, Set<Long> tailCalls) {
-    if (!graph.read(function, tailCalls, summaries::isEndless)) {
+    if (!summaries.read(graph, function, tailCalls)) {
       return null;
     }
     flow.mark(graph);

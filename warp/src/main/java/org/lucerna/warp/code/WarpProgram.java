@@ -1,6 +1,7 @@
 package org.lucerna.warp.code;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -136,6 +137,11 @@ public final class WarpProgram {
 
   int changedByCalls() {
     return scheme.changedByCalls(isWindows);
+  }
+
+  /** In bytes. */
+  long codeSize() {
+    return Arrays.stream(sections).mapToLong(CodeSection::size).sum();
   }
 
   int functionCount() {

@@ -13,7 +13,7 @@ class CodeUsageTest {
   @Test
   void guidOfCode() {
     byte[] code = HexFormat.of().parseHex("554889e55dc3");
-    // @start region="guid"
+    // @start region="guid" :
     WarpProgram program =
         new WarpProgram.Builder(WarpScheme.X64)
             .region(AddressRange.sized(0x400000, 0x8000))

@@ -3,6 +3,7 @@ package org.lucerna.warp.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Objects;
 import java.util.Set;
@@ -236,6 +237,35 @@ class FunctionGuidsTest {
     assertThat(guid.calls()).containsExactly(new CodeGuid.Call(4, STUB));
     assertThat(guid.blocks()).isEqualTo(3);
     assertThat(guid.length()).isEqualTo(12);
+  }
+
+  /** Each of many functions jumps into the same long code. */
+  @Test
+  @Timeout(60)
+  void codeThatAllFunctionsShareIsNotReadForEach() {
+    int count = 50_000;
+    byte[] code = new byte[2 * count + 200_000];
+    long[] functions = new long[count];
+    for (int i = 0; i < count; i++) {
+      functions[i] = START + 2 * i;
+      code[2 * i] = (byte) 0x90;
+      code[2 * i + 1] = (byte) 0xc3;
+    }
+    Arrays.fill(code, 2 * count, code.length, (byte) 0x90);
+    for (int i = 0; i + 5 <= 2 * count; i += 10) {
+      code[i] = (byte) 0xe9;
+      int distance = 2 * count - i - 5;
+      for (int n = 0; n < 4; n++) {
+        code[i + 1 + n] = (byte) (distance >> (8 * n));
+      }
+    }
+    WarpProgram program =
+        program(
+            WarpScheme.X64, HexFormat.of().formatHex(code), functions, new long[0], new long[0]);
+    FunctionGuids guids = FunctionGuids.of(program);
+    long known = LongStream.of(functions).filter(each -> guids.of(each) != null).count();
+
+    assertThat(known).isLessThan(count);
   }
 
   @Test
