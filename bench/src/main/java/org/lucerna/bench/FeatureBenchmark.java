@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.FeatureRarity;
@@ -26,8 +27,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The features and the sketches of all functions of a program, on one processor. {@code megabytes}
- * is millions of bytes of code per second; one operation is the whole program.
+ * The features, the sketches and the GUIDs of all functions of a program, on one processor. {@code
+ * megabytes} is millions of bytes of code per second; one operation is the whole program.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -73,6 +74,13 @@ public class FeatureBenchmark {
   public HarvestedFeatures features(KeyBenchmark.Code counted) {
     counted.megabytes += megabytes;
     return read();
+  }
+
+  /** Computes the GUIDs of Binary Ninja, with the constraints that go with them. */
+  @Benchmark
+  public HarvestedGuids guids(KeyBenchmark.Code counted) {
+    counted.megabytes += megabytes;
+    return Objects.requireNonNull(Objects.requireNonNull(harvest).guids());
   }
 
   /** Makes the sketches that a server is asked with, from the features. */
