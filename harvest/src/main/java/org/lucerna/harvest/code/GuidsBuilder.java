@@ -6,7 +6,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +35,16 @@ public final class GuidsBuilder {
   /** A function at the address at which others call it. */
   private record Placed(HarvestedFunction function, long address) {}
 
-  /** One whose GUID is known. */
-  private record Found(Placed placed, CodeGuid guid) {}
+  /**
+   * One whose GUID is known.
+   *
+   * @param asFunction the GUID of constraints about it
+   * @param asSymbol the GUID of constraints about its name; null if it has none
+   */
+  private record Found(Placed placed, CodeGuid guid, UUID asFunction, @Nullable UUID asSymbol) {}
+
+  /** The GUIDs of constraints about imports, by address. */
+  private final Map<Long, Optional<UUID>> importConstraints = new HashMap<>();
 
   /**
    * A builder for functions of one program.
@@ -80,7 +90,13 @@ public final class GuidsBuilder {
   private Function<Placed, List<Found>> worker(FunctionGuids guids) {
     return placed -> {
       CodeGuid guid = guids.of(placed.address + image.bias());
-      return guid == null ? List.of() : List.of(new Found(placed, guid));
+      if (guid == null) {
+        return List.of();
+      }
+      ByteString name = placed.function.name();
+      UUID asSymbol = name == null ? null : WarpConstraint.symbol(name, 0).guid();
+      UUID asFunction = WarpConstraint.function(guid.guid(), 0).guid();
+      return List.of(new Found(placed, guid, asFunction, asSymbol));
     };
   }
 
@@ -91,11 +107,11 @@ public final class GuidsBuilder {
     for (CodeGuid.Call call : function.guid.calls()) {
       long target = call.target() - image.bias();
       Found callee = byAddress.get(target);
-      ByteString name = imports.apply(target);
       if (callee != null) {
         add(callee, call.offset(), constraints);
-      } else if (name != null) {
-        constraints.add(WarpConstraint.symbol(name, call.offset()));
+      } else {
+        importConstraint(target)
+            .ifPresent(guid -> constraints.add(new WarpConstraint(guid, call.offset())));
       }
     }
     int last = Math.min(index + NEIGHBORS, found.size() - 1);
@@ -111,11 +127,18 @@ public final class GuidsBuilder {
     return List.copyOf(constraints);
   }
 
+  private Optional<UUID> importConstraint(long address) {
+    return importConstraints.computeIfAbsent(
+        address,
+        _ ->
+            Optional.ofNullable(imports.apply(address))
+                .map(name -> WarpConstraint.symbol(name, 0).guid()));
+  }
+
   private static void add(Found other, long offset, Set<WarpConstraint> constraints) {
-    constraints.add(WarpConstraint.function(other.guid.guid(), offset));
-    ByteString name = other.placed.function.name();
-    if (name != null) {
-      constraints.add(WarpConstraint.symbol(name, offset));
+    constraints.add(new WarpConstraint(other.asFunction, offset));
+    if (other.asSymbol != null) {
+      constraints.add(new WarpConstraint(other.asSymbol, offset));
     }
   }
 }

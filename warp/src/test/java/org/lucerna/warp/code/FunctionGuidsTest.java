@@ -247,7 +247,7 @@ class FunctionGuidsTest {
     byte[] code = new byte[2 * count + 200_000];
     long[] functions = new long[count];
     for (int i = 0; i < count; i++) {
-      functions[i] = START + 2 * i;
+      functions[i] = START + 2L * i;
       code[2 * i] = (byte) 0x90;
       code[2 * i + 1] = (byte) 0xc3;
     }
