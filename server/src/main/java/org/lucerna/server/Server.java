@@ -129,6 +129,7 @@ public final class Server implements AutoCloseable {
       opened.add(metrics::close);
       if (store != null) {
         opened.add(store::close);
+        metrics.registry().register(new StoreMetricsCollector(store::metrics));
       }
       if (search != null) {
         opened.add(search::close);

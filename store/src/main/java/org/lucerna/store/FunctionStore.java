@@ -149,6 +149,11 @@ public interface FunctionStore extends AutoCloseable {
     return StoreHealth.IN_MEMORY;
   }
 
+  /** What it measures, of the same names each time. As cheap. */
+  default List<StoreMetric> metrics() {
+    return List.of();
+  }
+
   /**
    * Completes calls under way, refuses later ones, and releases all resources. A second call does
    * nothing.

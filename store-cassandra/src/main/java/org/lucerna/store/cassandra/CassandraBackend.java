@@ -1,5 +1,6 @@
 package org.lucerna.store.cassandra;
 
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import java.nio.ByteBuffer;
@@ -17,10 +18,10 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ChangeFeed;
-import org.lucerna.store.LogLoss;
 import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
+import org.lucerna.store.StoreMetric;
 import org.lucerna.store.Totals;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
@@ -29,7 +30,6 @@ import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.Capabilities;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.Counters;
-import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SketchChange;
@@ -84,7 +84,7 @@ final class CassandraBackend implements Backend {
     this.lease = lease;
     tables = KeyspaceTables.of(cluster, lease.clock());
     sketches = new SketchTable(tables, lease.clock(), owner.hashCode());
-    changes = new CassandraChangeFeed(cluster, lease, time, owner);
+    changes = new CassandraChangeFeed(cluster, lease.clock(), time, owner);
     readTotals();
     try (Snapshot snapshot = snapshot()) {
       StoredPush last = snapshot.lastPushes(1).next();
@@ -135,11 +135,6 @@ final class CassandraBackend implements Backend {
   @Override
   public Totals totals() {
     return new Totals(total(FUNCTIONS), total(VERSIONS), total(FILES), total(PUSHES));
-  }
-
-  @Override
-  public @Nullable Counters importedCounters() {
-    return null;
   }
 
   /** Counts what a commit added. */
@@ -213,13 +208,20 @@ final class CassandraBackend implements Backend {
 
   @Override
   public long[] pullCounts(List<Md5> keys) {
+    // Estimates, for which no second node is asked.
+    return pullCounts(keys, ConsistencyLevel.LOCAL_ONE);
+  }
+
+  private long[] pullCounts(List<Md5> keys, ConsistencyLevel consistency) {
     List<Statement<?>> statements = new ArrayList<>(keys.size());
     for (Md5 key : keys) {
       statements.add(
-          cluster.statement(
-              "SELECT count FROM pulls WHERE bucket = ? AND key = ?",
-              ColumnValues.bucket(key),
-              ColumnValues.blob(key)));
+          cluster
+              .statement(
+                  "SELECT count FROM pulls WHERE bucket = ? AND key = ?",
+                  ColumnValues.bucket(key),
+                  ColumnValues.blob(key))
+              .setConsistencyLevel(consistency));
     }
     return cluster.run(statements).stream()
         .mapToLong(rows -> rows.isEmpty() ? 0 : rows.getFirst().getLong("count"))
@@ -249,7 +251,8 @@ final class CassandraBackend implements Backend {
 
   /** Replaces counts that are lower. */
   void raisePullCounts(List<PullCount> counts) {
-    long[] before = pullCounts(counts.stream().map(PullCount::key).toList());
+    long[] before =
+        pullCounts(counts.stream().map(PullCount::key).toList(), ConsistencyLevel.LOCAL_QUORUM);
     Map<Md5, Long> more = new HashMap<>();
     for (int i = 0; i < before.length; i++) {
       more.merge(counts.get(i).key(), counts.get(i).count() - before[i], Math::max);
@@ -339,11 +342,6 @@ final class CassandraBackend implements Backend {
   }
 
   @Override
-  public Snapshot snapshot(DamagePolicy policy) {
-    return snapshot();
-  }
-
-  @Override
   public Transaction begin() {
     return new CassandraTransaction(this);
   }
@@ -423,8 +421,8 @@ final class CassandraBackend implements Backend {
   }
 
   @Override
-  public long freeBytes() {
-    return -1;
+  public List<StoreMetric> metrics() {
+    return cluster.metrics();
   }
 
   @Override
@@ -437,11 +435,6 @@ final class CassandraBackend implements Backend {
   }
 
   @Override
-  public @Nullable LogLoss acceptedLoss() {
-    return null;
-  }
-
-  @Override
   public void verify(Consumer<StoreFinding> findings, LongConsumer progress) {
     throw new StoreException("a cluster verifies its tables itself: run nodetool verify");
   }
@@ -449,11 +442,6 @@ final class CassandraBackend implements Backend {
   @Override
   public void compact(Consumer<String> done) {
     throw new StoreException("a cluster compacts its tables itself: run nodetool compact");
-  }
-
-  @Override
-  public Map<String, Long> fileBytes() {
-    return Map.of();
   }
 
   @Override

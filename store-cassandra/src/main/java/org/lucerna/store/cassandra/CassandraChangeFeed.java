@@ -27,20 +27,21 @@ import org.lucerna.store.model.FunctionChange;
  * until the process ends, when what was not acknowledged is delivered again. Thread-safe.
  */
 final class CassandraChangeFeed implements ChangeFeed {
-  /** A commit that has not ended after this time never will, nor be acknowledged. */
+  /** A commit that has not ended after this time is not waited for. */
   private static final Duration LONGEST_COMMIT = Duration.ofSeconds(60);
 
   private static final String SLICES = "changes";
 
   private final Cluster cluster;
-  private final ServerLease lease;
+  private final ServerClock clock;
   private final InstantSource time;
   private final String owner;
 
   /** What was delivered and not acknowledged, by consumer and position. */
   private final Map<String, NavigableMap<Long, Delivered>> delivered = new HashMap<>();
 
-  private long slice = -1;
+  /** Of the last entry: the slice of each server is listed. */
+  private long listed;
 
   private record Delivered(int server, long id, Change change) {}
 
@@ -49,9 +50,9 @@ final class CassandraChangeFeed implements ChangeFeed {
    *
    * @param owner names this server's consumers among those of all
    */
-  CassandraChangeFeed(Cluster cluster, ServerLease lease, InstantSource time, String owner) {
+  CassandraChangeFeed(Cluster cluster, ServerClock clock, InstantSource time, String owner) {
     this.cluster = cluster;
-    this.lease = lease;
+    this.clock = clock;
     this.time = time;
     this.owner = owner;
   }
@@ -62,21 +63,22 @@ final class CassandraChangeFeed implements ChangeFeed {
     functions.forEach(each -> keys.add(each.key()));
     ByteSink packed = new ByteSink(Md5.BYTES * keys.size());
     keys.forEach(packed::md5);
-    long id = lease.clock().nextId();
+    long id = clock.nextId();
     synchronized (this) {
-      if (ServerClock.sliceOf(id) != slice) {
+      if (ServerClock.sliceOf(id) != ServerClock.sliceOf(listed)
+          || ServerClock.serverOf(id) != ServerClock.serverOf(listed)) {
         cluster.all(
             "INSERT INTO slices (kind, slice, server) VALUES (?, ?, ?) USING TTL "
                 + 2 * CassandraSchema.CHANGES_KEPT,
             SLICES,
             ServerClock.sliceOf(id),
-            lease.number());
-        slice = ServerClock.sliceOf(id);
+            ServerClock.serverOf(id));
+        listed = id;
       }
     }
     cluster.all(
         "INSERT INTO changes (server, slice, id, keys) VALUES (?, ?, ?, ?)",
-        lease.number(),
+        ServerClock.serverOf(id),
         ServerClock.sliceOf(id),
         id,
         ColumnValues.blob(packed.toByteString()));
@@ -84,12 +86,19 @@ final class CassandraChangeFeed implements ChangeFeed {
   }
 
   /** Writes that a commit is complete. */
-  void end(long id) {
+  void end(long begun, List<FunctionChange> functions) {
+    // Nobody waits for one that took this long: an entry of its own follows it.
+    long id = begun < before(LONGEST_COMMIT.dividedBy(2)) ? begin(functions) : begun;
     cluster.all(
         "UPDATE changes SET done = true WHERE server = ? AND slice = ? AND id = ?",
-        lease.number(),
+        ServerClock.serverOf(id),
         ServerClock.sliceOf(id),
         id);
+  }
+
+  /** The id of a time ago. */
+  private long before(Duration ago) {
+    return ServerClock.idAt(time.instant().minus(ago).toEpochMilli());
   }
 
   @Override
@@ -98,9 +107,9 @@ final class CassandraChangeFeed implements ChangeFeed {
       return false;
     }
     // Those of this server were all made before; those of others may still be under way.
-    long now = lease.clock().nextId();
-    put(consumer, lease.number(), now);
-    put(consumer, -1, ServerClock.idAt(time.instant().minus(LONGEST_COMMIT).toEpochMilli()));
+    long now = clock.nextId();
+    put(consumer, ServerClock.serverOf(now), now);
+    put(consumer, -1, before(LONGEST_COMMIT));
     return true;
   }
 
@@ -190,7 +199,7 @@ final class CassandraChangeFeed implements ChangeFeed {
 
   /** Reads the changes of a slice; false if one of them is still under way. */
   private boolean read(int server, long of, long after, int limit, List<Delivered> to) {
-    long given = ServerClock.idAt(time.instant().minus(LONGEST_COMMIT).toEpochMilli());
+    long given = before(LONGEST_COMMIT);
     for (Row row :
         cluster.all(
             "SELECT id, keys, done FROM changes WHERE server = ? AND slice = ? AND id > ?"
@@ -205,7 +214,7 @@ final class CassandraChangeFeed implements ChangeFeed {
       }
       ByteBuffer keys = row.getByteBuffer("keys");
       if (keys != null) {
-        to.add(new Delivered(server, id, new Change(lease.clock().nextId(), keys(row))));
+        to.add(new Delivered(server, id, new Change(clock.nextId(), keys(row))));
       }
     }
     return true;

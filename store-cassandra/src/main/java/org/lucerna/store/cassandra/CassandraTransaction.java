@@ -116,7 +116,7 @@ final class CassandraTransaction implements Transaction {
     changes.outlines().forEach(outline -> backend.tables().outlines().put(outline, data));
     cluster().run(data);
     if (entry != 0) {
-      backend.changeFeed().end(entry);
+      backend.changeFeed().end(entry, changes.functions());
     }
     backend.raisePullCounts(changes.pullCounts());
     backend.committed(changes);

@@ -1,6 +1,7 @@
 package org.lucerna.store.cassandra;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
@@ -16,10 +17,15 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
+import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
+import com.datastax.oss.driver.api.core.metadata.TokenMap;
+import com.datastax.oss.driver.api.core.metadata.token.TokenRange;
 import com.datastax.oss.driver.api.core.servererrors.OverloadedException;
 import com.datastax.oss.driver.api.core.servererrors.QueryConsistencyException;
+import com.datastax.oss.driver.api.core.servererrors.ReadTimeoutException;
 import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
+import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -31,7 +37,9 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -43,6 +51,7 @@ import java.util.stream.IntStream;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreMetric;
 import org.lucerna.store.backend.ClusterOptions;
 
 /**
@@ -62,6 +71,8 @@ final class Cluster implements AutoCloseable {
   private final Semaphore places = new Semaphore(UNDER_WAY);
   private final ConcurrentHashMap<String, PreparedStatement> prepared = new ConcurrentHashMap<>();
   private final LongAdder repeated = new LongAdder();
+  private final LongAdder timeouts = new LongAdder();
+  private final RequestTimes times = new RequestTimes();
   private volatile @Nullable String failure;
 
   private Cluster(CqlSession session, ClusterOptions options) {
@@ -176,7 +187,9 @@ final class Cluster implements AutoCloseable {
             .collect(Collectors.joining(", "));
     for (Throwable cause : causes(refused)) {
       if (cause instanceof AuthenticationException) {
-        return "the cluster refuses the user '" + options.user() + "' or the password";
+        return options.user().isEmpty()
+            ? "the cluster asks for a user: set store.cassandra.user and password-file"
+            : "the cluster refuses the user '" + options.user() + "' or the password";
       }
       if (cause instanceof SSLException) {
         return "TLS fails with the nodes at " + nodes + ": " + cause.getMessage();
@@ -221,7 +234,8 @@ final class Cluster implements AutoCloseable {
   List<List<Row>> run(List<? extends Statement<?>> statements) {
     List<@Nullable List<Row>> rows = new ArrayList<>(Collections.nCopies(statements.size(), null));
     List<Integer> left = indices(statements);
-    long deadline = System.nanoTime() + options.patience().toNanos();
+    // The first request that fails was repeated for long enough for the others.
+    long deadline = System.nanoTime() + (failure == null ? options.patience().toNanos() : 0);
     long pause = FIRST_PAUSE_MILLIS;
     while (true) {
       Throwable trouble = runOnce(statements, left, rows);
@@ -243,9 +257,47 @@ final class Cluster implements AutoCloseable {
   }
 
   private StoreException failed(@Nullable Throwable trouble) {
-    String words = "the cluster does not answer: " + (trouble == null ? "" : trouble.getMessage());
+    String lost =
+        trouble instanceof UnavailableException few
+            ? lostQuorum(few.getRequired(), few.getAlive())
+            : lostQuorum();
+    String words =
+        lost == null
+            ? "the cluster does not answer: " + (trouble == null ? "" : trouble.getMessage())
+            : lost;
     failure = words;
     return new StoreException(words, trouble);
+  }
+
+  /** Why some rows can be neither read nor written now; null if all can. */
+  private @Nullable String lostQuorum() {
+    TokenMap tokens = session.getMetadata().getTokenMap().orElse(null);
+    if (tokens == null) {
+      return null;
+    }
+    CqlIdentifier keyspace = CqlIdentifier.fromInternal(options.keyspace());
+    for (TokenRange range : tokens.getTokenRanges()) {
+      List<Node> replicas =
+          tokens.getReplicas(keyspace, range).stream()
+              .filter(node -> options.datacenter().equals(node.getDatacenter()))
+              .toList();
+      int quorum = replicas.size() / 2 + 1;
+      int up = (int) replicas.stream().filter(Cluster::isUp).count();
+      if (up < quorum && !replicas.isEmpty()) {
+        return lostQuorum(quorum, up);
+      }
+    }
+    return null;
+  }
+
+  private String lostQuorum(int required, int up) {
+    return "the cluster has lost its quorum: "
+        + required
+        + " copies of each function are needed, of some there are "
+        + up
+        + " (no answer from "
+        + String.join(", ", nodesDown())
+        + ")";
   }
 
   private static void sleep(long millis) {
@@ -269,11 +321,16 @@ final class Cluster implements AutoCloseable {
     List<CompletableFuture<List<Row>>> answers = new ArrayList<>(left.size());
     for (int index : left) {
       places.acquireUninterruptibly();
+      long begun = System.nanoTime();
       answers.add(
           session
               .executeAsync(statements.get(index))
               .thenCompose(Cluster::all)
-              .whenComplete((_, _) -> places.release())
+              .whenComplete(
+                  (_, _) -> {
+                    places.release();
+                    times.add(System.nanoTime() - begun);
+                  })
               .toCompletableFuture());
     }
     List<Integer> again = new ArrayList<>();
@@ -287,6 +344,9 @@ final class Cluster implements AutoCloseable {
         if (isPassing(cause)) {
           trouble = cause;
           again.add(left.get(i));
+          if (isTimeout(cause)) {
+            timeouts.increment();
+          }
         } else {
           fatal = cause;
         }
@@ -316,6 +376,12 @@ final class Cluster implements AutoCloseable {
                   ? more(next, rows)
                   : CompletableFuture.completedFuture(rows);
             });
+  }
+
+  private static boolean isTimeout(Throwable cause) {
+    return cause instanceof DriverTimeoutException
+        || cause instanceof ReadTimeoutException
+        || cause instanceof WriteTimeoutException;
   }
 
   /** Whether a request may succeed when it is repeated. */
@@ -407,20 +473,53 @@ final class Cluster implements AutoCloseable {
 
   /** Why requests fail now; null if they do not. */
   @Nullable String failure() {
-    return failure;
+    String lost = lostQuorum();
+    return lost == null ? failure : lost;
   }
 
-  /** How many requests were repeated. */
-  long repeated() {
-    return repeated.sum();
+  List<StoreMetric> metrics() {
+    Map<String, Double> up = new TreeMap<>();
+    for (Node node : session.getMetadata().getNodes().values()) {
+      up.put(name(node), isUp(node) ? 1.0 : 0.0);
+    }
+    return List.of(
+        times.metric(
+            "lucerna_cluster_request_seconds", "Time of a request to the database cluster."),
+        new StoreMetric.Count(
+            "lucerna_cluster_repeated_requests",
+            "Requests to the database cluster that were repeated.",
+            repeated.sum()),
+        new StoreMetric.Count(
+            "lucerna_cluster_timeouts",
+            "Requests that the database cluster did not answer in time.",
+            timeouts.sum()),
+        new StoreMetric.Levels(
+            "lucerna_cluster_node_up",
+            "1 if the server reaches the node of the database cluster, otherwise 0.",
+            "node",
+            up));
+  }
+
+  /** How many nodes the cluster has. */
+  int nodes() {
+    return session.getMetadata().getNodes().size();
   }
 
   /** The nodes that are not reached. */
   List<String> nodesDown() {
     return session.getMetadata().getNodes().values().stream()
-        .filter(node -> node.getState() != NodeState.UP)
-        .map(node -> String.valueOf(node.getEndPoint()))
+        .filter(node -> !isUp(node))
+        .map(Cluster::name)
+        .sorted()
         .toList();
+  }
+
+  private static boolean isUp(Node node) {
+    return node.getState() == NodeState.UP;
+  }
+
+  private static String name(Node node) {
+    return node.getEndPoint().toString().replaceFirst("^.*/", "");
   }
 
   @Override

@@ -26,7 +26,7 @@ final class ServerClock {
   private static final long LAST_SEQUENCE = (1 << SEQUENCE_BITS) - 1;
 
   private final InstantSource clock;
-  private final int server;
+  private int server;
   private long milli;
   private long sequence;
   private long timestamp;
@@ -47,9 +47,16 @@ final class ServerClock {
     end = Math.max(end, time);
   }
 
-  /** Whatever follows is later than a time, in milliseconds since 1970. */
-  synchronized void startAfter(long time) {
-    advance(time - EPOCH);
+  /**
+   * Whatever follows has the number of another server, which has ended.
+   *
+   * @param after whatever follows is later, in milliseconds since 1970
+   * @param until allows ids up to then, in milliseconds since 1970
+   */
+  synchronized void become(int number, long after, long until) {
+    server = number;
+    end = until;
+    advance(after - EPOCH);
   }
 
   /** Whatever follows is later than an id, which may be another server's. */
@@ -91,9 +98,8 @@ final class ServerClock {
 
   /** The next timestamp: greater than those of all that was read or written here. */
   synchronized long nextTimestamp() {
-    long now = Math.max(clock.millis() - EPOCH, milli);
-    long least = (now + EPOCH) * 1000 / SERVERS * SERVERS + SERVERS;
-    timestamp = Math.max(timestamp + SERVERS, least | server);
+    long micros = (Math.max(clock.millis() - EPOCH, milli) + EPOCH) * 1000;
+    timestamp = (Math.max(timestamp, micros) / SERVERS + 1) * SERVERS | server;
     return timestamp;
   }
 

@@ -5,14 +5,18 @@ import java.time.Duration;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.StoreException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The number of this server among those of the cluster, taken for a time and renewed. A number is
  * free some seconds after it was to be renewed, and its next holder begins after that time: so no
- * two ids are ever the same, even if a server was stopped for hours and then goes on. Not
- * thread-safe.
+ * two ids are ever the same, even if a server was stopped for hours and then goes on. It then takes
+ * another number. Not thread-safe.
  */
 final class ServerLease {
+  private static final Logger LOG = LoggerFactory.getLogger(ServerLease.class);
+
   private static final Duration LENGTH = Duration.ofSeconds(60);
   private static final Duration RENEWED = Duration.ofSeconds(2);
 
@@ -22,22 +26,15 @@ final class ServerLease {
   private final Cluster cluster;
   private final InstantSource time;
   private final String owner;
-  private final int number;
   private final ServerClock clock;
-  private long until;
+  private int number;
   private long renewed;
 
-  private ServerLease(
-      Cluster cluster, InstantSource time, String owner, int number, long until, long after) {
+  private ServerLease(Cluster cluster, InstantSource time, String owner) {
     this.cluster = cluster;
     this.time = time;
     this.owner = owner;
-    this.number = number;
-    this.until = until;
-    renewed = time.millis();
-    clock = new ServerClock(time, number);
-    clock.startAfter(after);
-    clock.allowUntil(until);
+    clock = new ServerClock(time, 0);
   }
 
   /**
@@ -47,21 +44,29 @@ final class ServerLease {
    * @throws StoreException if there is none left
    */
   static ServerLease take(Cluster cluster, InstantSource time, String owner) {
+    ServerLease lease = new ServerLease(cluster, time, owner);
+    lease.take();
+    return lease;
+  }
+
+  private void take() {
     int first = Math.floorMod(owner.hashCode(), ServerClock.SERVERS);
     for (int i = 0; i < ServerClock.SERVERS; i++) {
-      int number = (first + i) % ServerClock.SERVERS;
-      long until = time.millis() + LENGTH.toMillis();
+      number = (first + i) % ServerClock.SERVERS;
+      long now = time.millis();
+      long until = now + LENGTH.toMillis();
       Row known = cluster.one("SELECT owner, until FROM servers WHERE number = ?", number);
       long end = known == null ? 0 : known.getLong("until");
-      if (end + SKEW.toMillis() < time.millis() && take(cluster, number, owner, until, known)) {
-        return new ServerLease(cluster, time, owner, number, until, end);
+      if (end + SKEW.toMillis() < now && take(until, known)) {
+        renewed = now;
+        clock.become(number, end, until);
+        return;
       }
     }
     throw new StoreException("the cluster has " + ServerClock.SERVERS + " servers already");
   }
 
-  private static boolean take(
-      Cluster cluster, int number, String owner, long until, @Nullable Row known) {
+  private boolean take(long until, @Nullable Row known) {
     Cluster.Conditional answer =
         known == null
             ? cluster.conditional(
@@ -82,35 +87,33 @@ final class ServerLease {
         || (answer.isRepeated() && owner.equals(answer.row().getString("owner")));
   }
 
-  /** The number. */
-  int number() {
-    return number;
-  }
-
   /** Makes ids as long as the lease lasts. */
   ServerClock clock() {
     return clock;
   }
 
   /**
-   * Renews the lease if that is due.
+   * Renews the lease if that is due, or takes another number if another server has this one.
    *
-   * @return whether it was
+   * @return whether it was due
    */
   boolean renew() {
-    if (time.millis() < renewed + RENEWED.toMillis()) {
+    long now = time.millis();
+    if (now < renewed + RENEWED.toMillis()) {
       return false;
     }
-    long next = time.millis() + LENGTH.toMillis();
+    long until = now + LENGTH.toMillis();
     Cluster.Conditional answer =
         cluster.conditional(
-            "UPDATE servers SET until = ? WHERE number = ? IF owner = ?", next, number, owner);
-    if (!answer.isApplied()) {
-      throw new StoreException("another server has the place of this one: start it again");
+            "UPDATE servers SET until = ? WHERE number = ? IF owner = ?", until, number, owner);
+    if (answer.isApplied()) {
+      renewed = now;
+      clock.allowUntil(until);
+    } else {
+      int lost = number;
+      take();
+      LOG.warn("another server has number {} in the cluster: this one takes {}", lost, number);
     }
-    until = next;
-    renewed = time.millis();
-    clock.allowUntil(until);
     return true;
   }
 

@@ -24,7 +24,7 @@
  *
  * Ids of versions, pushes, files, log entries and changes are made by {@link
  * org.lucerna.store.cassandra.ServerClock}: 41 bits of milliseconds since 2020, 10 bits of server
- * number, 12 bits of sequence. The number is leased: {@link
+ * number, 12 bits of sequence. The number is leased, and replaced if it is lost: {@link
  * org.lucerna.store.cassandra.ServerLease}. A server whose clock is behind what it reads sets its
  * ids, and the timestamps of its writes, after these. So the newest version of a function has the
  * greatest id, whichever server wrote it.
@@ -32,10 +32,10 @@
  * <h2>Commits</h2>
  *
  * A commit first writes its files, its push and an entry of the change feed, then the functions,
- * and marks the entry as done last. A reader of the feed waits for entries that are not done, for a
- * time after which they cannot be under way any more. Every write has a timestamp of its own and
- * may be repeated, and is repeated if the cluster does not answer; counters may not, and are
- * therefore estimates.
+ * and marks the entry as done last. A reader of the feed waits a minute for entries that are not
+ * done; a commit that takes longer writes another one at its end. Every write has a timestamp of
+ * its own and may be repeated, and is repeated if the cluster does not answer; counters may not,
+ * and are therefore estimates.
  */
 @NullMarked
 package org.lucerna.store.cassandra;

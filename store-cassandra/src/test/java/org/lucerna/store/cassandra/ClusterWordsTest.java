@@ -24,8 +24,8 @@ final class ClusterWordsTest {
 
   @BeforeEach
   void make() {
-    Keyspaces.clear();
-    sound = Keyspaces.options();
+    Keyspaces.shared().clear();
+    sound = Keyspaces.shared().options();
   }
 
   private AbstractThrowableAssert<?, ?> refusal(ClusterOptions options) {

@@ -12,49 +12,76 @@ import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.ranking.Ranker;
 import org.lucerna.store.testkit.Pushes;
 
-/** A keyspace on a node, which is empty before each test. */
+/** A keyspace on nodes, which is empty before each test. */
 final class Keyspaces {
-  private static final String KEYSPACE = "lucerna_test";
-  private static @Nullable Cluster cleaner;
+  static final String KEYSPACE = "lucerna_test";
+  private static @Nullable Keyspaces shared;
 
-  private Keyspaces() {}
+  private final ClusterOptions options;
+  private final Cluster cleaner;
 
-  static ClusterOptions options() {
-    return options(CassandraNode.shared().address());
+  /** A keyspace with a copy on each node. */
+  private Keyspaces(List<CassandraNode> nodes) {
+    options = options(nodes.stream().map(CassandraNode::address).toList());
+    CassandraProvider.makeKeyspace(options, nodes.size());
+    cleaner = Cluster.connect(options);
   }
 
-  static ClusterOptions options(InetSocketAddress node) {
-    return new ClusterOptions(
-        List.of(node), "datacenter1", KEYSPACE, "", null, null, Duration.ofSeconds(10));
-  }
-
-  static synchronized void clear() {
-    Cluster cluster = cleaner;
-    if (cluster == null) {
-      CassandraProvider.makeKeyspace(options(), 1);
-      cluster = Cluster.connect(options());
-      cleaner = cluster;
+  /** That on the node of all tests. */
+  static synchronized Keyspaces shared() {
+    Keyspaces made = shared;
+    if (made == null) {
+      made = new Keyspaces(List.of(CassandraNode.shared()));
+      shared = made;
     }
+    return made;
+  }
+
+  /** That on a ring, with a copy on each node. */
+  static Keyspaces of(CassandraRing ring) {
+    return new Keyspaces(ring.nodes());
+  }
+
+  static ClusterOptions options(List<InetSocketAddress> nodes) {
+    return new ClusterOptions(
+        nodes, "datacenter1", KEYSPACE, "", null, null, Duration.ofSeconds(10));
+  }
+
+  ClusterOptions options() {
+    return options;
+  }
+
+  /** The port of the nodes. */
+  int port() {
+    return options.contactPoints().getFirst().getPort();
+  }
+
+  /** The connection that empties it. */
+  Cluster cluster() {
+    return cleaner;
+  }
+
+  void clear() {
     for (String statement : CassandraSchema.statements()) {
       String table = statement.replaceAll("CREATE TABLE IF NOT EXISTS (\\w+) .*", "$1");
       if (!table.equals("lucerna")
-          && !cluster.all("SELECT * FROM " + table + " LIMIT 1").isEmpty()) {
-        cluster.define("TRUNCATE " + table);
+          && !cleaner.all("SELECT * FROM " + table + " LIMIT 1").isEmpty()) {
+        cleaner.define("TRUNCATE " + table);
       }
     }
   }
 
   /** An empty store. */
-  static StoreEngine open(Path folder, Ranker ranker) {
+  StoreEngine open(Path folder, Ranker ranker) {
     clear();
     return reopen(folder, ranker);
   }
 
   /** A store on what is there. */
-  static StoreEngine reopen(Path folder, Ranker ranker) {
+  StoreEngine reopen(Path folder, Ranker ranker) {
     return StoreFactory.open(
         folder,
-        StoreOptions.defaults().withKind("cassandra").withCluster(options()),
+        StoreOptions.defaults().withKind("cassandra").withCluster(options),
         Pushes::merge,
         ranker);
   }

@@ -77,6 +77,18 @@ final class ServerClockTest {
   }
 
   @Test
+  void anotherNumberCountsForWhateverFollows() {
+    ServerClock clock = clock(7);
+    long id = clock.nextId();
+    long timestamp = clock.nextTimestamp();
+    clock.become(8, NOW.plusSeconds(5).toEpochMilli(), NOW.plusSeconds(9).toEpochMilli());
+    assertThat(clock.nextId()).isGreaterThan(id).matches(next -> ServerClock.serverOf(next) == 8);
+    assertThat(clock.nextTimestamp())
+        .isGreaterThan(timestamp)
+        .matches(next -> next % ServerClock.SERVERS == 8);
+  }
+
+  @Test
   void slicesAreOfSeventyMinutes() {
     long id = ServerClock.idAt(NOW.toEpochMilli());
     long slice = ServerClock.sliceOf(id);

@@ -42,13 +42,14 @@ final class TwoServersTest {
   private static final int PUSHES = 60;
 
   @TempDir Path folder;
+  private final Keyspaces keyspace = Keyspaces.shared();
   private StoreEngine one;
   private StoreEngine other;
 
   @BeforeEach
   void open() {
-    one = Keyspaces.open(folder.resolve("one"), Ranker.standard());
-    other = Keyspaces.reopen(folder.resolve("other"), Ranker.standard());
+    one = keyspace.open(folder.resolve("one"), Ranker.standard());
+    other = keyspace.reopen(folder.resolve("other"), Ranker.standard());
   }
 
   @AfterEach

@@ -12,6 +12,7 @@ import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreFinding;
+import org.lucerna.store.StoreMetric;
 import org.lucerna.store.Totals;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.model.FunctionHead;
@@ -46,7 +47,9 @@ public interface Backend extends AutoCloseable {
   Totals totals();
 
   /** The counters after the last import that kept the ids of its source; null if there was none. */
-  @Nullable Counters importedCounters();
+  default @Nullable Counters importedCounters() {
+    return null;
+  }
 
   /**
    * Heads of functions.
@@ -138,7 +141,9 @@ public interface Backend extends AutoCloseable {
   Snapshot snapshot();
 
   /** As above; {@code policy} decides how scans handle damage. */
-  Snapshot snapshot(DamagePolicy policy);
+  default Snapshot snapshot(DamagePolicy policy) {
+    return snapshot();
+  }
 
   /** Begins a commit. */
   Transaction begin();
@@ -159,8 +164,15 @@ public interface Backend extends AutoCloseable {
   /** Why the last write failed, one line; null if it succeeded. */
   @Nullable String writeFailure();
 
+  /** What it measures beside all this; of the same names each time. */
+  default List<StoreMetric> metrics() {
+    return List.of();
+  }
+
   /** Free room for data, in bytes; -1 if unknown or without a limit. */
-  long freeBytes();
+  default long freeBytes() {
+    return -1;
+  }
 
   /**
    * Called about once a second by one thread, so that a back-end can recover from a state in which
@@ -180,7 +192,9 @@ public interface Backend extends AutoCloseable {
   /**
    * The loss in the logs that was accepted when the back-end was opened; null if there was none.
    */
-  @Nullable LogLoss acceptedLoss();
+  default @Nullable LogLoss acceptedLoss() {
+    return null;
+  }
 
   /** See {@link org.lucerna.store.StoreAdmin#verify}. */
   void verify(Consumer<StoreFinding> findings, LongConsumer progress);
@@ -189,7 +203,9 @@ public interface Backend extends AutoCloseable {
   void compact(Consumer<String> done);
 
   /** See {@link org.lucerna.store.StoreAdmin#fileBytes}. */
-  Map<String, Long> fileBytes();
+  default Map<String, Long> fileBytes() {
+    return Map.of();
+  }
 
   /**
    * Copies everything as it is now.

@@ -1,5 +1,7 @@
 package org.lucerna.store.engine;
 
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -19,13 +21,15 @@ final class CountFlusher implements AutoCloseable {
   private final Condition ended = lock.newCondition();
   private final Thread thread;
   private boolean closed;
-  private boolean failing;
+
+  /** What failed the last time it was tried. */
+  private final Set<String> failing = new HashSet<>();
 
   /**
    * A flusher, not yet started.
    *
    * @param flush may throw {@link StoreException}; is then tried again
-   * @param each runs each time, also after a failed flush
+   * @param each as well; runs each time, also after a failed flush
    */
   CountFlusher(Runnable flush, Runnable each) {
     this.flush = flush;
@@ -40,8 +44,8 @@ final class CountFlusher implements AutoCloseable {
   private void run() {
     while (pause()) {
       try {
-        flush();
-        each.run();
+        attempt(flush, "cannot write pull counts, keeping them in memory");
+        attempt(each, "cannot look after the store");
       } catch (RuntimeException | LinkageError unforeseen) {
         // For example a class that cannot be loaded for lack of descriptors: keep this thread
         // alive.
@@ -67,15 +71,14 @@ final class CountFlusher implements AutoCloseable {
     }
   }
 
-  private void flush() {
+  private void attempt(Runnable action, String failure) {
     try {
-      flush.run();
-      failing = false;
+      action.run();
+      failing.remove(failure);
     } catch (StoreException | OutOfMemoryError e) {
-      if (!failing) {
-        LOG.warn("cannot write pull counts, keeping them in memory: {}", e.getMessage());
+      if (failing.add(failure)) {
+        LOG.warn("{}: {}", failure, e.getMessage());
       }
-      failing = true;
     }
   }
 

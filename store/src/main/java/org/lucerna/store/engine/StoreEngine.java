@@ -42,6 +42,7 @@ import org.lucerna.store.StoreAdmin;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
 import org.lucerna.store.StoreHealth;
+import org.lucerna.store.StoreMetric;
 import org.lucerna.store.Totals;
 import org.lucerna.store.Version;
 import org.lucerna.store.account.AccountStore;
@@ -145,6 +146,11 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   public StoreHealth health() {
     return new StoreHealth(
         health.errors(), health.damage(), backend.writeFailure(), backend.freeBytes());
+  }
+
+  @Override
+  public List<StoreMetric> metrics() {
+    return backend.metrics();
   }
 
   /** The capabilities of the back-end. */

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -13,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ChangeFeed;
-import org.lucerna.store.LogLoss;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreException;
@@ -27,7 +25,6 @@ import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.Capabilities;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.Counters;
-import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.Posting;
 import org.lucerna.store.backend.PullCount;
@@ -189,11 +186,6 @@ public final class MemoryBackend implements Backend {
   }
 
   @Override
-  public Snapshot snapshot(DamagePolicy policy) {
-    return snapshot();
-  }
-
-  @Override
   public Transaction begin() {
     return new SequentialTransaction(this) {
       @Override
@@ -248,18 +240,8 @@ public final class MemoryBackend implements Backend {
   }
 
   @Override
-  public long freeBytes() {
-    return -1;
-  }
-
-  @Override
   public boolean recover(Exclusive exclusive) {
     return false;
-  }
-
-  @Override
-  public @Nullable LogLoss acceptedLoss() {
-    return null;
   }
 
   @Override
@@ -267,11 +249,6 @@ public final class MemoryBackend implements Backend {
 
   @Override
   public void compact(Consumer<String> done) {}
-
-  @Override
-  public Map<String, Long> fileBytes() {
-    return Map.of();
-  }
 
   @Override
   public void copyTo(Path folder) {

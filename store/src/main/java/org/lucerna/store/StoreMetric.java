@@ -1,0 +1,45 @@
+package org.lucerna.store;
+
+import java.util.List;
+import java.util.Map;
+
+/** Something that a store measures, for monitoring: its value at the time it was asked for. */
+public sealed interface StoreMetric {
+  /** In the form of Prometheus, without a suffix for the type. */
+  String name();
+
+  /** One sentence. */
+  String help();
+
+  /** A number that only grows. */
+  record Count(String name, String help, double value) implements StoreMetric {}
+
+  /**
+   * Numbers of several things.
+   *
+   * @param label what kind of things they are
+   * @param values by the names of the things
+   */
+  record Levels(String name, String help, String label, Map<String, Double> values)
+      implements StoreMetric {
+    public Levels {
+      values = Map.copyOf(values);
+    }
+  }
+
+  /**
+   * How often something took how long.
+   *
+   * @param bounds in seconds, ascending
+   * @param counts for each bound those that took at most that and more than the one before; last
+   *     those that took longer
+   * @param sum of all, in seconds
+   */
+  record Times(String name, String help, List<Double> bounds, List<Long> counts, double sum)
+      implements StoreMetric {
+    public Times {
+      bounds = List.copyOf(bounds);
+      counts = List.copyOf(counts);
+    }
+  }
+}
