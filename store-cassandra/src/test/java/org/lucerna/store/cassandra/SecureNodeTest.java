@@ -26,11 +26,12 @@ final class SecureNodeTest {
   /** The user that a new cluster has. */
   private static final String USER = "cassandra";
 
-  @TempDir Path folder;
+  private Path folder;
   private CassandraNode node;
 
   @BeforeAll
-  void start() throws Exception {
+  void start(@TempDir Path made) throws Exception {
+    folder = made;
     makeCertificate("node");
     makeCertificate("stranger");
     node =
