@@ -24,30 +24,22 @@ final class CassandraSchema {
               + USUAL
               + " AND CLUSTERING ORDER BY (key ASC, kind ASC, id DESC, file ASC, account ASC)",
           // Which slices of time there are of pushes, files, log entries and changes.
-          "slices (kind text, slice bigint, server int, PRIMARY KEY (kind, slice, server))"
-              + ""
-              + USUAL,
+          "slices (kind text, slice bigint, server int, PRIMARY KEY (kind, slice, server))" + USUAL,
           "pushes (slice bigint, id bigint, time bigint, account blob, file bigint, idb blob,"
               + " path blob, md5 blob, host blob, PRIMARY KEY (slice, id))"
               + USUAL,
           // The short keys of functions that a push added versions to, six bytes each.
-          "push_functions (push bigint, part int, keys blob, PRIMARY KEY (push, part))"
-              + ""
-              + USUAL,
+          "push_functions (push bigint, part int, keys blob, PRIMARY KEY (push, part))" + USUAL,
           "files (slice bigint, number bigint, md5 blob, path blob, PRIMARY KEY (slice, number))"
-              + ""
               + USUAL,
           "file_ids (md5 blob PRIMARY KEY, number bigint)" + USUAL,
           // address: with the highest bit inverted, for the order; spot: key prefix and name.
-          "spots (file bigint, address bigint, spot blob, PRIMARY KEY (file, address))"
-              + ""
-              + USUAL,
-          "pulls (bucket int, key blob, count counter, PRIMARY KEY (bucket, key))" + "" + USUAL,
+          "spots (file bigint, address bigint, spot blob, PRIMARY KEY (file, address))" + USUAL,
+          "pulls (bucket int, key blob, count counter, PRIMARY KEY (bucket, key))" + USUAL,
           "totals (name text PRIMARY KEY, count counter)" + USUAL,
           "accounts (name blob PRIMARY KEY, state blob)" + USUAL,
           "audit (slice bigint, id bigint, entry blob, PRIMARY KEY (slice, id))" + USUAL,
           "sketches (bucket int, key blob, account int, sketch blob, PRIMARY KEY (bucket, key))"
-              + ""
               + USUAL,
           "postings (bucket int, feature int, function bigint,"
               + " PRIMARY KEY (bucket, feature, function))"
