@@ -38,7 +38,7 @@ final class DebuginfodOption {
       paramLabel = "URL",
       description = {
         "Fetch the debug file of a stripped program by its build-id from this server, such as"
-            + " https://debuginfod.debian.net, and send the names in it. May be repeated; 'env'"
+            + " https://debuginfod.example.org, and send the names in it. May be repeated; 'env'"
             + " stands for the servers in DEBUGINFOD_URLS."
       })
   private List<String> servers = List.of();

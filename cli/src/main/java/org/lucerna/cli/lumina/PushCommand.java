@@ -51,7 +51,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  lucerna push sample.i64 --server lumina.example.org:20667",
       "  lucerna push /usr/lib/x86_64-linux-gnu/libc.a --server lumina.example.org:20667",
-      "  lucerna push /usr/bin/ssh --debuginfod https://debuginfod.debian.net"
+      "  lucerna push /usr/bin/ssh --debuginfod https://debuginfod.example.org"
     })
 final class PushCommand implements Callable<Integer> {
   private final Console console;
