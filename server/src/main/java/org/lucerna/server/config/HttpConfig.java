@@ -23,9 +23,8 @@ public record HttpConfig(
         })
         DataSize upload,
     @SettingComment({
-          "Room for debug files that 'lucerna push --debug-file' sends. They are served to"
-              + " debuggers as they are,",
-          "instead of the names that are known here; 0 turns that off."
+          "Room for debug files that 'lucerna push --debug-file' sends. Debuggers get them as they",
+          "are, instead of the names that are known here; 0 turns that off."
         })
         DataSize debugFiles) {
   private static final DataSize UPLOAD = DataSize.ofMiB(256);

@@ -36,7 +36,7 @@ import org.lucerna.store.account.Role;
  * GET /buildid/ID/debuginfo      the debug file that was pushed, or else one with what is known here:
  *                                {@link org.lucerna.binary.debugfile}
  * PUT /buildid/ID/debuginfo      keeps a debug file, if the server takes them
- * GET /buildid/ID/section/NAME   a section of it, such as .symtab
+ * GET /buildid/ID/section/NAME   a section of what is known here, such as .symtab
  * GET /buildid/ID/executable     never known
  * GET /buildid/ID/source/PATH    never known
  * </pre>
