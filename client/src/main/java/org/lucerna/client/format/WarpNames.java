@@ -5,7 +5,6 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.harvest.HarvestedFunction;
@@ -31,7 +30,7 @@ public final class WarpNames {
    */
   public static void write(NamedProgram program, HarvestedGuids guids, OutputStream out)
       throws IOException {
-    Map<HarvestedFunction, PulledFunction> pulled = new IdentityHashMap<>();
+    IdentityHashMap<HarvestedFunction, PulledFunction> pulled = new IdentityHashMap<>();
     program.functions().forEach(function -> pulled.put(function.function(), function));
     List<WarpFunction> functions = new ArrayList<>();
     for (HarvestedGuids.Entry entry : guids.functions()) {
