@@ -56,7 +56,7 @@
  *
  * <h2>File</h2>
  *
- * A file is one buffer of {@link org.lucerna.warp.flatbuffer}; {@code s:} numbers are slots, and
+ * A file is one buffer of {@code org.lucerna.warp.flatbuffer}; {@code s:} numbers are slots, and
  * fields with their default value are absent. No file identifier is written.
  *
  * <pre>
