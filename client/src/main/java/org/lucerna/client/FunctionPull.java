@@ -2,6 +2,7 @@ package org.lucerna.client;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -78,12 +79,16 @@ public final class FunctionPull {
             .map(Map.Entry::getKey)
             .distinct()
             .toList();
-    Map<Md5, List<HistoriesResult.Entry>> histories = known.histories(ofObjects);
+    Map<Md5, List<HistoriesResult.Entry>> answered = known.histories(ofObjects);
+    Map<Md5, List<HistoriesResult.Entry>> histories = answered == null ? Map.of() : answered;
+    // Equal functions share theirs: there may be many of both.
+    Map<List<FunctionKey>, List<Candidate>> byKeys = new HashMap<>();
     List<UnknownFunction> unknown = new ArrayList<>();
     for (int i = 0; i < functions.size(); i++) {
       HarvestedFunction function = functions.get(i);
       List<Candidate> candidates =
-          candidates(keys(function, served.get(i)), histories == null ? Map.of() : histories);
+          byKeys.computeIfAbsent(
+              keys(function, served.get(i)), keys -> candidates(keys, histories));
       Map<Long, Long> referenced = candidates.isEmpty() ? Map.of() : references.apply(function);
       unknown.add(new UnknownFunction(function.address(), function.size(), candidates, referenced));
     }

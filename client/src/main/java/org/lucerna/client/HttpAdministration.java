@@ -363,6 +363,8 @@ public final class HttpAdministration implements Administration {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(server.resolve("/buildid/" + buildId.hex() + "/debuginfo"))
             .timeout(LARGE_FILE)
+            // A refusal comes before the file is sent.
+            .expectContinue(true)
             .header("Content-Type", "application/octet-stream")
             .PUT(BodyPublishers.ofFile(file));
     if (!authorization.isEmpty()) {

@@ -117,7 +117,7 @@ final class Answers {
         case PushSketches push -> pushSketches(push, session.principal());
         case GetSimilar similar ->
             new SimilarResult(service.similar(similar, session.principal(), memory));
-        case PushProgram push -> pushProgram(push, session.principal(), memory);
+        case PushProgram push -> pushProgram(push, session, memory);
         case Hello _ -> Fail.error("already greeted");
         case UnknownRequest unknown -> Fail.error("Unhandled packet type: " + unknown.code());
       };
@@ -302,12 +302,13 @@ final class Answers {
     }
   }
 
-  private Response pushProgram(PushProgram push, Principal caller, MemoryGrant memory)
+  private Response pushProgram(PushProgram push, AuthenticatedSession session, MemoryGrant memory)
       throws OperationRefusedException {
     try {
-      return new PushProgramResult(service.pushProgram(push.outline(), caller, memory));
+      return new PushProgramResult(
+          service.pushProgram(push.outline(), session.principal(), session.client(), memory));
     } catch (ForbiddenException forbidden) {
-      return Fail.error(caller.name() + " may pull here, but not push");
+      return Fail.error(session.principal().name() + " may pull here, but not push");
     }
   }
 

@@ -84,7 +84,7 @@ final class ApiFunctionsTest {
   private static String push(PushSubmission.Function... functions) {
     return RecordCodec.json(
             new PushSubmission(
-                List.of(functions), FILE, text("/work/a"), text("/work/a.i64"), text("pc")))
+                List.of(functions), FILE, text("/home/ana/a"), text("/home/ana/a.i64"), text("pc")))
         .toString();
   }
 
@@ -130,7 +130,7 @@ final class ApiFunctionsTest {
     JsonNode last = pushes.path("pushes").path(0);
     assertThat(last.path("id").asInt()).isEqualTo(3);
     assertThat(last.path("account").asString()).isEqualTo("contributor");
-    assertThat(last.path("inputPath").asString()).isEqualTo("/work/a");
+    assertThat(last.path("inputPath").asString()).isEqualTo("/home/ana/a");
     assertThat(server.json("GET", "/statistics", "").path("functions").asInt()).isEqualTo(1);
   }
 

@@ -348,7 +348,7 @@ final class ConversationTest {
       assertThat(newest.time()).isBetween(before, Instant.now());
       assertThat(newest.time()).isEqualTo(newest.time().truncatedTo(ChronoUnit.MICROS));
       assertThat(newest.author()).isEqualTo(ByteString.utf8("guest"));
-      assertThat(newest.idbPath()).isEqualTo(ByteString.utf8("/work/a.i64"));
+      assertThat(newest.idbPath()).isEqualTo(ByteString.utf8("/home/ana/a.i64"));
       HistoriesResult bare =
           (HistoriesResult) wire.ask(new GetHistories(List.of(Pattern.of(key(1))), 0));
       assertThat(bare.histories().getFirst())

@@ -75,8 +75,8 @@ final class ExplainTest {
       wire.ask(
           new PushMetadata(
               0,
-              ByteString.utf8("/work/a.i64"),
-              ByteString.utf8("/work/a.elf"),
+              ByteString.utf8("/home/ana/a.i64"),
+              ByteString.utf8("/home/ana/a.elf"),
               new Md5(file, file),
               ByteString.utf8("pc" + file),
               List.of(

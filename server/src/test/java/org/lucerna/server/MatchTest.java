@@ -111,7 +111,7 @@ final class MatchTest {
           new PushMetadata(
               push.flags(),
               push.idbPath(),
-              ByteString.utf8("/work/b.elf"),
+              ByteString.utf8("/home/ana/b.elf"),
               file,
               push.hostName(),
               items));

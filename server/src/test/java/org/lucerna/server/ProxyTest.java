@@ -122,7 +122,7 @@ final class ProxyTest {
     }
     Version version = store.histories(List.of(key(1))).getFirst().getFirst();
     assertThat(version.origin().hostName()).isEqualTo(ByteString.utf8("pc"));
-    assertThat(version.origin().inputPath()).isEqualTo(ByteString.utf8("/work/a.elf"));
+    assertThat(version.origin().inputPath()).isEqualTo(ByteString.utf8("/home/ana/a.elf"));
   }
 
   @Test

@@ -70,8 +70,8 @@ final class Wire implements AutoCloseable {
     }
     return new PushMetadata(
         flags,
-        ByteString.utf8("/work/a.i64"),
-        ByteString.utf8("/work/a.elf"),
+        ByteString.utf8("/home/ana/a.i64"),
+        ByteString.utf8("/home/ana/a.elf"),
         new Md5(7, 7),
         ByteString.utf8("pc"),
         placed);

@@ -5,6 +5,9 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import org.lucerna.binary.debugfile.ElfOutline.SectionOutline;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfHeader.Table;
@@ -222,24 +225,37 @@ public final class DebugFile {
     byte[] table = new byte[(functions.size() + 1) * SymbolTable.entrySize(wide)];
     ByteBuffer symbols = buffer(table);
     symbols.position(SymbolTable.entrySize(wide));
+    NavigableMap<Long, Integer> places = sectionsOfCode();
     for (DebugFunction one : functions) {
       int nameAt = names.add(one.name());
-      int section = section(outline.header().plain(one.address()));
+      int section = section(places, outline.header().plain(one.address()));
       SymbolTable.putFunction(symbols, wide, nameAt, section, one.address(), one.size());
     }
     return table;
   }
 
   /** The number of the section of code that has an address. */
-  private int section(long address) {
-    for (int i = 0; i < outline.sections().size(); i++) {
-      ElfSectionHeader header = outline.sections().get(i).header();
-      if ((header.flags() & ElfSectionHeader.EXECUTABLE) != 0
-          && Long.compareUnsigned(address - header.address(), header.size()) < 0) {
-        return i + 1;
+  private int section(NavigableMap<Long, Integer> numbers, long address) {
+    Map.Entry<Long, Integer> last = numbers.floorEntry(address + Long.MIN_VALUE);
+    if (last != null) {
+      ElfSectionHeader header = outline.sections().get(last.getValue()).header();
+      if (Long.compareUnsigned(address - header.address(), header.size()) < 0) {
+        return last.getValue() + 1;
       }
     }
     return SymbolTable.ABSOLUTE;
+  }
+
+  /** Places of the sections of code by their addresses, in unsigned order. */
+  private NavigableMap<Long, Integer> sectionsOfCode() {
+    NavigableMap<Long, Integer> places = new TreeMap<>();
+    for (int i = 0; i < outline.sections().size(); i++) {
+      ElfSectionHeader header = outline.sections().get(i).header();
+      if ((header.flags() & ElfSectionHeader.EXECUTABLE) != 0 && header.size() != 0) {
+        places.put(header.address() + Long.MIN_VALUE, i);
+      }
+    }
+    return places;
   }
 
   private void addTable(int nameAt, int type, long flags, byte[] bytes, int alignment) {

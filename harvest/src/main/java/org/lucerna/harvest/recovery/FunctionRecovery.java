@@ -20,6 +20,9 @@ public final class FunctionRecovery {
   /** A function of at most this many bytes is not recognized by its bytes alone. */
   public static final int SMALL = 16;
 
+  /** Programs need a few; a hostile one would name one function in each. */
+  private static final int MOST_ROUNDS = 100;
+
   private final List<UnknownFunction> functions;
   private final @Nullable Candidate[] chosen;
 
@@ -53,8 +56,8 @@ public final class FunctionRecovery {
       chosen[i] = candidates.size() == 1 ? candidates.getFirst() : null;
     }
     for (Caution caution : Caution.values()) {
-      while (chooseMore(caution)) {
-        // Each round names more functions, so there is an end.
+      for (int round = 0; round < MOST_ROUNDS && chooseMore(caution); round++) {
+        // The functions that are named now distinguish others.
       }
     }
     return results();

@@ -12,6 +12,9 @@ import java.util.concurrent.Semaphore;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.binary.elf.ElfSectionHeader;
+import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lumina.LimitException;
@@ -24,6 +27,9 @@ public final class DebugFiles {
 
   /** A file must arrive within this time. */
   private static final Duration MOST_TIME = Duration.ofMinutes(10);
+
+  /** Of all notes of a file, in bytes: the build-id is in one of them. */
+  private static final long MOST_NOTES = 1 << 20;
 
   private final Path folder;
   private final long room;
@@ -121,8 +127,22 @@ public final class DebugFiles {
     }
   }
 
+  private static long atMost(long size) {
+    return Long.compareUnsigned(size, MOST_NOTES) < 0 ? size : MOST_NOTES;
+  }
+
   private static void check(Path draft, ByteString buildId) throws IOException {
-    try (ElfFile file = ElfFile.open(draft)) {
+    try (ElfFile file = ElfFile.open(draft, 0)) {
+      long notes = 0;
+      for (ElfSection section : file.sections()) {
+        notes += section.type() == ElfSectionHeader.NOTE ? atMost(section.size()) : 0;
+      }
+      for (ElfSegment segment : file.segments()) {
+        notes += segment.type() == ElfSegment.NOTE ? atMost(segment.fileSize()) : 0;
+      }
+      if (notes >= MOST_NOTES) {
+        throw new FormatException(0, "at most " + MOST_NOTES + " bytes of notes", "more");
+      }
       if (!Objects.equals(file.buildId(), buildId)) {
         throw new FormatException(0, "an ELF file with the build-id " + buildId.hex(), "another");
       }

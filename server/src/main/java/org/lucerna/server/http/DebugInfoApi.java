@@ -24,7 +24,9 @@ import org.lucerna.server.debugfile.DebugFiles;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RequestMemory;
 import org.lucerna.server.upload.StoredFunctions;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.account.Role;
 
 /**
@@ -51,6 +53,9 @@ final class DebugInfoApi {
       RouteParameter.inPath("id", "the build-id in hexadecimal");
   private static final RouteParameter<String> NAME =
       RouteParameter.inPath("name", "the name of the section");
+
+  /** Bytes of memory of a function that is being named, at least. */
+  private static final int FUNCTION = 1000;
 
   private final FunctionService service;
   private final ApiResources resources;
@@ -157,9 +162,26 @@ final class DebugInfoApi {
     return program;
   }
 
+  /** Memory that stays taken after a lookup, because what was found stays. */
+  private static RequestMemory kept(MemoryGrant memory) {
+    return new RequestMemory() {
+      @Override
+      public void take(long bytes) {
+        memory.take(bytes);
+      }
+
+      @Override
+      public void close() {
+        // Released at the end of the request.
+      }
+    };
+  }
+
   private byte[] debugFile(ProgramOutline program, ApiRequest request) {
+    request.memory().take((long) FUNCTION * program.functions().size());
     StoredFunctions known =
-        new StoredFunctions(service, resources.memory(), program.inputMd5(), request.caller());
+        new StoredFunctions(
+            service, () -> kept(request.memory()), program.inputMd5(), request.caller());
     try {
       List<PulledFunction> pulled =
           new FunctionPull(new FunctionQueries(known, ProgressListener.NONE), _ -> Map.of())

@@ -7,6 +7,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,8 +78,8 @@ public sealed interface Reply {
   record Stored(Path file) implements Reply {
     @Override
     public void send(Context request) throws RefusalException {
-      try {
-        long size = Files.size(file);
+      try (FileChannel contents = FileChannel.open(file)) {
+        long size = contents.size();
         byte[] identity =
             (size + " " + Files.getLastModifiedTime(file)).getBytes(StandardCharsets.UTF_8);
         if (EntityTag.isKnown(request, identity)) {
@@ -88,7 +90,7 @@ public sealed interface Reply {
         request.header("Content-Length", Long.toString(size));
         if (!request.method().equals(HandlerType.HEAD)) {
           try (OutputStream out = request.res().getOutputStream()) {
-            long unusedSize = Files.copy(file, out);
+            long unusedSize = Channels.newInputStream(contents).transferTo(out);
           }
         }
       } catch (IOException gone) {

@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.client.format.LidiaNames;
+import org.lucerna.lumina.LimitException;
 import org.lucerna.server.http.HeavyWork;
 import org.lucerna.server.http.MultipartForm;
 import org.lucerna.server.http.RefusalException;
@@ -35,6 +37,9 @@ record StackHandler(Uploads uploads, HeavyWork heavy) implements PageHandler {
 
   /** How long a visitor waits for the answer, at most. */
   private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  /** Stacks that are read at a time: each takes a process with memory of its own. */
+  private static final Semaphore PROCESSES = new Semaphore(2);
 
   @Override
   public PageView view(PageRequest request) throws RefusalException {
@@ -143,10 +148,15 @@ record StackHandler(Uploads uploads, HeavyWork heavy) implements PageHandler {
   }
 
   private StackNaming.Named named(ReaderTask task, ReaderLimits limits) {
+    if (!PROCESSES.tryAcquire()) {
+      throw new LimitException("others' stacks are being read: try again in a minute");
+    }
     try (FileReading reading = FileReading.start(task, limits, uploads.folder(), _ -> {})) {
       return reading.stack();
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
+    } finally {
+      PROCESSES.release();
     }
   }
 

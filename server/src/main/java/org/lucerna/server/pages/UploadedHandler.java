@@ -243,10 +243,9 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
     NamedFile file = named(upload);
     List<PushedFunction> pushed =
         form.get("what").equals(CHOSEN) ? UploadPush.chosen(file) : UploadPush.ofFile(file);
-    UploadPush.Result result =
-        new UploadPush(service, request.caller(), request.http().req().getRemoteAddr())
-            .push(file, pushed);
-    uploads.pushProgram(upload, request.caller());
+    String client = request.http().req().getRemoteAddr();
+    UploadPush.Result result = new UploadPush(service, request.caller(), client).push(file, pushed);
+    uploads.pushProgram(upload, request.caller(), client);
     return new ActionResult.Shown(
         view(
             request,

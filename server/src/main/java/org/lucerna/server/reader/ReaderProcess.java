@@ -85,8 +85,11 @@ public final class ReaderProcess implements AutoCloseable {
       byte[] json = RecordCodec.of(ReaderTask.class).writeBytes(task);
       reader.send(0, new ByteSink().bytes(ByteString.wrap(json)));
     } catch (IOException ended) {
-      reader.close();
-      throw ended;
+      try {
+        throw reader.why(ended);
+      } finally {
+        reader.close();
+      }
     }
     return reader;
   }

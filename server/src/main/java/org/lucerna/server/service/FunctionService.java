@@ -112,13 +112,14 @@ public interface FunctionService extends AutoCloseable {
    * Stores the outline of a program.
    *
    * @param outline in the layout of {@link ProgramOutline}
+   * @param client address of the caller, whose quota as a guest counts it as one function
    * @param memory called before it is read
    * @return whether it is stored now; else another one of the program stays, see {@link
    *     org.lucerna.store.OutlineStore}
    * @throws ForbiddenException if the caller may not push
    * @throws OperationRefusedException if outlines are not kept here, or this one is damaged
    */
-  boolean pushProgram(ByteString outline, Principal caller, MemoryGrant memory)
+  boolean pushProgram(ByteString outline, Principal caller, String client, MemoryGrant memory)
       throws ForbiddenException, OperationRefusedException;
 
   /**

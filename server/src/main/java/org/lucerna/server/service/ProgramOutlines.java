@@ -47,11 +47,12 @@ final class ProgramOutlines {
 
   /** As {@link FunctionService#program}. */
   @Nullable ProgramOutline program(ByteString buildId, MemoryGrant memory) {
+    memory.take(OutlineStore.MAX_OUTLINE);
     ByteString stored = store.outline(buildId);
     if (stored == null) {
       return null;
     }
-    memory.take((long) READ * stored.length());
+    memory.take(Math.max(0, (long) READ * stored.length() - OutlineStore.MAX_OUTLINE));
     try {
       return ProgramOutline.decode(stored);
     } catch (FormatException damage) {

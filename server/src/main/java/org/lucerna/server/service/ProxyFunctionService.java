@@ -104,7 +104,8 @@ public final class ProxyFunctionService implements FunctionService {
   }
 
   @Override
-  public boolean pushProgram(ByteString outline, Principal caller, MemoryGrant memory)
+  public boolean pushProgram(
+      ByteString outline, Principal caller, String client, MemoryGrant memory)
       throws OperationRefusedException {
     throw keepsNothing();
   }

@@ -25,6 +25,18 @@ public record PushAdmission(FunctionRules rules, GuestQuota quota) {
         throws OperationRefusedException;
   }
 
+  /**
+   * Counts what a guest pushes.
+   *
+   * @throws OperationRefusedException if that is too much
+   */
+  void take(Principal caller, String client, int amount) throws OperationRefusedException {
+    if (caller.login() == null && !quota.take(client, amount)) {
+      throw new OperationRefusedException(
+          "guests at your address have reached their limit of pushes: try again in an hour");
+    }
+  }
+
   /** As {@link FunctionService#push}. */
   List<@Nullable Outcome> push(
       PushRequest push, Principal caller, String client, Destination destination)
@@ -34,10 +46,7 @@ public record PushAdmission(FunctionRules rules, GuestQuota quota) {
     }
     List<PushedFunction> functions = push.functions();
     Predicate<ByteString> refused = rules.refusedNames(functions);
-    if (caller.login() == null && !quota.take(client, functions.size())) {
-      throw new OperationRefusedException(
-          "guests at your address have reached their limit of pushes: try again in an hour");
-    }
+    take(caller, client, functions.size());
     List<PushedFunction> accepted = new ArrayList<>(functions.size());
     boolean[] isAccepted = new boolean[functions.size()];
     for (int i = 0; i < isAccepted.length; i++) {

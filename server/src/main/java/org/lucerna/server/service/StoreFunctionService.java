@@ -189,8 +189,10 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
-  public boolean pushProgram(ByteString outline, Principal caller, MemoryGrant memory)
+  public boolean pushProgram(
+      ByteString outline, Principal caller, String client, MemoryGrant memory)
       throws ForbiddenException, OperationRefusedException {
+    admission.take(caller, client, 1);
     return outlines.push(outline, caller, memory);
   }
 

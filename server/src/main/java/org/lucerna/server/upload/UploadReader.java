@@ -79,7 +79,7 @@ final class UploadReader {
    * Stores what similar functions of an upload, and its names for debuggers, are found by; its
    * functions were pushed before.
    */
-  void pushProgram(Upload upload, Principal caller, Path folder) {
+  void pushProgram(Upload upload, Principal caller, String client, Path folder) {
     try (FileReading reading =
         FileReading.start(
             task(ReaderTask.Kind.PROGRAM, upload), limits.reader(), folder, _ -> {})) {
@@ -90,7 +90,7 @@ final class UploadReader {
       }
       if (program.outline() != null && service.keepsPrograms()) {
         try (RequestMemory held = memory.get()) {
-          boolean unusedStored = service.pushProgram(program.outline(), caller, held);
+          boolean unusedStored = service.pushProgram(program.outline(), caller, client, held);
         }
       }
     } catch (IOException

@@ -131,11 +131,19 @@ public final class Uploads implements AutoCloseable {
   }
 
   /** Stores, in a while, what similar functions are found by; the functions were pushed before. */
-  public void pushProgram(Upload upload, Principal caller) {
+  public void pushProgram(Upload upload, Principal caller, String client) {
     try {
-      thread.execute(() -> reader.pushProgram(upload, caller, folder));
+      thread.execute(() -> pushNow(upload, caller, client));
     } catch (RejectedExecutionException closed) {
       LOG.warn("functions are pushed, but none is found as similar: the server stops");
+    }
+  }
+
+  private void pushNow(Upload upload, Principal caller, String client) {
+    try {
+      reader.pushProgram(upload, caller, client, folder);
+    } catch (RuntimeException defect) {
+      LOG.warn("an upload cannot be read", defect);
     }
   }
 

@@ -5,7 +5,7 @@ import java.util.List;
 /** The tables of a keyspace. */
 final class CassandraSchema {
   /** Changes with the tables: servers of another version are refused. */
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   /** How long changes are kept for consumers that are away, in seconds. */
   static final int CHANGES_KEPT = 7 * 24 * 60 * 60;

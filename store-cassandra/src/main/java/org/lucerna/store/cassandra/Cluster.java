@@ -257,16 +257,19 @@ final class Cluster implements AutoCloseable {
   }
 
   private StoreException failed(@Nullable Throwable trouble) {
+    String words = words(trouble);
+    failure = words;
+    return new StoreException(words, trouble);
+  }
+
+  private String words(@Nullable Throwable trouble) {
     String lost =
         trouble instanceof UnavailableException few
             ? lostQuorum(few.getRequired(), few.getAlive())
             : lostQuorum();
-    String words =
-        lost == null
-            ? "the cluster does not answer: " + (trouble == null ? "" : trouble.getMessage())
-            : lost;
-    failure = words;
-    return new StoreException(words, trouble);
+    return lost == null
+        ? "the cluster does not answer: " + (trouble == null ? "" : trouble.getMessage())
+        : lost;
   }
 
   /** Why some rows can be neither read nor written now; null if all can. */
@@ -425,7 +428,7 @@ final class Cluster implements AutoCloseable {
     List<@Nullable List<Row>> rows = new ArrayList<>(Collections.nCopies(statements.size(), null));
     Throwable trouble = runOnce(statements, indices(statements), rows);
     if (trouble != null) {
-      throw failed(trouble);
+      throw new StoreException(words(trouble), trouble);
     }
   }
 

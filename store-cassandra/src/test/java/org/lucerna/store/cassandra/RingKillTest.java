@@ -13,6 +13,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -75,6 +76,10 @@ final class RingKillTest {
     private final int first;
     private final Thread thread;
     private volatile boolean stopped;
+
+    /** A wrong answer, after which the client ended; null if there was none. */
+    private volatile @Nullable AssertionError wrong;
+
     private int succeeded;
     private int failed;
     private volatile long lastSuccess = System.nanoTime();
@@ -101,6 +106,9 @@ final class RingKillTest {
           failed++;
           server++;
           pause();
+        } catch (AssertionError answer) {
+          wrong = answer;
+          return;
         }
       }
     }
@@ -182,8 +190,8 @@ final class RingKillTest {
   private static PushMetadata push(int batch) {
     return new PushMetadata(
         0,
-        ByteString.utf8("/work/" + batch + ".i64"),
-        ByteString.utf8("/work/" + batch + ".elf"),
+        ByteString.utf8("/home/ana/" + batch + ".i64"),
+        ByteString.utf8("/home/ana/" + batch + ".elf"),
         key(-1 - batch),
         ByteString.utf8("pc"),
         numbers(batch)
@@ -243,6 +251,7 @@ final class RingKillTest {
     for (Client client : clients) {
       client.stop();
     }
+    assertThat(clients).allMatch(client -> client.wrong == null, "got right answers only");
     long seconds = Duration.ofNanos(System.nanoTime() - begun).toSeconds();
     for (RingServer server : servers) {
       try (LuminaClient client = server.client()) {
