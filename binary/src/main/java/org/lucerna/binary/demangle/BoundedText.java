@@ -5,6 +5,8 @@ final class BoundedText {
   /** A name of nested back-references may print nothing, but take forever to do so. */
   private static final int MAX_STEPS = 1 << 18;
 
+  private static final int CHARACTERS_PER_STEP = 16;
+
   private final StringBuilder text = new StringBuilder(256);
   private int steps;
 
@@ -16,7 +18,12 @@ final class BoundedText {
     if (piece.isEmpty()) {
       return;
     }
+    work(piece.length());
     text.append(piece);
+    limit();
+  }
+
+  private void limit() {
     if (text.length() > Demangler.MAX_TEXT) {
       throw MalformedNameException.tooMuch("its text is too long");
     }
@@ -24,7 +31,13 @@ final class BoundedText {
 
   /** Counts a step of work that may print nothing. */
   void step() {
-    if (++steps > MAX_STEPS) {
+    work(CHARACTERS_PER_STEP);
+  }
+
+  /** Counts the characters that are copied. */
+  private void work(int characters) {
+    steps += characters / CHARACTERS_PER_STEP;
+    if (steps > MAX_STEPS) {
       throw MalformedNameException.tooMuch("takes too long to print");
     }
   }
@@ -36,11 +49,14 @@ final class BoundedText {
   /** Inserts words at {@code position}. */
   void insert(int position, String words) {
     step();
+    work(text.length() - position);
     text.insert(position, words);
+    limit();
   }
 
   /** Removes the text from {@code position} on, and returns it. */
   String remove(int position) {
+    work(text.length() - position);
     String piece = text.substring(position);
     cut(position);
     return piece;

@@ -45,13 +45,15 @@ public final class Demangler {
       return null;
     }
     try {
-      return switch (name.charAt(0)) {
-        case '_' -> underscored(name, itanium);
-        case '?' -> Msvc.demangle(name);
-        case '.' -> name.startsWith(".?A") ? Msvc.demangle(name) : null;
-        case '$' -> swift(name);
-        default -> name.indexOf('%') > 0 ? GoName.demangle(name) : null;
-      };
+      String readable =
+          switch (name.charAt(0)) {
+            case '_' -> underscored(name, itanium);
+            case '?' -> Msvc.demangle(name);
+            case '.' -> name.startsWith(".?A") ? Msvc.demangle(name) : null;
+            case '$' -> swift(name);
+            default -> name.indexOf('%') > 0 ? GoName.demangle(name) : null;
+          };
+      return readable == null || readable.length() > MAX_TEXT ? null : readable;
     } catch (MalformedNameException e) {
       return null;
     }

@@ -14,6 +14,9 @@ final class Dlang {
   /** Where the name that is being read begins in the text: {@code vtable for} stands there. */
   private int start;
 
+  /** Where an attempt began; what it printed and entered is undone when it fails. */
+  private record Attempt(int position, int depth, int length, int start, int lastReference) {}
+
   private Dlang(NameCursor cursor) {
     this.cursor = cursor;
     types = new DlangTypes(this);
@@ -74,10 +77,21 @@ final class Dlang {
     cursor.leave();
   }
 
+  private Attempt attempt() {
+    return new Attempt(
+        cursor.position(), cursor.depth(), text.length(), start, types.lastReference());
+  }
+
+  private void undo(Attempt attempt) {
+    cursor.seek(attempt.position(), attempt.depth());
+    text.cut(attempt.length());
+    start = attempt.start();
+    types.lastReference(attempt.lastReference());
+  }
+
   /** The parameters of a function; what only looks like them belongs to the type. */
   private void parameters(boolean withModifiers) {
-    int place = cursor.position();
-    int length = text.length();
+    Attempt attempt = attempt();
     try {
       String modifiers = cursor.take('M') ? types.modifiers() : "";
       types.functionWithoutResult();
@@ -90,8 +104,7 @@ final class Dlang {
         throw e;
       }
     }
-    cursor.seek(place);
-    text.cut(length);
+    undo(attempt);
   }
 
   boolean atName() {
@@ -261,8 +274,8 @@ final class Dlang {
    * and the next begins is tried out.
    */
   private void lengthAndSymbol() {
-    int from = cursor.position();
-    int place = text.length();
+    Attempt attempt = attempt();
+    int from = attempt.position();
     int length = length();
     int digits = cursor.position() - from;
     for (int taken = digits; taken >= 0; taken--) {
@@ -281,7 +294,7 @@ final class Dlang {
           throw e;
         }
       }
-      text.cut(place);
+      undo(attempt);
       length /= 10;
     }
     throw cursor.malformed();

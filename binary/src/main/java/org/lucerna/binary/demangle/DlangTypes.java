@@ -17,6 +17,15 @@ final class DlangTypes {
     text = name.text;
   }
 
+  int lastReference() {
+    return lastReference;
+  }
+
+  /** Leaves the references that were followed since {@link #lastReference()} was {@code from}. */
+  void lastReference(int from) {
+    lastReference = from;
+  }
+
   void type() {
     cursor.enter();
     text.step();
@@ -183,6 +192,7 @@ final class DlangTypes {
   private String attributes() {
     StringBuilder attributes = new StringBuilder();
     while (cursor.peek() == 'N') {
+      text.step();
       String attribute =
           switch (cursor.peek(1)) {
             case 'a' -> "pure ";
@@ -258,6 +268,7 @@ final class DlangTypes {
   String modifiers() {
     StringBuilder modifiers = new StringBuilder();
     while (true) {
+      text.step();
       if (cursor.take('x')) {
         return modifiers.append(" const").toString();
       }

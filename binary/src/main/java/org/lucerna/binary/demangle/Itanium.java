@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * encode; {@link ItaniumTypes} and {@link ItaniumExpressions} read the rest. Not thread-safe.
  */
 final class Itanium {
+  /** The longest name of a module, in UTF-16 units: each of its prefixes is kept. */
+  private static final int MAX_MODULE = 1024;
+
   private static final NameNode STD = new NameNode.Text("std");
   private static final NameNode ALLOCATOR =
       new NameNode.Abbreviation("std::allocator", "std::allocator", "allocator");
@@ -538,6 +541,9 @@ final class Itanium {
       boolean partition = cursor.take('P');
       module.append(module.isEmpty() ? "@" : partition ? ":" : ".");
       module.append(cursor.text(cursor.decimal()));
+      if (module.length() > MAX_MODULE) {
+        throw MalformedNameException.tooMuch("its module is too long");
+      }
       substitutable(new NameNode.Text(module.toString()));
     }
     return module.toString();

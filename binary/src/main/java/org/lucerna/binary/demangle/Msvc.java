@@ -573,6 +573,9 @@ final class Msvc {
   }
 
   private String simpleUnremembered() {
+    if (cursor.peek() == '@') {
+      throw cursor.malformed();
+    }
     int from = cursor.position();
     while (cursor.peek() != '@') {
       cursor.next();

@@ -147,7 +147,7 @@ final class Swift {
       case 'K' -> Marker.THROWS;
       case 'L' -> localName();
       case 'M' -> metadata();
-      case 'N' -> new Entity("type metadata for " + pop(TypePart.class).text());
+      case 'N' -> new Entity(counted("type metadata for " + pop(TypePart.class).text()));
       case 'Q' -> associated();
       case 'R' -> requirement();
       case 'S' -> standard();
@@ -172,6 +172,9 @@ final class Swift {
       case 't' -> tuple();
       case 'u' -> {
         TypePart type = pop(TypePart.class);
+        if (type instanceof Generic) {
+          throw cursor.malformed();
+        }
         yield new Generic(pop(Signature.class).text(), type);
       }
       case 'v' -> variable();
@@ -188,14 +191,17 @@ final class Swift {
     return cursor.atDigit() ? cursor.decimal() : -1;
   }
 
-  /** {@code _} is 0, {@code 0_} is 1. */
+  /** {@code _} is 0, {@code 0_} is 1; at most {@link #MAX_COPIES} is written. */
   private int index() {
     if (cursor.take('_')) {
       return 0;
     }
-    int index = cursor.decimal() + 1;
+    int number = cursor.decimal();
+    if (number > MAX_COPIES) {
+      throw cursor.malformed();
+    }
     cursor.expect('_');
-    return index;
+    return number + 1;
   }
 
   /** Earlier parts by letter, each perhaps several times; the last one is a capital. */
@@ -218,7 +224,7 @@ final class Swift {
 
   /** Pushes all copies but one. */
   private void copies(int copies, SwiftPart part) {
-    if (copies > MAX_COPIES) {
+    if (copies > MAX_COPIES || stack.size() + copies > Demangler.MAX_NAME) {
       throw cursor.malformed();
     }
     for (int i = 1; i < copies; i++) {
@@ -330,11 +336,11 @@ final class Swift {
     String effects = "";
     while (true) {
       if (pop(Marker.THROWS)) {
-        effects = effects + " throws";
+        effects = counted(effects + " throws");
       } else if (pop(Marker.ASYNC)) {
-        effects = " async" + effects;
+        effects = counted(" async" + effects);
       } else if (pop(Marker.SENDABLE)) {
-        attributes = "@Sendable " + attributes;
+        attributes = counted("@Sendable " + attributes);
       } else {
         break;
       }
@@ -401,7 +407,11 @@ final class Swift {
     } else if (name.equals("Swift.Dictionary") && arguments.size() == 2) {
       text = "[" + arguments.getFirst().text() + " : " + arguments.getLast().text() + "]";
     } else {
-      text = name + "<" + String.join(", ", arguments.stream().map(TypePart::text).toList()) + ">";
+      text =
+          name
+              + "<"
+              + String.join(", ", arguments.stream().map(type -> counted(type.text())).toList())
+              + ">";
     }
     return substitutable(new Plain(counted(text)));
   }
@@ -443,7 +453,7 @@ final class Swift {
       boolean first;
       do {
         first = pop(Marker.FIRST_ELEMENT);
-        names.add(protocol());
+        names.add(counted(protocol()));
       } while (!first);
     }
     Collections.reverse(names);

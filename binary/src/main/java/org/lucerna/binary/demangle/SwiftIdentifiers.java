@@ -34,6 +34,9 @@ final class SwiftIdentifiers {
           throw cursor.malformed();
         }
         identifier.append(words.get(index));
+        if (identifier.length() > Demangler.MAX_TEXT) {
+          throw MalformedNameException.tooMuch("its text is too long");
+        }
       }
       if (cursor.take('0')) {
         break;

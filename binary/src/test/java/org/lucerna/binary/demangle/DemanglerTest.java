@@ -2,13 +2,17 @@ package org.lucerna.binary.demangle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.bytes.ByteString;
 
@@ -284,6 +288,10 @@ class DemanglerTest {
         "_ZL",
         "_ZGI",
         "?f@C@@$4PPPPPPPPPPPPPPPPP@A@AEXXZ",
+        "?@@3HA",
+        "?x@C@@2V@@A",
+        "$sBi2147483647_",
+        "$sBi2147483648_",
         "__cxa_throw"
       })
   void unmangledNamesStayUnchanged(String name) {
@@ -314,12 +322,83 @@ class DemanglerTest {
 
   @Test
   void exponentialNamesOfSwiftStayMangled() {
-    // Each tuple has the one before as two elements.
-    StringBuilder bomb = new StringBuilder("$s1a1bV");
-    for (int i = 0; i < 40; i++) {
-      bomb.append("_").append("A").append((char) ('c' + i % 20)).append("A_tACyACG");
+    assertThat(Demangler.demangle(swiftArguments(2)))
+        .contains("(a.b, a.b<a.b, a.b>, a.b<a.b<a.b, a.b>, a.b<a.b, a.b>>)");
+    assertThat(Demangler.demangle(swiftArguments(20))).isEmpty();
+  }
+
+  /** A tuple of types, each with the one before as two arguments. */
+  private static String swiftArguments(int rounds) {
+    StringBuilder bomb = new StringBuilder("$s1a1bV_");
+    for (int i = 0; i < rounds; i++) {
+      bomb.append("ACyA2").append((char) ('C' + i)).append("G");
     }
-    assertThat(Demangler.readable(bomb.toString()).length()).isLessThan(Demangler.MAX_TEXT);
+    return bomb + "t";
+  }
+
+  @Test
+  void exponentialNamesOfDStayMangled() {
+    assertThat(Demangler.demangle(dTuples(2)))
+        .contains("f(int, Tuple!(int, int), Tuple!(Tuple!(int, int), Tuple!(int, int)))");
+    assertThat(Demangler.demangle(dTuples(40))).isEmpty();
+  }
+
+  /** A function whose parameters are each a tuple of the one before, twice. */
+  private static String dTuples(int rounds) {
+    StringBuilder bomb = new StringBuilder("_D1fFi");
+    int last = bomb.length() - 1;
+    for (int i = 0; i < rounds; i++) {
+      int tuple = bomb.length();
+      bomb.append("B2");
+      for (int element = 0; element < 2; element++) {
+        bomb.append('Q').append((char) ('a' + bomb.length() - 1 - last));
+      }
+      last = tuple;
+    }
+    return bomb + "Zv";
+  }
+
+  static Stream<String> costlyNames() {
+    String word = "a".repeat(30_000);
+    return Stream.of(
+        // Generic types of generic types.
+        "$s" + "l".repeat(9_000) + "x" + "u".repeat(9_000),
+        "$s" + "l".repeat(30_000) + "x" + "u".repeat(30_000),
+        // An identifier that has a long word many times.
+        "$s30000" + word + "0" + word + "A0",
+        // Many copies of a type, of a long type, of an attribute.
+        "$s1a1bV" + "A2048c".repeat(10_000) + "AC",
+        "$s1a20000" + word.substring(0, 20_000) + "P_" + "A2048c".repeat(7_000) + "ACp",
+        "$s1a20000" + word.substring(0, 20_000) + "VACy" + "A2048c".repeat(7_000) + "ACG",
+        "$syy" + "Yb".repeat(30_000) + "c",
+        "$syy" + "K".repeat(60_000) + "c",
+        // A module whose prefixes are each kept.
+        "_Z" + "W1a".repeat(21_000) + "1fv",
+        // Keys of keys, each copied by all around it.
+        "_D1fF" + "H".repeat(250) + "S30000" + word + "i".repeat(250) + "Zv");
+  }
+
+  @ParameterizedTest
+  @MethodSource("costlyNames")
+  void namesThatCostMuchMoreThanTheirLengthStayMangled(String name) {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    assertThat(Demangler.demangle(name)).isEmpty();
+    assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(24L << 20);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"$sSi.", "_Z1fv.", "_RNvC1a1b."})
+  void namesWithLongSuffixesStayMangled(String name) {
+    String suffix = "a".repeat(Demangler.MAX_NAME - name.length());
+    assertThat(Demangler.readable(name + suffix)).hasSizeLessThanOrEqualTo(Demangler.MAX_TEXT);
+  }
+
+  @Test
+  void attemptsThatFailLeaveNothingBehindInNamesOfD() {
+    // Whether 1 is the length of the argument or of its name is tried out.
+    assertThat(Demangler.demangle("_D3foo__T3bar" + "S1aVii5".repeat(300) + "Z3barFZv"))
+        .contains("foo.bar!(" + "a, 5, ".repeat(299) + "a, 5).bar()");
   }
 
   @ParameterizedTest
@@ -407,7 +486,7 @@ class DemanglerTest {
       String damaged = name.toString();
       assertThat(Demangler.readable(damaged).length())
           .as("seed %d, round %d: %s", seed, round, damaged)
-          .isLessThanOrEqualTo(Demangler.MAX_TEXT + damaged.length() * 10);
+          .isLessThanOrEqualTo(Demangler.MAX_TEXT);
     }
   }
 
