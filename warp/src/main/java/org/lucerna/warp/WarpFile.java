@@ -23,6 +23,9 @@ public record WarpFile(int version, List<WarpChunk> chunks) {
   /** The version that is written. */
   public static final int VERSION = 1;
 
+  /** An array of a few bytes more does not exist. */
+  private static final long MOST_BYTES = Integer.MAX_VALUE - 64;
+
   /** Copies the list. */
   public WarpFile {
     chunks = List.copyOf(chunks);
@@ -40,6 +43,10 @@ public record WarpFile(int version, List<WarpChunk> chunks) {
    *     ({@code .sbin}) have another format
    */
   public static WarpFile open(Path path) throws IOException {
+    long size = Files.size(path);
+    if (size > MOST_BYTES) {
+      throw new FormatException(0, "a WARP file of less than 2 GiB", size + " bytes");
+    }
     return read(ByteString.wrap(Files.readAllBytes(path)));
   }
 
@@ -57,7 +64,13 @@ public record WarpFile(int version, List<WarpChunk> chunks) {
     if (version != VERSION) {
       throw new FormatException(header.position(), "version " + VERSION, "" + version);
     }
-    return new WarpFile(version, file.vector(1, FlatVector.TABLE).tables(WarpFile::chunk));
+    List<WarpChunk> chunks = file.vector(1, FlatVector.TABLE).tables(WarpFile::chunk);
+    long stored = chunks.stream().mapToLong(chunk -> chunk.stored().length()).sum();
+    if (stored > bytes.length()) {
+      throw new FormatException(
+          file.position(), "chunks that share no data", stored + " bytes in all");
+    }
+    return new WarpFile(version, chunks);
   }
 
   private static WarpChunk chunk(FlatTable chunk) {

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.luben.zstd.Zstd;
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.fixture.DamageRun;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
@@ -118,6 +122,34 @@ class WarpFileTest {
     assertThatThrownBy(() -> WarpFile.read(old))
         .isInstanceOf(FormatException.class)
         .hasMessageContaining("that of Binary Ninja 5.0 has none");
+  }
+
+  @Test
+  void chunksThatShareDataAreRefused() {
+    FlatBuilder out = new FlatBuilder();
+    int header = out.table(new FlatFields().u16(0, WarpFile.VERSION, 0));
+    int chunkHeader = out.table(new FlatFields().u32(3, 1000));
+    int data = out.bytes(ByteString.wrap(new byte[1000]));
+    int chunk = out.table(new FlatFields().reference(0, chunkHeader).reference(1, data));
+    int chunks = out.tables(Collections.nCopies(50, chunk));
+    ByteString file =
+        out.finish(out.table(new FlatFields().reference(0, header).reference(1, chunks)));
+
+    assertThatThrownBy(() -> WarpFile.read(file))
+        .isInstanceOf(FormatException.class)
+        .hasMessageContaining("50000 bytes in all");
+  }
+
+  @Test
+  void fileOf2GibibytesIsRefused(@TempDir Path folder) throws IOException {
+    Path path = folder.resolve("large.warp");
+    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+      file.setLength(1L << 31);
+    }
+
+    assertThatThrownBy(() -> WarpFile.open(path))
+        .isInstanceOf(FormatException.class)
+        .hasMessageContaining("expected a WARP file of less than 2 GiB, found 2147483648 bytes");
   }
 
   private static void readAll(byte[] bytes) {

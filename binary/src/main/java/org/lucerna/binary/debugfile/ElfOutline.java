@@ -167,7 +167,7 @@ public record ElfOutline(
         header,
         id,
         list(in, MOST_SEGMENTS, 12, "segments", ElfOutline::segment),
-        list(in, MOST_SECTIONS, 17, "sections", ElfOutline::section));
+        list(in, MOST_SECTIONS, 16, "sections", ElfOutline::section));
   }
 
   private static int oneOf(Cursor in, String what, int one, int other) {

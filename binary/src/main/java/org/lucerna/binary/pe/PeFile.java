@@ -76,6 +76,11 @@ public final class PeFile implements AutoCloseable {
     return header;
   }
 
+  /** Size of the file in bytes. */
+  public long size() {
+    return file.size();
+  }
+
   public List<PeSection> sections() {
     return sections;
   }

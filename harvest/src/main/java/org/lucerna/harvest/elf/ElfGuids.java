@@ -10,6 +10,7 @@ import org.lucerna.binary.elf.PltEntry;
 import org.lucerna.binary.elf.RelocationTable;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.calcrel.Architecture;
+import org.lucerna.harvest.code.CodeBudget;
 import org.lucerna.harvest.code.EndlessNames;
 import org.lucerna.harvest.code.GuidImage;
 import org.lucerna.warp.WarpTarget;
@@ -53,11 +54,12 @@ final class ElfGuids {
     List<ElfSegment> loaded =
         file.segments().stream().filter(segment -> segment.type() == ElfSegment.LOAD).toList();
     long bias = loaded.stream().anyMatch(segment -> segment.address() == 0) ? BASE : 0;
+    CodeBudget code = new CodeBudget(file.view().size());
     for (ElfSegment segment : loaded) {
       program.region(AddressRange.sized(bias + segment.address(), segment.memorySize()));
-      if (segment.executable()) {
-        MemorySegment code = file.view().slice(segment.offset(), segment.fileSize()).segment();
-        program.section(new CodeSection(bias + segment.address(), code));
+      if (segment.executable() && code.take(segment.fileSize())) {
+        MemorySegment bytes = file.view().slice(segment.offset(), segment.fileSize()).segment();
+        program.section(new CodeSection(bias + segment.address(), bytes));
       }
     }
     functions.forEach(function -> program.function(bias + function));
@@ -67,8 +69,9 @@ final class ElfGuids {
         program.endless(bias + stub.address());
       }
     }
+    CodeBudget stubs = new CodeBudget(file.view().size());
     for (ElfSection section : file.sections()) {
-      if (section.name().equals(".iplt") || section.name().startsWith(".plt")) {
+      if (isStubs(section) && stubs.take(section.size())) {
         long stated = section.header().entrySize();
         long size = (stated == 0 ? section.header().alignment() : stated) == 8 ? 8 : STUB_SIZE;
         for (long at = 0; at < section.size(); at += size) {
@@ -78,6 +81,12 @@ final class ElfGuids {
     }
     file.relocations().forEach(table -> addSlots(table, bias, program));
     return new GuidImage(program.build(), target(scheme), bias);
+  }
+
+  private static boolean isStubs(ElfSection section) {
+    return section.inFile()
+        && section.executable()
+        && (section.name().equals(".iplt") || section.name().startsWith(".plt"));
   }
 
   /** Slots of functions of other libraries that never return. */

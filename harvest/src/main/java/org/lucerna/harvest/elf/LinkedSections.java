@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.harvest.code.CodeBudget;
 import org.lucerna.harvest.elf.ObjectLayout.Placed;
 
 /** The code of an object file as a linker fills it in. Not thread-safe. */
@@ -14,12 +16,14 @@ final class LinkedSections {
   private final Placed object;
   private final Map<Integer, List<Relocation>> places;
   private final Map<Integer, byte[]> codes = new HashMap<>();
+  private final CodeBudget budget;
 
   LinkedSections(ObjectLayout layout, ObjectLinker linker, Placed object) {
     this.layout = layout;
     this.linker = linker;
     this.object = object;
     places = Relocation.bySection(object.file());
+    budget = new CodeBudget(object.file().view().size());
   }
 
   /** The places of a section, in order. */
@@ -27,12 +31,20 @@ final class LinkedSections {
     return places.getOrDefault(section.index(), List.of());
   }
 
-  /** The code of a section that has an address; it is not to be modified. */
+  /**
+   * The code of a section that has an address; it is not to be modified.
+   *
+   * @throws FormatException if the sections have more code than the file
+   */
   byte[] code(ElfSection section) {
     return codes.computeIfAbsent(section.index(), _ -> link(section));
   }
 
   private byte[] link(ElfSection section) {
+    if (!budget.take(section.view().size())) {
+      throw new FormatException(
+          section.header().offset(), "sections that do not overlap", "more code than bytes");
+    }
     byte[] code = section.view().segment().toArray(ValueLayout.JAVA_BYTE);
     long address = object.address(section.index(), 0);
     for (Relocation place : places(section)) {

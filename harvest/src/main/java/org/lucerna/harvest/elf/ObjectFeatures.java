@@ -13,6 +13,7 @@ import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.RelocationTable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
@@ -129,9 +130,11 @@ public final class ObjectFeatures {
       long address = address(object, function);
       if (section != null && address != 0) {
         HarvestedFunction harvested = function.function();
-        MemorySegment code = MemorySegment.ofArray(linked.code(section));
+        ByteView code = section.view().over(MemorySegment.ofArray(linked.code(section)));
         features.add(
-            harvested, address, code.asSlice(harvested.address(), harvested.entry().size()));
+            harvested,
+            address,
+            code.slice(harvested.address(), harvested.entry().size()).segment());
       }
     }
   }

@@ -21,7 +21,7 @@ interface ObjectLinker {
   /**
    * Fills in a place.
    *
-   * @param code of a function
+   * @param code of a section
    * @param start its address
    * @param at offset of the place in it
    * @param symbol the address of the place's symbol

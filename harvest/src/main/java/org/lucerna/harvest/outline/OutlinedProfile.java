@@ -14,8 +14,6 @@ final class OutlinedProfile {
   private static final int LITTLE = 1;
   private static final int BIG = 2;
 
-  private static final String EXPERIMENTAL = "-experimental";
-
   private OutlinedProfile() {}
 
   static void write(Profile profile, ByteSink out) {
@@ -40,9 +38,7 @@ final class OutlinedProfile {
     }
     try {
       return Profile.parse(
-          id.replace(EXPERIMENTAL, ""),
-          architecture,
-          order == LITTLE ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
+          id, architecture, order == LITTLE ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
     } catch (IllegalArgumentException unknown) {
       throw new FormatException(offset, "a known profile", "'" + id + "'");
     }

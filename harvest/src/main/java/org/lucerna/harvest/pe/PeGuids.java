@@ -6,6 +6,7 @@ import org.lucerna.binary.pe.PeImport;
 import org.lucerna.binary.pe.PeSection;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.code.CodeBudget;
 import org.lucerna.harvest.code.EndlessNames;
 import org.lucerna.harvest.code.GuidImage;
 import org.lucerna.warp.WarpTarget;
@@ -24,9 +25,10 @@ final class PeGuids {
    */
   static GuidImage load(PeFile file, WarpScheme scheme, List<Long> functions) {
     WarpProgram.Builder program = new WarpProgram.Builder(scheme).ofWindows();
+    CodeBudget code = new CodeBudget(file.size());
     for (PeSection section : file.sections()) {
       program.region(AddressRange.sized(section.address(), section.size()));
-      if (section.executable()) {
+      if (section.executable() && code.take(section.fileSize())) {
         program.section(new CodeSection(section.address(), file.view(section).segment()));
       }
     }
