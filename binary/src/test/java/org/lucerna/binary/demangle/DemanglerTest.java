@@ -367,9 +367,9 @@ class DemanglerTest {
         // An identifier that has a long word many times.
         "$s30000" + word + "0" + word + "A0",
         // Many copies of a type, of a long type, of an attribute.
-        "$s1a1bV" + "A2048c".repeat(10_000) + "AC",
-        "$s1a20000" + word.substring(0, 20_000) + "P_" + "A2048c".repeat(7_000) + "ACp",
-        "$s1a20000" + word.substring(0, 20_000) + "VACy" + "A2048c".repeat(7_000) + "ACG",
+        "$s1a1bV" + "A" + "2048c".repeat(12_000) + "C",
+        "$s1a20000" + word.substring(0, 20_000) + "P_A" + "2048c".repeat(20) + "Cp",
+        "$s1a20000" + word.substring(0, 20_000) + "VyA" + "2048c".repeat(20) + "CG",
         "$syy" + "Yb".repeat(30_000) + "c",
         "$syy" + "K".repeat(60_000) + "c",
         // A module whose prefixes are each kept.
