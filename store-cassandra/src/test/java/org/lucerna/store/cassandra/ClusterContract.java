@@ -10,6 +10,7 @@ import org.lucerna.store.testkit.DeletionContract;
 import org.lucerna.store.testkit.DialectsContract;
 import org.lucerna.store.testkit.FileCatalogContract;
 import org.lucerna.store.testkit.HistoryContract;
+import org.lucerna.store.testkit.OutlineContract;
 import org.lucerna.store.testkit.PushAndPullContract;
 import org.lucerna.store.testkit.RankingContract;
 import org.lucerna.store.testkit.SketchContract;
@@ -67,6 +68,13 @@ abstract class ClusterContract {
   @Nested
   final class History extends HistoryContract {
     History(@TempDir Path folder) {
+      super(keyspaces::open, folder);
+    }
+  }
+
+  @Nested
+  final class Outline extends OutlineContract {
+    Outline(@TempDir Path folder) {
       super(keyspaces::open, folder);
     }
   }
