@@ -5,10 +5,12 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.calcrel.ProfileName;
+import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.output.Console;
 import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.Harvest;
 import picocli.CommandLine.Option;
@@ -44,6 +46,31 @@ public final class FileOptions {
     damaged |= watch.isDamaged();
     withoutKey = watch.leftOut();
     return file;
+  }
+
+  /**
+   * The GUIDs of the functions in an open file.
+   *
+   * @param path of the file, for the message
+   * @throws CommandException if it has none
+   * @throws SubjectException if it is damaged
+   */
+  public static HarvestedGuids guids(Harvest file, Path path)
+      throws CommandException, SubjectException {
+    HarvestedGuids guids;
+    try {
+      guids = file.guids();
+    } catch (FormatException damage) {
+      throw new SubjectException(path.toString(), damage);
+    }
+    if (guids == null) {
+      throw new CommandException(
+          ExitStatus.NO,
+          path
+              + ": no GUIDs of WARP: expected functions of x86-64 or AArch64 in a program, a"
+              + " library, object files or an archive");
+    }
+    return guids;
   }
 
   /** Number of functions without a key in the file that was opened last. */

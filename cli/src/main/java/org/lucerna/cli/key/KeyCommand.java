@@ -23,7 +23,6 @@ import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
-import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.file.Harvest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -155,11 +154,10 @@ public final class KeyCommand implements Callable<Integer> {
     FileGuids guids = new FileGuids(console, json.isSet(), demangle);
     for (Path path : files) {
       try (Harvest file = opening.open(console, path, false)) {
-        HarvestedGuids found = file.guids();
-        if (found == null) {
-          throw new CommandException(ExitStatus.NO, path + ": " + MissingGuids.TEXT);
-        }
-        guids.add(found);
+        guids.add(FileOptions.guids(file, path));
+      } catch (CommandException none) {
+        guids.end();
+        throw none;
       }
     }
     guids.end();

@@ -15,7 +15,7 @@ import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.format.PullWriter;
 import org.lucerna.cli.format.PullWriters;
 import org.lucerna.cli.format.PulledProgram;
-import org.lucerna.cli.key.MissingGuids;
+import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Output;
 import org.lucerna.client.PulledFunction;
@@ -121,15 +121,9 @@ final class PullTarget {
    *
    * @param path of the file, for the message
    */
-  @Nullable HarvestedGuids guids(Harvest file, Path path) throws CommandException {
-    if (!format().needsGuids()) {
-      return null;
-    }
-    HarvestedGuids guids = file.guids();
-    if (guids == null) {
-      throw new CommandException(ExitStatus.NO, path + ": " + MissingGuids.TEXT);
-    }
-    return guids;
+  @Nullable HarvestedGuids guids(Harvest file, Path path)
+      throws CommandException, SubjectException {
+    return format().needsGuids() ? FileOptions.guids(file, path) : null;
   }
 
   /**

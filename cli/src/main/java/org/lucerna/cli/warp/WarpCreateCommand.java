@@ -2,11 +2,10 @@ package org.lucerna.cli.warp;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.lucerna.bytes.AtomicFileWriter;
-import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.key.FileOptions;
-import org.lucerna.cli.key.MissingGuids;
 import org.lucerna.cli.output.Console;
 import org.lucerna.client.format.WarpNames;
 import org.lucerna.harvest.HarvestedGuids;
@@ -45,12 +44,10 @@ final class WarpCreateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     try (Harvest file = opening.open(console, input, false)) {
-      HarvestedGuids guids = file.guids();
-      if (guids == null) {
-        throw new CommandException(ExitStatus.NO, input + ": " + MissingGuids.TEXT);
-      }
-      AtomicFileWriter.write(output, out -> WarpNames.write(guids, out));
-      console.say(output + ": functions: " + guids.functions().size());
+      HarvestedGuids guids = FileOptions.guids(file, input);
+      AtomicInteger written = new AtomicInteger();
+      AtomicFileWriter.write(output, out -> written.set(WarpNames.write(guids, out)));
+      console.say(output + ": functions: " + written);
       return opening.status(ExitStatus.DONE);
     }
   }

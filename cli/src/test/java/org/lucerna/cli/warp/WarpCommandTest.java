@@ -3,6 +3,8 @@ package org.lucerna.cli.warp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +22,15 @@ class WarpCommandTest {
       __attribute__((noinline)) int add(int x) { total += x; return total * 3; }
       int twice(int x) { return add(x) + add(x + 1); }
       """;
+
+  private static final String HIDDEN =
+      """
+      int total;
+      static __attribute__((noinline)) int add(int x) { total += x; return total * 3; }
+      int twice(int x) { return add(x) + add(x + 1); }
+      """;
+
+  private static final short RISCV = 243;
 
   @TempDir private Path folder;
 
@@ -65,6 +76,60 @@ class WarpCommandTest {
 
     assertThat(run.status()).isEqualTo(3);
     assertThat(run.err()).contains("damaged.warp").contains("at offset");
+  }
+
+  @Test
+  void functionsWithoutANameAreNotCounted() throws Exception {
+    Path library = new Tools(folder).library("hidden", HIDDEN);
+    assertThat(new ProcessBuilder("strip", library.toString()).start().waitFor()).isZero();
+    Path file = folder.resolve("hidden.warp");
+    Run created = Run.of("warp", "create", library.toString(), file.toString());
+
+    assertThat(Run.of("key", library.toString(), "--scheme", "warp", "--json").jsonLines())
+        .hasSizeGreaterThan(1);
+    assertThat(created.err()).contains("functions: 1");
+    assertThat(Run.of("warp", "dump", file.toString(), "--json").jsonLines()).hasSize(1);
+  }
+
+  /** Makes the segment that states the kind of stack one of code past the end of the file. */
+  private static void damage(Path library) throws IOException {
+    byte[] bytes = Files.readAllBytes(library);
+    ByteBuffer file = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    int segment = 64;
+    while (file.getInt(segment) != 0x6474e551) {
+      segment += 56;
+    }
+    file.putInt(segment, 1).putInt(segment + 4, 5);
+    file.putLong(segment + 8, 1L << 40).putLong(segment + 16, 0x7000_0000);
+    file.putLong(segment + 32, 16).putLong(segment + 40, 16);
+    Files.write(library, bytes);
+  }
+
+  @Test
+  void damageFoundLateNamesTheFile() throws Exception {
+    Path library = new Tools(folder).library("sums", SOURCE);
+    damage(library);
+    Path file = folder.resolve("sums.warp");
+    for (Run run :
+        List.of(
+            Run.of("key", library.toString(), "--scheme", "warp"),
+            Run.of("warp", "create", library.toString(), file.toString()))) {
+      assertThat(run.status()).isEqualTo(3);
+      assertThat(run.err()).contains(library + ": ").contains("at offset");
+    }
+  }
+
+  @Test
+  void fileWithoutGuidsEndsTheTable() throws Exception {
+    Path library = new Tools(folder).library("sums", SOURCE);
+    byte[] bytes = Files.readAllBytes(library);
+    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putShort(18, RISCV);
+    Path other = Files.write(folder.resolve("other"), bytes);
+    Run run = Run.of("key", library.toString(), other.toString(), "--scheme", "warp");
+
+    assertThat(run.status()).as(run.err()).isEqualTo(1);
+    assertThat(run.err()).contains(other + ": no GUIDs of WARP");
+    assertThat(run.out()).contains("twice");
   }
 
   @Test

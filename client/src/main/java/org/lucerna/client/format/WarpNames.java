@@ -43,8 +43,12 @@ public final class WarpNames {
     write(functions, guids, out);
   }
 
-  /** Writes the names that a file has itself; {@code out} stays open. */
-  public static void write(HarvestedGuids guids, OutputStream out) throws IOException {
+  /**
+   * Writes the names that a file has itself; {@code out} stays open.
+   *
+   * @return the number of functions with a name
+   */
+  public static int write(HarvestedGuids guids, OutputStream out) throws IOException {
     List<WarpFunction> functions = new ArrayList<>();
     for (HarvestedGuids.Entry entry : guids.functions()) {
       ByteString name = entry.function().name();
@@ -53,6 +57,7 @@ public final class WarpNames {
       }
     }
     write(functions, guids, out);
+    return functions.size();
   }
 
   private static void write(List<WarpFunction> functions, HarvestedGuids guids, OutputStream out)
