@@ -218,7 +218,8 @@ final class FileReadingTest {
   @Test
   void readingEndsWhenNobodyWaitsForIt() throws Exception {
     try (FileReading reading = start(LIBRARIES.resolve("server/libjvm.so"), LIMITS)) {
-      assertThat(readers()).isEqualTo(1);
+      // The command of a process is not known at once.
+      await().until(() -> readers() == 1);
       reading.end();
       assertThatThrownBy(reading::file).isInstanceOf(IOException.class);
     }
