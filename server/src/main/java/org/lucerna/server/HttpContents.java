@@ -10,7 +10,7 @@ import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.LoginsBusyException;
 import org.lucerna.server.account.Tokens;
 import org.lucerna.server.config.ConfigFile;
-import org.lucerna.server.debugfile.DebugFiles;
+import org.lucerna.server.debugfile.DebugFileStore;
 import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.ApiResources;
 import org.lucerna.server.http.Backups;
@@ -127,7 +127,7 @@ final class HttpContents implements AutoCloseable {
         context.connections(),
         history,
         backups,
-        new DebugFiles(
+        new DebugFileStore(
             context.config().data().resolve(DEBUG_FILES),
             context.config().http().debugFiles().bytes()),
         new ApiResources(

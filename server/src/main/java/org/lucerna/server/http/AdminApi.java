@@ -7,7 +7,7 @@ import java.util.List;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Tokens;
 import org.lucerna.server.connection.ConnectionLog;
-import org.lucerna.server.debugfile.DebugFiles;
+import org.lucerna.server.debugfile.DebugFileStore;
 import org.lucerna.server.operation.MetricHistory;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.store.account.Role;
@@ -38,7 +38,7 @@ public final class AdminApi {
       ConnectionLog connections,
       MetricHistory metrics,
       Backups backups,
-      DebugFiles debugFiles,
+      DebugFileStore debugFiles,
       ApiResources resources) {
     dispatcher = new Dispatcher(callers, resources.memory());
     FunctionApi functions = new FunctionApi(service, resources);

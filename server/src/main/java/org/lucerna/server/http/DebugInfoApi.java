@@ -20,7 +20,7 @@ import org.lucerna.client.ProgressListener;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.format.NamedDebugFile;
 import org.lucerna.harvest.outline.ProgramOutline;
-import org.lucerna.server.debugfile.DebugFiles;
+import org.lucerna.server.debugfile.DebugFileStore;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
@@ -59,9 +59,9 @@ final class DebugInfoApi {
 
   private final FunctionService service;
   private final ApiResources resources;
-  private final DebugFiles files;
+  private final DebugFileStore files;
 
-  DebugInfoApi(FunctionService service, ApiResources resources, DebugFiles files) {
+  DebugInfoApi(FunctionService service, ApiResources resources, DebugFileStore files) {
     this.service = service;
     this.resources = resources;
     this.files = files;

@@ -21,7 +21,7 @@ import org.lucerna.lumina.LimitException;
 import org.lucerna.store.folder.PrivateFolder;
 
 /** The debug files that were pushed, in limited room. Thread-safe. */
-public final class DebugFiles {
+public final class DebugFileStore {
   private static final String SUFFIX = ".debug";
   private static final String ARRIVING = "arriving";
 
@@ -43,7 +43,7 @@ public final class DebugFiles {
    * @param folder made when it is needed; nothing else may be in it
    * @param room bytes of all files; 0 allows none
    */
-  public DebugFiles(Path folder, long room) {
+  public DebugFileStore(Path folder, long room) {
     this.folder = folder;
     this.room = room;
   }
