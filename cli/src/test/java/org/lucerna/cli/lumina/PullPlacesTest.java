@@ -59,7 +59,9 @@ class PullPlacesTest {
     assertThat(key(own, "first")).isEqualTo(key(own, "second")).isNotEqualTo(key(own, "between"));
 
     try (ScriptedServer server = new ScriptedServer(request -> List.of(numbered(request)))) {
-      Run run = Run.of("pull", "--json", "--server", server.address(), library.toString());
+      Run run =
+          Run.of(
+              "pull", "--json", "--no-outline", "--server", server.address(), library.toString());
 
       assertThat(run.status()).as(run.err()).isZero();
       List<String> asked = keys(pulls(server).getFirst());
