@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
@@ -28,6 +29,9 @@ final class IndexFollower implements AutoCloseable {
 
   /** Read together: few, so that the pauses between them are short. */
   private static final int CHANGES = 4;
+
+  /** Functions that one thread indexes at a time. */
+  private static final int TOGETHER = 100;
 
   /** After which changes can be found while there are more to index. */
   private static final Duration VISIBLE = Duration.ofMillis(500);
@@ -153,21 +157,22 @@ final class IndexFollower implements AutoCloseable {
     }
   }
 
-  /** What is done to a function of the index. */
+  /** What is done to functions of the index. */
   @FunctionalInterface
   private interface Action {
-    void accept(SearchDocument function) throws IOException;
+    void accept(List<SearchDocument> functions) throws IOException;
   }
 
   /** Uses all processors unless pushes need them. */
   private void forEach(List<CatalogEntry> functions, Action action) throws IOException {
-    Stream<CatalogEntry> all = functions.stream();
+    List<List<CatalogEntry>> parts =
+        functions.stream().gather(Gatherers.windowFixed(TOGETHER)).toList();
     try {
-      (pace.isBusy() ? all : all.parallel())
+      (pace.isBusy() ? parts.stream() : parts.parallelStream())
           .forEach(
-              function -> {
+              part -> {
                 try {
-                  action.accept(SearchDocument.of(function));
+                  action.accept(part.stream().map(SearchDocument::of).toList());
                 } catch (IOException failed) {
                   throw new UncheckedIOException(failed);
                 }

@@ -58,7 +58,7 @@ final class QueryTranslation {
   private static Query text(Condition.Text text) {
     List<Query> ways = new ArrayList<>();
     if (text.isIn(SearchField.NAME)) {
-      ways.add(scored(WHOLE_NAME, phrase(IndexedFunction.GRAM, Grams.ofName(text.text()))));
+      ways.add(scored(WHOLE_NAME, phrase(FunctionFields.GRAM, Grams.ofName(text.text()))));
       ways.add(scored(PART, part(text.text())));
     }
     addWords(ways, text, SearchField.NAME, WORD);
@@ -67,7 +67,7 @@ final class QueryTranslation {
     addWords(ways, text, SearchField.COMMENT, COMMENT);
     addWords(ways, text, SearchField.FILE, FILE);
     if (text.isIn(SearchField.AUTHOR)) {
-      BytesRef account = IndexedFunction.author(text.text());
+      BytesRef account = FunctionFields.author(text.text());
       ways.add(scored(AUTHOR, new TermQuery(new Term(SearchField.AUTHOR.label(), account))));
     }
     addKeys(ways, text);
@@ -97,7 +97,7 @@ final class QueryTranslation {
     }
     if (digits.length() == 2 * Md5.BYTES && text.isIn(SearchField.FILE)) {
       Md5 md5 = Md5.of(HexFormat.of().parseHex(digits), 0);
-      Term term = new Term(IndexedFunction.FILE_MD5, IndexedFunction.term(md5));
+      Term term = new Term(FunctionFields.FILE_MD5, FunctionFields.term(md5));
       ways.add(scored(FILE, new TermQuery(term)));
     }
   }
@@ -105,7 +105,7 @@ final class QueryTranslation {
   /** A part of a name; one that is too short for the index must begin or end the name. */
   private static Query part(String text) {
     if (text.length() >= Grams.LENGTH) {
-      return phrase(IndexedFunction.GRAM, Grams.of(text));
+      return phrase(FunctionFields.GRAM, Grams.of(text));
     }
     return new MatchNoDocsQuery("too short");
   }
@@ -147,13 +147,13 @@ final class QueryTranslation {
       greatest[i / 2] &= (byte) ~((0xf ^ digit) << shift);
     }
     return new TermRangeQuery(
-        IndexedFunction.KEY, new BytesRef(least), new BytesRef(greatest), true, true);
+        FunctionFields.KEY, new BytesRef(least), new BytesRef(greatest), true, true);
   }
 
   private static Query range(Condition.Range range) {
     boolean unsigned = range.field() == SearchField.ADDRESS;
-    long least = unsigned ? IndexedFunction.ordered(range.least()) : range.least();
-    long greatest = unsigned ? IndexedFunction.ordered(range.greatest()) : range.greatest();
+    long least = unsigned ? FunctionFields.ordered(range.least()) : range.least();
+    long greatest = unsigned ? FunctionFields.ordered(range.greatest()) : range.greatest();
     return new ConstantScoreQuery(LongPoint.newRangeQuery(range.field().label(), least, greatest));
   }
 

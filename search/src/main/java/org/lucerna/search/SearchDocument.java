@@ -2,6 +2,7 @@ package org.lucerna.search;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.Demangler;
 import org.lucerna.bytes.ByteString;
@@ -15,7 +16,10 @@ import org.lucerna.lumina.metadata.FrameMember;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.lumina.metadata.InstructionComments;
+import org.lucerna.lumina.metadata.KeySet;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.MetadataChunk;
+import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.store.CatalogEntry;
 import org.lucerna.types.TypeText;
@@ -79,13 +83,28 @@ record SearchDocument(
 
   /** Collects the texts in metadata. */
   private static final class Texts {
+    private static final KeySet WITH_TEXT =
+        KeySet.of(
+            Stream.of(
+                    MetadataKey.TYPE,
+                    MetadataKey.FCMT,
+                    MetadataKey.FRPTCMT,
+                    MetadataKey.CMTS,
+                    MetadataKey.RPTCMTS,
+                    MetadataKey.EXTRACMTS,
+                    MetadataKey.FRAME_DESC)
+                .mapToInt(MetadataKey::number)
+                .toArray());
+
     private final List<String> comments = new ArrayList<>();
     private final List<String> members = new ArrayList<>();
     private String prototype = "";
 
     void add(FunctionInfo function) {
       FunctionInfo inIdasForm = MetadataConverter.to(MetadataForm.IDA, function);
-      Metadata.decode(inIdasForm.metadata()).chunks().forEach(chunk -> add(chunk.value()));
+      for (MetadataChunk chunk : Metadata.decode(inIdasForm.metadata(), WITH_TEXT).chunks()) {
+        add(chunk.value());
+      }
     }
 
     private void add(ChunkValue value) {
@@ -102,7 +121,7 @@ record SearchDocument(
                     });
         case FrameDescription frame -> frame.members().forEach(this::member);
         default -> {
-          // Without text.
+          // Not decoded, or damaged.
         }
       }
     }

@@ -28,9 +28,11 @@ public enum SearchField {
   /** When a name was last given. */
   TIME;
 
+  private final String label = name().toLowerCase(Locale.ROOT);
+
   /** The label: {@code name}. */
   public String label() {
-    return name().toLowerCase(Locale.ROOT);
+    return label;
   }
 
   static @Nullable SearchField of(String label) {

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.apache.lucene.document.Document;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
@@ -44,7 +43,7 @@ final class SearchIndex implements AutoCloseable {
   private static final String COMPLETE = "complete";
 
   /** Heap for documents that are not yet in a file, in MiB. */
-  private static final double BUFFER = 48;
+  private static final double BUFFER = 12;
 
   /** Hits are counted up to this. */
   private static final int COUNTED = 10_000;
@@ -60,8 +59,8 @@ final class SearchIndex implements AutoCloseable {
   private static final Sort BEST_FIRST =
       new Sort(
           SortField.FIELD_SCORE,
-          new SortField(IndexedFunction.PULLS, SortField.Type.LONG, true),
-          new SortField(IndexedFunction.HIGH, SortField.Type.LONG));
+          new SortField(FunctionFields.PULLS, SortField.Type.LONG, true),
+          new SortField(FunctionFields.HIGH, SortField.Type.LONG));
 
   /**
    * Keys that were found.
@@ -120,15 +119,20 @@ final class SearchIndex implements AutoCloseable {
     return null;
   }
 
-  /** Adds a function that is not in the index. */
-  void add(SearchDocument function) throws IOException {
-    writer.addDocument(IndexedFunction.document(function));
+  /** Adds functions that are not in the index. */
+  void add(List<SearchDocument> functions) throws IOException {
+    DocumentBuilder documents = new DocumentBuilder();
+    for (SearchDocument function : functions) {
+      writer.addDocument(documents.document(function));
+    }
   }
 
-  /** Adds a function, or replaces it. */
-  void put(SearchDocument function) throws IOException {
-    Document document = IndexedFunction.document(function);
-    writer.updateDocument(term(function.key()), document);
+  /** Adds functions, or replaces them. */
+  void put(List<SearchDocument> functions) throws IOException {
+    DocumentBuilder documents = new DocumentBuilder();
+    for (SearchDocument function : functions) {
+      writer.updateDocument(term(function.key()), documents.document(function));
+    }
   }
 
   /** Removes a function; does nothing if it is unknown. */
@@ -137,7 +141,7 @@ final class SearchIndex implements AutoCloseable {
   }
 
   private static Term term(Md5 key) {
-    return new Term(IndexedFunction.KEY, IndexedFunction.term(key));
+    return new Term(FunctionFields.KEY, FunctionFields.term(key));
   }
 
   /** Makes what was added visible to searches. */
@@ -206,7 +210,7 @@ final class SearchIndex implements AutoCloseable {
     List<LeafReaderContext> leaves = searcher.getLeafContexts();
     LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(document, leaves));
     return new Md5(
-        value(leaf, IndexedFunction.HIGH, document), value(leaf, IndexedFunction.LOW, document));
+        value(leaf, FunctionFields.HIGH, document), value(leaf, FunctionFields.LOW, document));
   }
 
   private static long value(LeafReaderContext leaf, String field, int document) throws IOException {

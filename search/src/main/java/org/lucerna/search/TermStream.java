@@ -12,11 +12,13 @@ final class TermStream extends TokenStream {
 
   private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
   private final PositionIncrementAttribute step = addAttribute(PositionIncrementAttribute.class);
-  private final Iterator<List<String>> texts;
+  private Iterator<List<String>> texts = List.<List<String>>of().iterator();
   private Iterator<String> terms = List.<String>of().iterator();
 
-  TermStream(List<List<String>> texts) {
-    this.texts = texts.iterator();
+  /** Begins with the first term of other texts. */
+  void set(List<List<String>> next) {
+    texts = next.iterator();
+    terms = List.<String>of().iterator();
   }
 
   @Override

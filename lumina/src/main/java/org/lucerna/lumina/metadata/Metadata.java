@@ -32,10 +32,21 @@ public record Metadata(List<MetadataChunk> chunks, @Nullable Damage damage) {
    * @param blob not copied: the decoded values are windows on it
    */
   public static Metadata decode(ByteString blob) {
+    return decode(blob, KeySet.ALL);
+  }
+
+  /**
+   * Reads the chunks with these keys, as {@link #decode(ByteString)} reads all.
+   *
+   * @param blob not copied: the decoded values are windows on it
+   */
+  public static Metadata decode(ByteString blob, KeySet keys) {
     List<MetadataChunk> chunks = new ArrayList<>();
     ChunkWalk walk = new ChunkWalk(blob);
     while (walk.next()) {
-      chunks.add(MetadataChunk.decode(walk.key(), walk.bytes(), walk.payload()));
+      if (keys.contains(walk.key())) {
+        chunks.add(MetadataChunk.decode(walk.key(), walk.bytes(), walk.payload()));
+      }
     }
     return new Metadata(chunks, walk.damage());
   }
