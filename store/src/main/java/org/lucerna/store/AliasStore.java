@@ -27,6 +27,9 @@ public interface AliasStore {
    */
   int store(List<FunctionAlias> aliases);
 
+  /** Whether there are none. Cheap. */
+  boolean isEmpty();
+
   /**
    * The aliases of functions.
    *

@@ -50,7 +50,9 @@ public abstract class AliasContract extends StoreContract {
 
   @Test
   void aliasIsFoundByKeyAndByGuid() {
+    assertThat(aliases.isEmpty()).isTrue();
     assertThat(aliases.store(List.of(alias(1, 1)))).isEqualTo(1);
+    assertThat(aliases.isEmpty()).isFalse();
 
     assertThat(ofKey(1)).containsExactly(alias(1, 1));
     assertThat(ofGuid(1)).containsExactly(alias(1, 1));

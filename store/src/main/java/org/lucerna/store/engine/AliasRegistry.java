@@ -76,6 +76,11 @@ final class AliasRegistry implements AliasStore {
   }
 
   @Override
+  public boolean isEmpty() {
+    return health.watch(() -> guard.call(backend::aliasCount)) == 0;
+  }
+
+  @Override
   public List<List<FunctionAlias>> aliases(List<Md5> ids) {
     Map<Md5, List<FunctionAlias>> found =
         health.watch(() -> guard.call(() -> stored(backend, ids)));

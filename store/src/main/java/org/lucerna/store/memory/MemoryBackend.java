@@ -188,7 +188,7 @@ public final class MemoryBackend implements Backend {
 
   @Override
   public long aliasCount() {
-    return data.aliases().size() / 2;
+    return (data.aliases().size() + 1L) / 2;
   }
 
   @Override

@@ -294,7 +294,7 @@ final class RocksBackend implements Backend {
 
   @Override
   public long aliasCount() {
-    return database.estimatedRows(Column.ALIASES) / 2;
+    return (database.estimatedRows(Column.ALIASES) + 1) / 2;
   }
 
   @Override

@@ -23,7 +23,11 @@ final class FunctionGraph {
   private int pendingCount;
   private int[] blocks = new int[64];
   private int blockCount;
+
+  /** Where reading begins: at the function, or in the padding before it. */
   private long start;
+
+  private long function;
   private Set<Long> followed = Set.of();
   private @Nullable CodeSection lastSection;
 
@@ -35,23 +39,25 @@ final class FunctionGraph {
   /**
    * Reads a function.
    *
+   * @param padding bytes before it that count as its first ones
    * @param tailCalls targets of jumps whose code counts as that of the function
    * @param isEndless whether a call of an address does not return
    * @return whether it has code, and not too much
    */
-  boolean read(long function, Set<Long> tailCalls, LongPredicate isEndless) {
-    start = function;
+  boolean read(long address, int padding, Set<Long> tailCalls, LongPredicate isEndless) {
+    function = address;
+    start = address - padding;
     followed = tailCalls;
     count = 0;
     pendingCount = 0;
     indexes.clear();
-    push(function);
+    push(start);
     while (pendingCount > 0) {
-      long address = pending[--pendingCount];
-      int known = indexes.get(address);
+      long next = pending[--pendingCount];
+      int known = indexes.get(next);
       if (known != AddressIndex.NONE) {
         instructions[known].leads = true;
-      } else if (!readRun(address, isEndless)) {
+      } else if (!readRun(next, isEndless)) {
         return false;
       }
     }
@@ -107,7 +113,7 @@ final class FunctionGraph {
       if (Long.compareUnsigned(section.start() + at, boundary) > 0) {
         boundary = program.functionAfter(section.start() + at - 1);
       }
-      boolean runsIntoOther = section.start() + at == boundary && boundary != start;
+      boolean runsIntoOther = section.start() + at == boundary && !isOwn(boundary);
       if (runsIntoOther || !instruction.goesOn(isEndless)) {
         return true;
       }
@@ -161,9 +167,14 @@ final class FunctionGraph {
 
   /** Whether code at an address belongs to the function if it jumps there. */
   boolean isInside(long address) {
-    return address == start
+    return isOwn(address)
         || ((program.functionAt(address) == AddressIndex.NONE || followed.contains(address))
             && section(address) != null);
+  }
+
+  /** Whether the function begins at an address. */
+  private boolean isOwn(long address) {
+    return address == start || address == function;
   }
 
   /** Finds the blocks, by ascending address, and where their branches lead. */
@@ -220,12 +231,11 @@ final class FunctionGraph {
     return next.leads ? null : next;
   }
 
-  /** Copies the code of an instruction. */
-  void copy(LiftedInstruction instruction, byte[] into, int at) {
-    CodeSection section = section(instruction.address);
+  /** Copies code of the function from an address on. */
+  void copy(long address, int length, byte[] into, int at) {
+    CodeSection section = section(address);
     if (section != null) {
-      int from = (int) (instruction.address - section.start());
-      System.arraycopy(section.padded(), from, into, at, instruction.length);
+      System.arraycopy(section.padded(), (int) (address - section.start()), into, at, length);
     }
   }
 }

@@ -13,6 +13,12 @@ import org.lucerna.bytes.AddressRange;
  * Immutable, thread-safe.
  */
 public final class WarpProgram {
+  /** In bytes. */
+  private static final int MOST_PADDING = 12;
+
+  private static final int A64_SIZE = 4;
+  private static final int A64_NOP = 0xd503_201f;
+
   private final WarpScheme scheme;
   private final boolean isWindows;
   private final AddressRegions regions;
@@ -184,6 +190,19 @@ public final class WarpProgram {
     }
     int index = first(relocated, address);
     return index < relocated.length && relocated[index] - address < length;
+  }
+
+  /** The number of bytes of padding before an address, up to 12; 0 if the scheme has no padding. */
+  int paddingBefore(long address) {
+    CodeSection section = scheme == WarpScheme.A64 ? section(address) : null;
+    int padding = 0;
+    while (section != null
+        && padding < MOST_PADDING
+        && section.covers(address - padding - A64_SIZE)
+        && section.word(address - padding - A64_SIZE) == A64_NOP) {
+      padding += A64_SIZE;
+    }
+    return padding;
   }
 
   /** The code at an address; null if there is none. */
