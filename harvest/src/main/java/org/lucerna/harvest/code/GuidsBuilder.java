@@ -25,7 +25,7 @@ import org.lucerna.warp.code.FunctionGuids;
 /** Collects functions, and computes their GUIDs on all processors. Not thread-safe. */
 public final class GuidsBuilder {
   /** The number of functions that a worker takes at a time. */
-  private static final int SHARE = 256;
+  private static final int SHARE = 1024;
 
   /** Functions before and after that are constraints. */
   private static final int NEIGHBORS = 2;

@@ -145,8 +145,20 @@ final class CallSummaries {
       }
     }
     changed[function] = (program.isChooser(address) ? -1 : writes) & program.changedByCalls();
-    callees[function] = Arrays.stream(called, 0, count).sorted().distinct().toArray();
+    callees[function] = distinct(called, count);
     return !returns && endless(function);
+  }
+
+  /** The first of some numbers, ascending and each once. */
+  private static int[] distinct(int[] numbers, int count) {
+    Arrays.sort(numbers, 0, count);
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+      if (kept == 0 || numbers[kept - 1] != numbers[i]) {
+        numbers[kept++] = numbers[i];
+      }
+    }
+    return kept == 0 ? NO_FUNCTIONS : Arrays.copyOf(numbers, kept);
   }
 
   private boolean endless(int function) {

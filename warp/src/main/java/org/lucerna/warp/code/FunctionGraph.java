@@ -22,6 +22,7 @@ final class FunctionGraph {
   private long[] pending = new long[64];
   private int pendingCount;
   private int[] blocks = new int[64];
+  private long[] leaders = new long[64];
   private int blockCount;
 
   /** Where reading begins: at the function, or in the padding before it. */
@@ -168,7 +169,8 @@ final class FunctionGraph {
   /** Whether code at an address belongs to the function if it jumps there. */
   boolean isInside(long address) {
     return isOwn(address)
-        || ((program.functionAt(address) == AddressIndex.NONE || followed.contains(address))
+        || ((program.functionAt(address) == AddressIndex.NONE
+                || (!followed.isEmpty() && followed.contains(address)))
             && section(address) != null);
   }
 
@@ -179,7 +181,6 @@ final class FunctionGraph {
 
   /** Finds the blocks, by ascending address, and where their branches lead. */
   private void connect() {
-    long[] leaders = new long[16];
     blockCount = 0;
     for (int i = 0; i < count; i++) {
       LiftedInstruction instruction = instructions[i];

@@ -24,6 +24,7 @@ public final class WarpProgram {
   private final AddressRegions regions;
   private final CodeSection[] sections;
   private final long[] functions;
+  private final AddressIndex functionIndex;
   private final long[] endless;
   private final long[] choosers;
   private final long[] relocated;
@@ -37,6 +38,10 @@ public final class WarpProgram {
             .sorted(Comparator.comparing(CodeSection::start, Long::compareUnsigned))
             .toArray(CodeSection[]::new);
     this.functions = sorted(builder.functions);
+    this.functionIndex = new AddressIndex(functions.length);
+    for (int i = 0; i < functions.length; i++) {
+      functionIndex.put(functions[i], i);
+    }
     this.endless = sorted(builder.endless);
     this.choosers = sorted(builder.choosers);
     this.relocated = sorted(builder.relocated);
@@ -160,8 +165,7 @@ public final class WarpProgram {
 
   /** Index of the function that begins at an address; {@link AddressIndex#NONE} if none does. */
   int functionAt(long address) {
-    int index = first(functions, address);
-    return index < functions.length && functions[index] == address ? index : AddressIndex.NONE;
+    return functionIndex.get(address);
   }
 
   /** The first function after an address; the address itself if there is none. */
