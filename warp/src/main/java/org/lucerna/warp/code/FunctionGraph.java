@@ -156,6 +156,7 @@ final class FunctionGraph {
       case CONDITIONAL, JUMP -> {
         if (isInside(instruction.target)) {
           push(instruction.target);
+          instruction.branch = 0; // Until all instructions have an index.
         } else {
           isVariant |= regions.isAddress(instruction.target);
           instruction.branch = AddressIndex.NONE;
@@ -184,9 +185,8 @@ final class FunctionGraph {
     blockCount = 0;
     for (int i = 0; i < count; i++) {
       LiftedInstruction instruction = instructions[i];
-      if (instruction.kind == Kind.CONDITIONAL || instruction.kind == Kind.JUMP) {
-        instruction.branch =
-            isInside(instruction.target) ? indexes.get(instruction.target) : AddressIndex.NONE;
+      if (instruction.branch != AddressIndex.NONE) {
+        instruction.branch = indexes.get(instruction.target);
       }
       if (instruction.leads) {
         if (blockCount == leaders.length) {
