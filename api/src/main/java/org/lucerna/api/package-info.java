@@ -48,6 +48,9 @@
  *                                               or the search index is not open
  * </pre>
  *
+ * <p>Binary Ninja and r2warp are answered below {@code /api/v1}, too, as the protocol of WARP says;
+ * the document does not describe that.
+ *
  * <p>The paths of version 0.1 stay: {@code /api/users}, {@code /api/audit}, {@code /api/pushes},
  * {@code /api/deletion-preview}, {@code /api/pull}, {@code /api/histories}, {@code /api/explain}
  * and {@code /api/backup}. Accounts are named by {@code ?name=}; lists are arrays without pages,

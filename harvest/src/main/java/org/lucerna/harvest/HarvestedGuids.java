@@ -23,16 +23,20 @@ public record HarvestedGuids(WarpScheme scheme, WarpTarget target, List<Entry> f
    * @param blocks number of its basic blocks
    * @param length from its lowest address to its highest, in bytes
    * @param constraints what it calls, and the functions next to it
+   * @param others GUIDs that Binary Ninja may have given to it instead; empty if they were not
+   *     asked for
    */
   public record Entry(
       HarvestedFunction function,
       UUID guid,
       int blocks,
       long length,
-      List<WarpConstraint> constraints) {
-    /** Copies the list. */
+      List<WarpConstraint> constraints,
+      List<UUID> others) {
+    /** Copies the lists. */
     public Entry {
       constraints = List.copyOf(constraints);
+      others = List.copyOf(others);
     }
   }
 }

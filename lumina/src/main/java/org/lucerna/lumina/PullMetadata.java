@@ -50,6 +50,12 @@ public record PullMetadata(int flags, List<Integer> wantedKeys, List<Item> funct
   public static final int PROGRAMS = 1 << 27;
 
   /**
+   * A pull of no function with this flag asks in the same way whether the server accepts {@link
+   * PushAliases}. Lucerna's own.
+   */
+  public static final int ALIASES = 1 << 28;
+
+  /**
    * A pull.
    *
    * @throws IllegalArgumentException if a function lacks an address with {@link #PLACED}, or has
@@ -92,6 +98,11 @@ public record PullMetadata(int flags, List<Integer> wantedKeys, List<Item> funct
   /** Whether this asks if the server accepts outlines of programs. */
   public boolean asksForProgramSupport() {
     return (flags & PROGRAMS) != 0 && functions.isEmpty();
+  }
+
+  /** Whether this asks if the server accepts aliases of functions. */
+  public boolean asksForAliasSupport() {
+    return (flags & ALIASES) != 0 && functions.isEmpty();
   }
 
   /** Whether another server asks. */

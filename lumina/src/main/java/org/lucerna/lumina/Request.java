@@ -13,4 +13,5 @@ public sealed interface Request
         PushSketches,
         GetSimilar,
         PushProgram,
+        PushAliases,
         UnknownRequest {}

@@ -18,7 +18,8 @@ public enum RequestCode {
   HISTORIES(0x2f),
   PUSH_SKETCHES(0xa0),
   SIMILAR(0xa2),
-  PUSH_PROGRAM(0xa4);
+  PUSH_PROGRAM(0xa4),
+  PUSH_ALIASES(0xa6);
 
   private static final RequestCode[] CODES = values();
 

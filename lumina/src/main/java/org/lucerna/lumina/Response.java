@@ -15,4 +15,5 @@ public sealed interface Response
         StatisticsResult,
         PushSketchesResult,
         SimilarResult,
-        PushProgramResult {}
+        PushProgramResult,
+        PushAliasesResult {}

@@ -17,7 +17,8 @@ public enum ResponseCode {
   HELO_RESULT(0x31),
   PUSH_SKETCHES_RESULT(0xa1),
   SIMILAR_RESULT(0xa3),
-  PUSH_PROGRAM_RESULT(0xa5);
+  PUSH_PROGRAM_RESULT(0xa5),
+  PUSH_ALIASES_RESULT(0xa7);
 
   private static final ResponseCode[] CODES = values();
 

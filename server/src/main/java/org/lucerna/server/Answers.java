@@ -27,6 +27,8 @@ import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushAliases;
+import org.lucerna.lumina.PushAliasesResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushProgramResult;
@@ -86,7 +88,8 @@ final class Answers {
   /** Whether requests of a code may take much processor time, however short they are. */
   static boolean isHeavy(int code) {
     return switch (RequestCode.of(code)) {
-      case STATISTICS, DELETE, HISTORIES, PUSH_SKETCHES, SIMILAR, PUSH_PROGRAM -> true;
+      case STATISTICS, DELETE, HISTORIES, PUSH_SKETCHES, SIMILAR, PUSH_PROGRAM, PUSH_ALIASES ->
+          true;
       case HELO, PULL, PUSH, POPULAR, INFO -> false;
       case null -> false;
     };
@@ -107,6 +110,8 @@ final class Answers {
             new Ok();
         case PullMetadata pull when pull.asksForProgramSupport() && service.keepsPrograms() ->
             new Ok();
+        case PullMetadata pull when pull.asksForAliasSupport() && service.keepsAliases() ->
+            new Ok();
         case PullMetadata pull -> pull(pull, session.dialect().form(), memory);
         case PushMetadata push -> push(push, session);
         case GetHistories histories -> histories(histories, memory);
@@ -118,6 +123,7 @@ final class Answers {
         case GetSimilar similar ->
             new SimilarResult(service.similar(similar, session.principal(), memory));
         case PushProgram push -> pushProgram(push, session, memory);
+        case PushAliases push -> pushAliases(push, session, memory);
         case Hello _ -> Fail.error("already greeted");
         case UnknownRequest unknown -> Fail.error("Unhandled packet type: " + unknown.code());
       };
@@ -194,7 +200,7 @@ final class Answers {
     try {
       outcomes = service.push(request(push), session.principal(), session.client()).iterator();
     } catch (ForbiddenException forbidden) {
-      return Fail.error(session.principal().name() + " may pull here, but not push");
+      return mayNotPush(session.principal());
     }
     List<Integer> codes =
         push.functions().stream()
@@ -298,7 +304,7 @@ final class Answers {
     try {
       return new PushSketchesResult(service.pushSketches(push.inputMd5(), push.sketches(), caller));
     } catch (ForbiddenException forbidden) {
-      return Fail.error(caller.name() + " may pull here, but not push");
+      return mayNotPush(caller);
     }
   }
 
@@ -308,8 +314,22 @@ final class Answers {
       return new PushProgramResult(
           service.pushProgram(push.outline(), session.principal(), session.client(), memory));
     } catch (ForbiddenException forbidden) {
-      return Fail.error(session.principal().name() + " may pull here, but not push");
+      return mayNotPush(session.principal());
     }
+  }
+
+  private Response pushAliases(PushAliases push, AuthenticatedSession session, MemoryGrant memory)
+      throws OperationRefusedException {
+    try {
+      return new PushAliasesResult(
+          service.pushAliases(push.aliases(), session.principal(), session.client(), memory));
+    } catch (ForbiddenException forbidden) {
+      return mayNotPush(session.principal());
+    }
+  }
+
+  private static Fail mayNotPush(Principal caller) {
+    return Fail.error(caller.name() + " may pull here, but not push");
   }
 
   private InfoResult info(AuthenticatedSession session) {

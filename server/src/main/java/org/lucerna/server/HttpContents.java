@@ -133,7 +133,8 @@ final class HttpContents implements AutoCloseable {
         new ApiResources(
             this::requestMemory,
             heavyWork(),
-            Session.limits(context.config().limits(), context.memory())));
+            Session.limits(context.config().limits(), context.memory())),
+        context.config().data());
   }
 
   /** Registers everything; last, because the pages answer what nobody else does. */

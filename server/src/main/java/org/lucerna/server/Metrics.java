@@ -17,6 +17,7 @@ import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushAliasesResult;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
@@ -140,7 +141,8 @@ final class Metrics implements AutoCloseable {
           InfoResult _,
           StatisticsResult _,
           PushSketchesResult _,
-          PushProgramResult _ -> {}
+          PushProgramResult _,
+          PushAliasesResult _ -> {}
     }
   }
 

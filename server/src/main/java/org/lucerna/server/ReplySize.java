@@ -15,6 +15,7 @@ import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushAliasesResult;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
@@ -63,7 +64,8 @@ record ReplySize(long held, long sent) {
           InfoResult _,
           StatisticsResult _,
           PushSketchesResult _,
-          PushProgramResult _ -> {
+          PushProgramResult _,
+          PushAliasesResult _ -> {
         // Without metadata, or limited to 100 functions.
       }
     }

@@ -42,6 +42,7 @@ import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TlsIdentity;
 import org.lucerna.server.tls.TrustedRoots;
 import org.lucerna.server.upstream.Upstreams;
+import org.lucerna.store.AliasStore;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.LogLoss;
@@ -99,6 +100,7 @@ public final class Server implements AutoCloseable {
    * @param store null for a proxy
    * @param files of the same store; null for a proxy
    * @param outlines of the same store; null for a proxy
+   * @param aliases of the same store; null for a proxy
    * @param similar of the same store; null for a proxy
    * @param search of the same store, closed with it; null if it is off
    * @param accounts usable as long as the store is open
@@ -109,6 +111,7 @@ public final class Server implements AutoCloseable {
       @Nullable FunctionStore store,
       @Nullable FileCatalog files,
       @Nullable OutlineStore outlines,
+      @Nullable AliasStore aliases,
       @Nullable SimilarFunctions similar,
       @Nullable FunctionSearch search,
       AccountStore accounts,
@@ -161,8 +164,8 @@ public final class Server implements AutoCloseable {
               : new StoreSearch(search, config.access(), new SearchMetrics(metrics.registry()));
       service =
           service(
-              config, store, files, outlines, measured, bridge, searches, accounts, upstreams,
-              rules, clock);
+              config, store, files, outlines, aliases, measured, bridge, searches, accounts,
+              upstreams, rules, clock);
       context = context(config, metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
       opened.add(lumina::close);
@@ -292,6 +295,7 @@ public final class Server implements AutoCloseable {
         store,
         store.files(),
         store.outlines(),
+        store.aliases(),
         similar,
         search(config, store),
         store.accounts(),
@@ -317,7 +321,7 @@ public final class Server implements AutoCloseable {
   private static Server proxy(ServerConfig config, TlsStart tls, Clock clock) throws IOException {
     LOG.info("running as a proxy: functions and accounts are not stored, everybody is the guest");
     return new Server(
-        config, null, null, null, null, null, NoAccounts.INSTANCE, context(tls), clock);
+        config, null, null, null, null, null, null, NoAccounts.INSTANCE, context(tls), clock);
   }
 
   /**
@@ -436,6 +440,7 @@ public final class Server implements AutoCloseable {
       @Nullable FunctionStore store,
       @Nullable FileCatalog files,
       @Nullable OutlineStore outlines,
+      @Nullable AliasStore aliases,
       @Nullable SimilarFunctions similar,
       @Nullable SimilarityBridge bridge,
       @Nullable StoreSearch search,
@@ -445,12 +450,13 @@ public final class Server implements AutoCloseable {
       InstantSource clock) {
     PushAdmission admission =
         new PushAdmission(rules, new GuestQuota(config.limits().guestPushes(), clock));
-    return store == null || files == null || outlines == null || similar == null
+    return store == null || files == null || outlines == null || aliases == null || similar == null
         ? new ProxyFunctionService(upstreams, admission)
         : new StoreFunctionService(
             store,
             files,
             outlines,
+            aliases,
             similar,
             bridge,
             search,

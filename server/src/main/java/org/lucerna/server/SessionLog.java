@@ -17,6 +17,7 @@ import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushAliasesResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
@@ -131,6 +132,7 @@ final class SessionLog {
           StatisticsResult _,
           PushSketchesResult _,
           PushProgramResult _,
+          PushAliasesResult _,
           SimilarResult _ -> {}
     }
     Instant now = clock.instant();

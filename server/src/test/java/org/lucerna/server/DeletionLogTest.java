@@ -69,6 +69,7 @@ final class DeletionLogTest {
                 store,
                 store.files(),
                 store.outlines(),
+                store.aliases(),
                 SimilarFunctions.of(store, Duration.ofSeconds(60)),
                 null,
                 null,

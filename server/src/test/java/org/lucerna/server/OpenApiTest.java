@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -23,6 +24,9 @@ import tools.jackson.databind.json.JsonMapper;
 final class OpenApiTest {
   private static final List<String> METHODS =
       List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
+
+  /** Answered as the protocol of WARP says, which the document does not describe. */
+  private static final Set<String> OF_WARP = Set.of("POST /files");
 
   @TempDir private static Path folder;
   private static ApiServer server;
@@ -173,12 +177,12 @@ final class OpenApiTest {
                 .findFirst()
                 .orElse(null);
         for (String role : List.of("", "reader", "contributor", "curator", "administrator")) {
-          if (operation == null) {
+          if (operation == null && !OF_WARP.contains(method + " " + path)) {
             HttpResponse<String> answer =
                 server.ask(role, method, path.replace("{", "").replace("}", ""), "");
             assertThat(answer.statusCode()).as("%s %s as %s", method, path, role).isEqualTo(405);
             assertThat(answer.headers().firstValue("Allow")).isPresent();
-          } else {
+          } else if (operation != null) {
             check(operation, method, role);
           }
         }

@@ -60,6 +60,7 @@ final class TestServer implements AutoCloseable {
             keeps ? store : null,
             keeps ? engine(store).files() : null,
             keeps ? engine(store).outlines() : null,
+            keeps ? engine(store).aliases() : null,
             keeps ? similar(store, config.similar().timeout()) : null,
             null,
             accounts,

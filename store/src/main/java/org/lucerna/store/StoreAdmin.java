@@ -45,6 +45,9 @@ public interface StoreAdmin {
   /** The number of outlines of programs, or an estimate. Cheap. */
   long outlineCount();
 
+  /** The number of aliases of functions, or an estimate. Cheap. */
+  long aliasCount();
+
   /** The number of deleted versions. Reads all versions: slow. */
   long deletedVersions();
 

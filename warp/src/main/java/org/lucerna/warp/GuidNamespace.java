@@ -21,9 +21,10 @@ public enum GuidNamespace {
   /** A type, as the root of a buffer. */
   TYPE("01929b90-72e6-73e6-9da1-2b6462e407a6");
 
-  private static final int GUID_SIZE = 16;
-  private static final long VERSION = 5L << 12;
-  private static final long VARIANT = 1L << 63;
+  /** Size of a GUID, in bytes. */
+  public static final int GUID_SIZE = 16;
+
+  private static final int VERSION = 5;
 
   private final UUID namespace;
 
@@ -33,54 +34,84 @@ public enum GuidNamespace {
 
   /** The GUID of some bytes. */
   public UUID guid(ByteString data) {
-    MessageDigest digest = digest();
-    digest.update(data.toByteArray());
-    return finish(digest);
+    return guid(data.toByteArray());
   }
 
   /** The GUID of some GUIDs, one after the other. */
   public UUID guid(List<UUID> guids) {
-    MessageDigest digest = digest();
-    guids.forEach(guid -> digest.update(bytes(guid)));
-    return finish(digest);
+    byte[] data = new byte[GUID_SIZE * guids.size()];
+    for (int i = 0; i < guids.size(); i++) {
+      put(guids.get(i), data, GUID_SIZE * i);
+    }
+    return guid(data);
   }
 
   /** The GUID of a number. */
   public UUID guid(long number) {
     byte[] data = new byte[8];
     Unaligned.ARRAY_U64LE.set(data, 0, number);
-    return guid(ByteString.wrap(data));
+    return guid(data);
   }
 
-  /** A digest that expects the data. */
-  public MessageDigest digest() {
+  private UUID guid(byte[] data) {
+    MessageDigest digest = sha1();
+    digest.update(bytes(namespace));
+    byte[] hash = digest.digest(data);
+    mark(hash);
+    return guidIn(hash);
+  }
+
+  /** The digest that GUIDs are made with. */
+  public static MessageDigest sha1() {
     try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-1");
-      digest.update(bytes(namespace));
-      return digest;
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every JDK has SHA-1", missing);
+      // Finding the provider takes longer than a hash.
+      return (MessageDigest) Sha1.EMPTY.clone();
+    } catch (CloneNotSupportedException impossible) {
+      throw new IllegalStateException("the JDK's SHA-1 can be copied", impossible);
     }
   }
 
-  /**
-   * The GUID of the data that a digest got; the digest expects other data afterwards.
-   *
-   * @param digest of this namespace
-   */
-  public UUID finish(MessageDigest digest) {
-    byte[] hash = digest.digest();
-    digest.update(bytes(namespace));
-    long high = (long) Unaligned.ARRAY_U64BE.get(hash, 0);
-    long low = (long) Unaligned.ARRAY_U64BE.get(hash, 8);
-    return new UUID((high & ~0xf000L) | VERSION, (low & ~(3L << 62)) | VARIANT);
+  /** A digest that is only copied. */
+  private static final class Sha1 {
+    static final MessageDigest EMPTY = find();
+
+    private Sha1() {}
+
+    private static MessageDigest find() {
+      try {
+        return MessageDigest.getInstance("SHA-1");
+      } catch (NoSuchAlgorithmException missing) {
+        throw new IllegalStateException("every JDK has SHA-1", missing);
+      }
+    }
+  }
+
+  /** Writes the 16 bytes with which the data of a hash begins. */
+  public void put(byte[] into, int at) {
+    put(namespace, into, at);
+  }
+
+  /** Sets the bits of version and variant in the first 16 bytes of a hash: they are a GUID then. */
+  public static void mark(byte[] hash) {
+    hash[6] = (byte) ((hash[6] & 0xf) | VERSION << 4);
+    hash[8] = (byte) ((hash[8] & 0x3f) | 0x80);
+  }
+
+  /** The GUID in the first 16 bytes. */
+  public static UUID guidIn(byte[] bytes) {
+    return new UUID(
+        (long) Unaligned.ARRAY_U64BE.get(bytes, 0), (long) Unaligned.ARRAY_U64BE.get(bytes, 8));
   }
 
   /** The 16 bytes of a GUID, in the order of its text. */
   public static byte[] bytes(UUID guid) {
     byte[] bytes = new byte[GUID_SIZE];
-    Unaligned.ARRAY_U64BE.set(bytes, 0, guid.getMostSignificantBits());
-    Unaligned.ARRAY_U64BE.set(bytes, 8, guid.getLeastSignificantBits());
+    put(guid, bytes, 0);
     return bytes;
+  }
+
+  private static void put(UUID guid, byte[] into, int at) {
+    Unaligned.ARRAY_U64BE.set(into, at, guid.getMostSignificantBits());
+    Unaligned.ARRAY_U64BE.set(into, at + 8, guid.getLeastSignificantBits());
   }
 }

@@ -52,14 +52,15 @@ public final class FileOptions {
    * The GUIDs of the functions in an open file.
    *
    * @param path of the file, for the message
+   * @param withOthers whether other GUIDs are computed that Binary Ninja may have given
    * @throws CommandException if it has none
    * @throws SubjectException if it is damaged
    */
-  public static HarvestedGuids guids(Harvest file, Path path)
+  public static HarvestedGuids guids(Harvest file, Path path, boolean withOthers)
       throws CommandException, SubjectException {
     HarvestedGuids guids;
     try {
-      guids = file.guids();
+      guids = file.guids(withOthers);
     } catch (FormatException damage) {
       throw new SubjectException(path.toString(), damage);
     }

@@ -154,7 +154,7 @@ public final class KeyCommand implements Callable<Integer> {
     FileGuids guids = new FileGuids(console, json.isSet(), demangle);
     for (Path path : files) {
       try (Harvest file = opening.open(console, path, false)) {
-        guids.add(FileOptions.guids(file, path));
+        guids.add(FileOptions.guids(file, path, false));
       } catch (CommandException none) {
         guids.end();
         throw none;

@@ -19,6 +19,7 @@ import org.lucerna.cli.key.FileKeys;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.AliasPush;
 import org.lucerna.client.FunctionProvider;
 import org.lucerna.client.FunctionPull;
 import org.lucerna.client.FunctionQueries;
@@ -84,6 +85,7 @@ final class PullCommand implements Callable<Integer> {
   @Mixin private FileOptions opening;
   @Mixin private SelectionOptions selection;
   @Mixin private OutlineOption outline;
+  @Mixin private AliasOption aliases;
   @Mixin private DemangleOption demangle;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The file with functions.")
@@ -202,6 +204,9 @@ final class PullCommand implements Callable<Integer> {
     if (outline.isWanted()) {
       pushOutline(client, file);
     }
+    if (aliases.isWanted()) {
+      pushAliases(client, file);
+    }
     return named;
   }
 
@@ -216,6 +221,20 @@ final class PullCommand implements Callable<Integer> {
       return;
     } catch (IOException | FormatException failure) {
       console.say("debuggers get no names for it: " + FailureText.of(failure));
+    }
+  }
+
+  /** Who may only pull is not bothered. */
+  private void pushAliases(LuminaClient client, Harvest file) {
+    AliasPush push = new AliasPush(client);
+    try {
+      if (push.isPossible()) {
+        int unusedCount = push.push(AliasPush.encode(file));
+      }
+    } catch (RefusedException refused) {
+      return;
+    } catch (IOException | FormatException failure) {
+      console.say("Binary Ninja gets no names by it: " + FailureText.of(failure));
     }
   }
 

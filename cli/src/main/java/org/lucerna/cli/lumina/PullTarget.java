@@ -123,7 +123,7 @@ final class PullTarget {
    */
   @Nullable HarvestedGuids guids(Harvest file, Path path)
       throws CommandException, SubjectException {
-    return format().needsGuids() ? FileOptions.guids(file, path) : null;
+    return format().needsGuids() ? FileOptions.guids(file, path, true) : null;
   }
 
   /**

@@ -22,6 +22,7 @@ import org.lucerna.cli.connection.ServerOptions;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.AliasPush;
 import org.lucerna.client.FunctionPush;
 import org.lucerna.client.HttpAdministration;
 import org.lucerna.client.OutlinePush;
@@ -61,6 +62,7 @@ final class PushCommand implements Callable<Integer> {
   @Mixin private FileOptions opening;
   @Mixin private SelectionOptions selection;
   @Mixin private OutlineOption outline;
+  @Mixin private AliasOption aliases;
   @Mixin private DebuginfodOption debuginfod;
   @Mixin private HttpOptions http;
 
@@ -107,13 +109,15 @@ final class PushCommand implements Callable<Integer> {
    *
    * @param outline null if there is none
    * @param sketches made in the background; without a value if those of the file cannot be made
+   * @param aliases made after them; empty if there are none
    */
   private record Load(
       Path path,
       SourceFile input,
       List<HarvestedFunction> functions,
       @Nullable ByteString outline,
-      @Nullable CompletableFuture<Optional<ByteString>> sketches) {}
+      @Nullable CompletableFuture<Optional<ByteString>> sketches,
+      CompletableFuture<List<ByteString>> aliases) {}
 
   @Override
   public Integer call() throws Exception {
@@ -140,6 +144,7 @@ final class PushCommand implements Callable<Integer> {
               new FunctionPush(client, load.input, progress).push(load.functions, report);
               pushSketches(client, load);
               pushOutline(client, load);
+              pushAliases(client, load);
             }
             return report;
           });
@@ -177,6 +182,8 @@ final class PushCommand implements Callable<Integer> {
   private Load load(Path path) throws IOException, SubjectException {
     Harvest file = opening.open(console, path, false);
     CompletableFuture<Optional<ByteString>> sketches = null;
+    CompletableFuture<List<ByteString>> guids = CompletableFuture.completedFuture(List.of());
+    boolean isReadLater = false;
     try {
       List<HarvestedFunction> functions = wanted(path, file);
       SourceFile input = file.input();
@@ -184,18 +191,39 @@ final class PushCommand implements Callable<Integer> {
       if (withSketches && !functions.isEmpty()) {
         sketches = CompletableFuture.supplyAsync(() -> sketches(file));
       }
-      return new Load(path, input, functions, outlined, sketches);
+      if (aliases.isWanted()) {
+        CompletableFuture<?> before =
+            sketches == null ? CompletableFuture.completedFuture(null) : sketches;
+        guids = before.handleAsync((_, _) -> ended ? List.of() : AliasPush.encode(file));
+      }
+      CompletableFuture<?> last = aliases.isWanted() || sketches == null ? guids : sketches;
+      CompletableFuture<?> unusedEnd = last.whenComplete((_, _) -> file.close());
+      isReadLater = true;
+      return new Load(path, input, functions, outlined, sketches, guids);
     } finally {
-      if (sketches == null) {
+      if (!isReadLater) {
         file.close();
       }
     }
   }
 
   private Optional<ByteString> sketches(Harvest file) {
-    try (file) {
-      HarvestedFeatures features = ended ? null : file.features();
-      return Optional.ofNullable(features).map(SketchPush::encode);
+    HarvestedFeatures features = ended ? null : file.features();
+    return Optional.ofNullable(features).map(SketchPush::encode);
+  }
+
+  /** Sends the GUIDs to a server that keeps them. */
+  private void pushAliases(LuminaClient client, Load load) {
+    AliasPush push = new AliasPush(client);
+    try {
+      if (push.isPossible()) {
+        int unusedCount = push.push(made(load.aliases));
+      }
+    } catch (IOException | FormatException failure) {
+      console.say(
+          load.path
+              + ": functions are pushed, but Binary Ninja gets no names by it: "
+              + FailureText.of(failure));
     }
   }
 
@@ -240,10 +268,10 @@ final class PushCommand implements Callable<Integer> {
     }
   }
 
-  /** Waits for sketches; throws what made them impossible. */
-  private static Optional<ByteString> made(CompletableFuture<Optional<ByteString>> sketches) {
+  /** Waits for what is made of a file; throws what made it impossible. */
+  private static <T> T made(CompletableFuture<T> part) {
     try {
-      return sketches.join();
+      return part.join();
     } catch (CompletionException failure) {
       throw failure.getCause() instanceof FormatException damage ? damage : failure;
     }

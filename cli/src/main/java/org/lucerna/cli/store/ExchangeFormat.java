@@ -12,7 +12,8 @@ import org.lucerna.bytes.FormatException;
 enum ExchangeFormat {
   jsonl,
   lmn1,
-  lumen;
+  lumen,
+  warp;
 
   private static final int START = 1 << 16;
 
@@ -47,8 +48,14 @@ enum ExchangeFormat {
     if (isCsv(text) || text.contains("PostgreSQL database dump") || text.contains("\nCOPY ")) {
       return lumen;
     }
+    // The offset of a root table, which is small.
+    if (text.length() > 4 && text.startsWith("\0\0\0", 1)) {
+      return warp;
+    }
     throw new FormatException(
-        0, "JSON Lines, LMN1 segments or a dump of lumen", "none of them (name one with --format)");
+        0,
+        "JSON Lines, LMN1 segments, a WARP file or a dump of lumen",
+        "none of them (name one with --format)");
   }
 
   /** Whether a dump of lumen is the joined CSV file. */

@@ -16,6 +16,7 @@ import org.lucerna.cli.output.Escaped;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Progress;
+import org.lucerna.server.warp.WarpStoreExport;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreSalvage;
@@ -39,13 +40,16 @@ import picocli.CommandLine.Spec;
       "Write the contents of a store to files.",
       "jsonl has everything: functions with all versions, pushes, files, frequencies, sketches,"
           + " accounts and the audit log; password hashes only on request. lmn1, a folder without"
-          + " segments or a new one, keeps versions and their times."
+          + " segments or a new one, keeps versions and their times. warp, a file that Binary Ninja"
+          + " loads, has names and comments of the functions whose GUIDs are known: those of files"
+          + " that were pushed or pulled."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  lucerna store export --data /var/lib/lucerna everything.jsonl",
       "  lucerna store export - | zstd > everything.jsonl.zst",
-      "  lucerna store export --format lmn1 segments"
+      "  lucerna store export --format lmn1 segments",
+      "  lucerna store export --format warp names.warp"
     })
 final class StoreExportCommand implements Callable<Integer> {
   private static final int BUFFER = 1 << 16;
@@ -59,7 +63,7 @@ final class StoreExportCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "F",
-      description = "jsonl or lmn1. Default: lmn1 for a folder, otherwise jsonl.")
+      description = "jsonl, lmn1 or warp. Default: lmn1 for a folder, otherwise jsonl.")
   private @Nullable ExchangeFormat format;
 
   @Option(
@@ -103,6 +107,17 @@ final class StoreExportCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--json cannot be combined with standard output");
     }
+    if (wanted == ExchangeFormat.warp) {
+      if (salvage || target.equals("-")) {
+        throw new ParameterException(
+            spec.commandLine(), "warp needs a file and a store that is not damaged");
+      }
+      try (StoreEngine store = data.openToRead()) {
+        warp(store, path);
+      }
+      tell(wanted, 0);
+      return ExitStatus.DONE;
+    }
     if (salvage) {
       try (StoreSalvage store = data.openToSalvage()) {
         write(store, wanted, path);
@@ -119,6 +134,15 @@ final class StoreExportCommand implements Callable<Integer> {
       }
     }
     return ExitStatus.DONE;
+  }
+
+  private void warp(StoreEngine store, Path path) throws IOException {
+    WarpStoreExport export = new WarpStoreExport(store.catalog(), store.aliases());
+    try (Progress progress = new Progress(console, "functions")) {
+      byte[] file = export.file(written -> progress.at(written, 0)).toBytes().toByteArray();
+      AtomicFileWriter.write(path, out -> out.write(file));
+    }
+    records = export.written();
   }
 
   private int losses(StoreSalvage store) {

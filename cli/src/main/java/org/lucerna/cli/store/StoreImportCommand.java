@@ -5,10 +5,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.Interruption;
@@ -18,6 +21,7 @@ import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Escaped;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Progress;
+import org.lucerna.server.warp.WarpRecordSource;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreImport;
 import org.lucerna.store.exchange.ImportCount;
@@ -28,6 +32,7 @@ import org.lucerna.store.exchange.jsonl.JsonLinesReader;
 import org.lucerna.store.lmn1.Lmn1Source;
 import org.lucerna.store.lumen.LumenCsv;
 import org.lucerna.store.lumen.LumenDump;
+import org.lucerna.warp.WarpFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,8 +46,8 @@ import picocli.CommandLine.Spec;
     name = "import",
     description = {
       "Import functions into a store, which is created if there is none.",
-      "Sources: files from store export, LMN1 segments (a folder or a file), or a lumen"
-          + " server's data (a plain pg_dump, or CSV).",
+      "Sources: files from store export, LMN1 segments (a folder or a file), a lumen"
+          + " server's data (a plain pg_dump, or CSV), or names and comments from WARP files.",
       "Importing twice, or again after an interruption, does no harm. Damage is reported with exit"
           + " status 3; everything else is imported."
     },
@@ -54,6 +59,9 @@ import picocli.CommandLine.Spec;
 final class StoreImportCommand implements Callable<Integer> {
   private static final int BUFFER = 1 << 17;
 
+  /** In bytes. */
+  private static final int LARGEST_WARP = 1 << 30;
+
   private final Console console;
 
   @Spec private CommandSpec spec;
@@ -63,7 +71,7 @@ final class StoreImportCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "F",
-      description = "jsonl, lmn1 or lumen. Default: detected from the contents.")
+      description = "jsonl, lmn1, lumen or warp. Default: detected from the contents.")
   private @Nullable ExchangeFormat format;
 
   @Parameters(paramLabel = "FILE", description = "The source; - is standard input.")
@@ -172,6 +180,17 @@ final class StoreImportCommand implements Callable<Integer> {
         Lmn1Source source = new Lmn1Source(path, spillFile);
         yield new Origin(source, source.importErrors());
       }
+      case warp -> {
+        byte[] bytes = in.readNBytes(LARGEST_WARP + 1);
+        if (bytes.length > LARGEST_WARP) {
+          throw new FormatException(0, "a WARP file of at most 1 GiB", "more");
+        }
+        Instant time = file.equals("-") ? Instant.EPOCH : lastModified(path);
+        yield new Origin(
+            new WarpRecordSource(
+                WarpFile.read(ByteString.wrap(bytes)), ByteString.utf8(file), time),
+            new ImportErrors());
+      }
       case lumen -> {
         if (ExchangeFormat.isCsv(in)) {
           LumenCsv source = new LumenCsv(in, file);
@@ -181,6 +200,11 @@ final class StoreImportCommand implements Callable<Integer> {
         yield new Origin(source, source.rejected());
       }
     };
+  }
+
+  /** To the microsecond, as stores keep times. */
+  private static Instant lastModified(Path path) throws IOException {
+    return Files.getLastModifiedTime(path).toInstant().truncatedTo(ChronoUnit.MICROS);
   }
 
   private void report(ExchangeFormat kind, ImportCount count, ImportErrors importErrors)

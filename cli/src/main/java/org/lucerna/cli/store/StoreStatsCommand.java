@@ -61,6 +61,7 @@ final class StoreStatsCommand implements Callable<Integer> {
                     .unsigned("postings", similar.postings())
                     .unsigned("programs", similar.programs())
                     .unsigned("outlines", store.outlineCount())
+                    .unsigned("aliases", store.aliasCount())
                     .unsigned("bytes", all)
                     .put("columns", columns));
       } else {
@@ -75,6 +76,7 @@ final class StoreStatsCommand implements Callable<Integer> {
                 .row("postings (estimate)", similar.postings())
                 .row("call graphs (estimate)", similar.programs())
                 .row("outlines of programs (estimate)", store.outlineCount())
+                .row("aliases of functions (estimate)", store.aliasCount())
                 .row("bytes on disk", all);
         bytes.forEach((name, size) -> table.row("  " + name, size));
         table.print(console.out());

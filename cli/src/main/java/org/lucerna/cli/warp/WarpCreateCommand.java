@@ -44,7 +44,7 @@ final class WarpCreateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     try (Harvest file = opening.open(console, input, false)) {
-      HarvestedGuids guids = FileOptions.guids(file, input);
+      HarvestedGuids guids = FileOptions.guids(file, input, false);
       AtomicInteger written = new AtomicInteger();
       AtomicFileWriter.write(output, out -> written.set(WarpNames.write(guids, out)));
       console.say(output + ": functions: " + written);

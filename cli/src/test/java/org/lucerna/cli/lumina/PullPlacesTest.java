@@ -61,7 +61,13 @@ class PullPlacesTest {
     try (ScriptedServer server = new ScriptedServer(request -> List.of(numbered(request)))) {
       Run run =
           Run.of(
-              "pull", "--json", "--no-outline", "--server", server.address(), library.toString());
+              "pull",
+              "--json",
+              "--no-outline",
+              "--no-guids",
+              "--server",
+              server.address(),
+              library.toString());
 
       assertThat(run.status()).as(run.err()).isZero();
       List<String> asked = keys(pulls(server).getFirst());

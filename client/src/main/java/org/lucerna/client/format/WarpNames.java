@@ -5,13 +5,11 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.UUID;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
-import org.lucerna.lumina.metadata.FunctionComment;
-import org.lucerna.lumina.metadata.InstructionComments;
-import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.warp.ChunkContent.Signatures;
 import org.lucerna.warp.WarpChunk;
 import org.lucerna.warp.WarpComment;
@@ -24,7 +22,8 @@ public final class WarpNames {
   private WarpNames() {}
 
   /**
-   * Writes the file; {@code out} stays open.
+   * Writes the file, with each function once for each GUID that Binary Ninja may know it by; {@code
+   * out} stays open.
    *
    * @param guids of the program's functions
    */
@@ -37,7 +36,11 @@ public final class WarpNames {
       PulledFunction function = pulled.get(entry.function());
       ByteString name = function == null ? null : function.writtenName();
       if (function != null && name != null) {
-        functions.add(function(entry, name, comments(function)));
+        List<WarpComment> comments = WarpMetadata.comments(function.metadata());
+        functions.add(function(entry.guid(), entry, name, comments));
+        for (UUID other : entry.others()) {
+          functions.add(function(other, entry, name, comments));
+        }
       }
     }
     write(functions, guids, out);
@@ -53,7 +56,7 @@ public final class WarpNames {
     for (HarvestedGuids.Entry entry : guids.functions()) {
       ByteString name = entry.function().name();
       if (name != null) {
-        functions.add(function(entry, name, List.of()));
+        functions.add(function(entry.guid(), entry, name, List.of()));
       }
     }
     write(functions, guids, out);
@@ -67,25 +70,8 @@ public final class WarpNames {
   }
 
   private static WarpFunction function(
-      HarvestedGuids.Entry entry, ByteString name, List<WarpComment> comments) {
+      UUID guid, HarvestedGuids.Entry entry, ByteString name, List<WarpComment> comments) {
     return new WarpFunction(
-        entry.guid(), WarpSymbol.function(name), null, entry.constraints(), comments, List.of());
-  }
-
-  /** Comments on the function, and on instructions of its first chunk. */
-  private static List<WarpComment> comments(PulledFunction function) {
-    Metadata metadata = function.metadata();
-    List<WarpComment> comments = new ArrayList<>();
-    for (FunctionComment comment : metadata.values(FunctionComment.class)) {
-      comments.add(new WarpComment(0, comment.text()));
-    }
-    for (InstructionComments each : metadata.values(InstructionComments.class)) {
-      for (InstructionComments.Item item : each.items()) {
-        if (item.at().chunk() == 0) {
-          comments.add(new WarpComment(item.at().offset(), item.text()));
-        }
-      }
-    }
-    return comments;
+        guid, WarpSymbol.function(name), null, entry.constraints(), comments, List.of());
   }
 }

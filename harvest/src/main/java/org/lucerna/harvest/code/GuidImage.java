@@ -8,4 +8,7 @@ import org.lucerna.warp.code.WarpProgram;
  *
  * @param bias what is added to the addresses of the file
  */
-public record GuidImage(WarpProgram program, WarpTarget target, long bias) {}
+public record GuidImage(WarpProgram program, WarpTarget target, long bias) {
+  /** Where ELF files are loaded whose addresses begin at 0. */
+  public static final long ELF_BASE = 0x40_0000;
+}

@@ -1,7 +1,9 @@
 package org.lucerna.harvest.code;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,13 +25,14 @@ import org.lucerna.warp.code.FunctionGuids;
 /** Collects functions, and computes their GUIDs on all processors. Not thread-safe. */
 public final class GuidsBuilder {
   /** The number of functions that a worker takes at a time. */
-  private static final int SHARE = 256;
+  private static final int SHARE = 1024;
 
   /** Functions before and after that are constraints. */
   private static final int NEIGHBORS = 2;
 
   private final GuidImage image;
   private final LongFunction<@Nullable ByteString> imports;
+  private final boolean withOthers;
   private final List<Placed> functions = new ArrayList<>();
 
   /** A function at the address at which others call it. */
@@ -51,9 +54,12 @@ public final class GuidsBuilder {
    *
    * @param imports the function of another library to which the stub at an address of the file
    *     leads; null if there is none
+   * @param withOthers whether other GUIDs are computed that Binary Ninja may have given
    */
-  public GuidsBuilder(GuidImage image, LongFunction<@Nullable ByteString> imports) {
+  public GuidsBuilder(
+      GuidImage image, LongFunction<@Nullable ByteString> imports, boolean withOthers) {
     this.image = image;
+    this.withOthers = withOthers;
     this.imports = imports;
   }
 
@@ -73,6 +79,8 @@ public final class GuidsBuilder {
         ParallelMap.harvest(functions, SHARE, () -> worker(guids.another()), HarvestListener.NONE);
     Map<Long, Found> byAddress = new HashMap<>();
     found.forEach(each -> byAddress.put(each.placed.address, each));
+    List<List<UUID>> others =
+        withOthers ? others(guids, found) : Collections.nCopies(found.size(), List.of());
     List<HarvestedGuids.Entry> entries = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
       CodeGuid guid = found.get(i).guid;
@@ -82,7 +90,8 @@ public final class GuidsBuilder {
               guid.guid(),
               guid.blocks(),
               guid.length(),
-              constraints(found, i, byAddress)));
+              constraints(found, i, byAddress),
+              others.get(i)));
     }
     return new HarvestedGuids(image.program().scheme(), image.target(), entries);
   }
@@ -98,6 +107,22 @@ public final class GuidsBuilder {
       UUID asFunction = WarpConstraint.function(guid.guid(), 0).guid();
       return List.of(new Found(placed, guid, asFunction, asSymbol));
     };
+  }
+
+  private static List<List<UUID>> others(FunctionGuids guids, List<Found> found) {
+    Set<Long> called = new HashSet<>();
+    for (Found each : found) {
+      each.guid.calls().forEach(call -> called.add(call.target()));
+      called.addAll(each.guid.tailCalls());
+    }
+    return ParallelMap.harvest(
+        found,
+        SHARE,
+        () -> {
+          FunctionGuids own = guids.another();
+          return each -> List.of(own.others(each.guid, called.contains(each.guid.address())));
+        },
+        HarvestListener.NONE);
   }
 
   private List<WarpConstraint> constraints(

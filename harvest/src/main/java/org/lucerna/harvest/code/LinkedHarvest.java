@@ -91,14 +91,15 @@ public final class LinkedHarvest {
     return features.build();
   }
 
-  /** The GUIDs of the functions; null if those of its architecture are not known. */
-  public @Nullable HarvestedGuids guids() {
+  /** As {@link org.lucerna.harvest.file.Harvest#guids(boolean)}. */
+  public @Nullable HarvestedGuids guids(boolean withOthers) {
     List<Long> addresses = functions.stream().map(HarvestedFunction::address).toList();
     GuidImage image = program.forGuids(addresses);
     if (image == null) {
       return null;
     }
-    GuidsBuilder guids = new GuidsBuilder(image, program.asReferenced(addresses)::importAt);
+    GuidsBuilder guids =
+        new GuidsBuilder(image, program.asReferenced(addresses)::importAt, withOthers);
     functions.forEach(function -> guids.add(function, function.address()));
     return guids.build();
   }

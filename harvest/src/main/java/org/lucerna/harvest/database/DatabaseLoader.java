@@ -1,7 +1,9 @@
 package org.lucerna.harvest.database;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -35,16 +37,12 @@ final class DatabaseLoader {
   private static final int WRITE = 2;
 
   private final IdaDatabase database;
-  private final AddressRanges externals;
   private final LoadedProgram program;
 
   private DatabaseLoader(IdaDatabase database) {
     this.database = database;
     MemoryPages pages = new MemoryPages(database.memory());
     List<IdbSegment> segments = database.segments().stream().toList();
-    externals =
-        new AddressRanges(
-            segments.stream().filter(DatabaseLoader::isExternal).map(IdbSegment::range).toList());
     program =
         new LoadedProgram(
             segments.stream()
@@ -67,11 +65,12 @@ final class DatabaseLoader {
     for (HarvestedFunction function : functions) {
       loader.program.putFunction(function.address(), function.address());
     }
-    loader.putImports();
+    imports(database).forEach(loader.program::putImport);
     return new ImageView(loader.program, architecture, loader.pointers(isWindows));
   }
 
-  private static boolean isExternal(IdbSegment segment) {
+  /** Whether a segment is for what is imported. */
+  static boolean isExternal(IdbSegment segment) {
     return isOfType(segment, EXTERNAL) || segment.kind() == EXTERNAL_KIND;
   }
 
@@ -95,6 +94,11 @@ final class DatabaseLoader {
         });
   }
 
+  /** Whether a segment has code. */
+  static boolean isCode(IdbSegment segment) {
+    return content(segment) == Content.CODE;
+  }
+
   private static Content content(IdbSegment segment) {
     long permissions = segment.permissions();
     if (isOfType(segment, "CODE")) {
@@ -110,19 +114,27 @@ final class DatabaseLoader {
     return isConstant ? Content.CONSTANT : Content.VARIABLE;
   }
 
-  /** Imports, and names in segments for them; of one address the former count. */
-  private void putImports() {
+  /** Imports, and names in segments for them, by address; of one address the former count. */
+  static Map<Long, ByteString> imports(IdaDatabase database) {
+    AddressRanges externals =
+        new AddressRanges(
+            database.segments().stream()
+                .filter(DatabaseLoader::isExternal)
+                .map(IdbSegment::range)
+                .toList());
+    Map<Long, ByteString> imports = new LinkedHashMap<>();
     for (Name name : database.names()) {
       if (externals.contains(name.address())) {
-        program.putImport(name.address(), withoutPrefix(name.name()));
+        imports.putIfAbsent(name.address(), withoutPrefix(name.name()));
       }
     }
     for (Import each : database.imports()) {
       ByteString name = name(each);
       if (name != null) {
-        program.putImport(each.address(), name);
+        imports.putIfAbsent(each.address(), name);
       }
     }
+    return imports;
   }
 
   private static ByteString withoutPrefix(ByteString name) {

@@ -2,47 +2,25 @@ package org.lucerna.harvest.elf;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.PltEntry;
 import org.lucerna.binary.elf.RelocationTable;
 import org.lucerna.bytes.AddressRange;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.harvest.code.CodeBudget;
 import org.lucerna.harvest.code.EndlessNames;
 import org.lucerna.harvest.code.GuidImage;
-import org.lucerna.warp.WarpTarget;
+import org.lucerna.harvest.code.GuidTargets;
 import org.lucerna.warp.code.CodeSection;
 import org.lucerna.warp.code.WarpProgram;
 import org.lucerna.warp.code.WarpScheme;
 
 /** Loads a linked ELF file as Binary Ninja does. */
 final class ElfGuids {
-  /** Where files are loaded whose addresses begin at 0. */
-  private static final long BASE = 0x40_0000;
-
   private static final int STUB_SIZE = 16;
 
   private ElfGuids() {}
-
-  /** The scheme of an architecture; null if there is none. */
-  static @Nullable WarpScheme scheme(Architecture architecture) {
-    return switch (architecture) {
-      case A64 -> WarpScheme.A64;
-      case X64 -> WarpScheme.X64;
-      case X86, A32, T32, MIPS, PPC, RISCV -> null;
-    };
-  }
-
-  /** What functions of Linux run on. */
-  static WarpTarget target(WarpScheme scheme) {
-    return switch (scheme) {
-      case A64 -> WarpTarget.of("aarch64", "linux-aarch64");
-      case X64 -> WarpTarget.of("x86_64", "linux-x86_64");
-    };
-  }
 
   /**
    * The program in a file.
@@ -53,7 +31,8 @@ final class ElfGuids {
     WarpProgram.Builder program = new WarpProgram.Builder(scheme);
     List<ElfSegment> loaded =
         file.segments().stream().filter(segment -> segment.type() == ElfSegment.LOAD).toList();
-    long bias = loaded.stream().anyMatch(segment -> segment.address() == 0) ? BASE : 0;
+    long bias =
+        loaded.stream().anyMatch(segment -> segment.address() == 0) ? GuidImage.ELF_BASE : 0;
     CodeBudget code = new CodeBudget(file.view().size());
     for (ElfSegment segment : loaded) {
       program.region(AddressRange.sized(bias + segment.address(), segment.memorySize()));
@@ -80,7 +59,7 @@ final class ElfGuids {
       }
     }
     file.relocations().forEach(table -> addSlots(table, bias, program));
-    return new GuidImage(program.build(), target(scheme), bias);
+    return new GuidImage(program.build(), GuidTargets.linux(scheme), bias);
   }
 
   private static boolean isStubs(ElfSection section) {

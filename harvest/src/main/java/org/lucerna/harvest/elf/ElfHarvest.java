@@ -27,6 +27,7 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.code.ColdNames;
 import org.lucerna.harvest.code.GuidImage;
+import org.lucerna.harvest.code.GuidTargets;
 import org.lucerna.harvest.code.LinkedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.code.LinkedProgram;
@@ -100,7 +101,7 @@ public final class ElfHarvest implements LinkedProgram {
 
   @Override
   public @Nullable GuidImage forGuids(List<Long> functions) {
-    WarpScheme scheme = ElfGuids.scheme(machine.architecture());
+    WarpScheme scheme = GuidTargets.scheme(machine.architecture());
     return scheme == null ? null : ElfGuids.load(file, scheme, functions);
   }
 

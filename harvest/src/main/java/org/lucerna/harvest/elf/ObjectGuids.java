@@ -17,6 +17,7 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.code.EndlessNames;
 import org.lucerna.harvest.code.GuidImage;
+import org.lucerna.harvest.code.GuidTargets;
 import org.lucerna.harvest.code.GuidsBuilder;
 import org.lucerna.harvest.elf.ObjectLayout.Placed;
 import org.lucerna.warp.code.CodeSection;
@@ -44,26 +45,29 @@ public final class ObjectGuids {
    *
    * @param objects the bytes of all object files, whose symbols are known to each other; others are
    *     ignored
+   * @param withOthers whether other GUIDs are computed that Binary Ninja may have given
    * @return null if there are none for the processor
    */
   public static @Nullable HarvestedGuids of(
-      List<MemorySegment> objects, List<ObjectFunction> functions) {
+      List<MemorySegment> objects, List<ObjectFunction> functions, boolean withOthers) {
     if (functions.isEmpty()) {
       return null;
     }
     Architecture architecture =
         functions.getFirst().function().keys().getFirst().profile().architecture();
-    WarpScheme scheme = ElfGuids.scheme(architecture);
+    WarpScheme scheme = GuidTargets.scheme(architecture);
     if (scheme == null) {
       return null;
     }
     ObjectLayout layout =
         ObjectLayout.of(objects, ElfFile.of(functions.getFirst().object()).header());
     ObjectLinker linker = ObjectLinker.of(architecture, layout);
-    return linker == null ? null : new ObjectGuids(layout, linker, scheme).read(functions, scheme);
+    return linker == null
+        ? null
+        : new ObjectGuids(layout, linker, scheme).read(functions, scheme, withOthers);
   }
 
-  private HarvestedGuids read(List<ObjectFunction> found, WarpScheme scheme) {
+  private HarvestedGuids read(List<ObjectFunction> found, WarpScheme scheme, boolean withOthers) {
     Map<MemorySegment, List<ObjectFunction>> byObject = new HashMap<>();
     found.forEach(
         function ->
@@ -85,8 +89,8 @@ public final class ObjectGuids {
                 program.endless(address);
               }
             });
-    GuidImage image = new GuidImage(program.build(), ElfGuids.target(scheme), 0);
-    GuidsBuilder guids = new GuidsBuilder(image, layout.program()::importAt);
+    GuidImage image = new GuidImage(program.build(), GuidTargets.linux(scheme), 0);
+    GuidsBuilder guids = new GuidsBuilder(image, layout.program()::importAt, withOthers);
     functions.sort(Comparator.comparing(Placement::address, Long::compareUnsigned));
     functions.forEach(each -> guids.add(each.function, each.address));
     return guids.build();

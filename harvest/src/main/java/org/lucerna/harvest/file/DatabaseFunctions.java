@@ -16,6 +16,7 @@ import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.database.DatabaseFeatures;
+import org.lucerna.harvest.database.DatabaseGuids;
 import org.lucerna.harvest.database.DatabaseHarvest;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.container.Container;
@@ -70,8 +71,8 @@ record DatabaseFunctions(Path path, IdaDatabase database, List<HarvestedFunction
   }
 
   @Override
-  public @Nullable HarvestedGuids guids() {
-    return null;
+  public @Nullable HarvestedGuids guids(boolean withOthers) {
+    return DatabaseGuids.of(database, functions, withOthers);
   }
 
   @Override

@@ -49,8 +49,8 @@ record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implement
   }
 
   @Override
-  public @Nullable HarvestedGuids guids() {
-    return harvest.guids();
+  public @Nullable HarvestedGuids guids(boolean withOthers) {
+    return harvest.guids(withOthers);
   }
 
   @Override

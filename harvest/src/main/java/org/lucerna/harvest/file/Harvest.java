@@ -58,9 +58,17 @@ public sealed interface Harvest extends AutoCloseable
 
   /**
    * The GUIDs of the functions, by which Binary Ninja knows them; this reads their code again. Null
-   * if those of the architecture are not known, and for IDA databases.
+   * if those of the architecture are not known.
    */
-  @Nullable HarvestedGuids guids();
+  default @Nullable HarvestedGuids guids() {
+    return guids(false);
+  }
+
+  /**
+   * As {@link #guids()}, optionally with {@link HarvestedGuids.Entry#others other GUIDs}, by which
+   * Binary Ninja may know functions that it read before others.
+   */
+  @Nullable HarvestedGuids guids(boolean withOthers);
 
   /** The program or library that contains the functions; this may read it. */
   SourceFile input() throws IOException;

@@ -72,8 +72,8 @@ record ObjectFunctions(
   }
 
   @Override
-  public @Nullable HarvestedGuids guids() {
-    return ObjectGuids.of(objects, found);
+  public @Nullable HarvestedGuids guids(boolean withOthers) {
+    return ObjectGuids.of(objects, found, withOthers);
   }
 
   @Override

@@ -42,8 +42,8 @@ record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements 
   }
 
   @Override
-  public @Nullable HarvestedGuids guids() {
-    return harvest.guids();
+  public @Nullable HarvestedGuids guids(boolean withOthers) {
+    return harvest.guids(withOthers);
   }
 
   @Override

@@ -9,7 +9,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.code.CodeBudget;
 import org.lucerna.harvest.code.EndlessNames;
 import org.lucerna.harvest.code.GuidImage;
-import org.lucerna.warp.WarpTarget;
+import org.lucerna.harvest.code.GuidTargets;
 import org.lucerna.warp.code.CodeSection;
 import org.lucerna.warp.code.WarpProgram;
 import org.lucerna.warp.code.WarpScheme;
@@ -39,11 +39,6 @@ final class PeGuids {
         program.endless(symbol.slot());
       }
     }
-    WarpTarget target =
-        switch (scheme) {
-          case A64 -> WarpTarget.of("aarch64", "windows-aarch64");
-          case X64 -> WarpTarget.of("x86_64", "windows-x86_64");
-        };
-    return new GuidImage(program.build(), target, 0);
+    return new GuidImage(program.build(), GuidTargets.windows(scheme), 0);
   }
 }

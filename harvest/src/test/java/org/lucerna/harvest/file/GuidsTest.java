@@ -3,8 +3,10 @@ package org.lucerna.harvest.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,6 +22,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.Compiler;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.idb.IdaDatabase;
 import org.lucerna.warp.WarpConstraint;
 import org.lucerna.warp.WarpTarget;
 import org.lucerna.warp.code.WarpScheme;
@@ -120,6 +123,54 @@ class GuidsTest {
 
     List<String> different = different(library, program, 80);
     assertThat(different).doesNotContain("inflate", "deflate", "crc32", "adler32");
+  }
+
+  private static final Path DATABASES =
+      Path.of(System.getProperty("lucerna.root", "."), "../shared/idb").normalize();
+
+  private static Path database(String name) {
+    Path database = DATABASES.resolve(name);
+    Assumptions.assumeTrue(Files.exists(database), () -> "no " + database);
+    return database;
+  }
+
+  /** The share of functions at the same address that have the same GUID in two files. */
+  private static double common(Path one, Path other, int least) throws IOException {
+    Map<Long, UUID> known = byAddress(guids(one));
+    Map<Long, UUID> found = byAddress(guids(other));
+    found.keySet().retainAll(known.keySet());
+    assertThat(found).hasSizeGreaterThanOrEqualTo(least);
+    long same =
+        found.entrySet().stream()
+            .filter(each -> each.getValue().equals(known.get(each.getKey())))
+            .count();
+    return (double) same / found.size();
+  }
+
+  @Test
+  void functionsOfAnElfDatabaseHaveTheirGuidsOfTheProgram() throws Exception {
+    Path database = database("print_arg_O3-v91-zstd.i64");
+
+    assertThat(common(DATABASES.resolve("bins/print_arg_O3"), database, 2)).isEqualTo(1);
+  }
+
+  @Test
+  void functionsOfAWindowsDatabaseHaveTheirGuidsOfTheProgram() throws Exception {
+    Path path = database("DilbootApp.efi.i64");
+    Path original = folder.resolve("original.efi");
+    try (IdaDatabase database = IdaDatabase.open(path);
+        FileChannel out =
+            FileChannel.open(original, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      assertThat(database.inputFile().writeTo(out)).isNotEmpty();
+    }
+
+    assertThat(common(original, path, 30)).isGreaterThan(0.9);
+  }
+
+  private static Map<Long, UUID> byAddress(HarvestedGuids guids) {
+    Map<Long, UUID> byAddress = new HashMap<>();
+    guids.functions().forEach(entry -> byAddress.put(entry.function().address(), entry.guid()));
+    return byAddress;
   }
 
   @Test

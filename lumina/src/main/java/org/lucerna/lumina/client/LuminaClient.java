@@ -26,6 +26,8 @@ import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushAliases;
+import org.lucerna.lumina.PushAliasesResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushProgramResult;
@@ -121,6 +123,11 @@ public final class LuminaClient implements AutoCloseable {
     return accepts(PullMetadata.PROGRAMS);
   }
 
+  /** Whether the server accepts {@link PushAliases}. It is asked once. */
+  public boolean takesAliases() throws IOException {
+    return accepts(PullMetadata.ALIASES);
+  }
+
   /** Asks the server with a pull of no function, once for each flag. */
   private boolean accepts(int flag) throws IOException {
     Boolean known = accepted.get(flag);
@@ -137,6 +144,11 @@ public final class LuminaClient implements AutoCloseable {
   /** Sends an outline, to a server that {@linkplain #takesPrograms accepts it}. */
   public PushProgramResult push(PushProgram program) throws IOException {
     return call(program, PushProgramResult.class);
+  }
+
+  /** Sends aliases, to a server that {@linkplain #takesAliases accepts them}. */
+  public PushAliasesResult push(PushAliases aliases) throws IOException {
+    return call(aliases, PushAliasesResult.class);
   }
 
   /** Sends sketches, to a server that {@linkplain #takesSketches accepts them}. */

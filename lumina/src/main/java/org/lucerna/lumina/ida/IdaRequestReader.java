@@ -22,6 +22,7 @@ import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PushAliases;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushSketches;
@@ -54,6 +55,7 @@ final class IdaRequestReader {
       case PUSH_SKETCHES -> new PushSketches(in.md5(), in.rest());
       case SIMILAR -> new GetSimilar(in.md5(), in.u16be(), in.rest());
       case PUSH_PROGRAM -> new PushProgram(in.rest());
+      case PUSH_ALIASES -> new PushAliases(in.rest());
       case null -> new UnknownRequest(code, body);
     };
   }

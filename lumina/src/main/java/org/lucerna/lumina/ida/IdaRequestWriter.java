@@ -16,6 +16,7 @@ import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PushAliases;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushSketches;
@@ -55,6 +56,10 @@ final class IdaRequestWriter {
       case PushProgram push -> {
         out.bytes(push.outline());
         yield RequestCode.PUSH_PROGRAM.code();
+      }
+      case PushAliases push -> {
+        out.bytes(push.aliases());
+        yield RequestCode.PUSH_ALIASES.code();
       }
       case UnknownRequest unknown -> {
         out.bytes(unknown.body());

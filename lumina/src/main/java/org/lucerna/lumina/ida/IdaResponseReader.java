@@ -17,6 +17,7 @@ import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushAliasesResult;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
@@ -49,6 +50,7 @@ final class IdaResponseReader {
       case PUSH_SKETCHES_RESULT -> new PushSketchesResult(PackedInts.dd(in));
       case SIMILAR_RESULT ->
           new SimilarResult(list(in, 21, "functions", IdaResponseReader::similar));
+      case PUSH_ALIASES_RESULT -> new PushAliasesResult(PackedInts.dd(in));
       case PUSH_PROGRAM_RESULT -> new PushProgramResult(PackedInts.dd(in) != 0);
       case null -> throw new FormatException(0, "a reply", "message 0x%02x".formatted(code));
     };

@@ -11,6 +11,7 @@ import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushAliasesResult;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
@@ -73,6 +74,10 @@ final class IdaResponseWriter {
       case SimilarResult similar -> {
         IdaFields.putList(out, similar.functions(), IdaResponseWriter::putSimilar);
         yield ResponseCode.SIMILAR_RESULT.code();
+      }
+      case PushAliasesResult push -> {
+        PackedInts.putDd(out, push.added());
+        yield ResponseCode.PUSH_ALIASES_RESULT.code();
       }
       case PushProgramResult push -> {
         PackedInts.putDd(out, push.stored() ? 1 : 0);

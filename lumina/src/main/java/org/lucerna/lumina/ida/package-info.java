@@ -58,6 +58,8 @@
  *                same strings, imports, constants, fields, matching callees, callers, neighbors
  * a4 PROGRAM     an outline of a program
  * a5 result      dd 1 if it is stored, 0 if another outline of the program is kept
+ * a6 ALIASES     WARP GUIDs of functions of a program
+ * a7 result      dd number of aliases that are new
  * </pre>
  *
  * <p>Sources: captured packets for OK, FAIL, PULL, PUSH and their results and for the framing; the
@@ -69,7 +71,7 @@
  * of clients; other servers are assumed to ignore it, as they ignore unknown flags. 2<sup>25</sup>
  * changes the body, so Lucerna's client first sets it in a pull of no function: a server that
  * accepts addresses replies OK, any other an empty result. 2<sup>26</sup> asks in the same way
- * whether a0 and a2 are accepted, 2<sup>27</sup> whether a4 is.
+ * whether a0 and a2 are accepted, 2<sup>27</sup> whether a4 is, 2<sup>28</sup> whether a6 is.
  */
 @NullMarked
 package org.lucerna.lumina.ida;

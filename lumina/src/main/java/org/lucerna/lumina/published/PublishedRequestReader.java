@@ -40,7 +40,15 @@ final class PublishedRequestReader {
       case HELO -> hello();
       case PULL -> pull();
       case PUSH -> push();
-      case POPULAR, DELETE, HISTORIES, INFO, STATISTICS, PUSH_SKETCHES, SIMILAR, PUSH_PROGRAM ->
+      case POPULAR,
+          DELETE,
+          HISTORIES,
+          INFO,
+          STATISTICS,
+          PUSH_SKETCHES,
+          SIMILAR,
+          PUSH_PROGRAM,
+          PUSH_ALIASES ->
           new UnknownRequest(code, body);
       case null -> new UnknownRequest(code, body);
     };

@@ -12,6 +12,7 @@ import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PushAliases;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushSketches;
@@ -41,7 +42,8 @@ final class PublishedRequestWriter {
           GetStatistics _,
           PushSketches _,
           GetSimilar _,
-          PushProgram _ ->
+          PushProgram _,
+          PushAliases _ ->
           throw new IllegalArgumentException(
               "the dialect published has no " + request.getClass().getSimpleName());
     };

@@ -34,7 +34,8 @@ final class PublishedResponseReader {
           STATISTICS_RESULT,
           PUSH_SKETCHES_RESULT,
           SIMILAR_RESULT,
-          PUSH_PROGRAM_RESULT ->
+          PUSH_PROGRAM_RESULT,
+          PUSH_ALIASES_RESULT ->
           throw notReply(code);
       case null -> throw notReply(code);
     };

@@ -10,6 +10,7 @@ import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushAliasesResult;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketchesResult;
@@ -46,7 +47,8 @@ final class PublishedResponseWriter {
           StatisticsResult _,
           PushSketchesResult _,
           SimilarResult _,
-          PushProgramResult _ ->
+          PushProgramResult _,
+          PushAliasesResult _ ->
           throw new IllegalArgumentException(
               "the dialect published has no " + response.getClass().getSimpleName());
     };

@@ -28,6 +28,8 @@ import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushAliases;
+import org.lucerna.lumina.PushAliasesResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushProgramResult;
@@ -106,6 +108,7 @@ final class MessageGenerator {
       case PUSH_SKETCHES -> new PushSketches(md5(), bytes());
       case SIMILAR -> new GetSimilar(md5(), random.nextInt(0x10000), bytes());
       case PUSH_PROGRAM -> new PushProgram(bytes());
+      case PUSH_ALIASES -> new PushAliases(bytes());
     };
   }
 
@@ -162,6 +165,7 @@ final class MessageGenerator {
                           random.nextLong())));
       case PUSH_SKETCHES_RESULT -> new PushSketchesResult(number());
       case SIMILAR_RESULT -> new SimilarResult(list(this::similar));
+      case PUSH_ALIASES_RESULT -> new PushAliasesResult(number());
       case PUSH_PROGRAM_RESULT -> new PushProgramResult(random.nextBoolean());
     };
   }

@@ -2,6 +2,7 @@ package org.lucerna.server.http;
 
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.HandlerType;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.server.account.Accounts;
@@ -20,6 +21,7 @@ public final class AdminApi {
 
   private final Dispatcher dispatcher;
   private final RouteTable routes;
+  private final RouteTable warpRoutes;
   private final RouteTable oldRoutes;
   private final RouteTable debugRoutes;
   private final ObjectNode document;
@@ -28,6 +30,7 @@ public final class AdminApi {
    * The API.
    *
    * @param resources what requests may use
+   * @param forms a folder for forms that arrive; exists
    */
   public AdminApi(
       Callers callers,
@@ -39,14 +42,16 @@ public final class AdminApi {
       MetricHistory metrics,
       Backups backups,
       DebugFileStore debugFiles,
-      ApiResources resources) {
+      ApiResources resources,
+      Path forms) {
     dispatcher = new Dispatcher(callers, resources.memory());
     FunctionApi functions = new FunctionApi(service, resources);
     DeletionApi deletions = new DeletionApi(service, resources);
     UserApi users = new UserApi(accounts);
     OperationApi operations = new OperationApi(accounts, metrics, backups);
+    WarpApi warp = new WarpApi(service, resources, forms);
     List<Route> all = new ArrayList<>(functions.routes());
-    all.addAll(new SearchApi(service).routes());
+    all.addAll(new SearchApi(service, warp).routes());
     all.addAll(new FileApi(service).routes());
     all.addAll(new PushApi(service, resources).routes());
     all.addAll(new FeedApi(feed, callers).routes());
@@ -65,6 +70,7 @@ public final class AdminApi {
             new AnswerType.AnyObject(),
             _ -> new Reply.Single(document())));
     routes = new RouteTable(ROOT, ErrorForm.PROBLEM, all);
+    warpRoutes = warp.routes();
     oldRoutes =
         new RouteTable(
             "/api",
@@ -80,10 +86,12 @@ public final class AdminApi {
 
   /** Registers its handlers with an HTTP server. */
   public void addTo(RoutesConfig config) {
+    // First: the paths of others have parameters that would match these.
+    warpRoutes.addTo(config, dispatcher);
     routes.addTo(config, dispatcher);
-    routes.addRefusalsTo(config);
+    routes.addRefusalsTo(config, warpRoutes.routes());
     oldRoutes.addTo(config, dispatcher);
     debugRoutes.addTo(config, dispatcher);
-    debugRoutes.addRefusalsTo(config);
+    debugRoutes.addRefusalsTo(config, List.of());
   }
 }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Routes below a root. Thread-safe.
@@ -33,9 +34,13 @@ record RouteTable(String root, ErrorForm form, List<Route> routes) {
     }
   }
 
-  /** Registers refusals of all other methods, and of all other paths below the root. */
-  void addRefusalsTo(RoutesConfig config) {
-    byPath()
+  /**
+   * Registers refusals of all other methods, and of all other paths below the root.
+   *
+   * @param others further routes below the root
+   */
+  void addRefusalsTo(RoutesConfig config, List<Route> others) {
+    byPath(others)
         .forEach(
             (path, known) -> {
               String allowed =
@@ -58,9 +63,9 @@ record RouteTable(String root, ErrorForm form, List<Route> routes) {
     }
   }
 
-  private Map<String, List<HandlerType>> byPath() {
+  private Map<String, List<HandlerType>> byPath(List<Route> others) {
     Map<String, List<HandlerType>> paths = new LinkedHashMap<>();
-    for (Route route : routes) {
+    for (Route route : Stream.concat(others.stream(), routes.stream()).toList()) {
       List<HandlerType> methods = paths.computeIfAbsent(route.path(), _ -> new ArrayList<>());
       methods.add(route.method());
       if (route.method().equals(HandlerType.GET)) {

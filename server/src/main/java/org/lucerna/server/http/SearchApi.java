@@ -20,9 +20,16 @@ final class SearchApi {
   private static final RouteParameter<@Nullable String> CURSOR = RouteParameter.cursor();
 
   private final FunctionService service;
+  private final WarpApi warp;
 
-  SearchApi(FunctionService service) {
+  /**
+   * Searches of a service.
+   *
+   * @param warp answers those of Binary Ninja, which have the same path
+   */
+  SearchApi(FunctionService service, WarpApi warp) {
     this.service = service;
+    this.warp = warp;
   }
 
   List<Route> routes() {
@@ -38,9 +45,12 @@ final class SearchApi {
   }
 
   private Reply search(ApiRequest request) throws RefusalException, OperationRefusedException {
-    String query = request.get(QUERY);
-    int limit = request.get(LIMIT);
     try {
+      if (WarpApi.isSearch(request.http())) {
+        return warp.search(request);
+      }
+      String query = request.get(QUERY);
+      int limit = request.get(LIMIT);
       return Reply.of(service.search(query, limit, request.get(CURSOR), request.caller()));
     } catch (IOException notNow) {
       throw new RefusalException(503, String.valueOf(notNow.getMessage()));

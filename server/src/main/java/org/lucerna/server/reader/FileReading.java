@@ -33,6 +33,9 @@ import org.lucerna.server.stack.StackNaming;
  * <p>Not thread-safe, except for {@link #end}.
  */
 public final class FileReading implements AutoCloseable {
+  /** Of more than a million functions. */
+  private static final long MOST_ALIAS_BYTES = 64 << 20;
+
   private final ReaderProcess process;
   private final IntConsumer progress;
   private final List<String> notes = new ArrayList<>();
@@ -104,21 +107,36 @@ public final class FileReading implements AutoCloseable {
    *
    * @param sketches null if similar functions cannot be found
    * @param outline null if debuggers cannot ask for it
+   * @param aliases its functions' WARP GUIDs, in parts
    */
-  public record Program(@Nullable ByteString sketches, @Nullable ByteString outline) {}
+  public record Program(
+      @Nullable ByteString sketches, @Nullable ByteString outline, List<ByteString> aliases) {
+    public Program {
+      aliases = List.copyOf(aliases);
+    }
+  }
 
   /** What is stored of the file beside its functions. */
   public Program program() throws IOException {
     FileReport _ = file();
     ByteString sketches = null;
     ByteString outline = null;
+    List<ByteString> aliases = new ArrayList<>();
+    long aliasBytes = 0;
     while (true) {
       LuminaFrame frame = next();
       switch (ReportCode.of(frame.code())) {
         case SKETCHES -> sketches = frame.body();
         case OUTLINE -> outline = frame.body();
+        case ALIASES -> {
+          aliasBytes += frame.body().length();
+          if (aliasBytes > MOST_ALIAS_BYTES) {
+            throw new LimitException("it has too many functions: use 'lucerna push' for it");
+          }
+          aliases.add(frame.body());
+        }
         case DONE -> {
-          return new Program(sketches, outline);
+          return new Program(sketches, outline, aliases);
         }
         case null, default -> throw unexpected(frame);
       }

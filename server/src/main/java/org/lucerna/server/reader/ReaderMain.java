@@ -18,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.client.AliasPush;
 import org.lucerna.client.FunctionPull;
 import org.lucerna.client.FunctionQueries;
 import org.lucerna.client.ProgressListener;
@@ -146,6 +147,9 @@ public final class ReaderMain {
       ByteString encoded = outline == null ? null : outline.encode();
       if (encoded != null) {
         reports.report(ReportCode.OUTLINE, encoded.toByteArray());
+      }
+      for (ByteString part : AliasPush.encode(file)) {
+        reports.report(ReportCode.ALIASES, part.toByteArray());
       }
     }
   }

@@ -25,7 +25,9 @@ enum ReportCode {
   /** The program has a defect: a stack trace in UTF-8. The last one. */
   DEFECT(0xf9),
   /** What debuggers get names of a program by: the bytes of its outline. */
-  OUTLINE(0xfa);
+  OUTLINE(0xfa),
+  /** The WARP GUIDs of functions: the bytes of aliases. There may be several. */
+  ALIASES(0xfb);
 
   private static final ReportCode[] CODES = values();
 

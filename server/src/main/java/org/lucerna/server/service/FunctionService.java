@@ -22,6 +22,7 @@ import org.lucerna.server.upstream.PullAnswer;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.FileCatalog;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
@@ -121,6 +122,28 @@ public interface FunctionService extends AutoCloseable {
    */
   boolean pushProgram(ByteString outline, Principal caller, String client, MemoryGrant memory)
       throws ForbiddenException, OperationRefusedException;
+
+  /** Whether aliases of functions are kept: which key and which WARP GUID are of the same code. */
+  boolean keepsAliases();
+
+  /**
+   * Stores aliases of functions.
+   *
+   * @param aliases in the layout of {@link org.lucerna.harvest.alias.ProgramAliases}
+   * @param client address of the caller, whose quota as a guest counts them as one function
+   * @param memory called before they are read
+   * @return how many are new
+   * @throws ForbiddenException if the caller may not push
+   * @throws OperationRefusedException if aliases are not kept here, or these are damaged
+   */
+  int pushAliases(ByteString aliases, Principal caller, String client, MemoryGrant memory)
+      throws ForbiddenException, OperationRefusedException;
+
+  /**
+   * The aliases of functions, as {@link org.lucerna.store.AliasStore#aliases}; none if they are not
+   * kept here.
+   */
+  List<List<FunctionAlias>> aliases(List<Md5> ids);
 
   /**
    * The outline of the program with a build-id; null if it is unknown.

@@ -26,6 +26,7 @@ import org.lucerna.server.upstream.PullAnswer;
 import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.FileCatalog;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
@@ -108,6 +109,22 @@ public final class ProxyFunctionService implements FunctionService {
       ByteString outline, Principal caller, String client, MemoryGrant memory)
       throws OperationRefusedException {
     throw keepsNothing();
+  }
+
+  @Override
+  public boolean keepsAliases() {
+    return false;
+  }
+
+  @Override
+  public int pushAliases(ByteString aliases, Principal caller, String client, MemoryGrant memory)
+      throws OperationRefusedException {
+    throw keepsNothing();
+  }
+
+  @Override
+  public List<List<FunctionAlias>> aliases(List<Md5> ids) {
+    return Collections.nCopies(ids.size(), List.of());
   }
 
   @Override

@@ -27,8 +27,10 @@ import org.lucerna.server.upstream.PullAnswer;
 import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.AccountStatistics;
+import org.lucerna.store.AliasStore;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.FileCatalog;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
@@ -58,6 +60,7 @@ public final class StoreFunctionService implements FunctionService {
   private final StoreLookup lookup;
   private final FileCatalog files;
   private final ProgramOutlines outlines;
+  private final FunctionAliases aliases;
   private final SimilarFunctions similar;
   private final @Nullable SimilarityBridge bridge;
   private final @Nullable StoreSearch search;
@@ -75,6 +78,7 @@ public final class StoreFunctionService implements FunctionService {
    *
    * @param files of the store
    * @param outlines in the store
+   * @param aliases in the store
    * @param bridge serves similar names to clients that cannot ask; closed with the service. Null if
    *     it is off
    * @param search closed with the service; null if it is off
@@ -85,6 +89,7 @@ public final class StoreFunctionService implements FunctionService {
       FunctionStore store,
       FileCatalog files,
       OutlineStore outlines,
+      AliasStore aliases,
       SimilarFunctions similar,
       @Nullable SimilarityBridge bridge,
       @Nullable StoreSearch search,
@@ -97,6 +102,7 @@ public final class StoreFunctionService implements FunctionService {
     this.files = files;
     this.lookup = new StoreLookup(store);
     this.outlines = new ProgramOutlines(outlines);
+    this.aliases = new FunctionAliases(aliases);
     this.similar = similar;
     this.bridge = bridge;
     this.search = search;
@@ -123,7 +129,7 @@ public final class StoreFunctionService implements FunctionService {
 
   private PullAnswer pullKnown(Pull pull, boolean relayed, MemoryGrant memory) {
     List<Md5> keys = pull.keys();
-    List<@Nullable PullHit> known = store.pull(pull, memory);
+    List<@Nullable PullHit> known = aliases.complete(keys, store.pull(pull, memory), store, memory);
     PullAnswer filled = upstreams.fill(keys, known, relayed);
     int[] found =
         IntStream.range(0, keys.size())
@@ -194,6 +200,23 @@ public final class StoreFunctionService implements FunctionService {
       throws ForbiddenException, OperationRefusedException {
     admission.take(caller, client, 1);
     return outlines.push(outline, caller, memory);
+  }
+
+  @Override
+  public boolean keepsAliases() {
+    return true;
+  }
+
+  @Override
+  public int pushAliases(ByteString pushed, Principal caller, String client, MemoryGrant memory)
+      throws ForbiddenException, OperationRefusedException {
+    admission.take(caller, client, 1);
+    return aliases.push(pushed, caller, memory);
+  }
+
+  @Override
+  public List<List<FunctionAlias>> aliases(List<Md5> ids) {
+    return aliases.of(ids);
   }
 
   @Override

@@ -76,8 +76,8 @@ final class UploadReader {
   }
 
   /**
-   * Stores what similar functions of an upload, and its names for debuggers, are found by; its
-   * functions were pushed before.
+   * Stores what similar functions of an upload, and its names for debuggers and Binary Ninja, are
+   * found by; its functions were pushed before.
    */
   void pushProgram(Upload upload, Principal caller, String client, Path folder) {
     try (FileReading reading =
@@ -91,6 +91,13 @@ final class UploadReader {
       if (program.outline() != null && service.keepsPrograms()) {
         try (RequestMemory held = memory.get()) {
           boolean unusedStored = service.pushProgram(program.outline(), caller, client, held);
+        }
+      }
+      if (service.keepsAliases()) {
+        for (ByteString part : program.aliases()) {
+          try (RequestMemory held = memory.get()) {
+            int unusedCount = service.pushAliases(part, caller, client, held);
+          }
         }
       }
     } catch (IOException

@@ -18,6 +18,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ChangeFeed;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
@@ -61,6 +62,7 @@ final class CassandraBackend implements Backend {
   private static final String POSTINGS = "postings";
   private static final String PROGRAMS = "programs";
   private static final String OUTLINES = "outlines";
+  private static final String ALIASES = AliasTable.NAME;
 
   private final Cluster cluster;
   private final ServerLease lease;
@@ -193,7 +195,9 @@ final class CassandraBackend implements Backend {
             PROGRAMS,
             graphs,
             OUTLINES,
-            (long) committed.outlines().size()));
+            (long) committed.outlines().size(),
+            ALIASES,
+            (long) committed.aliases().size()));
   }
 
   @Override
@@ -334,6 +338,16 @@ final class CassandraBackend implements Backend {
   @Override
   public long outlineCount() {
     return total(OUTLINES);
+  }
+
+  @Override
+  public List<List<FunctionAlias>> aliases(List<Md5> ids) {
+    return tables.aliases().aliases(ids);
+  }
+
+  @Override
+  public long aliasCount() {
+    return total(ALIASES);
   }
 
   @Override

@@ -5,7 +5,7 @@ import java.util.List;
 /** The tables of a keyspace. */
 final class CassandraSchema {
   /** Changes with the tables: servers of another version are refused. */
-  static final int VERSION = 2;
+  static final int VERSION = 3;
 
   /** How long changes are kept for consumers that are away, in seconds. */
   static final int CHANGES_KEPT = 7 * 24 * 60 * 60;
@@ -43,6 +43,10 @@ final class CassandraSchema {
               + USUAL,
           "postings (bucket int, feature int, function bigint,"
               + " PRIMARY KEY (bucket, feature, function))"
+              + USUAL,
+          // key: of a function, or a GUID as a key; other: the GUID, or the key.
+          "aliases (bucket int, key blob, other blob, target blob, of_key boolean, size int,"
+              + " PRIMARY KEY (bucket, key, other, target))"
               + USUAL,
           // Large values, in parts; the last complete one of an id counts.
           "programs (id bigint, version bigint, part int, parts int, bytes blob,"

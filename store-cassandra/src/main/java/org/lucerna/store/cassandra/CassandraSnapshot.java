@@ -3,6 +3,7 @@ package org.lucerna.store.cassandra;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.DamagedException;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
@@ -255,6 +257,17 @@ record CassandraSnapshot(KeyspaceTables tables, SketchTable sketchTable) impleme
             .map(tables.outlines()::outline)
             .filter(Objects::nonNull)
             .iterator());
+  }
+
+  @Override
+  public Scan<FunctionAlias> aliases() {
+    return Scans.of(
+        Scans.flat(
+            tables.buckets(AliasTable.NAME).rowsAfter(null),
+            row ->
+                AliasTable.isOfKey(row)
+                    ? List.of(AliasTable.alias(row)).iterator()
+                    : Collections.emptyIterator()));
   }
 
   @Override

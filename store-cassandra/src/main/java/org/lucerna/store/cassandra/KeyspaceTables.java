@@ -20,7 +20,8 @@ record KeyspaceTables(
     TimeTable<AuditEntry> audit,
     LargeValues programs,
     LargeValues pending,
-    OutlineTable outlines) {
+    OutlineTable outlines,
+    AliasTable aliases) {
   static KeyspaceTables of(Cluster cluster, ServerClock clock) {
     return new KeyspaceTables(
         cluster,
@@ -30,7 +31,8 @@ record KeyspaceTables(
         new TimeTable<>(cluster, "audit", "id", KeyspaceTables::entry),
         new LargeValues(cluster, "programs"),
         new LargeValues(cluster, "pending"),
-        new OutlineTable(new LargeValues(cluster, "outlines"), clock));
+        new OutlineTable(new LargeValues(cluster, "outlines"), clock),
+        new AliasTable(cluster));
   }
 
   Buckets buckets(String table) {

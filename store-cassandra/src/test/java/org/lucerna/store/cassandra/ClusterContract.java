@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.store.testkit.AccountsContract;
+import org.lucerna.store.testkit.AliasContract;
 import org.lucerna.store.testkit.CatalogContract;
 import org.lucerna.store.testkit.ChangeFeedContract;
 import org.lucerna.store.testkit.DeletionContract;
@@ -26,6 +27,13 @@ abstract class ClusterContract {
   @Nested
   final class Accounts extends AccountsContract {
     Accounts(@TempDir Path folder) {
+      super(keyspaces::open, folder);
+    }
+  }
+
+  @Nested
+  final class Alias extends AliasContract {
+    Alias(@TempDir Path folder) {
       super(keyspaces::open, folder);
     }
   }

@@ -2,6 +2,7 @@ package org.lucerna.store.testkit;
 
 import java.nio.file.Path;
 import org.lucerna.similarity.sketch.FeatureRarity;
+import org.lucerna.store.AliasStore;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.OutlineStore;
 import org.lucerna.store.SketchStore;
@@ -26,6 +27,11 @@ public interface StoreUnderTest {
   /** The outlines of a store that this has opened. */
   default OutlineStore outlines(FunctionStore store) {
     return ((StoreEngine) store).outlines();
+  }
+
+  /** The aliases in a store that this has opened. */
+  default AliasStore aliases(FunctionStore store) {
+    return ((StoreEngine) store).aliases();
   }
 
   /** The sketches of a store that this has opened. */

@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.UUID;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.store.Deletion;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.Push;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.SketchStore.Stored;
@@ -56,9 +58,22 @@ public final class RandomStore {
         case 2 -> store.pull(List.of(key(random.nextInt(KEYS)), key(1)), true);
         case 3 -> sketches(store, random);
         case 4 -> outline(store, random);
+        case 5 -> alias(store, random);
         default -> store.push(push(random, step));
       }
     }
+  }
+
+  private static void alias(StoreEngine store, SplittableRandom random) {
+    UUID guid = new UUID(random.nextInt(6), 1);
+    ByteString target = ByteString.utf8("x86_64\0linux-" + random.nextInt(2));
+    int unusedCount =
+        store
+            .aliases()
+            .store(
+                List.of(
+                    new FunctionAlias(key(random.nextInt(KEYS)), guid, random.nextInt(), target),
+                    FunctionAlias.ofGuid(guid, target)));
   }
 
   private static void outline(StoreEngine store, SplittableRandom random) {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ChangeFeed;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreFinding;
@@ -31,6 +32,9 @@ public interface Backend extends AutoCloseable {
 
   /** Maximum number of short keys that one call reads sketches of. */
   int MAX_SKETCHES = 1_000;
+
+  /** Maximum number of ids that one call reads aliases of. */
+  int MAX_ALIASES = 2_000;
 
   /** Maximum number of features that one call reads postings of. */
   int MAX_FEATURES = 1_000;
@@ -136,6 +140,19 @@ public interface Backend extends AutoCloseable {
 
   /** How many outlines there are, or an estimate. Cheap. */
   long outlineCount();
+
+  /**
+   * The aliases of functions.
+   *
+   * @param ids keys, or GUIDs as {@link FunctionAlias#keyOf} writes them; sorted, each once, at
+   *     most {@link #MAX_ALIASES}
+   * @return for each id the aliases with this key or this GUID, in an order that stays the same, at
+   *     most {@link org.lucerna.store.AliasStore#MAX_OF_ONE}
+   */
+  List<List<FunctionAlias>> aliases(List<Md5> ids);
+
+  /** How many aliases there are, or an estimate. Cheap. */
+  long aliasCount();
 
   /** The current data of the back-end. */
   Snapshot snapshot();

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.StoredPush;
 
@@ -25,6 +26,7 @@ public final class ChangeSet {
   private final List<PullCount> pullCounts = new ArrayList<>();
   private final List<SketchChange> sketches = new ArrayList<>();
   private final List<StoredOutline> outlines = new ArrayList<>();
+  private final List<FunctionAlias> aliases = new ArrayList<>();
   private boolean keepsIds;
 
   public void add(StoredPush push) {
@@ -74,6 +76,11 @@ public final class ChangeSet {
     outlines.add(outline);
   }
 
+  /** Adds an alias, which may be stored already. */
+  public void add(FunctionAlias alias) {
+    aliases.add(alias);
+  }
+
   /**
    * Marks this as part of an import that keeps the ids of its source: see {@link
    * Backend#importedCounters}.
@@ -115,6 +122,10 @@ public final class ChangeSet {
     return outlines;
   }
 
+  public List<FunctionAlias> aliases() {
+    return aliases;
+  }
+
   public boolean keepsIds() {
     return keepsIds;
   }
@@ -135,6 +146,7 @@ public final class ChangeSet {
         && newSpots.isEmpty()
         && pullCounts.isEmpty()
         && outlines.isEmpty()
+        && aliases.isEmpty()
         && sketches.stream().allMatch(SketchChange::isEmpty);
   }
 }

@@ -2,6 +2,7 @@ package org.lucerna.store.backend;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.model.FunctionHead;
@@ -99,6 +100,9 @@ public interface Snapshot extends AutoCloseable {
 
   /** All outlines, in the order of their build-ids or any other that stays the same. */
   Scan<StoredOutline> outlines();
+
+  /** All aliases, in the order of their keys. */
+  Scan<FunctionAlias> aliases();
 
   /** All sketches that are yet to be stored, in the order of their numbers. */
   Scan<PendingSketches> pending();

@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.AddressSpot;
@@ -26,6 +27,7 @@ import org.lucerna.store.exchange.ImportCount;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
+import org.lucerna.store.exchange.StoreRecord.AliasRecord;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
@@ -102,6 +104,7 @@ final class ImportStep implements AutoCloseable {
     List<NameVote> votes = new ArrayList<>();
     List<CallGraphRecord> programs = new ArrayList<>();
     List<StoredSketch> sketches = new ArrayList<>();
+    List<FunctionAlias> aliases = new ArrayList<>();
     TreeMap<Md5, Long> pulls = new TreeMap<>();
     for (StoreRecord record : records) {
       switch (record) {
@@ -118,6 +121,7 @@ final class ImportStep implements AutoCloseable {
             add(
                 new StoredOutline(
                     outline.buildId(), outline.account(), outline.functions(), outline.outline()));
+        case AliasRecord(FunctionAlias alias) -> aliases.add(alias);
         case PullCountRecord pulled -> pulls.merge(pulled.key(), pulled.count(), Math::max);
         case AccountRecord _, AuditRecord _ ->
             throw new IllegalStateException("accounts are imported by the AccountRegistry");
@@ -133,6 +137,7 @@ final class ImportStep implements AutoCloseable {
     pulls.forEach(this::raise);
     programs.forEach(this::addProgram);
     addSketches(sketches);
+    AliasRegistry.due(backend, aliases).forEach(changes::add);
     functions.values().forEach(function -> changes.addIfChanged(function.change()));
     Set<Md5> refused = Set.of();
     if (!changes.isEmpty() || transaction.newFiles() > 0) {

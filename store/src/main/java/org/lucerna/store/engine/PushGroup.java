@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
@@ -140,6 +141,11 @@ final class PushGroup implements AutoCloseable {
   /** Adds the outline of a program. */
   void add(StoredOutline outline) {
     changes.add(outline);
+  }
+
+  /** Adds aliases of functions. */
+  void add(List<FunctionAlias> aliases) {
+    aliases.forEach(changes::add);
   }
 
   /** Returns the name that the push votes for: that of the version added, or the pushed one. */

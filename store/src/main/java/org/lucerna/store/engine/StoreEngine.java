@@ -18,6 +18,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.AccountStatistics;
+import org.lucerna.store.AliasStore;
 import org.lucerna.store.BackgroundPace;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.Deletion;
@@ -274,6 +275,11 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     return new OutlineRegistry(backend, writer, guard, health);
   }
 
+  /** The aliases in this store; usable until it is closed. */
+  public AliasStore aliases() {
+    return new AliasRegistry(backend, writer, guard, health);
+  }
+
   private SketchWriter sketchWriter(FeatureRarity rarity) {
     return new SketchWriter(backend, writer, guard, health, rarity);
   }
@@ -408,6 +414,11 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   @Override
   public long outlineCount() {
     return guarded(backend::outlineCount);
+  }
+
+  @Override
+  public long aliasCount() {
+    return guarded(backend::aliasCount);
   }
 
   @Override

@@ -14,6 +14,7 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.CallGraph;
 import org.lucerna.store.DamagedException;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
@@ -30,6 +31,7 @@ import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
+import org.lucerna.store.exchange.StoreRecord.AliasRecord;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
@@ -92,6 +94,11 @@ final class StoreExport implements RecordSource {
       for (StoredOutline next = outlines.next(); next != null; next = outlines.next()) {
         sink.accept(
             new OutlineRecord(next.buildId(), next.account(), next.functions(), next.bytes()));
+      }
+    }
+    try (Scan<FunctionAlias> aliases = snapshot.aliases()) {
+      for (FunctionAlias next = aliases.next(); next != null; next = aliases.next()) {
+        sink.accept(new AliasRecord(next));
       }
     }
     try (Scan<UserAccount> accounts = snapshot.accounts()) {

@@ -9,6 +9,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.CallGraph;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.DiskFullException;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
@@ -160,6 +161,31 @@ sealed interface WriteTask<R> {
     @Override
     public int functions() {
       return 0;
+    }
+  }
+
+  /**
+   * Aliases of functions.
+   *
+   * @param aliases planned already
+   */
+  record AliasTask(List<FunctionAlias> aliases, CompletableFuture<Boolean> done)
+      implements SharedTask<Boolean> {
+    /** Approximate size of an alias in a batch, in bytes. */
+    private static final int ALIAS_BYTES = 160;
+
+    static AliasTask of(List<FunctionAlias> aliases) {
+      return new AliasTask(aliases, new CompletableFuture<>());
+    }
+
+    @Override
+    public long bytes() {
+      return (long) ALIAS_BYTES * aliases.size();
+    }
+
+    @Override
+    public int functions() {
+      return aliases.size();
     }
   }
 

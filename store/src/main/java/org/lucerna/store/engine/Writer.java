@@ -8,6 +8,7 @@ import org.lucerna.store.Outcome;
 import org.lucerna.store.Push;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
+import org.lucerna.store.engine.WriteTask.AliasTask;
 import org.lucerna.store.engine.WriteTask.DeletionTask;
 import org.lucerna.store.engine.WriteTask.ImportTask;
 import org.lucerna.store.engine.WriteTask.OutlineTask;
@@ -126,6 +127,10 @@ final class Writer implements AutoCloseable {
           case OutlineTask outline -> {
             group.add(outline.outline());
             others.add(outline.done());
+          }
+          case AliasTask aliases -> {
+            group.add(aliases.aliases());
+            others.add(aliases.done());
           }
         }
       }

@@ -7,6 +7,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.CallGraph;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Removal;
@@ -154,6 +155,9 @@ public sealed interface StoreRecord {
    */
   record OutlineRecord(ByteString buildId, int account, int functions, ByteString outline)
       implements StoreRecord {}
+
+  /** An alias of a function. */
+  record AliasRecord(FunctionAlias alias) implements StoreRecord {}
 
   /**
    * An account.

@@ -24,6 +24,7 @@ import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
+import org.lucerna.store.exchange.StoreRecord.AliasRecord;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
@@ -88,6 +89,7 @@ public final class Lmn1Writer implements RecordSink, Closeable {
           CallGraphRecord _,
           SketchRecord _,
           OutlineRecord _,
+          AliasRecord _,
           AccountRecord _,
           AuditRecord _ -> {
         // The format cannot represent these.

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ChangeFeed;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreException;
@@ -178,6 +179,16 @@ public final class MemoryBackend implements Backend {
   @Override
   public long outlineCount() {
     return data.outlines().size();
+  }
+
+  @Override
+  public List<List<FunctionAlias>> aliases(List<Md5> ids) {
+    return ids.stream().map(id -> List.copyOf(data.aliases().getOrDefault(id, List.of()))).toList();
+  }
+
+  @Override
+  public long aliasCount() {
+    return (data.aliases().size() + 1L) / 2;
   }
 
   @Override

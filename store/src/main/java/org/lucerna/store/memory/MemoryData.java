@@ -12,6 +12,7 @@ import java.util.function.UnaryOperator;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.DamagedException;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.AddressSpot;
@@ -38,6 +39,7 @@ import org.lucerna.store.model.StoredPush;
  * @param sketches by the keys of their functions
  * @param programs by the numbers of the files
  * @param pending by their numbers
+ * @param aliases by their keys and GUIDs
  * @param accounts by their names
  * @param audit oldest entry first
  */
@@ -52,6 +54,7 @@ record MemoryData(
     NavigableMap<Long, StoredProgram> programs,
     NavigableMap<Long, PendingSketches> pending,
     NavigableMap<ByteString, StoredOutline> outlines,
+    NavigableMap<Md5, List<FunctionAlias>> aliases,
     NavigableMap<ByteString, UserAccount> accounts,
     List<AuditEntry> audit) {
   static MemoryData empty() {
@@ -63,6 +66,7 @@ record MemoryData(
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListSet<>(),
+        new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
         new ConcurrentSkipListMap<>(),
@@ -107,6 +111,18 @@ record MemoryData(
     }
     changes.sketches().forEach(this::apply);
     changes.outlines().forEach(outline -> outlines.put(outline.buildId(), outline));
+    for (FunctionAlias alias : changes.aliases()) {
+      add(alias.key(), alias);
+      if (!alias.isOfGuidAlone()) {
+        add(FunctionAlias.keyOf(alias.guid()), alias);
+      }
+    }
+  }
+
+  private void add(Md5 id, FunctionAlias alias) {
+    List<FunctionAlias> known = aliases.computeIfAbsent(id, _ -> new CopyOnWriteArrayList<>());
+    known.removeIf(alias::isSameFact);
+    known.add(alias);
   }
 
   private void apply(SketchChange change) {

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.DamagedException;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
@@ -154,6 +155,16 @@ record MemorySnapshot(MemoryData data) implements Snapshot {
   @Override
   public Scan<StoredOutline> outlines() {
     return MemoryScan.of(data.outlines().values());
+  }
+
+  @Override
+  public Scan<FunctionAlias> aliases() {
+    return MemoryScan.of(
+        data.aliases().entrySet().stream()
+            .flatMap(
+                entry ->
+                    entry.getValue().stream().filter(alias -> alias.key().equals(entry.getKey())))
+            .toList());
   }
 
   @Override

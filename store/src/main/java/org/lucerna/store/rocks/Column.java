@@ -20,6 +20,7 @@ enum Column {
   PROGRAMS,
   PENDING,
   OUTLINES,
+  ALIASES,
   ACCOUNTS,
   AUDIT,
   CHANGES;

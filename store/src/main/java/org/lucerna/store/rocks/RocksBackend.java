@@ -13,7 +13,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.AliasStore;
 import org.lucerna.store.ChangeFeed;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreException;
@@ -271,6 +273,28 @@ final class RocksBackend implements Backend {
   @Override
   public long outlineCount() {
     return database.estimatedRows(Column.OUTLINES);
+  }
+
+  @Override
+  public List<List<FunctionAlias>> aliases(List<Md5> ids) {
+    List<List<FunctionAlias>> found = new ArrayList<>(ids.size());
+    try (RowView view = database.live();
+        RowIterator rows = view.rows(Column.ALIASES)) {
+      for (Md5 id : ids) {
+        List<FunctionAlias> ofId = new ArrayList<>(1);
+        rows.seekPrefix(Keys.function(id));
+        while (ofId.size() < AliasStore.MAX_OF_ONE && rows.next()) {
+          ofId.add(AliasRow.decode(rows.key(), rows.value()));
+        }
+        found.add(ofId);
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public long aliasCount() {
+    return (database.estimatedRows(Column.ALIASES) + 1) / 2;
   }
 
   @Override

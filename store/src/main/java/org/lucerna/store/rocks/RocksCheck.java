@@ -67,6 +67,7 @@ final class RocksCheck implements AutoCloseable {
     scan(Column.PROGRAMS, this::program);
     scan(Column.PENDING, (key, value) -> PendingRow.decode(key, value).sketches());
     scan(Column.OUTLINES, OutlineRow::decode);
+    scan(Column.ALIASES, AliasRow::decode);
     scan(Column.ACCOUNTS, AccountRow::decode);
     scan(Column.AUDIT, AuditRow::decode);
     scan(Column.CHANGES, RocksChangeFeed::decode);

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.DamagedException;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
@@ -286,6 +287,20 @@ final class RocksSnapshot implements Snapshot {
   @Override
   public Scan<StoredOutline> outlines() {
     return scan(view.scan(Column.OUTLINES), rows -> OutlineRow.decode(rows.key(), rows.value()));
+  }
+
+  @Override
+  public Scan<FunctionAlias> aliases() {
+    return scan(
+        view.scan(Column.ALIASES),
+        rows -> {
+          while (!AliasRow.isOfKey(rows.key(), rows.value())) {
+            if (!rows.next()) {
+              return null;
+            }
+          }
+          return AliasRow.decode(rows.key(), rows.value());
+        });
   }
 
   @Override

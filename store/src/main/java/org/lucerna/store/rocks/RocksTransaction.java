@@ -47,6 +47,7 @@ final class RocksTransaction extends SequentialTransaction {
       for (StoredOutline outline : changes.outlines()) {
         batch.put(Column.OUTLINES, outline.buildId().toByteArray(), OutlineRow.encode(outline));
       }
+      changes.aliases().forEach(alias -> AliasRow.put(batch, alias));
       PostingRow.put(batch, postings(changes), database.lastWrite());
       if (changes.keepsIds()) {
         batch.put(Column.META, CountersRow.IMPORTED, CountersRow.encode(after));

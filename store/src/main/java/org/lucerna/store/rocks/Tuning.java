@@ -75,6 +75,7 @@ final class Tuning implements AutoCloseable {
       case VERSIONS -> byFunction(Md5.BYTES).setTableFormatConfig(prefixTable(8));
       case FREQUENCY -> frequency();
       case LAYOUTS -> small(16).setTableFormatConfig(keyTable(16));
+      case ALIASES -> byFunction(Md5.BYTES).setTableFormatConfig(prefixTable(8));
       case SKETCHES -> byFunction(ShortKey.BYTES).setTableFormatConfig(prefixTable(4));
       case POSTINGS ->
           small(32)

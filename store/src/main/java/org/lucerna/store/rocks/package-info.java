@@ -43,6 +43,9 @@
  *                                                  that are yet to be stored in the three columns
  * outlines        build-id of a program            u32be number of the sender's account, u32be number
  *                                                  of functions, then the outline
+ * aliases         function key[16], GUID[16],      u8 1 = the key is first, 2 = the GUID is;
+ *                 target; and GUID, key, target    u32 size of the function. One row if the key
+ *                                                  is the GUID
  * accounts        name                             u8 role, u8 flags: 1 = disabled; time of creation,
  *                                                  bytes PHC string of the password or empty,
  *                                                  bytes SHA-256 of a certificate or empty, then

@@ -6,16 +6,27 @@ import java.util.Arrays;
 final class AddressIndex {
   static final int NONE = -1;
 
-  private long[] addresses = new long[1 << 10];
-  private int[] indexes = new int[1 << 10];
+  private static final int SMALLEST = 1 << 10;
+
+  private long[] addresses;
+  private int[] indexes;
 
   /** The round in which a slot was filled; those of earlier rounds are empty. */
-  private int[] rounds = new int[1 << 10];
+  private int[] rounds;
 
   private int round;
   private int size;
 
   AddressIndex() {
+    this(0);
+  }
+
+  /** With room for some addresses. */
+  AddressIndex(int expected) {
+    int slots = Math.max(SMALLEST, Integer.highestOneBit(expected) << 2);
+    addresses = new long[slots];
+    indexes = new int[slots];
+    rounds = new int[slots];
     clear();
   }
 

@@ -1,43 +1,78 @@
 package org.lucerna.warp.code;
 
+import java.security.DigestException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.UUID;
-import org.lucerna.calcrel.x86.X86Decoder;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.warp.GuidNamespace;
 
-/** The GUID of a function from the instructions of its blocks. Not thread-safe. */
+/**
+ * The GUID of a function from the instructions of its blocks. Nothing is allocated for a block. Not
+ * thread-safe.
+ */
 final class BlockDigest {
-  private final MessageDigest block = GuidNamespace.BASIC_BLOCK.digest();
-  private final MessageDigest function = GuidNamespace.FUNCTION.digest();
-  private byte[] bytes = new byte[1 << 10];
+  private static final int GUID = GuidNamespace.GUID_SIZE;
+
+  private final MessageDigest sha1 = GuidNamespace.sha1();
+  private final byte[] hash = new byte[sha1.getDigestLength()];
+
+  /** A namespace, and the bytes of a block after it. */
+  private byte[] block = new byte[1 << 10];
+
+  /** A namespace, and the GUIDs of blocks after it. */
+  private byte[] function = new byte[1 << 10];
+
   private int size;
 
+  BlockDigest() {
+    GuidNamespace.BASIC_BLOCK.put(block, 0);
+    GuidNamespace.FUNCTION.put(function, 0);
+  }
+
   void begin() {
-    size = 0;
+    size = GUID;
   }
 
-  /** Adds an instruction to a block. */
-  void add(FunctionGraph graph, LiftedInstruction instruction) {
-    if (size + X86Decoder.LONGEST > bytes.length) {
-      bytes = Arrays.copyOf(bytes, 2 * bytes.length);
+  /** Adds a block; returns its last instruction. */
+  LiftedInstruction add(FunctionGraph graph, LiftedInstruction leader) {
+    LiftedInstruction last = leader;
+    for (@Nullable LiftedInstruction next = leader; next != null; next = graph.after(next)) {
+      last = next;
     }
-    if (instruction.isVariant) {
-      Arrays.fill(bytes, size, size + instruction.length, (byte) 0);
-    } else {
-      graph.copy(instruction, bytes, size);
+    int length = (int) (last.end() - leader.address);
+    block = withRoom(block, GUID + length);
+    graph.copy(leader.address, length, block, GUID);
+    for (@Nullable LiftedInstruction next = leader; next != null; next = graph.after(next)) {
+      if (next.isVariant) {
+        int from = GUID + (int) (next.address - leader.address);
+        Arrays.fill(block, from, from + next.length, (byte) 0);
+      }
     }
-    size += instruction.length;
+    function = withRoom(function, size + GUID);
+    hash(block, GUID + length);
+    System.arraycopy(hash, 0, function, size, GUID);
+    size += GUID;
+    return last;
   }
 
-  void endBlock() {
-    block.update(bytes, 0, size);
-    function.update(GuidNamespace.bytes(GuidNamespace.BASIC_BLOCK.finish(block)));
-    size = 0;
+  private static byte[] withRoom(byte[] bytes, int size) {
+    return bytes.length >= size ? bytes : Arrays.copyOf(bytes, 2 * size);
   }
 
-  /** The GUID of all blocks since the last function. */
+  private void hash(byte[] data, int length) {
+    try {
+      sha1.update(data, 0, length);
+      int unusedSize = sha1.digest(hash, 0, hash.length);
+    } catch (DigestException impossible) {
+      throw new IllegalStateException("the array has the size of a hash", impossible);
+    }
+    GuidNamespace.mark(hash);
+  }
+
+  /** The GUID of all blocks since {@link #begin}. */
   UUID guid() {
-    return GuidNamespace.FUNCTION.finish(function);
+    hash(function, size);
+    return GuidNamespace.guidIn(hash);
   }
 }

@@ -56,10 +56,11 @@ final class CallSummaries {
   /**
    * Reads a function.
    *
+   * @param padding bytes before it that count as its first ones
    * @return false if it has no code, or if too much was read
    */
-  boolean read(FunctionGraph graph, long function, Set<Long> tailCalls) {
-    boolean isRead = left.get() > 0 && graph.read(function, tailCalls, this::isEndless);
+  boolean read(FunctionGraph graph, long function, int padding, Set<Long> tailCalls) {
+    boolean isRead = left.get() > 0 && graph.read(function, padding, tailCalls, this::isEndless);
     left.addAndGet(-graph.instructionCount());
     return isRead;
   }
@@ -106,7 +107,7 @@ final class CallSummaries {
       changed[function] = program.changedByCalls();
       return endless(function);
     }
-    if (!read(graph, address, Set.of())) {
+    if (!read(graph, address, 0, Set.of())) {
       changed[function] = program.changedByCalls();
       return false;
     }
@@ -144,8 +145,20 @@ final class CallSummaries {
       }
     }
     changed[function] = (program.isChooser(address) ? -1 : writes) & program.changedByCalls();
-    callees[function] = Arrays.stream(called, 0, count).sorted().distinct().toArray();
+    callees[function] = distinct(called, count);
     return !returns && endless(function);
+  }
+
+  /** The first of some numbers, ascending and each once. */
+  private static int[] distinct(int[] numbers, int count) {
+    Arrays.sort(numbers, 0, count);
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+      if (kept == 0 || numbers[kept - 1] != numbers[i]) {
+        numbers[kept++] = numbers[i];
+      }
+    }
+    return kept == 0 ? NO_FUNCTIONS : Arrays.copyOf(numbers, kept);
   }
 
   private boolean endless(int function) {

@@ -2,6 +2,7 @@ package org.lucerna.warp.code;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import org.lucerna.bytes.Unaligned;
 import org.lucerna.calcrel.x86.X86Decoder;
 
 /** Code at an address, copied. Immutable. */
@@ -35,6 +36,11 @@ public final class CodeSection {
 
   boolean covers(long address) {
     return Long.compareUnsigned(address - start, size) < 0;
+  }
+
+  /** The little-endian word at an address that it covers. */
+  int word(long address) {
+    return (int) Unaligned.ARRAY_U32LE.get(padded, (int) (address - start));
   }
 
   /** The code, and zeros after it that decoders may read; not to be modified. */

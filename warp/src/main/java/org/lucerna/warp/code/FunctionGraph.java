@@ -22,8 +22,13 @@ final class FunctionGraph {
   private long[] pending = new long[64];
   private int pendingCount;
   private int[] blocks = new int[64];
+  private long[] leaders = new long[64];
   private int blockCount;
+
+  /** Where reading begins: at the function, or in the padding before it. */
   private long start;
+
+  private long function;
   private Set<Long> followed = Set.of();
   private @Nullable CodeSection lastSection;
 
@@ -35,23 +40,25 @@ final class FunctionGraph {
   /**
    * Reads a function.
    *
+   * @param padding bytes before it that count as its first ones
    * @param tailCalls targets of jumps whose code counts as that of the function
    * @param isEndless whether a call of an address does not return
    * @return whether it has code, and not too much
    */
-  boolean read(long function, Set<Long> tailCalls, LongPredicate isEndless) {
-    start = function;
+  boolean read(long address, int padding, Set<Long> tailCalls, LongPredicate isEndless) {
+    function = address;
+    start = address - padding;
     followed = tailCalls;
     count = 0;
     pendingCount = 0;
     indexes.clear();
-    push(function);
+    push(start);
     while (pendingCount > 0) {
-      long address = pending[--pendingCount];
-      int known = indexes.get(address);
+      long next = pending[--pendingCount];
+      int known = indexes.get(next);
       if (known != AddressIndex.NONE) {
         instructions[known].leads = true;
-      } else if (!readRun(address, isEndless)) {
+      } else if (!readRun(next, isEndless)) {
         return false;
       }
     }
@@ -107,7 +114,7 @@ final class FunctionGraph {
       if (Long.compareUnsigned(section.start() + at, boundary) > 0) {
         boundary = program.functionAfter(section.start() + at - 1);
       }
-      boolean runsIntoOther = section.start() + at == boundary && boundary != start;
+      boolean runsIntoOther = section.start() + at == boundary && !isOwn(boundary);
       if (runsIntoOther || !instruction.goesOn(isEndless)) {
         return true;
       }
@@ -149,6 +156,7 @@ final class FunctionGraph {
       case CONDITIONAL, JUMP -> {
         if (isInside(instruction.target)) {
           push(instruction.target);
+          instruction.branch = 0; // Until all instructions have an index.
         } else {
           isVariant |= regions.isAddress(instruction.target);
           instruction.branch = AddressIndex.NONE;
@@ -161,20 +169,24 @@ final class FunctionGraph {
 
   /** Whether code at an address belongs to the function if it jumps there. */
   boolean isInside(long address) {
-    return address == start
-        || ((program.functionAt(address) == AddressIndex.NONE || followed.contains(address))
+    return isOwn(address)
+        || ((program.functionAt(address) == AddressIndex.NONE
+                || (!followed.isEmpty() && followed.contains(address)))
             && section(address) != null);
+  }
+
+  /** Whether the function begins at an address. */
+  private boolean isOwn(long address) {
+    return address == start || address == function;
   }
 
   /** Finds the blocks, by ascending address, and where their branches lead. */
   private void connect() {
-    long[] leaders = new long[16];
     blockCount = 0;
     for (int i = 0; i < count; i++) {
       LiftedInstruction instruction = instructions[i];
-      if (instruction.kind == Kind.CONDITIONAL || instruction.kind == Kind.JUMP) {
-        instruction.branch =
-            isInside(instruction.target) ? indexes.get(instruction.target) : AddressIndex.NONE;
+      if (instruction.branch != AddressIndex.NONE) {
+        instruction.branch = indexes.get(instruction.target);
       }
       if (instruction.leads) {
         if (blockCount == leaders.length) {
@@ -220,12 +232,11 @@ final class FunctionGraph {
     return next.leads ? null : next;
   }
 
-  /** Copies the code of an instruction. */
-  void copy(LiftedInstruction instruction, byte[] into, int at) {
-    CodeSection section = section(instruction.address);
+  /** Copies code of the function from an address on. */
+  void copy(long address, int length, byte[] into, int at) {
+    CodeSection section = section(address);
     if (section != null) {
-      int from = (int) (instruction.address - section.start());
-      System.arraycopy(section.padded(), from, into, at, instruction.length);
+      System.arraycopy(section.padded(), (int) (address - section.start()), into, at, length);
     }
   }
 }

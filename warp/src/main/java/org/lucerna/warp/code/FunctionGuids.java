@@ -2,9 +2,11 @@ package org.lucerna.warp.code;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.warp.code.CodeGuid.Call;
 import org.lucerna.warp.code.LiftedInstruction.Kind;
@@ -14,6 +16,9 @@ import org.lucerna.warp.code.LiftedInstruction.Kind;
  * may be used at the same time.
  */
 public final class FunctionGuids {
+  /** The number of tail calls that are followed, one at a time. */
+  private static final int MOST_TAILS = 8;
+
   private final WarpProgram program;
   private final CallSummaries summaries;
   private final FunctionGraph graph;
@@ -52,7 +57,38 @@ public final class FunctionGuids {
    * @param tailCalls those of them whose code counts as the function's
    */
   public @Nullable CodeGuid of(long function, Set<Long> tailCalls) {
-    if (!summaries.read(graph, function, tailCalls)) {
+    return of(function, 0, tailCalls);
+  }
+
+  /**
+   * The other GUIDs that Binary Ninja may have given to a function: one of its tail calls counts as
+   * its code, or, on AArch64, the padding before it does.
+   *
+   * @param guid of the function, as {@link #of(long)} has it
+   * @param isCalled whether some function of the program calls it, or jumps to it: then it begins
+   *     where it does
+   */
+  public List<UUID> others(CodeGuid guid, boolean isCalled) {
+    Set<UUID> others = new LinkedHashSet<>();
+    for (long tail : guid.tailCalls().subList(0, Math.min(MOST_TAILS, guid.tailCalls().size()))) {
+      add(of(guid.address(), Set.of(tail)), others);
+    }
+    int padding = isCalled ? 0 : program.paddingBefore(guid.address());
+    if (padding != 0) {
+      add(of(guid.address(), padding, Set.of()), others);
+    }
+    others.remove(guid.guid());
+    return List.copyOf(others);
+  }
+
+  private static void add(@Nullable CodeGuid guid, Set<UUID> to) {
+    if (guid != null) {
+      to.add(guid.guid());
+    }
+  }
+
+  private @Nullable CodeGuid of(long function, int padding, Set<Long> tailCalls) {
+    if (!summaries.read(graph, function, padding, tailCalls)) {
       return null;
     }
     flow.mark(graph);
@@ -60,13 +96,8 @@ public final class FunctionGuids {
     long lowest = graph.leader(0).address;
     long highest = lowest;
     for (int i = 0; i < graph.blockCount(); i++) {
-      LiftedInstruction last = graph.leader(i);
-      for (@Nullable LiftedInstruction each = last; each != null; each = graph.after(each)) {
-        blocks.add(graph, each);
-        last = each;
-      }
-      blocks.endBlock();
-      highest = Long.compareUnsigned(last.end(), highest) > 0 ? last.end() : highest;
+      long end = blocks.add(graph, graph.leader(i)).end();
+      highest = Long.compareUnsigned(end, highest) > 0 ? end : highest;
     }
     return new CodeGuid(
         function, blocks.guid(), graph.blockCount(), highest - lowest, calls(function), tails());

@@ -13,11 +13,18 @@ import org.lucerna.bytes.AddressRange;
  * Immutable, thread-safe.
  */
 public final class WarpProgram {
+  /** In bytes. */
+  private static final int MOST_PADDING = 12;
+
+  private static final int A64_SIZE = 4;
+  private static final int A64_NOP = 0xd503_201f;
+
   private final WarpScheme scheme;
   private final boolean isWindows;
   private final AddressRegions regions;
   private final CodeSection[] sections;
   private final long[] functions;
+  private final AddressIndex functionIndex;
   private final long[] endless;
   private final long[] choosers;
   private final long[] relocated;
@@ -31,6 +38,10 @@ public final class WarpProgram {
             .sorted(Comparator.comparing(CodeSection::start, Long::compareUnsigned))
             .toArray(CodeSection[]::new);
     this.functions = sorted(builder.functions);
+    this.functionIndex = new AddressIndex(functions.length);
+    for (int i = 0; i < functions.length; i++) {
+      functionIndex.put(functions[i], i);
+    }
     this.endless = sorted(builder.endless);
     this.choosers = sorted(builder.choosers);
     this.relocated = sorted(builder.relocated);
@@ -154,8 +165,7 @@ public final class WarpProgram {
 
   /** Index of the function that begins at an address; {@link AddressIndex#NONE} if none does. */
   int functionAt(long address) {
-    int index = first(functions, address);
-    return index < functions.length && functions[index] == address ? index : AddressIndex.NONE;
+    return functionIndex.get(address);
   }
 
   /** The first function after an address; the address itself if there is none. */
@@ -184,6 +194,19 @@ public final class WarpProgram {
     }
     int index = first(relocated, address);
     return index < relocated.length && relocated[index] - address < length;
+  }
+
+  /** The number of bytes of padding before an address, up to 12; 0 if the scheme has no padding. */
+  int paddingBefore(long address) {
+    CodeSection section = scheme == WarpScheme.A64 ? section(address) : null;
+    int padding = 0;
+    while (section != null
+        && padding < MOST_PADDING
+        && section.covers(address - padding - A64_SIZE)
+        && section.word(address - padding - A64_SIZE) == A64_NOP) {
+      padding += A64_SIZE;
+    }
+    return padding;
   }
 
   /** The code at an address; null if there is none. */

@@ -107,7 +107,7 @@ class BinaryNinjaTest {
     return starts;
   }
 
-  private static WarpProgram program(ElfFile file, List<Vector> vectors) {
+  private static WarpProgram program(ElfFile file, Set<Long> starts) {
     WarpProgram.Builder program = new WarpProgram.Builder(WarpScheme.A64);
     for (ElfSegment segment : file.segments()) {
       if (segment.type() == ElfSegment.LOAD) {
@@ -119,7 +119,7 @@ class BinaryNinjaTest {
         program.section(new CodeSection(BASE + section.address(), section.view().segment()));
       }
     }
-    starts(file, vectors).forEach(start -> program.function(BASE + start));
+    starts.forEach(start -> program.function(BASE + start));
     for (PltEntry stub : file.plt()) {
       program.function(BASE + stub.address());
       if (ENDLESS.contains(stub.function().text())) {
@@ -135,7 +135,7 @@ class BinaryNinjaTest {
     assertThat(vectors).hasSize(202);
     List<Long> wrong = new ArrayList<>();
     try (ElfFile file = ls()) {
-      FunctionGuids guids = FunctionGuids.of(program(file, vectors));
+      FunctionGuids guids = FunctionGuids.of(program(file, starts(file, vectors)));
       for (Vector vector : vectors) {
         Set<Long> followed = vector.tailCall == null ? Set.of() : Set.of(BASE + vector.tailCall);
         CodeGuid guid = guids.of(BASE + vector.start, followed);
@@ -150,5 +150,43 @@ class BinaryNinjaTest {
     }
 
     assertThat(wrong).as("starts of functions with other GUIDs").isEmpty();
+  }
+
+  /** Where a function begins that Binary Ninja began in the padding before it. */
+  private static long withoutPadding(ElfFile file, long start) {
+    long at = start;
+    while (word(file, at) == NOP) {
+      at += WORD;
+    }
+    return at;
+  }
+
+  /** Nothing of what Binary Ninja found is used but the starts of functions without padding. */
+  @Test
+  void functionsOfAnyToolHaveItsGuidsAmongTheirs() throws IOException {
+    List<Vector> vectors = vectors();
+    List<Long> wrong = new ArrayList<>();
+    try (ElfFile file = ls()) {
+      Set<Long> starts = new TreeSet<>();
+      vectors.forEach(vector -> starts.add(withoutPadding(file, vector.start)));
+      EhFrameReader frames = Objects.requireNonNull(EhFrame.of(file)).reader();
+      while (frames.next()) {
+        starts.add(withoutPadding(file, frames.start()));
+      }
+      FunctionGuids guids = FunctionGuids.of(program(file, starts));
+      for (Vector vector : vectors) {
+        CodeGuid guid = guids.of(BASE + withoutPadding(file, vector.start));
+        Set<String> all = new HashSet<>();
+        if (guid != null) {
+          all.add(guid.guid().toString());
+          guids.others(guid, false).forEach(other -> all.add(other.toString()));
+        }
+        if (!all.contains(vector.guid)) {
+          wrong.add(vector.start);
+        }
+      }
+    }
+
+    assertThat(wrong).as("starts of functions with none of their GUIDs").hasSizeLessThan(8);
   }
 }

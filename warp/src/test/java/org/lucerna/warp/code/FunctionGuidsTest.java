@@ -98,6 +98,33 @@ class FunctionGuidsTest {
   }
 
   @Test
+  void otherGuidsFollowOneTailCallEach() {
+    // cbz x0, 401008; b 401010; b 401018; nop; mov x0, 1; ret; ret
+    String code = "400000b4 03000014 04000014 1f2003d5 200080d2 c0035fd6 c0035fd6";
+    WarpProgram program =
+        program(WarpScheme.A64, code, functions(0x401010, 0x401018), new long[0], new long[0]);
+
+    assertThat(FunctionGuids.of(program).others(guid(program, START), true))
+        .containsExactlyInAnyOrder(
+            blocks("400000b4", "03000014", "00000000", "200080d2 c0035fd6"),
+            blocks("400000b4", "00000000", "04000014", "c0035fd6"));
+  }
+
+  @Test
+  void otherGuidHasThePaddingBeforeAFunctionThatNobodyCalls() {
+    // ret; nop; nop; nop; nop; mov x0, 1; cbz x0, 401014; ret
+    String code = "c0035fd6 1f2003d5 1f2003d5 1f2003d5 1f2003d5 200080d2 e0ffffb4 c0035fd6";
+    WarpProgram program =
+        program(WarpScheme.A64, code, functions(0x401014), new long[0], new long[0]);
+    CodeGuid guid = guid(program, 0x401014);
+
+    assertThat(guid.guid()).isEqualTo(blocks("200080d2 e0ffffb4", "c0035fd6"));
+    assertThat(FunctionGuids.of(program).others(guid, true)).isEmpty();
+    assertThat(FunctionGuids.of(program).others(guid, false))
+        .containsExactly(blocks("1f2003d5 1f2003d5 1f2003d5", "200080d2 e0ffffb4", "c0035fd6"));
+  }
+
+  @Test
   void functionsEndBeforeOthers() {
     // nop; nop; ret
     assertThat(a64("1f2003d5 1f2003d5 c0035fd6", 0x401004)).isEqualTo(blocks("1f2003d5"));

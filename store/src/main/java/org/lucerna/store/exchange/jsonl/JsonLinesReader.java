@@ -13,10 +13,13 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.similarity.sketch.Sketch;
+import org.lucerna.store.AliasStore;
 import org.lucerna.store.CallGraph;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.OutlineStore;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.Removal;
@@ -33,6 +36,7 @@ import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage.Spot;
+import org.lucerna.store.exchange.StoreRecord.AliasRecord;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
@@ -140,6 +144,7 @@ public final class JsonLinesReader implements RecordSource {
               whole("call graph", line.hex("graph"), CallGraph::read));
       case "sketch" -> sketch(line);
       case "outline" -> outline(line);
+      case "alias" -> new AliasRecord(alias(line));
       case "account" -> new AccountRecord(account(line));
       case "audit" ->
           new AuditRecord(
@@ -181,6 +186,30 @@ public final class JsonLinesReader implements RecordSource {
           lineReader.start(), "a build-id and an outline", "too many bytes or functions");
     }
     return new OutlineRecord(build, fingerprint(line, "account"), (int) functions, outline);
+  }
+
+  private FunctionAlias alias(FlatLine line) {
+    ByteString target = line.bytes("target");
+    if (target.length() > AliasStore.MAX_TARGET) {
+      throw new FormatException(
+          lineReader.start(),
+          "a target of at most " + AliasStore.MAX_TARGET + " bytes",
+          target.length() + " bytes");
+    }
+    return new FunctionAlias(
+        line.md5("key"),
+        FunctionAlias.guidOf(guid(line.word("guid"))),
+        fingerprint(line, "size"),
+        target.compact());
+  }
+
+  private Md5 guid(String text) {
+    String digits = text.replace("-", "");
+    if (digits.length() != 2 * Md5.BYTES
+        || !digits.chars().allMatch(c -> Character.digit(c, 16) >= 0)) {
+      throw new FormatException(lineReader.start(), "a GUID", text);
+    }
+    return Md5.parse(digits);
   }
 
   private UserAccount account(FlatLine line) {

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Objects;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.lumina.MetadataForm;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.Removal;
 import org.lucerna.store.account.AccessToken;
 import org.lucerna.store.account.UserAccount;
@@ -13,6 +14,7 @@ import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.AccountRecord;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
+import org.lucerna.store.exchange.StoreRecord.AliasRecord;
 import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.CallGraphRecord;
 import org.lucerna.store.exchange.StoreRecord.FileRecord;
@@ -77,6 +79,12 @@ public final class JsonLinesWriter implements RecordSink {
                   .number("account", Integer.toUnsignedLong(outline.account()))
                   .number("functions", outline.functions())
                   .text("outline", outline.outline().hex());
+          case AliasRecord(FunctionAlias alias) ->
+              new FlatObject("alias")
+                  .text("key", alias.key().toString())
+                  .text("guid", alias.guid().toString())
+                  .number("size", Integer.toUnsignedLong(alias.size()))
+                  .bytes("target", alias.target());
           case AccountRecord account -> account(account.account());
           case AuditRecord audit ->
               new FlatObject("audit")

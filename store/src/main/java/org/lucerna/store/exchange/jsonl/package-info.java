@@ -24,6 +24,7 @@
  * sketch     key, account, sketch: by which similar functions are found
  * outline    build (the build-id of a program), account, functions (their number), outline: by
  *            which debuggers get names
+ * alias      key, guid, size, target (architecture, NUL, platform): of the same code
  * account    name, role (1 reader, 2 contributor, 3 curator, 4 administrator), created;
  *            if it applies: disabled: true; passwordHash (a PHC string); certificate
  *            (SHA-256); tokens: {@link org.lucerna.store.account.AccessToken#writeAll}

@@ -1,0 +1,21 @@
+package org.lucerna.cli.lumina;
+
+import picocli.CommandLine.Option;
+
+/** Whether the WARP GUIDs of functions are sent. */
+final class AliasOption {
+  @Option(
+      names = "--guids",
+      negatable = true,
+      defaultValue = "true",
+      fallbackValue = "true",
+      description =
+          "Send also the WARP GUIDs of the functions, if you may push: users of Binary Ninja then"
+              + " get the names that IDA's users give, and the other way round. This is the"
+              + " default.")
+  private boolean isWanted = true;
+
+  boolean isWanted() {
+    return isWanted;
+  }
+}

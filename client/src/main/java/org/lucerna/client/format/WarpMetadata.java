@@ -1,0 +1,62 @@
+package org.lucerna.client.format;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.lucerna.lumina.metadata.ChunkValue;
+import org.lucerna.lumina.metadata.FunctionComment;
+import org.lucerna.lumina.metadata.InstructionComments;
+import org.lucerna.lumina.metadata.Location;
+import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.warp.WarpComment;
+
+/**
+ * What IDA's metadata and WARP files both have: comments. A comment on the function is one at
+ * offset 0 in WARP; those on instructions of tails have no place there.
+ */
+public final class WarpMetadata {
+  private WarpMetadata() {}
+
+  /** Comments on the function, and on instructions of its first chunk. */
+  public static List<WarpComment> comments(Metadata metadata) {
+    List<WarpComment> comments = new ArrayList<>();
+    for (FunctionComment comment : metadata.values(FunctionComment.class)) {
+      comments.add(new WarpComment(0, comment.text()));
+    }
+    for (InstructionComments each : metadata.values(InstructionComments.class)) {
+      for (InstructionComments.Item item : each.items()) {
+        if (item.at().chunk() == 0) {
+          comments.add(new WarpComment(item.at().offset(), item.text()));
+        }
+      }
+    }
+    return comments;
+  }
+
+  /**
+   * The metadata of comments. The first one at offset 0 is on the function; of several at another
+   * offset, the first one stays. Those before the function are left out.
+   */
+  public static Metadata metadata(List<WarpComment> comments) {
+    List<ChunkValue> values = new ArrayList<>();
+    List<InstructionComments.Item> items = new ArrayList<>();
+    Set<Long> offsets = new TreeSet<>();
+    for (WarpComment comment : comments) {
+      boolean hasPlace = comment.offset() >= 0 && comment.offset() <= Location.MAX;
+      if (!hasPlace || comment.text().isEmpty() || !offsets.add(comment.offset())) {
+        continue;
+      }
+      if (comment.offset() == 0) {
+        values.add(new FunctionComment(false, comment.text()));
+      } else {
+        items.add(new InstructionComments.Item(new Location(0, comment.offset()), comment.text()));
+      }
+    }
+    items.sort((one, other) -> Location.IN_ORDER.compare(one.at(), other.at()));
+    if (!items.isEmpty()) {
+      values.add(new InstructionComments(false, items));
+    }
+    return Metadata.of(values);
+  }
+}

@@ -1,0 +1,36 @@
+package org.lucerna.harvest.code;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.calcrel.Architecture;
+import org.lucerna.warp.WarpTarget;
+import org.lucerna.warp.code.WarpScheme;
+
+/** What functions with GUIDs run on. */
+public final class GuidTargets {
+  private GuidTargets() {}
+
+  /** The scheme of an architecture; null if there is none. */
+  public static @Nullable WarpScheme scheme(Architecture architecture) {
+    return switch (architecture) {
+      case A64 -> WarpScheme.A64;
+      case X64 -> WarpScheme.X64;
+      case X86, A32, T32, MIPS, PPC, RISCV -> null;
+    };
+  }
+
+  /** What functions of Linux run on. */
+  public static WarpTarget linux(WarpScheme scheme) {
+    return switch (scheme) {
+      case A64 -> WarpTarget.of("aarch64", "linux-aarch64");
+      case X64 -> WarpTarget.of("x86_64", "linux-x86_64");
+    };
+  }
+
+  /** What functions of Windows run on. */
+  public static WarpTarget windows(WarpScheme scheme) {
+    return switch (scheme) {
+      case A64 -> WarpTarget.of("aarch64", "windows-aarch64");
+      case X64 -> WarpTarget.of("x86_64", "windows-x86_64");
+    };
+  }
+}

@@ -1,0 +1,128 @@
+package org.lucerna.harvest.database;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.harvest.code.CodeBudget;
+import org.lucerna.harvest.code.EndlessNames;
+import org.lucerna.harvest.code.GuidImage;
+import org.lucerna.harvest.code.GuidTargets;
+import org.lucerna.harvest.code.GuidsBuilder;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.function.IdbFunction;
+import org.lucerna.idb.name.Name;
+import org.lucerna.idb.root.FileType;
+import org.lucerna.idb.root.IdaInfo;
+import org.lucerna.idb.segment.IdbSegment;
+import org.lucerna.warp.code.CodeSection;
+import org.lucerna.warp.code.WarpProgram;
+import org.lucerna.warp.code.WarpScheme;
+
+/** The GUIDs of functions of an IDA database, as those of the program that it was made from. */
+public final class DatabaseGuids {
+  private static final ByteString HEADERS = ByteString.utf8("HEADER");
+  private static final ByteString GAP = ByteString.utf8("GAP");
+  private static final ByteString SLOT_SUFFIX = ByteString.utf8("_ptr");
+
+  private DatabaseGuids() {}
+
+  /**
+   * The GUIDs of harvested functions.
+   *
+   * @param withOthers whether other GUIDs are computed that Binary Ninja may have given
+   * @return null if there are none for the processor of the first function
+   * @throws org.lucerna.bytes.FormatException if what all functions need is damaged
+   */
+  public static @Nullable HarvestedGuids of(
+      IdaDatabase database, List<HarvestedFunction> functions, boolean withOthers) {
+    if (functions.isEmpty()) {
+      return null;
+    }
+    WarpScheme scheme =
+        GuidTargets.scheme(functions.getFirst().keys().getFirst().profile().architecture());
+    if (scheme == null) {
+      return null;
+    }
+    Map<Long, ByteString> imports = DatabaseLoader.imports(database);
+    GuidsBuilder guids =
+        new GuidsBuilder(load(database, scheme, imports), imports::get, withOthers);
+    functions.forEach(function -> guids.add(function, function.address()));
+    return guids.build();
+  }
+
+  private static GuidImage load(
+      IdaDatabase database, WarpScheme scheme, Map<Long, ByteString> imports) {
+    IdaInfo info = database.root().idaInfo();
+    boolean isWindows = info != null && info.inputType() == FileType.PE;
+    boolean isAtZero = !isWindows && database.root().imageBase().orElse(-1) == 0;
+    long bias = isAtZero ? GuidImage.ELF_BASE : 0;
+    WarpProgram.Builder program = new WarpProgram.Builder(scheme);
+    if (isWindows) {
+      program.ofWindows();
+    }
+    long held = 0;
+    for (AddressRange region : database.memory().regions()) {
+      held += region.size();
+    }
+    CodeBudget code = new CodeBudget(held);
+    for (IdbSegment segment : database.segments()) {
+      AddressRange range = segment.range();
+      if (!DatabaseLoader.isExternal(segment) && !isMadeUp(segment)) {
+        program.region(AddressRange.sized(bias + range.start(), range.size()));
+        if (DatabaseLoader.isCode(segment) && code.take(range.size())) {
+          byte[] bytes = database.memory().bytes(range.start(), (int) range.size());
+          program.section(new CodeSection(bias + range.start(), MemorySegment.ofArray(bytes)));
+        }
+      }
+    }
+    for (IdbFunction function : database.functions()) {
+      program.function(bias + function.start());
+      if (isEndlessStub(function)) {
+        program.endless(bias + function.start());
+      }
+    }
+    for (Name name : database.names()) {
+      ByteString slot = withoutSuffix(name.name());
+      if (slot != null && EndlessNames.contains(slot.text())) {
+        program.endless(bias + name.address());
+      }
+    }
+    imports.forEach(
+        (address, name) -> {
+          if (EndlessNames.contains(name.text())) {
+            program.endless(bias + address);
+          }
+        });
+    return new GuidImage(
+        program.build(), isWindows ? GuidTargets.windows(scheme) : GuidTargets.linux(scheme), bias);
+  }
+
+  /** Segments of Windows programs that are no sections: the headers, and what is between them. */
+  private static boolean isMadeUp(IdbSegment segment) {
+    ByteString name = segment.name();
+    return name != null && (name.equals(HEADERS) || name.equals(GAP));
+  }
+
+  /** IDA calls the slot of {@code abort} {@code abort_ptr}; null for other names. */
+  private static @Nullable ByteString withoutSuffix(ByteString name) {
+    int end = name.length() - SLOT_SUFFIX.length();
+    return end > 0 && name.slice(end, name.length()).equals(SLOT_SUFFIX)
+        ? name.slice(0, end)
+        : null;
+  }
+
+  /** IDA calls the stub of {@code abort} {@code .abort} or {@code _abort}. */
+  private static boolean isEndlessStub(IdbFunction function) {
+    ByteString name = function.name();
+    if (name == null || name.isEmpty()) {
+      return false;
+    }
+    boolean isStub = name.at(0) == '.' || name.at(0) == '_';
+    return isStub && EndlessNames.contains(name.slice(1, name.length()).text());
+  }
+}

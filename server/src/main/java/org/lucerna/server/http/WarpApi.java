@@ -1,0 +1,523 @@
+package org.lucerna.server.http;
+
+import static io.javalin.http.HandlerType.GET;
+import static io.javalin.http.HandlerType.POST;
+
+import io.javalin.http.Context;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.zip.CRC32;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.api.FoundFunction;
+import org.lucerna.api.SearchResult;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.Md5;
+import org.lucerna.search.FunctionSearch;
+import org.lucerna.server.account.RecentMap;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.Principal;
+import org.lucerna.server.warp.KnownGuid;
+import org.lucerna.server.warp.WarpFunctions;
+import org.lucerna.store.account.Role;
+import org.lucerna.warp.ChunkContent.Types;
+import org.lucerna.warp.GuidNamespace;
+import org.lucerna.warp.WarpChunk;
+import org.lucerna.warp.WarpFile;
+import org.lucerna.warp.WarpTarget;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The protocol of WARP servers, which Binary Ninja and r2warp speak. There is one source, which has
+ * all functions and the tag {@code trusted}; everybody who may push may write to it. Thread-safe.
+ *
+ * <pre>
+ * GET  /status                  {status}
+ * GET  /users/me                {id, username}; 401 for guests
+ * POST /sources/query           {user_id?}: {items: [{id, name}], total_pages, total_results}
+ * GET  /sources/{uuid}          {id, name}
+ * POST /sources                 the same: the one source, whatever name is asked for
+ * POST /targets/query           {arch?, platform?}: [{id, arch, platform}]
+ * POST /functions/query/source  {guids, target_id?, source_tags?}: {source: [guid]}
+ * POST /functions/query         the same, and source_id?, format?: a WARP file; with format "json"
+ *                               {items: [{id, guid, name, source_id}], total_pages, total_results}
+ * GET  /functions/{id}/data     a function as the root of a buffer
+ * POST /functions/data          {ids}: a WARP file
+ * GET  /types/{uuid}/data       404: types are not kept
+ * POST /types/data              a WARP file without types
+ * POST /files/json              {file: Base64, name, source}: {commit_id}
+ * POST /files                   a form with file, name, source: the same
+ * GET  /search                  with retrieve_data, offset or source_id: {items, offset, total};
+ *                               otherwise what {@link SearchApi} answers
+ * </pre>
+ *
+ * <p>Pages and limits are ignored: an answer has all. Constraints do not filter, because functions
+ * of the store have none. An id of a target is made from its names; an id of a function from its
+ * key, and is known as long as it is among the last that were sent. Bodies may be compressed with
+ * gzip, whatever their headers say.
+ */
+final class WarpApi {
+  private static final RouteParameter<String> ID =
+      RouteParameter.inPath("id", "of a function: a number, or its key");
+  private static final RouteParameter<String> GUID = RouteParameter.inPath("guid", "a UUID");
+  private static final RouteParameter<String> QUERY =
+      RouteParameter.required("q", "what to search for");
+  private static final RouteParameter<Integer> LIMIT =
+      RouteParameter.number("limit", "how many at most", 1, FunctionSearch.MAX_LIMIT, 20);
+  private static final RouteParameter<Integer> OFFSET =
+      RouteParameter.number("offset", "how many are skipped", 0, FunctionSearch.MAX_LIMIT, 0);
+
+  /** In bytes. */
+  private static final int LONGEST_QUERY = 32 << 20;
+
+  /** In bytes. */
+  private static final int LONGEST_FILE = 64 << 20;
+
+  /** In bytes: a file in Base64, and names. */
+  private static final int LONGEST_FILE_IN_JSON = LONGEST_FILE / 3 * 4 + (1 << 16);
+
+  private static final int LONGEST_FIELDS = 1 << 14;
+
+  /** Memory of a parsed body, per byte. */
+  private static final int PARSED = 6;
+
+  /** The number of functions whose ids are known. */
+  private static final int KNOWN_IDS = 100_000;
+
+  private static final String SOURCE_NAME = "Lucerna";
+  private static final UUID SOURCE = GuidNamespace.TYPE.guid(ByteString.utf8(SOURCE_NAME));
+  private static final String TAG = "trusted";
+
+  /** Targets that are listed; those that are named in full need not be among them. */
+  private static final List<WarpTarget> TARGETS =
+      List.of(
+          WarpTarget.of("x86_64", "linux-x86_64"),
+          WarpTarget.of("x86_64", "windows-x86_64"),
+          WarpTarget.of("x86_64", "mac-x86_64"),
+          WarpTarget.of("aarch64", "linux-aarch64"),
+          WarpTarget.of("aarch64", "windows-aarch64"),
+          WarpTarget.of("aarch64", "mac-aarch64"));
+
+  private final FunctionService service;
+  private final WarpFunctions functions;
+  private final ApiResources resources;
+  private final Path folder;
+  private final Map<Integer, Md5> ids = new RecentMap<>(KNOWN_IDS);
+
+  /**
+   * The routes of a server.
+   *
+   * @param folder for forms that arrive; exists
+   */
+  WarpApi(FunctionService service, ApiResources resources, Path folder) {
+    this.service = service;
+    this.resources = resources;
+    this.folder = folder;
+    functions = new WarpFunctions(service);
+  }
+
+  RouteTable routes() {
+    AnswerType object = new AnswerType.AnyObject();
+    AnswerType file = new AnswerType.File();
+    return new RouteTable(
+        AdminApi.ROOT,
+        ErrorForm.PROBLEM,
+        List.of(
+            Route.of(GET, "/status", Role.READER, "Whether it answers", object, WarpApi::status),
+            Route.of(GET, "/users/me", Role.READER, "Who asks", object, WarpApi::me),
+            Route.of(POST, "/sources/query", Role.READER, "Sources", object, WarpApi::sources),
+            Route.of(GET, "/sources/{guid}", Role.READER, "A source", object, WarpApi::source)
+                .with(GUID),
+            Route.of(
+                POST, "/sources", Role.CONTRIBUTOR, "The source", object, _ -> reply(source())),
+            Route.of(POST, "/targets/query", Role.READER, "Targets", object, WarpApi::targets),
+            Route.of(
+                POST,
+                "/functions/query/source",
+                Role.READER,
+                "Known GUIDs",
+                object,
+                this::knownGuids),
+            Route.of(POST, "/functions/query", Role.READER, "Functions", file, this::query),
+            Route.of(POST, "/functions/data", Role.READER, "Functions", file, this::data),
+            Route.of(GET, "/functions/{id}/data", Role.READER, "A function", file, this::function)
+                .with(ID),
+            Route.of(GET, "/types/{guid}/data", Role.READER, "A type", file, WarpApi::type)
+                .with(GUID),
+            Route.of(POST, "/types/data", Role.READER, "Types", file, WarpApi::types),
+            Route.of(POST, "/files/json", Role.CONTRIBUTOR, "Stores", object, this::pushJson),
+            Route.of(POST, "/files", Role.CONTRIBUTOR, "Stores", object, this::pushForm)));
+  }
+
+  private static Reply reply(JsonNode node) {
+    return new Reply.Single(node);
+  }
+
+  private static ObjectNode object() {
+    return JsonNodeFactory.instance.objectNode();
+  }
+
+  private static Reply status(ApiRequest request) {
+    return reply(object().put("status", "ok"));
+  }
+
+  private static Reply me(ApiRequest request) throws RefusalException {
+    Principal caller = request.caller();
+    if (caller.login() == null) {
+      throw new RefusalException(401, "the guest has no account: send a token");
+    }
+    return reply(object().put("id", idOf(caller.name())).put("username", caller.name().text()));
+  }
+
+  private static ObjectNode source() {
+    return object().put("id", SOURCE.toString()).put("name", SOURCE_NAME);
+  }
+
+  /** Who asks for the sources of a user gets those that the caller may write to. */
+  private static Reply sources(ApiRequest request) throws RefusalException {
+    boolean isOwn = body(request, LONGEST_QUERY, node -> node.path("user_id").isNumber());
+    ArrayNode items = JsonNodeFactory.instance.arrayNode();
+    if (!isOwn || request.caller().role().mayPush()) {
+      items.add(source());
+    }
+    return reply(page(items));
+  }
+
+  private static ObjectNode page(ArrayNode items) {
+    ObjectNode page = object();
+    page.set("items", items);
+    return page.put("total_pages", 1).put("total_results", items.size());
+  }
+
+  private static Reply source(ApiRequest request) throws RefusalException {
+    if (!request.get(GUID).equalsIgnoreCase(SOURCE.toString())) {
+      throw new RefusalException(404, "unknown source");
+    }
+    return reply(source());
+  }
+
+  private static Reply targets(ApiRequest request) throws RefusalException {
+    WarpTarget asked =
+        body(
+            request,
+            LONGEST_QUERY,
+            node -> new WarpTarget(name(node, "arch"), name(node, "platform")));
+    List<WarpTarget> found = new ArrayList<>();
+    if (asked.architecture() != null && asked.platform() != null) {
+      found.add(asked);
+    } else {
+      for (WarpTarget each : TARGETS) {
+        boolean fits =
+            (asked.architecture() == null
+                    || Objects.equals(asked.architecture(), each.architecture()))
+                && (asked.platform() == null || Objects.equals(asked.platform(), each.platform()));
+        if (fits) {
+          found.add(each);
+        }
+      }
+    }
+    ArrayNode targets = JsonNodeFactory.instance.arrayNode();
+    for (WarpTarget each : found) {
+      targets
+          .addObject()
+          .put("id", idOf(each.joined()))
+          .put("arch", text(each.architecture()))
+          .put("platform", text(each.platform()));
+    }
+    return reply(targets);
+  }
+
+  private static @Nullable ByteString name(JsonNode node, String field) {
+    String name = node.path(field).asString("");
+    return name.isEmpty() ? null : ByteString.utf8(name);
+  }
+
+  private static String text(@Nullable ByteString name) {
+    return name == null ? "" : name.text();
+  }
+
+  /** A positive number of 31 bits. */
+  private static int idOf(ByteString name) {
+    CRC32 hash = new CRC32();
+    hash.update(name.toByteArray());
+    return Math.max(1, (int) hash.getValue() & Integer.MAX_VALUE);
+  }
+
+  /**
+   * What functions are asked for.
+   *
+   * @param target id of the only target that is wanted; null for all
+   * @param isOfSource whether the source is asked
+   * @param isJson whether the answer is JSON
+   */
+  private record Query(
+      List<UUID> guids, @Nullable Integer target, boolean isOfSource, boolean isJson) {
+    static Query read(JsonNode node) {
+      List<UUID> guids = new ArrayList<>(node.path("guids").size());
+      for (JsonNode guid : node.path("guids")) {
+        guids.add(UUID.fromString(guid.asString("")));
+      }
+      JsonNode target = node.path("target_id");
+      String source = node.path("source_id").asString("");
+      boolean isTagged = node.path("source_tags").isEmpty();
+      for (JsonNode tag : node.path("source_tags")) {
+        isTagged |= tag.asString("").equals(TAG);
+      }
+      return new Query(
+          guids,
+          target.isIntegralNumber() ? target.asInt(0) : null,
+          isTagged && (source.isEmpty() || source.equalsIgnoreCase(SOURCE.toString())),
+          node.path("format").asString("").equals("json"));
+    }
+
+    boolean wants(WarpTarget found) {
+      return target == null || target == idOf(found.joined());
+    }
+  }
+
+  private List<KnownGuid> find(ApiRequest request, Query query)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    return query.isOfSource
+        ? resources.heavy().run(() -> functions.find(query.guids, query::wants, request.memory()))
+        : List.of();
+  }
+
+  private Reply knownGuids(ApiRequest request)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    Set<UUID> guids = new LinkedHashSet<>();
+    find(request, body(request, LONGEST_QUERY, Query::read))
+        .forEach(found -> guids.add(found.guid()));
+    ObjectNode bySource = object();
+    if (!guids.isEmpty()) {
+      ArrayNode known = bySource.putArray(SOURCE.toString());
+      guids.forEach(guid -> known.add(guid.toString()));
+    }
+    return reply(bySource);
+  }
+
+  private Reply query(ApiRequest request)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    Query query = body(request, LONGEST_QUERY, Query::read);
+    List<KnownGuid> found = find(request, query);
+    if (!query.isJson) {
+      return file(found);
+    }
+    ArrayNode items = JsonNodeFactory.instance.arrayNode();
+    found.forEach(function -> items.add(item(function)));
+    return reply(page(items));
+  }
+
+  private static Reply file(List<KnownGuid> functions) {
+    return new Reply.Contents(WarpFunctions.file(functions).toBytes());
+  }
+
+  private ObjectNode item(KnownGuid function) {
+    return object()
+        .put("id", remember(function.key()))
+        .put("guid", function.guid().toString())
+        .put("name", function.function().name().text())
+        .put("source_id", SOURCE.toString());
+  }
+
+  /** The id by which a function can be asked for. */
+  private int remember(Md5 key) {
+    int id = (int) (key.high() >>> 33);
+    synchronized (ids) {
+      ids.put(id, key);
+    }
+    return id;
+  }
+
+  private @Nullable Md5 key(String id) {
+    if (id.matches("[0-9a-fA-F]{32}")) {
+      return Md5.parse(id);
+    }
+    if (!id.matches("[0-9]{1,9}|1[0-9]{9}|2[01][0-9]{8}")) {
+      return null;
+    }
+    synchronized (ids) {
+      return ids.get((int) Long.parseLong(id));
+    }
+  }
+
+  private Reply data(ApiRequest request) throws RefusalException {
+    List<Md5> keys =
+        body(
+            request,
+            LONGEST_QUERY,
+            node -> {
+              List<Md5> known = new ArrayList<>();
+              for (JsonNode id : node.path("ids")) {
+                Md5 key = key(id.asString(""));
+                if (key != null) {
+                  known.add(key);
+                }
+              }
+              return known;
+            });
+    return file(functions.ofKeys(keys, request.memory()));
+  }
+
+  private Reply function(ApiRequest request) throws RefusalException {
+    Md5 key = key(request.get(ID));
+    List<KnownGuid> found =
+        key == null ? List.of() : functions.ofKeys(List.of(key), request.memory());
+    if (found.isEmpty()) {
+      throw new RefusalException(404, "unknown function");
+    }
+    return new Reply.Contents(found.getFirst().toWarp().toBytes());
+  }
+
+  private static Reply type(ApiRequest request) throws RefusalException {
+    throw new RefusalException(404, "unknown type: this server keeps none");
+  }
+
+  private static Reply types(ApiRequest request) {
+    WarpChunk none = WarpChunk.compressed(new Types(List.of()), WarpTarget.UNKNOWN);
+    return new Reply.Contents(WarpFile.of(List.of(none)).toBytes());
+  }
+
+  /** A file that is pushed. */
+  private record Pushed(String name, ByteString file) {
+    static Pushed read(JsonNode node) {
+      String file = node.path("file").asString("");
+      return new Pushed(
+          node.path("name").asString(""), ByteString.wrap(Base64.getDecoder().decode(file)));
+    }
+  }
+
+  private Reply pushJson(ApiRequest request)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    return push(request, body(request, LONGEST_FILE_IN_JSON, Pushed::read));
+  }
+
+  private Reply pushForm(ApiRequest request)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    MultipartForm form = MultipartForm.read(request.http(), folder, LONGEST_FILE, LONGEST_FIELDS);
+    if (form.file() == null) {
+      throw new RefusalException(400, "file: expected a WARP file");
+    }
+    request.memory().take(form.file().getSize());
+    try (InputStream in = form.file().getInputStream()) {
+      return push(request, new Pushed(form.get("name"), ByteString.wrap(in.readAllBytes())));
+    } catch (IOException failed) {
+      throw new RefusalException(408, "the file did not arrive: " + failed.getMessage());
+    }
+  }
+
+  private Reply push(ApiRequest request, Pushed pushed)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    String client = request.http().req().getRemoteAddr();
+    ByteString name = ByteString.utf8(pushed.name.replace('\0', ' '));
+    resources.limits().checkName(name.length());
+    try {
+      int stored =
+          resources
+              .heavy()
+              .run(
+                  () ->
+                      functions.push(
+                          WarpFile.read(pushed.file),
+                          name,
+                          request.caller(),
+                          client,
+                          resources.limits(),
+                          request.memory()));
+      long commit = service.totals().pushes() & Integer.MAX_VALUE;
+      return reply(object().put("commit_id", (int) commit).put("functions", stored));
+    } catch (FormatException other) {
+      throw new RefusalException(400, "file: " + other.getMessage());
+    }
+  }
+
+  /** Whether a search is one of Binary Ninja. */
+  static boolean isSearch(Context request) {
+    return request.queryParam("retrieve_data") != null
+        || request.queryParam("offset") != null
+        || request.queryParam("source_id") != null;
+  }
+
+  /** Answers a search of Binary Ninja. */
+  Reply search(ApiRequest request) throws RefusalException, OperationRefusedException, IOException {
+    int offset = request.get(OFFSET);
+    int most = Math.min(FunctionSearch.MAX_LIMIT, offset + request.get(LIMIT));
+    String source = request.http().queryParam("source_id");
+    boolean isOfSource = source == null || source.equalsIgnoreCase(SOURCE.toString());
+    ArrayNode items = JsonNodeFactory.instance.arrayNode();
+    long total = 0;
+    if (isOfSource) {
+      SearchResult found = service.search(request.get(QUERY), most, null, request.caller());
+      List<Md5> keys = found.functions().stream().skip(offset).map(FoundFunction::key).toList();
+      Map<Md5, KnownGuid> byKey = new LinkedHashMap<>();
+      functions
+          .ofKeys(keys, request.memory())
+          .forEach(function -> byKey.putIfAbsent(function.key(), function));
+      total = found.total();
+      byKey.values().forEach(function -> items.add(found(function)));
+    }
+    ObjectNode answer = object();
+    answer.set("items", items);
+    return reply(answer.put("offset", offset).put("total", total));
+  }
+
+  private ObjectNode found(KnownGuid function) {
+    ObjectNode item =
+        object()
+            .put("id", Integer.toString(remember(function.key())))
+            .put("kind", "function")
+            .put("name", function.function().name().text())
+            .put("source_id", SOURCE.toString());
+    ArrayNode data = item.putArray("data");
+    for (byte each : function.toWarp().toBytes().toByteArray()) {
+      data.add(Byte.toUnsignedInt(each));
+    }
+    return item;
+  }
+
+  /**
+   * The JSON in a body, which may be compressed.
+   *
+   * @param longest bytes when it is not compressed
+   * @throws RefusalException if there is none, or another one
+   */
+  private static <T> T body(ApiRequest request, int longest, Function<JsonNode, T> form)
+      throws RefusalException {
+    byte[] body = inflated(RequestBody.read(request.http(), longest), longest);
+    request.memory().take((long) PARSED * body.length);
+    return RequestBody.parse(body, form);
+  }
+
+  private static byte[] inflated(byte[] body, int longest) throws RefusalException {
+    boolean isCompressed = body.length > 2 && body[0] == 0x1f && body[1] == (byte) 0x8b;
+    if (!isCompressed) {
+      return body;
+    }
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
+      byte[] plain = in.readNBytes(longest + 1);
+      if (plain.length > longest) {
+        throw new RefusalException(413, "expected a body of at most " + longest + " bytes");
+      }
+      return plain;
+    } catch (IOException damaged) {
+      throw new RefusalException(400, "expected JSON in the body, or gzip of it");
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package org.lucerna.server.service;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.Md5;
+import org.lucerna.harvest.alias.ProgramAliases;
+import org.lucerna.store.AliasStore;
+import org.lucerna.store.FunctionAlias;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.Pull;
+import org.lucerna.store.PullHit;
+import org.lucerna.store.account.Role;
+
+/** The aliases of functions, and names that are found by them. Thread-safe. */
+final class FunctionAliases {
+  /** Memory of aliases that are read, per byte. */
+  private static final int READ = 8;
+
+  private final AliasStore store;
+
+  FunctionAliases(AliasStore store) {
+    this.store = store;
+  }
+
+  List<List<FunctionAlias>> of(List<Md5> ids) {
+    return store.aliases(ids);
+  }
+
+  /** As {@link FunctionService#pushAliases}. */
+  int push(ByteString aliases, Principal caller, MemoryGrant memory)
+      throws ForbiddenException, OperationRefusedException {
+    if (!caller.role().mayPush()) {
+      throw new ForbiddenException(caller, Role.CONTRIBUTOR);
+    }
+    memory.take((long) READ * aliases.length());
+    try {
+      ProgramAliases program = ProgramAliases.decode(aliases);
+      ByteString target = program.target().joined();
+      return store.store(
+          program.aliases().stream()
+              .map(alias -> new FunctionAlias(alias.key(), alias.guid(), alias.size(), target))
+              .toList());
+    } catch (FormatException damage) {
+      throw new OperationRefusedException("damaged aliases: " + damage.getMessage());
+    }
+  }
+
+  /**
+   * Adds functions that came by their GUIDs alone to the answer of a pull that did not find their
+   * keys.
+   *
+   * @param functions of the same store
+   */
+  List<@Nullable PullHit> complete(
+      List<Md5> keys, List<@Nullable PullHit> known, FunctionStore functions, MemoryGrant memory) {
+    List<Integer> places = new ArrayList<>();
+    List<Md5> missing = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      if (known.get(i) == null) {
+        places.add(i);
+        missing.add(keys.get(i));
+      }
+    }
+    if (missing.isEmpty() || store.isEmpty()) {
+      return known;
+    }
+    List<List<FunctionAlias>> aliases = store.aliases(missing);
+    Map<Integer, List<Md5>> guids = new HashMap<>();
+    List<Md5> asked = new ArrayList<>();
+    for (int i = 0; i < places.size(); i++) {
+      List<Md5> ofKey =
+          aliases.get(i).stream().map(alias -> FunctionAlias.keyOf(alias.guid())).toList();
+      guids.put(places.get(i), ofKey);
+      asked.addAll(ofKey);
+    }
+    if (asked.isEmpty()) {
+      return known;
+    }
+    List<Md5> distinct = asked.stream().distinct().toList();
+    List<@Nullable PullHit> hits = functions.pull(Pull.of(distinct, false), memory);
+    Map<Md5, PullHit> found = new HashMap<>();
+    for (int i = 0; i < distinct.size(); i++) {
+      PullHit hit = hits.get(i);
+      if (hit != null) {
+        found.put(distinct.get(i), hit);
+      }
+    }
+    List<@Nullable PullHit> all = new ArrayList<>(known);
+    guids.forEach(
+        (place, ofKey) -> {
+          for (Md5 guid : ofKey) {
+            if (found.containsKey(guid)) {
+              all.set(place, found.get(guid));
+            }
+          }
+        });
+    return all;
+  }
+}

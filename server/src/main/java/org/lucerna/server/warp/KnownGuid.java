@@ -1,0 +1,31 @@
+package org.lucerna.server.warp;
+
+import java.util.List;
+import java.util.UUID;
+import org.lucerna.bytes.Md5;
+import org.lucerna.client.format.WarpMetadata;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.warp.WarpFunction;
+import org.lucerna.warp.WarpSymbol;
+import org.lucerna.warp.WarpTarget;
+
+/**
+ * A function of the store that has a GUID.
+ *
+ * @param key under which the store has it
+ * @param target what it runs on
+ * @param function its name and metadata in IDA's form
+ */
+public record KnownGuid(Md5 key, UUID guid, WarpTarget target, FunctionInfo function) {
+  /** The function as WARP files have it. */
+  public WarpFunction toWarp() {
+    return new WarpFunction(
+        guid,
+        WarpSymbol.function(function.name()),
+        null,
+        List.of(),
+        WarpMetadata.comments(Metadata.decode(function.metadata())),
+        List.of());
+  }
+}

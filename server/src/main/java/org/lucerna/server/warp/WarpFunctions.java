@@ -1,0 +1,245 @@
+package org.lucerna.server.warp;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.api.LookupRequest;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.client.format.WarpMetadata;
+import org.lucerna.harvest.alias.ProgramAliases;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushMode;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.PushRequest;
+import org.lucerna.store.FunctionAlias;
+import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.Outcome;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.PushedFunction;
+import org.lucerna.warp.ChunkContent.Signatures;
+import org.lucerna.warp.WarpChunk;
+import org.lucerna.warp.WarpFile;
+import org.lucerna.warp.WarpFunction;
+import org.lucerna.warp.WarpSymbol;
+import org.lucerna.warp.WarpTarget;
+
+/** Finds functions by their GUIDs, and stores those of WARP files. Thread-safe. */
+public final class WarpFunctions {
+  /** The number of functions that are looked up, or pushed, together. */
+  private static final int BATCH = 10_000;
+
+  /** Memory of the functions in a chunk, per byte of it. */
+  private static final int READ = 8;
+
+  private final FunctionService service;
+
+  public WarpFunctions(FunctionService service) {
+    this.service = service;
+  }
+
+  /**
+   * The functions with some GUIDs. One GUID may have several, of other names; nothing is counted,
+   * and no upstream is asked.
+   *
+   * @param wanted whether functions of a target are wanted
+   * @param memory called while functions are read
+   */
+  public List<KnownGuid> find(List<UUID> guids, Predicate<WarpTarget> wanted, MemoryGrant memory) {
+    List<Md5> ids = guids.stream().distinct().map(FunctionAlias::keyOf).toList();
+    return ofAliases(
+        ids, (alias, id) -> FunctionAlias.keyOf(alias.guid()).equals(id), wanted, memory);
+  }
+
+  /**
+   * The functions with some keys, once for each of their GUIDs; those without one are left out.
+   *
+   * @param memory called while functions are read
+   */
+  public List<KnownGuid> ofKeys(List<Md5> keys, MemoryGrant memory) {
+    return ofAliases(keys, (alias, id) -> alias.key().equals(id), _ -> true, memory);
+  }
+
+  /** Whether an alias that was found by an id is wanted. */
+  private interface Side {
+    boolean fits(FunctionAlias alias, Md5 id);
+  }
+
+  private List<KnownGuid> ofAliases(
+      List<Md5> ids, Side side, Predicate<WarpTarget> wanted, MemoryGrant memory) {
+    List<KnownGuid> found = new ArrayList<>();
+    for (int from = 0; from < ids.size(); from += BATCH) {
+      List<Md5> part = ids.subList(from, Math.min(ids.size(), from + BATCH));
+      List<List<FunctionAlias>> aliases = service.aliases(part);
+      List<FunctionAlias> fitting = new ArrayList<>();
+      for (int i = 0; i < part.size(); i++) {
+        for (FunctionAlias alias : aliases.get(i)) {
+          if (side.fits(alias, part.get(i)) && wanted.test(WarpTarget.split(alias.target()))) {
+            fitting.add(alias);
+          }
+        }
+      }
+      addNamed(fitting, memory, found);
+    }
+    return found;
+  }
+
+  private void addNamed(List<FunctionAlias> aliases, MemoryGrant memory, List<KnownGuid> to) {
+    Map<Md5, List<FunctionAlias>> byKey = new LinkedHashMap<>();
+    aliases.forEach(alias -> byKey.computeIfAbsent(alias.key(), _ -> new ArrayList<>()).add(alias));
+    List<Md5> keys = List.copyOf(byKey.keySet());
+    List<PullResult.Item> items = service.look(LookupRequest.of(keys), memory).items();
+    Set<Named> seen = new HashSet<>();
+    for (int i = 0; i < keys.size(); i++) {
+      if (items.get(i) instanceof PullResult.Found(FunctionInfo function, _)) {
+        for (FunctionAlias alias : byKey.getOrDefault(keys.get(i), List.of())) {
+          if (seen.add(new Named(alias.guid(), alias.target(), function.name()))) {
+            to.add(
+                new KnownGuid(
+                    alias.key(), alias.guid(), WarpTarget.split(alias.target()), function));
+          }
+        }
+      }
+    }
+  }
+
+  /** What tells functions apart to those who ask by GUID. */
+  private record Named(UUID guid, ByteString target, ByteString name) {}
+
+  /** A WARP file with functions: one chunk for each target. */
+  public static WarpFile file(List<KnownGuid> functions) {
+    Map<WarpTarget, List<WarpFunction>> byTarget = new LinkedHashMap<>();
+    for (KnownGuid function : functions) {
+      byTarget.computeIfAbsent(function.target(), _ -> new ArrayList<>()).add(function.toWarp());
+    }
+    return WarpFile.of(
+        byTarget.entrySet().stream()
+            .map(each -> WarpChunk.compressed(new Signatures(each.getValue()), each.getKey()))
+            .toList());
+  }
+
+  /**
+   * Stores the named functions of a file: under each key that their GUID has, or else under the
+   * GUID. Types, variables and constraints are not stored.
+   *
+   * @param name of the file, for the list of pushes
+   * @param client whose quota applies if the caller is a guest
+   * @param limits of pushes
+   * @param memory called before chunks are read
+   * @return how many functions the file has with a name that is stored now
+   * @throws org.lucerna.bytes.FormatException if a chunk is damaged
+   * @throws ForbiddenException if the caller may not push
+   * @throws OperationRefusedException if the push as a whole is refused
+   */
+  public int push(
+      WarpFile file,
+      ByteString name,
+      Principal caller,
+      String client,
+      Limits limits,
+      MemoryGrant memory)
+      throws ForbiddenException, OperationRefusedException {
+    int stored = 0;
+    for (WarpChunk chunk : file.chunks()) {
+      memory.take(READ * chunk.size());
+      if (chunk.content() instanceof Signatures(List<WarpFunction> functions)) {
+        List<WarpFunction> named =
+            functions.stream().filter(function -> isNamed(function, limits)).toList();
+        for (int from = 0; from < named.size(); from += BATCH) {
+          List<WarpFunction> part = named.subList(from, Math.min(named.size(), from + BATCH));
+          stored += push(part, chunk.target(), name, caller, client, memory);
+        }
+      }
+    }
+    return stored;
+  }
+
+  /** Names that the dialects can express. */
+  private static boolean isNamed(WarpFunction function, Limits limits) {
+    WarpSymbol symbol = function.symbol();
+    return symbol != null
+        && !symbol.name().isEmpty()
+        && symbol.name().length() <= limits.nameBytes()
+        && symbol.name().indexOf(0) < 0;
+  }
+
+  private int push(
+      List<WarpFunction> functions,
+      WarpTarget target,
+      ByteString name,
+      Principal caller,
+      String client,
+      MemoryGrant memory)
+      throws ForbiddenException, OperationRefusedException {
+    List<List<FunctionAlias>> aliases =
+        service.aliases(
+            functions.stream().map(function -> FunctionAlias.keyOf(function.guid())).toList());
+    ByteString joined = target.joined();
+    List<PushedFunction> pushed = new ArrayList<>();
+    List<ProgramAliases.Alias> alone = new ArrayList<>();
+    List<Integer> counts = new ArrayList<>();
+    for (int i = 0; i < functions.size(); i++) {
+      WarpFunction function = functions.get(i);
+      Map<Md5, Integer> sizes = new LinkedHashMap<>();
+      for (FunctionAlias alias : aliases.get(i)) {
+        if (alias.target().equals(joined) && !alias.isOfGuidAlone()) {
+          sizes.put(alias.key(), alias.size());
+        }
+      }
+      if (sizes.isEmpty()) {
+        Md5 key = FunctionAlias.keyOf(function.guid());
+        sizes.put(key, 0);
+        alone.add(new ProgramAliases.Alias(key, function.guid(), 0));
+      }
+      ByteString metadata = WarpMetadata.metadata(function.comments()).encode();
+      ByteString symbol = symbolOf(function);
+      sizes.forEach(
+          (key, size) ->
+              pushed.add(
+                  new PushedFunction(
+                      key, new FunctionInfo(symbol, size, metadata), PushedFunction.NO_ADDRESS)));
+      counts.add(sizes.size());
+    }
+    if (!alone.isEmpty()) {
+      int unusedCount =
+          service.pushAliases(new ProgramAliases(target, alone).encode(), caller, client, memory);
+    }
+    PushOrigin origin = new PushOrigin(name, name, PushOrigin.NO_FILE, ByteString.EMPTY);
+    List<@Nullable Outcome> outcomes =
+        service.push(
+            new PushRequest(origin, PushMode.OVERRIDE_IF_BETTER, true, pushed), caller, client);
+    return storedOf(outcomes, counts);
+  }
+
+  private static ByteString symbolOf(WarpFunction function) {
+    WarpSymbol symbol = function.symbol();
+    return symbol == null ? ByteString.EMPTY : symbol.name();
+  }
+
+  /**
+   * How many functions are stored under one of their keys.
+   *
+   * @param counts of keys for each function
+   */
+  private static int storedOf(List<@Nullable Outcome> outcomes, List<Integer> counts) {
+    int stored = 0;
+    int next = 0;
+    for (int count : counts) {
+      stored += outcomes.subList(next, next + count).stream().anyMatch(Objects::nonNull) ? 1 : 0;
+      next += count;
+    }
+    return stored;
+  }
+}

@@ -1,0 +1,40 @@
+package org.lucerna.store;
+
+import java.util.List;
+import org.lucerna.bytes.Md5;
+
+/**
+ * The aliases of functions: which key and which WARP GUID are of the same code. Those that
+ * contradict each other are all kept, up to a number: the first ones stay.
+ *
+ * <p>Thread-safe. Every method throws {@link StoreException} if the data cannot be read or written,
+ * and {@link DamagedException} if they are damaged.
+ */
+public interface AliasStore {
+  /** Aliases of one key, and of one GUID, at most. */
+  int MAX_OF_ONE = 32;
+
+  /** Longest target, in bytes. */
+  int MAX_TARGET = 64;
+
+  /**
+   * Stores aliases. They are durable when this returns.
+   *
+   * @param aliases in any order; may be repeated, and stored already
+   * @return how many of them are new
+   * @throws DiskFullException if there is no room
+   * @throws IllegalArgumentException if a target is too long
+   */
+  int store(List<FunctionAlias> aliases);
+
+  /** Whether there are none. Cheap. */
+  boolean isEmpty();
+
+  /**
+   * The aliases of functions.
+   *
+   * @param ids keys, or GUIDs as {@link FunctionAlias#keyOf} writes them
+   * @return for each id the aliases with this key, and with this GUID
+   */
+  List<List<FunctionAlias>> aliases(List<Md5> ids);
+}

@@ -1,0 +1,67 @@
+package org.lucerna.store.rocks;
+
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.AliasStore;
+import org.lucerna.store.FunctionAlias;
+
+/** The rows of {@code aliases}: two of each alias, one if key and GUID are the same. */
+final class AliasRow {
+  /** The row begins with the key. */
+  private static final int OF_KEY = 1;
+
+  /** The row begins with the GUID. */
+  private static final int OF_GUID = 2;
+
+  private AliasRow() {}
+
+  static void put(Batch batch, FunctionAlias alias) {
+    Md5 guid = FunctionAlias.keyOf(alias.guid());
+    put(batch, alias.key(), guid, OF_KEY, alias);
+    if (!alias.isOfGuidAlone()) {
+      put(batch, guid, alias.key(), OF_GUID, alias);
+    }
+  }
+
+  private static void put(Batch batch, Md5 id, Md5 other, int side, FunctionAlias alias) {
+    byte[] key =
+        new ByteSink(2 * Md5.BYTES + alias.target().length())
+            .md5(id)
+            .md5(other)
+            .bytes(alias.target())
+            .toByteArray();
+    batch.put(
+        Column.ALIASES,
+        key,
+        Row.sink(1 + Integer.BYTES).u8(side).u32be(alias.size()).toByteArray());
+  }
+
+  /** Whether the row begins with the key: each alias has one such row. */
+  static boolean isOfKey(byte[] key, byte[] value) {
+    return Row.read(Column.ALIASES, key, value, Cursor::u8) == OF_KEY;
+  }
+
+  static FunctionAlias decode(byte[] key, byte[] value) {
+    return Row.read(
+        Column.ALIASES,
+        key,
+        value,
+        in -> {
+          int side = in.u8();
+          int size = in.u32be();
+          Cursor row = Cursor.of(key);
+          Md5 id = row.md5();
+          Md5 other = row.md5();
+          ByteString target = row.rest();
+          if ((side != OF_KEY && side != OF_GUID) || target.length() > AliasStore.MAX_TARGET) {
+            throw new FormatException(1, "side 1 or 2 and a target", "side " + side);
+          }
+          Md5 guid = side == OF_KEY ? other : id;
+          return new FunctionAlias(
+              side == OF_KEY ? id : other, FunctionAlias.guidOf(guid), size, target);
+        });
+  }
+}
