@@ -1,7 +1,7 @@
 // Names and comments from a Lucerna server for the functions of this program, and back.
 // Arguments: pull | push | explain, then any of server=URL, token-file=FILE, ca=FILE, names=all,
 // similar=0.99. Without them it asks. Works in Ghidra 10.3 and newer.
-//@category Lucerna
+// @category Lucerna
 import ghidra.app.cmd.function.ApplyFunctionSignatureCmd;
 import ghidra.app.script.GhidraScript;
 import ghidra.app.services.DataTypeManagerService;
@@ -68,12 +68,26 @@ public class LucernaSync extends GhidraScript {
 
   /** What IDA calls types, and what Ghidra calls them. */
   private static final String[][] WORDS = {
-    {"unsigned __int8", "uchar"}, {"unsigned __int16", "ushort"}, {"unsigned __int32", "uint"},
-    {"unsigned __int64", "ulonglong"}, {"signed __int8", "schar"}, {"signed __int16", "short"},
-    {"signed __int32", "int"}, {"signed __int64", "longlong"}, {"__int8", "char"},
-    {"__int16", "short"}, {"__int32", "int"}, {"__int64", "longlong"}, {"_BYTE", "undefined1"},
-    {"_WORD", "undefined2"}, {"_DWORD", "undefined4"}, {"_QWORD", "undefined8"},
-    {"_BOOL1", "bool"}, {"_BOOL2", "short"}, {"_BOOL4", "int"}, {"_BOOL8", "longlong"},
+    {"unsigned __int8", "uchar"},
+    {"unsigned __int16", "ushort"},
+    {"unsigned __int32", "uint"},
+    {"unsigned __int64", "ulonglong"},
+    {"signed __int8", "schar"},
+    {"signed __int16", "short"},
+    {"signed __int32", "int"},
+    {"signed __int64", "longlong"},
+    {"__int8", "char"},
+    {"__int16", "short"},
+    {"__int32", "int"},
+    {"__int64", "longlong"},
+    {"_BYTE", "undefined1"},
+    {"_WORD", "undefined2"},
+    {"_DWORD", "undefined4"},
+    {"_QWORD", "undefined8"},
+    {"_BOOL1", "bool"},
+    {"_BOOL2", "short"},
+    {"_BOOL4", "int"},
+    {"_BOOL8", "longlong"},
     {"(?:__cdecl|__stdcall|__fastcall|__thiscall|__noreturn|__pure|__high|__hidden|__unused)", ""},
   };
 
@@ -189,7 +203,9 @@ public class LucernaSync extends GhidraScript {
 
   private boolean isSent(MemoryBlock block) {
     return block != null
-        && block.getStart().getAddressSpace()
+        && block
+            .getStart()
+            .getAddressSpace()
             .equals(currentProgram.getAddressFactory().getDefaultAddressSpace())
         && !block.getName().equals(MemoryBlock.EXTERNAL_BLOCK_NAME);
   }
@@ -234,8 +250,7 @@ public class LucernaSync extends GhidraScript {
    * @param end where the next part begins; null for the last part
    * @param withNames whether names and comments are sent, too
    */
-  private String program(List<Function> part, Address end, Set<Function> named)
-      throws Exception {
+  private String program(List<Function> part, Address end, Set<Function> named) throws Exception {
     Json json = new Json();
     json.open('{').field("processor", processor);
     if (currentProgram.getLanguage().isBigEndian() && !processor.equals("a64")) {
@@ -279,8 +294,7 @@ public class LucernaSync extends GhidraScript {
       }
     }
     // The table of functions first, then constants.
-    data.sort(
-        (one, other) -> Integer.compare(rank(one), rank(other)));
+    data.sort((one, other) -> Integer.compare(rank(one), rank(other)));
     for (MemoryBlock block : data) {
       boolean fits = block.isInitialized() && block.getSize() <= left;
       left -= fits ? block.getSize() : 0;
@@ -305,7 +319,8 @@ public class LucernaSync extends GhidraScript {
     if (withBytes) {
       byte[] bytes = new byte[(int) size];
       int count = block.getBytes(start, bytes);
-      byte[] read = count == bytes.length ? bytes : java.util.Arrays.copyOf(bytes, Math.max(0, count));
+      byte[] read =
+          count == bytes.length ? bytes : java.util.Arrays.copyOf(bytes, Math.max(0, count));
       json.field("bytes", Base64.getEncoder().encodeToString(read));
     }
     json.close('}');
@@ -321,9 +336,7 @@ public class LucernaSync extends GhidraScript {
     if (processor.equals("a32")) {
       Register mode = currentProgram.getRegister("TMode");
       BigInteger value =
-          mode == null
-              ? null
-              : currentProgram.getProgramContext().getValue(mode, entry, false);
+          mode == null ? null : currentProgram.getProgramContext().getValue(mode, entry, false);
       if (value != null && value.signum() != 0) {
         json.field("thumb", true);
       }
@@ -584,9 +597,21 @@ public class LucernaSync extends GhidraScript {
     }
     notes.forEach(note -> println("lucerna: " + note));
     println(
-        "lucerna: " + found.size() + " of " + functions.size() + " functions are known, "
-            + likeKnown + " of them only by similar ones: " + set + " set, " + same
-            + " there already, " + kept + " left as they were, " + refused + " refused");
+        "lucerna: "
+            + found.size()
+            + " of "
+            + functions.size()
+            + " functions are known, "
+            + likeKnown
+            + " of them only by similar ones: "
+            + set
+            + " set, "
+            + same
+            + " there already, "
+            + kept
+            + " left as they were, "
+            + refused
+            + " refused");
   }
 
   private void apply(Function function, Map<?, ?> matched, FunctionSignatureParser parser) {
@@ -713,8 +738,7 @@ public class LucernaSync extends GhidraScript {
         signature = parser.parse(null, text);
       } catch (Exception notSimple) {
         signature =
-            CParserUtils.parseSignature(
-                (DataTypeManagerService) null, currentProgram, text, false);
+            CParserUtils.parseSignature((DataTypeManagerService) null, currentProgram, text, false);
       }
       done(
           signature != null

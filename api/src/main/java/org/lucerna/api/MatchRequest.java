@@ -42,7 +42,8 @@ public record MatchRequest(
    */
   public MatchRequest {
     keys = keys == null ? null : List.copyOf(keys);
-    if (Stream.<@Nullable Object>of(sketches, keys, program).filter(Objects::nonNull).count() != 1) {
+    if (Stream.<@Nullable Object>of(sketches, keys, program).filter(Objects::nonNull).count()
+        != 1) {
       throw new IllegalArgumentException("expected either sketches or keys or a program");
     }
   }

@@ -60,8 +60,7 @@ final class DisassembledProgram implements LinkedProgram, LinkedImage {
     this.disassembly = disassembly;
     for (Disassembly.Block block : disassembly.blocks()) {
       if (blocks.putIfAbsent(block.start(), block) == null) {
-        bytes.put(
-            block.start(), MemorySegment.ofArray(block.bytes().toByteArray()).asReadOnly());
+        bytes.put(block.start(), MemorySegment.ofArray(block.bytes().toByteArray()).asReadOnly());
       }
     }
     disassembly.functions().forEach(function -> listed.putIfAbsent(function.start(), function));
@@ -146,8 +145,7 @@ final class DisassembledProgram implements LinkedProgram, LinkedImage {
   @Override
   public List<LinkedFunction> functions() {
     CodeBudget code =
-        new CodeBudget(
-            OVERLAP * bytes.values().stream().mapToLong(MemorySegment::byteSize).sum());
+        new CodeBudget(OVERLAP * bytes.values().stream().mapToLong(MemorySegment::byteSize).sum());
     List<LinkedFunction> all = new ArrayList<>();
     Map<Long, Long> framed = readFrames();
     UnlistedFunctions unlisted =
@@ -234,9 +232,7 @@ final class DisassembledProgram implements LinkedProgram, LinkedImage {
 
   private @Nullable MemorySegment piece(AddressRange range) {
     ByteView code = codeEnd(range.start()) == 0 ? null : at(range.start());
-    return code == null
-            || range.size() == 0
-            || Long.compareUnsigned(range.size(), code.size()) > 0
+    return code == null || range.size() == 0 || Long.compareUnsigned(range.size(), code.size()) > 0
         ? null
         : code.slice(0, range.size()).segment();
   }
@@ -280,8 +276,7 @@ final class DisassembledProgram implements LinkedProgram, LinkedImage {
         ? List.of(view)
         : List.of(
             view,
-            new DisassembledCode(
-                this, chunks, known.data(), Set.of(), disassembly.architecture()));
+            new DisassembledCode(this, chunks, known.data(), Set.of(), disassembly.architecture()));
   }
 
   @Override

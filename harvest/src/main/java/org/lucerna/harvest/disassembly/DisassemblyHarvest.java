@@ -22,13 +22,13 @@ public final class DisassemblyHarvest {
    * @param options select the keys of functions
    */
   public static DisassemblyHarvest of(Disassembly disassembly, HarvestOptions options) {
-    return new DisassemblyHarvest(
-        LinkedHarvest.of(new DisassembledProgram(disassembly), options));
+    return new DisassemblyHarvest(LinkedHarvest.of(new DisassembledProgram(disassembly), options));
   }
 
   /**
    * The functions by address, with those that the disassembler does not list: they help to
-   * distinguish and compare the others. Functions without bytes are missing. No function has a name.
+   * distinguish and compare the others. Functions without bytes are missing. No function has a
+   * name.
    */
   public List<HarvestedFunction> functions() {
     return harvest.functions();

@@ -1,7 +1,8 @@
 /**
  * Programs that a disassembler has open, whose functions are matched and pushed without their file:
- * the server computes the keys. {@link org.lucerna.server.disassembly.ProgramMatch} answers names,
- * {@link org.lucerna.server.disassembly.ProgramPush} makes a push of keys out of one of code.
+ * the server computes the keys. {@link org.lucerna.server.disassembly.DisassemblyMatch} answers
+ * names, {@link org.lucerna.server.disassembly.DisassemblyPush} makes a push of keys out of one of
+ * code.
  *
  * <p>What a request may take is limited: its body to 16 MiB, the number of its items to that of a
  * pull, the code of its functions to four times the memory that it has, and the time to one that

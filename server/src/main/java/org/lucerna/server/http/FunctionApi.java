@@ -18,7 +18,7 @@ import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullResult;
-import org.lucerna.server.disassembly.ProgramMatch;
+import org.lucerna.server.disassembly.DisassemblyMatch;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionDescription;
 import org.lucerna.server.service.FunctionService;
@@ -215,7 +215,7 @@ final class FunctionApi {
                 () ->
                     wanted.program() == null
                         ? service.match(wanted, request.memory())
-                        : new ProgramMatch(service, resources.limits())
+                        : new DisassemblyMatch(service, resources.limits())
                             .match(wanted, request.caller(), request.memory()));
     found
         .functions()

@@ -17,7 +17,7 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.metadata.MetadataBlob;
-import org.lucerna.server.disassembly.ProgramPush;
+import org.lucerna.server.disassembly.DisassemblyPush;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
@@ -49,8 +49,8 @@ final class PushApi {
                 POST,
                 "/push",
                 Role.CONTRIBUTOR,
-                "Stores functions of a file, or of a program that a disassembler has open; the answer has"
-                    + " an outcome for each",
+                "Stores functions of a file, or of a program that a disassembler has open; the"
+                    + " answer has an outcome for each",
                 new AnswerType.Single(PushAnswer.class),
                 this::push)
             .reading(PushSubmission.class),
@@ -100,16 +100,15 @@ final class PushApi {
   /** The functions that were named, and what similar ones are found by. */
   private List<PushAnswer.Outcome> pushProgram(PushSubmission submission, ApiRequest request)
       throws RefusalException, ForbiddenException, OperationRefusedException {
-    ProgramPush program =
+    DisassemblyPush program =
         resources
             .heavy()
-            .run(() -> ProgramPush.of(submission, resources.limits(), request.memory()));
+            .run(() -> DisassemblyPush.of(submission, resources.limits(), request.memory()));
     List<PushAnswer.Outcome> outcomes = program.outcomes(push(program.submission(), request));
     if (service.findsSimilar()) {
       ByteString sketches = resources.heavy().run(program::sketches);
       if (!sketches.isEmpty()) {
-        int unusedCount =
-            service.pushSketches(submission.inputMd5(), sketches, request.caller());
+        int unusedCount = service.pushSketches(submission.inputMd5(), sketches, request.caller());
       }
     }
     return outcomes;

@@ -45,7 +45,7 @@ import org.lucerna.store.account.Role;
  *
  * @param limits of pulls
  */
-public record ProgramMatch(FunctionService service, Limits limits) {
+public record DisassemblyMatch(FunctionService service, Limits limits) {
   /** Functions whose names are explained at once. */
   private static final int BATCH = 1000;
 
@@ -83,7 +83,7 @@ public record ProgramMatch(FunctionService service, Limits limits) {
       List<LikelyFunction> similar =
           function.similar().stream()
               .filter(each -> each.probability() >= request.least())
-              .map(ProgramMatch::likely)
+              .map(DisassemblyMatch::likely)
               .toList();
       if (place != null && (function.found() || !similar.isEmpty())) {
         memory.take((long) DECODED * function.metadata().encode().length());
@@ -104,8 +104,7 @@ public record ProgramMatch(FunctionService service, Limits limits) {
     try {
       pulled =
           new FunctionPull(
-                  new FunctionQueries(known, ProgressListener.NONE),
-                  received.harvest()::references)
+                  new FunctionQueries(known, ProgressListener.NONE), received.harvest()::references)
               .pull(received.harvest().functions());
     } catch (IOException refused) {
       throw new OperationRefusedException(String.valueOf(refused.getMessage()));

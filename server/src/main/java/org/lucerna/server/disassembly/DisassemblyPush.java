@@ -19,7 +19,7 @@ import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.store.MemoryGrant;
 
 /** A push of an open program's functions, by their keys. Not thread-safe. */
-public final class ProgramPush {
+public final class DisassemblyPush {
   private final ReceivedProgram received;
   private final PushSubmission submission;
 
@@ -28,7 +28,7 @@ public final class ProgramPush {
 
   private final int named;
 
-  private ProgramPush(
+  private DisassemblyPush(
       ReceivedProgram received, PushSubmission submission, List<Integer> owners, int named) {
     this.received = received;
     this.submission = submission;
@@ -43,7 +43,7 @@ public final class ProgramPush {
    * @param limits of pushes
    * @throws OperationRefusedException if the program contradicts itself
    */
-  public static ProgramPush of(PushSubmission submission, Limits limits, MemoryGrant memory)
+  public static DisassemblyPush of(PushSubmission submission, Limits limits, MemoryGrant memory)
       throws OperationRefusedException {
     OpenProgram program = Objects.requireNonNull(submission.program());
     ReceivedProgram received = ReceivedProgram.of(program, HarvestOptions.PLAIN, limits, memory);
@@ -57,8 +57,7 @@ public final class ProgramPush {
       }
       HarvestedFunction harvested = received.byAddress().get(function.start());
       if (harvested != null) {
-        ByteString metadata =
-            notes(function, program.bias()).metadata(harvested).encode();
+        ByteString metadata = notes(function, program.bias()).metadata(harvested).encode();
         for (FunctionKey key : harvested.ownKeys()) {
           functions.add(
               new PushSubmission.Function(
@@ -68,7 +67,7 @@ public final class ProgramPush {
       }
       named++;
     }
-    return new ProgramPush(
+    return new DisassemblyPush(
         received,
         new PushSubmission(
             functions,
@@ -128,8 +127,8 @@ public final class ProgramPush {
   }
 
   /**
-   * What similar functions are found by; takes a while. Empty if functions of its architecture cannot
-   * be compared.
+   * What similar functions are found by; takes a while. Empty if functions of its architecture
+   * cannot be compared.
    */
   public ByteString sketches() {
     HarvestedFeatures features = received.harvest().features();
