@@ -116,12 +116,7 @@ public class LucernaSync extends GhidraScript {
   public void run() throws Exception {
     String action = null;
     for (String argument : getScriptArgs()) {
-      int equals = argument.indexOf('=');
-      if (equals < 0) {
-        action = argument;
-      } else {
-        arguments.put(argument.substring(0, equals), argument.substring(equals + 1));
-      }
+      action = argument.indexOf('=') < 0 ? argument : action;
     }
     if (action == null) {
       action =
@@ -134,6 +129,12 @@ public class LucernaSync extends GhidraScript {
 
   /** Does one of: pull, push, explain. */
   protected final void sync(String action) throws Exception {
+    for (String argument : getScriptArgs()) {
+      int equals = argument.indexOf('=');
+      if (equals >= 0) {
+        arguments.put(argument.substring(0, equals), argument.substring(equals + 1));
+      }
+    }
     try {
       if (currentProgram == null) {
         throw new SyncException("open a program first");
