@@ -12,6 +12,7 @@ module org.lucerna.harvest {
   requires java.compiler;
 
   exports org.lucerna.harvest;
+  exports org.lucerna.harvest.disassembly;
   exports org.lucerna.harvest.file;
   exports org.lucerna.harvest.alias;
   exports org.lucerna.harvest.outline;

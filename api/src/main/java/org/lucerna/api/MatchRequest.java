@@ -1,9 +1,12 @@
 package org.lucerna.api;
 
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.json.Base64Text;
 import org.lucerna.api.json.Bounds;
+import org.lucerna.api.json.JsonName;
 import org.lucerna.api.json.Strict;
 import org.lucerna.api.json.UsualValue;
 import org.lucerna.bytes.ByteString;
@@ -13,35 +16,41 @@ import org.lucerna.lumina.SimilarResult;
 
 /**
  * A request for functions that are like others: either like those of a program, by their sketches,
- * or like known ones, by their keys.
+ * or like known ones, by their keys, or the same as those of a program that a disassembler has open
+ * and like them, by its code.
  *
  * @param least probability that is wanted
- * @param sketches of the program; module similarity has the layout. Null if there are keys
- * @param keys of known functions; null if there are sketches
+ * @param sketches of the program; module similarity has the layout. Null if there is another
+ * @param keys of known functions; null if there is another
+ * @param program that is open; null if there is another
+ * @param inputMd5 MD5 of the program's file; null if unknown
  */
 @Strict
 public record MatchRequest(
     @Bounds(least = 0, most = 1) @UsualValue(MatchRequest.USUAL_LEAST) float least,
     @Base64Text @Nullable ByteString sketches,
-    @Nullable List<Md5> keys) {
+    @Nullable List<Md5> keys,
+    @Nullable OpenProgram program,
+    @JsonName("md5") @Nullable Md5 inputMd5) {
   /** What is wanted if a request does not say. */
   public static final float USUAL_LEAST = 0.8f;
 
   /**
    * A request.
    *
-   * @throws IllegalArgumentException unless there are either sketches or keys
+   * @throws IllegalArgumentException unless there are either sketches or keys or a program
    */
   public MatchRequest {
     keys = keys == null ? null : List.copyOf(keys);
-    if ((sketches == null) == (keys == null)) {
-      throw new IllegalArgumentException("expected either sketches or keys");
+    if (Stream.<@Nullable Object>of(sketches, keys, program).filter(Objects::nonNull).count()
+        != 1) {
+      throw new IllegalArgumentException("expected either sketches or keys or a program");
     }
   }
 
   /** Functions that are like known ones. */
   public static MatchRequest ofKeys(List<Md5> keys, float least) {
-    return new MatchRequest(least, null, keys);
+    return new MatchRequest(least, null, keys, null, null);
   }
 
   /** The same as a message of the Lumina protocol. */
@@ -51,6 +60,15 @@ public record MatchRequest(
 
   /** Functions that are like those of a program. */
   public static MatchRequest ofSketches(ByteString sketches, float least) {
-    return new MatchRequest(least, sketches, null);
+    return new MatchRequest(least, sketches, null, null, null);
+  }
+
+  /**
+   * Functions that are the same as those of an open program, or like them.
+   *
+   * @param inputMd5 null if unknown
+   */
+  public static MatchRequest ofProgram(OpenProgram program, @Nullable Md5 inputMd5, float least) {
+    return new MatchRequest(least, null, null, program, inputMd5);
   }
 }

@@ -1,6 +1,7 @@
 package org.lucerna.api;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 
 /**
@@ -8,10 +9,18 @@ import org.lucerna.bytes.Md5;
  *
  * @param place of the function in the program, or of its key in the request
  * @param key of the function
- * @param similar the known functions most probable first
+ * @param similar the known functions most probable first; empty if the function itself is known
+ * @param known what is known of the function itself; null if it is not an open program's, or
+ *     unknown
  */
-public record MatchedFunction(int place, Md5 key, List<LikelyFunction> similar) {
+public record MatchedFunction(
+    int place, Md5 key, List<LikelyFunction> similar, @Nullable KnownName known) {
   public MatchedFunction {
     similar = List.copyOf(similar);
+  }
+
+  /** A function with others that are like it. */
+  public MatchedFunction(int place, Md5 key, List<LikelyFunction> similar) {
+    this(place, key, similar, null);
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * What a push did.
  *
- * @param outcomes for each function, in order
+ * @param outcomes for each function, in order; of a program, for each function with a name
  */
 public record PushAnswer(List<Outcome> outcomes) {
   public PushAnswer {

@@ -15,20 +15,42 @@ import org.lucerna.bytes.Md5;
 /**
  * Functions of a file that are to be stored. The rules are those of the Lumina protocol.
  *
+ * @param functions empty if there is a program
  * @param inputMd5 MD5 of the input file
  * @param inputPath its path on the pusher's machine; empty if unknown
  * @param idbPath path of the database there; empty if there is none
  * @param hostName name of the pusher's machine; empty if unknown
+ * @param program that a disassembler has open: its functions that have a name are stored, by the
+ *     keys that the server computes. Null if there are functions
  */
 @Strict
 public record PushSubmission(
-    List<Function> functions,
+    @MayBeAbsent List<Function> functions,
     Md5 inputMd5,
     @MayBeAbsent @TextAndHex ByteString inputPath,
     @MayBeAbsent @TextAndHex ByteString idbPath,
-    @JsonName("host") @MayBeAbsent @TextAndHex ByteString hostName) {
+    @JsonName("host") @MayBeAbsent @TextAndHex ByteString hostName,
+    @Nullable OpenProgram program) {
+  /**
+   * A submission.
+   *
+   * @throws IllegalArgumentException if there are functions and a program
+   */
   public PushSubmission {
     functions = List.copyOf(functions);
+    if (program != null && !functions.isEmpty()) {
+      throw new IllegalArgumentException("expected either functions or a program");
+    }
+  }
+
+  /** Functions with their keys. */
+  public PushSubmission(
+      List<Function> functions,
+      Md5 inputMd5,
+      ByteString inputPath,
+      ByteString idbPath,
+      ByteString hostName) {
+    this(functions, inputMd5, inputPath, idbPath, hostName, null);
   }
 
   /**

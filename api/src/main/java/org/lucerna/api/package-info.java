@@ -14,7 +14,8 @@
  * POST   /pull, /histories, /explain   reader         {@link org.lucerna.api.LookupRequest}: many
  *                                                     functions at once
  * POST   /match                        reader         {@link org.lucerna.api.MatchRequest}: similar
- *                                                     functions
+ *                                                     functions; names for an {@link
+ *                                                     org.lucerna.api.OpenProgram}
  * GET    /search                       reader         {@link org.lucerna.api.SearchResult}
  * POST   /push                         contributor    {@link org.lucerna.api.PushSubmission}
  * GET    /pushes                       reader         {@link org.lucerna.api.PushSummary}s

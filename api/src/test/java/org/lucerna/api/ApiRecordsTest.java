@@ -40,6 +40,26 @@ final class ApiRecordsTest {
   private static final Md5 KEY = new Md5(-1, 7);
   private static final Instant TIME = Instant.parse("2026-11-20T12:00:00.000001Z");
   private static final ByteString NOT_UTF8 = ByteString.hex("66fc72");
+  private static final OpenProgram PROGRAM =
+      new OpenProgram(
+          OpenProgram.Processor.A32,
+          false,
+          false,
+          0x10000,
+          List.of(
+              new OpenProgram.Block(0x11000, 0x20, ".text", true, false, ByteString.hex("00ff"))),
+          List.of(
+              new OpenProgram.Function(
+                  0x11000,
+                  List.of(new OpenProgram.Range(0x11000, 0x11020)),
+                  true,
+                  List.of(),
+                  List.of(new OpenProgram.Operand(0x11004, 1)),
+                  NOT_UTF8,
+                  List.of(
+                      new OpenProgram.PlacedComment(
+                          OpenProgram.Place.FUNCTION_REPEATABLE, 0x11000, text("a"))))),
+          List.of(new OpenProgram.Import(9, text("puts"))));
   private static final Map<String, Double> SIGNALS = new LinkedHashMap<>();
 
   static {
@@ -134,7 +154,30 @@ final class ApiRecordsTest {
             "{'least':0.8,'keys':['ffffffffffffffff0000000000000007']}"),
         arguments(
             MatchRequest.ofSketches(ByteString.hex("00ff"), 1), "{'least':1.0,'sketches':'AP8='}"),
+        arguments(
+            MatchRequest.ofProgram(PROGRAM, KEY, 0.5f),
+            "{'least':0.5,'program':{'processor':'a32','bias':'0x10000','memory':[{'start':'0x11000',"
+                + "'size':'0x20','name':'.text','executable':true,'bytes':'AP8='}],'functions':["
+                + "{'start':'0x11000','ranges':[{'start':'0x11000','end':'0x11020'}],'thumb':true,"
+                + "'offsets':[{'instruction':'0x11004','number':1}],'name':'f�r',"
+                + "'nameHex':'66fc72','comments':[{'kind':'function-repeatable',"
+                + "'address':'0x11000','text':'a'}]}],'imports':[{'address':'0x9','name':'puts'}]},"
+                + "'md5':'ffffffffffffffff0000000000000007'}"),
         arguments(new MatchResult(List.of(), List.of()), "{'functions':[]}"),
+        arguments(
+            new MatchResult(
+                List.of(
+                    new MatchedFunction(
+                        1,
+                        KEY,
+                        List.of(),
+                        new KnownName(
+                            null, false, List.of("a", "b"), 3, 2, -1, "int f();", List.of()))),
+                List.of(),
+                List.of("late")),
+            "{'functions':[{'place':1,'key':'ffffffffffffffff0000000000000007','similar':[],"
+                + "'known':{'certain':false,'candidates':['a','b'],'files':3,'accounts':2,"
+                + "'pulls':4294967295,'prototype':'int f();','comments':[]}}],'notes':['late']}"),
         arguments(
             new MatchResult(
                 List.of(new MatchedFunction(3, KEY, List.of(LikelyFunction.of(SIMILAR)))),

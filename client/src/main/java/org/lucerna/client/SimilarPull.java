@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
@@ -71,6 +72,26 @@ public final class SimilarPull {
    */
   public List<PulledFunction> addTo(
       List<PulledFunction> pulled, Harvest file, Consumer<Exception> failures) {
+    return addTo(pulled, file::features, () -> file.input().md5(), failures);
+  }
+
+  /** The MD5 of a file, which may have to be read. */
+  @FunctionalInterface
+  public interface Input {
+    Md5 md5() throws IOException;
+  }
+
+  /**
+   * The same for a program that is not a file here.
+   *
+   * @param features of the functions; null if its code cannot be compared
+   * @param input the program
+   */
+  public List<PulledFunction> addTo(
+      List<PulledFunction> pulled,
+      Supplier<@Nullable HarvestedFeatures> features,
+      Input input,
+      Consumer<Exception> failures) {
     if (pulled.stream().allMatch(PulledFunction::found)) {
       return pulled;
     }
@@ -81,11 +102,9 @@ public final class SimilarPull {
       }
     }
     try {
-      if (functions.findsSimilar()) {
-        HarvestedFeatures features = file.features();
-        if (features != null) {
-          ask(features, file.input().md5(), similar);
-        }
+      HarvestedFeatures compared = functions.findsSimilar() ? features.get() : null;
+      if (compared != null) {
+        ask(compared, input.md5(), similar);
       }
     } catch (IOException | FormatException failure) {
       failures.accept(failure);

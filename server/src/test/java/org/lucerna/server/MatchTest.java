@@ -150,8 +150,8 @@ final class MatchTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "{}|expected either sketches or keys",
-        "{'keys':[],'sketches':''}|expected either sketches or keys",
+        "{}|expected either sketches or keys or a program",
+        "{'keys':[],'sketches':''}|expected either sketches or keys or a program",
         "{'keys':['12']}|keys: expected 32 hexadecimal digits",
         "{'keys':1}|keys: expected an array",
         "{'sketches':'?'}|sketches: expected Base64",

@@ -3,6 +3,7 @@ package org.lucerna.harvest.code;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.CodeChunk;
@@ -21,11 +22,11 @@ public record Extents(long size, List<AddressRange> tails, List<CodeForm> forms)
    * The extents of a function.
    *
    * @param tails ascending; omitted if they make the function too large for a key
-   * @param view the code of some chunks of a file
+   * @param views the code of some chunks of a file, as it may be seen
    */
   public static Extents of(
-      CodePiece entry, List<CodePiece> tails, Function<List<CodeChunk>, CodeView> view) {
-    CodeForm alone = CodeForm.of(view.apply(List.of(entry.chunk())));
+      CodePiece entry, List<CodePiece> tails, Function<List<CodeChunk>, List<CodeView>> views) {
+    List<CodeForm> alone = forms(views.apply(List.of(entry.chunk())));
     long size = entry.size();
     List<CodeChunk> chunks = new ArrayList<>(List.of(entry.chunk()));
     for (CodePiece tail : tails) {
@@ -33,10 +34,15 @@ public record Extents(long size, List<AddressRange> tails, List<CodeForm> forms)
       chunks.add(tail.chunk());
     }
     return tails.isEmpty() || size > CalcRel.MAX_BYTES
-        ? new Extents(entry.size(), List.of(), List.of(alone))
+        ? new Extents(entry.size(), List.of(), alone)
         : new Extents(
             size,
             tails.stream().map(CodePiece::range).toList(),
-            List.of(CodeForm.of(view.apply(List.copyOf(chunks))), alone));
+            Stream.concat(forms(views.apply(List.copyOf(chunks))).stream(), alone.stream())
+                .toList());
+  }
+
+  private static List<CodeForm> forms(List<CodeView> views) {
+    return views.stream().map(CodeForm::of).toList();
   }
 }

@@ -70,7 +70,8 @@ final class FlowFunctions implements UnlistedFunctions {
     start(address, isThumb(address));
   }
 
-  private void start(long address, boolean isThumb) {
+  @Override
+  public void start(long address, boolean isThumb) {
     if (canStart(address, isThumb)) {
       certain.put(address, isThumb);
     }

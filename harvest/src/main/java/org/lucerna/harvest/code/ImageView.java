@@ -19,6 +19,7 @@ public final class ImageView implements ProgramView {
   private final JumpStub stubs;
   private final boolean wide;
   private final LongPredicate pointers;
+  private final long bias;
 
   /**
    * A view of a little-endian program.
@@ -27,10 +28,23 @@ public final class ImageView implements ProgramView {
    * @param pointers whether the word at an address may be a pointer
    */
   public ImageView(LoadedProgram program, Architecture architecture, LongPredicate pointers) {
+    this(program, architecture, pointers, 0);
+  }
+
+  /**
+   * A view of a little-endian program that was moved.
+   *
+   * @param program knows sections, functions, and imports by slot
+   * @param pointers whether the word at an address may be a pointer
+   * @param bias what was added to the pointers in its data
+   */
+  public ImageView(
+      LoadedProgram program, Architecture architecture, LongPredicate pointers, long bias) {
     this.program = program;
     this.stubs = JumpStub.of(architecture);
     this.wide = architecture == Architecture.X64 || architecture == Architecture.A64;
     this.pointers = pointers;
+    this.bias = bias;
   }
 
   @Override
@@ -102,7 +116,7 @@ public final class ImageView implements ProgramView {
       return 0;
     }
     return wide
-        ? (long) Unaligned.ARRAY_U64LE.get(bytes, 0)
-        : Integer.toUnsignedLong((int) Unaligned.ARRAY_U32LE.get(bytes, 0));
+        ? (long) Unaligned.ARRAY_U64LE.get(bytes, 0) - bias
+        : Integer.toUnsignedLong((int) ((int) Unaligned.ARRAY_U32LE.get(bytes, 0) - bias));
   }
 }

@@ -115,7 +115,7 @@ public final class LinkedHarvest {
         Extents.of(
             entry,
             tails.getOrDefault(entry.address(), List.of()),
-            chunks -> program.view(function, chunks));
+            chunks -> program.views(function, chunks));
     return new HarvestedFunction(
         entry.address(),
         extents.size(),

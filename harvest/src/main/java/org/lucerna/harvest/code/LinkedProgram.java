@@ -30,6 +30,14 @@ public interface LinkedProgram {
   /** Chunks of a function as a view for {@link org.lucerna.calcrel}; called concurrently. */
   CodeView view(LinkedFunction function, List<CodeChunk> chunks);
 
+  /**
+   * The views of the same chunks under each of which the function may be known, IDA's first; called
+   * concurrently.
+   */
+  default List<CodeView> views(LinkedFunction function, List<CodeChunk> chunks) {
+    return List.of(view(function, chunks));
+  }
+
   /** The contiguous bytes from an address on; null if the file has none. */
   @Nullable ByteView at(long address);
 

@@ -37,6 +37,11 @@ public sealed interface UnlistedFunctions permits CalledFunctions, FlowFunctions
   /** Adds the known start of a function, if it can be code. */
   void start(long address);
 
+  /** The same if it is known whether its code is Thumb code. */
+  default void start(long address, boolean isThumb) {
+    start(address);
+  }
+
   /** Called after all starts were added: a function ends where the next one begins. */
   void haveAllStarts();
 

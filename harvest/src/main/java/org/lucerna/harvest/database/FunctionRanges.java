@@ -15,8 +15,8 @@ import org.lucerna.lumina.metadata.Location;
  *
  * @param chunks the entry chunk first
  */
-record FunctionRanges(List<AddressRange> chunks) {
-  FunctionRanges {
+public record FunctionRanges(List<AddressRange> chunks) {
+  public FunctionRanges {
     chunks = List.copyOf(chunks);
   }
 
@@ -29,7 +29,8 @@ record FunctionRanges(List<AddressRange> chunks) {
     return new FunctionRanges(chunks);
   }
 
-  static FunctionRanges of(HarvestedFunction function) {
+  /** Those of a harvested function. */
+  public static FunctionRanges of(HarvestedFunction function) {
     List<AddressRange> chunks = new ArrayList<>(function.tails().size() + 1);
     chunks.add(function.entry());
     chunks.addAll(function.tails());
@@ -47,7 +48,7 @@ record FunctionRanges(List<AddressRange> chunks) {
   }
 
   /** The location of an address in metadata; null if it is not in the function. */
-  @Nullable Location location(long address) {
+  public @Nullable Location location(long address) {
     for (int i = 0; i < chunks.size(); i++) {
       AddressRange chunk = chunks.get(i);
       long offset = address - chunk.start();
@@ -59,7 +60,7 @@ record FunctionRanges(List<AddressRange> chunks) {
   }
 
   /** The address of a location; null if it is beyond the function. */
-  @Nullable Long address(Location at) {
+  public @Nullable Long address(Location at) {
     if (at.chunk() >= chunks.size()) {
       return null;
     }

@@ -9,7 +9,7 @@ import org.lucerna.types.TypeNames;
 import org.lucerna.types.TypeReader;
 
 /** Declarations in C that mean the same in any database. */
-final class ScriptPrototypes {
+public final class ScriptPrototypes {
   private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
   private ScriptPrototypes() {}
@@ -20,7 +20,7 @@ final class ScriptPrototypes {
    *
    * @param name of the declared object; replaced if it is not a valid name in C
    */
-  static @Nullable String declare(ByteString type, ByteString fields, String name) {
+  public static @Nullable String declare(ByteString type, ByteString fields, String name) {
     AskedNames names = new AskedNames();
     String identifier = IDENTIFIER.matcher(name).matches() ? name : "item";
     try {

@@ -18,6 +18,7 @@ import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.server.disassembly.DisassemblyMatch;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionDescription;
 import org.lucerna.server.service.FunctionService;
@@ -118,7 +119,8 @@ final class FunctionApi {
                 POST,
                 "/match",
                 Role.READER,
-                "Functions that are like those of a program, or like known ones; nothing is stored",
+                "Functions that are like those of a program, or like known ones, or names for those"
+                    + " of a program that a disassembler has open; nothing is stored",
                 new AnswerType.Single(MatchResult.class),
                 this::match)
             .reading(MatchRequest.class));
@@ -206,7 +208,15 @@ final class FunctionApi {
   private Reply match(ApiRequest request)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     MatchRequest wanted = request.body(MatchRequest.class);
-    MatchResult found = resources.heavy().run(() -> service.match(wanted, request.memory()));
+    MatchResult found =
+        resources
+            .heavy()
+            .run(
+                () ->
+                    wanted.program() == null
+                        ? service.match(wanted, request.memory())
+                        : new DisassemblyMatch(service, resources.limits())
+                            .match(wanted, request.caller(), request.memory()));
     found
         .functions()
         .forEach(function -> request.memory().take((long) MATCH * function.similar().size()));

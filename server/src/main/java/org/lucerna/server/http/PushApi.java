@@ -17,6 +17,7 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.server.disassembly.DisassemblyPush;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
@@ -48,7 +49,8 @@ final class PushApi {
                 POST,
                 "/push",
                 Role.CONTRIBUTOR,
-                "Stores functions of a file; the answer has an outcome for each",
+                "Stores functions of a file, or of a program that a disassembler has open; the"
+                    + " answer has an outcome for each",
                 new AnswerType.Single(PushAnswer.class),
                 this::push)
             .reading(PushSubmission.class),
@@ -65,6 +67,15 @@ final class PushApi {
   private Reply push(ApiRequest request)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     PushSubmission submission = request.body(PushSubmission.class);
+    return Reply.of(
+        new PushAnswer(
+            submission.program() == null
+                ? push(submission, request)
+                : pushProgram(submission, request)));
+  }
+
+  private List<PushAnswer.Outcome> push(PushSubmission submission, ApiRequest request)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
     check(submission, resources.limits());
     PushRequest push =
         new PushRequest(
@@ -83,7 +94,24 @@ final class PushApi {
     for (Outcome outcome : outcomes) {
       answer.add(outcome(outcome));
     }
-    return Reply.of(new PushAnswer(answer));
+    return answer;
+  }
+
+  /** The functions that were named, and what similar ones are found by. */
+  private List<PushAnswer.Outcome> pushProgram(PushSubmission submission, ApiRequest request)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    DisassemblyPush program =
+        resources
+            .heavy()
+            .run(() -> DisassemblyPush.of(submission, resources.limits(), request.memory()));
+    List<PushAnswer.Outcome> outcomes = program.outcomes(push(program.submission(), request));
+    if (service.findsSimilar()) {
+      ByteString sketches = resources.heavy().run(program::sketches);
+      if (!sketches.isEmpty()) {
+        int unusedCount = service.pushSketches(submission.inputMd5(), sketches, request.caller());
+      }
+    }
+    return outcomes;
   }
 
   private static PushAnswer.Outcome outcome(@Nullable Outcome outcome) {

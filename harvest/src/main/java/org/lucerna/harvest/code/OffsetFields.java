@@ -1,0 +1,72 @@
+package org.lucerna.harvest.code;
+
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.calcrel.Architecture;
+import org.lucerna.calcrel.OperandField;
+import org.lucerna.calcrel.x86.X86Decoder;
+
+/**
+ * Which parts of instructions are offsets, if a disassembler says which operands are. Maps its
+ * operand numbers to parts of instructions: displacement and immediate on x86, the only number
+ * elsewhere. Not thread-safe.
+ *
+ * <p>In an x86 instruction with one number, that is the operand marked as an offset. In one with a
+ * displacement and an immediate, the immediate is last: operand 1 after a memory operand 0, or 2 if
+ * a register also comes first.
+ */
+public final class OffsetFields {
+  private static final int THIRD = 2;
+  private static final int MULTIPLY_LONG = 0x69;
+  private static final int MULTIPLY_BYTE = 0x6b;
+
+  private final @Nullable X86Decoder decoder;
+  private final byte[] window = new byte[X86Decoder.LOOKAHEAD];
+
+  /** Those of instructions of an architecture. */
+  public OffsetFields(Architecture architecture) {
+    this.decoder =
+        switch (architecture) {
+          case X64 -> new X86Decoder(true);
+          case X86 -> new X86Decoder(false);
+          default -> null;
+        };
+  }
+
+  /**
+   * Whether a part of an instruction is an offset.
+   *
+   * @param isMarked whether the operand with a number is one
+   * @param copy copies the bytes from the instruction on, with zeros after the end
+   */
+  public boolean isOffset(OperandField field, IntPredicate isMarked, Consumer<byte[]> copy) {
+    boolean isFirst = isMarked.test(0);
+    boolean isSecond = isMarked.test(1);
+    if (decoder == null || !hasTwoNumbers(decoder, copy)) {
+      return isFirst || isSecond || isMarked.test(THIRD);
+    }
+    boolean ofImmediate = field == OperandField.IMM;
+    if (hasThreeOperands(decoder)) {
+      return ofImmediate ? isMarked.test(THIRD) : isFirst || isSecond;
+    }
+    return ofImmediate ? isSecond : isFirst;
+  }
+
+  private boolean hasTwoNumbers(X86Decoder instructions, Consumer<byte[]> copy) {
+    copy.accept(window);
+    return instructions.decode(window, 0) > 0
+        && instructions.hasMemory()
+        && instructions.displacementSize() > 0
+        && instructions.immediateSize() > 0;
+  }
+
+  /**
+   * Of those with a displacement and an immediate; all of more opcode bytes have three, or bits.
+   */
+  private static boolean hasThreeOperands(X86Decoder instruction) {
+    return !instruction.isOneByteOpcode()
+        || instruction.opcode() == MULTIPLY_LONG
+        || instruction.opcode() == MULTIPLY_BYTE;
+  }
+}

@@ -1,0 +1,87 @@
+package org.lucerna.harvest.disassembly;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Map;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.calcrel.Architecture;
+
+/**
+ * What a disassembler knows of a program, at the addresses of its file.
+ *
+ * @param architecture for ARM, that of non-Thumb functions
+ * @param order of bytes in instructions
+ * @param isWindows whether functions are called as on Windows
+ * @param bias what the disassembler added to the addresses that are stored in {@code blocks}
+ * @param blocks of memory; bytes that several of them have are those of the first
+ * @param functions in any order
+ * @param imports names of functions of other libraries, by the addresses that stand for them
+ */
+public record Disassembly(
+    Architecture architecture,
+    ByteOrder order,
+    boolean isWindows,
+    long bias,
+    List<Block> blocks,
+    List<Function> functions,
+    Map<Long, ByteString> imports) {
+  public Disassembly {
+    blocks = List.copyOf(blocks);
+    functions = List.copyOf(functions);
+    imports = Map.copyOf(imports);
+  }
+
+  /**
+   * A block of memory.
+   *
+   * @param name of its section; empty if unknown
+   * @param size in memory, in bytes, at least that of {@code bytes}
+   * @param bytes that it begins with
+   */
+  public record Block(
+      long start,
+      long size,
+      String name,
+      boolean isExecutable,
+      boolean isWritable,
+      ByteString bytes) {
+    AddressRange range() {
+      return AddressRange.sized(start, size);
+    }
+
+    boolean contains(long address) {
+      return Long.compareUnsigned(address - start, size) < 0;
+    }
+  }
+
+  /**
+   * A function.
+   *
+   * @param start of its code
+   * @param ranges of its code, ascending; empty if only its start is known
+   * @param isThumb whether it is Thumb code of 32-bit ARM
+   * @param data between its instructions, ascending
+   * @param offsets operands with references
+   */
+  public record Function(
+      long start,
+      List<AddressRange> ranges,
+      boolean isThumb,
+      List<AddressRange> data,
+      List<Operand> offsets) {
+    public Function {
+      ranges = List.copyOf(ranges);
+      data = List.copyOf(data);
+      offsets = List.copyOf(offsets);
+    }
+  }
+
+  /**
+   * An operand.
+   *
+   * @param instruction its address
+   * @param number of the operand as it is printed, 0 for the first
+   */
+  public record Operand(long instruction, int number) {}
+}
