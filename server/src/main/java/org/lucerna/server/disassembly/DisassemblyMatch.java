@@ -69,7 +69,8 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
         ReceivedProgram.of(program, new HarvestOptions(true, HarvestListener.NONE), limits, memory);
     Md5 input = Objects.requireNonNullElse(request.inputMd5(), PushOrigin.NO_FILE);
     Principal reader = new Principal(caller.name(), caller.trusted(), Role.READER, caller.login());
-    StoredFunctions known = new StoredFunctions(service, () -> kept(memory), input, reader);
+    StoredFunctions known =
+        new StoredFunctions(service, () -> RequestMemory.within(memory), input, reader);
     List<String> notes = new ArrayList<>();
     List<PulledFunction> pulled = pull(received, known, input, notes);
     Map<Long, ExplainedPlace.Name> evidence = evidence(pulled, input, memory);
@@ -124,21 +125,6 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
 
   private static String missing(Exception failure) {
     return "names of similar functions are missing: " + failure.getMessage();
-  }
-
-  /** Memory that stays taken after a lookup, because what was found stays. */
-  private static RequestMemory kept(MemoryGrant memory) {
-    return new RequestMemory() {
-      @Override
-      public void take(long bytes) {
-        memory.take(bytes);
-      }
-
-      @Override
-      public void close() {
-        // Released at the end of the request.
-      }
-    };
   }
 
   /** Who says that functions have the names that are served, by their addresses. */

@@ -26,7 +26,6 @@ import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.RequestMemory;
 import org.lucerna.server.upload.StoredFunctions;
-import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.account.Role;
 
 /**
@@ -162,26 +161,14 @@ final class DebugInfoApi {
     return program;
   }
 
-  /** Memory that stays taken after a lookup, because what was found stays. */
-  private static RequestMemory kept(MemoryGrant memory) {
-    return new RequestMemory() {
-      @Override
-      public void take(long bytes) {
-        memory.take(bytes);
-      }
-
-      @Override
-      public void close() {
-        // Released at the end of the request.
-      }
-    };
-  }
-
   private byte[] debugFile(ProgramOutline program, ApiRequest request) {
     request.memory().take((long) FUNCTION * program.functions().size());
     StoredFunctions known =
         new StoredFunctions(
-            service, () -> kept(request.memory()), program.inputMd5(), request.caller());
+            service,
+            () -> RequestMemory.within(request.memory()),
+            program.inputMd5(),
+            request.caller());
     try {
       List<PulledFunction> pulled =
           new FunctionPull(new FunctionQueries(known, ProgressListener.NONE), _ -> Map.of())
