@@ -8,7 +8,7 @@
  * <h2>Where functions begin and end</h2>
  *
  * The disassembler says where functions begin. Where they end is decided as for a stripped file
- * (see {@link org.lucerna.harvest.elf}): by {@code .eh_frame}, else by what is called and by the
+ * (see {@code org.lucerna.harvest.elf}): by {@code .eh_frame}, else by what is called and by the
  * flow. The ranges of a disassembler are taken only if that finds nothing, because disassemblers
  * disagree: Ghidra 10.3 leaves out NOPs between branches, tables and code that it does not reach,
  * so that only 30 % of the functions of a static glibc program have the size of their symbols, and
