@@ -211,23 +211,35 @@ public class LucernaSync extends GhidraScript {
         && !block.getName().equals(MemoryBlock.EXTERNAL_BLOCK_NAME);
   }
 
-  /** Functions that are sent together, by the addresses where they begin and end. */
-  private List<List<Function>> parts(List<Function> functions) {
-    List<List<Function>> parts = new ArrayList<>();
+  /**
+   * Functions that are sent together.
+   *
+   * @param end where the next part begins; null for the last one
+   */
+  private record Part(List<Function> functions, Address end) {
+    Address start() {
+      return functions.get(0).getEntryPoint();
+    }
+  }
+
+  /** The parts of the program, by the addresses where they begin and end. */
+  private List<Part> parts(List<Function> functions) {
+    List<Part> parts = new ArrayList<>();
     List<Function> part = new ArrayList<>();
     for (Function function : functions) {
+      Address entry = function.getEntryPoint();
       boolean isFull =
           !part.isEmpty()
               && (part.size() >= MOST_FUNCTIONS
-                  || code(part.get(0).getEntryPoint(), function.getEntryPoint()) > MOST_CODE);
+                  || code(part.get(0).getEntryPoint(), entry) > MOST_CODE);
       if (isFull) {
-        parts.add(part);
+        parts.add(new Part(part, entry));
         part = new ArrayList<>();
       }
       part.add(function);
     }
     if (!part.isEmpty()) {
-      parts.add(part);
+      parts.add(new Part(part, null));
     }
     return parts;
   }
@@ -248,10 +260,9 @@ public class LucernaSync extends GhidraScript {
   /**
    * A part of the program as the server reads it.
    *
-   * @param end where the next part begins; null for the last part
-   * @param withNames whether names and comments are sent, too
+   * @param named functions whose names and comments are sent, too
    */
-  private String program(List<Function> part, Address end, Set<Function> named) throws Exception {
+  private String program(Part part, Set<Function> named) throws Exception {
     Json json = new Json();
     json.open('{').field("processor", processor);
     if (currentProgram.getLanguage().isBigEndian() && !processor.equals("a64")) {
@@ -262,12 +273,12 @@ public class LucernaSync extends GhidraScript {
       json.field("windows", true);
     }
     json.field("bias", hex(bias)).name("memory").open('[');
-    memory(json, part.get(0).getEntryPoint(), end);
+    memory(json, part.start(), part.end());
     json.close(']').name("functions").open('[');
-    Address next = end;
-    for (int i = 0; i < part.size() && !monitor.isCancelled(); i++) {
-      next = i + 1 < part.size() ? part.get(i + 1).getEntryPoint() : end;
-      function(json, part.get(i), next, named.contains(part.get(i)));
+    List<Function> functions = part.functions();
+    for (int i = 0; i < functions.size() && !monitor.isCancelled(); i++) {
+      Address next = i + 1 < functions.size() ? functions.get(i + 1).getEntryPoint() : part.end();
+      function(json, functions.get(i), next, named.contains(functions.get(i)));
     }
     json.close(']').name("imports").open('[');
     imports(json);
@@ -552,14 +563,14 @@ public class LucernaSync extends GhidraScript {
         });
   }
 
-  private Map<?, ?> match(List<Function> part, Address end) throws Exception {
+  private Map<?, ?> match(Part part) throws Exception {
     String md5 = md5();
     return post(
         "/match",
         "{\"least\":0.8,"
             + (md5 == null ? "" : "\"md5\":\"" + md5 + "\",")
             + "\"program\":"
-            + program(part, end, Set.of())
+            + program(part, Set.of())
             + "}");
   }
 
@@ -568,14 +579,13 @@ public class LucernaSync extends GhidraScript {
   private void pull() throws Exception {
     Map<Function, Map<?, ?>> found = new LinkedHashMap<>();
     List<Function> functions = functions();
-    List<List<Function>> parts = parts(functions);
+    List<Part> parts = parts(functions);
     Set<String> notes = new TreeSet<>();
     monitor.initialize(functions.size());
     for (int i = 0; i < parts.size() && !monitor.isCancelled(); i++) {
-      List<Function> part = parts.get(i);
+      List<Function> part = parts.get(i).functions();
       monitor.setMessage("Lucerna: asking for " + functions.size() + " functions");
-      Address end = i + 1 < parts.size() ? parts.get(i + 1).get(0).getEntryPoint() : null;
-      Map<?, ?> answer = match(part, end);
+      Map<?, ?> answer = match(parts.get(i));
       for (Object each : list(answer.get("functions"))) {
         Map<?, ?> matched = (Map<?, ?>) each;
         found.put(part.get(((Number) matched.get("place")).intValue()), matched);
@@ -786,19 +796,18 @@ public class LucernaSync extends GhidraScript {
         named.add(function);
       }
     }
-    List<List<Function>> parts = parts(functions);
+    List<Part> parts = parts(functions);
     Map<String, Integer> outcomes = new LinkedHashMap<>();
     List.of("added", "updated", "unchanged", "refused").forEach(each -> outcomes.put(each, 0));
     monitor.initialize(functions.size());
     monitor.setMessage("Lucerna: pushing " + named.size() + " functions");
     for (int i = 0; i < parts.size() && !monitor.isCancelled(); i++) {
-      List<Function> part = parts.get(i);
-      Address end = i + 1 < parts.size() ? parts.get(i + 1).get(0).getEntryPoint() : null;
+      List<Function> part = parts.get(i).functions();
       if (part.stream().anyMatch(named::contains)) {
         Json json = new Json();
         String path = currentProgram.getExecutablePath();
         json.open('{').field("inputMd5", md5).field("inputPath", path == null ? "" : path);
-        json.name("program").raw(program(part, end, named)).close('}');
+        json.name("program").raw(program(parts.get(i), named)).close('}');
         if (!monitor.isCancelled()) {
           for (Object outcome : list(post("/push", json.toString()).get("outcomes"))) {
             outcomes.merge(outcome.toString(), 1, Integer::sum);
@@ -824,9 +833,9 @@ public class LucernaSync extends GhidraScript {
       throw new SyncException("place the cursor in a function");
     }
     Map<?, ?> found = null;
-    for (List<Function> part : parts(functions())) {
-      int place = part.indexOf(function);
-      for (Object each : place < 0 ? List.of() : list(match(part, null).get("functions"))) {
+    for (Part part : parts(functions())) {
+      int place = part.functions().indexOf(function);
+      for (Object each : place < 0 ? List.of() : list(match(part).get("functions"))) {
         if (((Number) ((Map<?, ?>) each).get("place")).intValue() == place) {
           found = (Map<?, ?>) each;
         }
