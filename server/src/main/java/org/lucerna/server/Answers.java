@@ -119,14 +119,22 @@ final class Answers {
         case GetPopular popular -> popular(popular);
         case GetInfo _ -> info(session);
         case GetStatistics _ -> statistics(session.principal());
-        case PushSketches push -> pushSketches(push, session.principal());
+        case PushSketches push ->
+            new PushSketchesResult(
+                service.pushSketches(push.inputMd5(), push.sketches(), session.principal()));
         case GetSimilar similar ->
             new SimilarResult(service.similar(similar, session.principal(), memory));
-        case PushProgram push -> pushProgram(push, session, memory);
-        case PushAliases push -> pushAliases(push, session, memory);
+        case PushProgram push ->
+            new PushProgramResult(
+                service.pushProgram(push.outline(), session.principal(), session.client(), memory));
+        case PushAliases push ->
+            new PushAliasesResult(
+                service.pushAliases(push.aliases(), session.principal(), session.client(), memory));
         case Hello _ -> Fail.error("already greeted");
         case UnknownRequest unknown -> Fail.error("Unhandled packet type: " + unknown.code());
       };
+    } catch (ForbiddenException forbidden) {
+      return Fail.error(session.principal().name() + " may pull here, but not push");
     } catch (OperationRefusedException | SearchTimeoutException refused) {
       return Fail.error(Objects.requireNonNull(refused.getMessage()));
     }
@@ -191,17 +199,13 @@ final class Answers {
   }
 
   private Response push(PushMetadata push, AuthenticatedSession session)
-      throws OperationRefusedException {
+      throws ForbiddenException, OperationRefusedException {
     String refusal = PushRules.refusal(push, session.dialect().form());
     if (refusal != null) {
       return Fail.error(refusal);
     }
-    Iterator<@Nullable Outcome> outcomes;
-    try {
-      outcomes = service.push(request(push), session.principal(), session.client()).iterator();
-    } catch (ForbiddenException forbidden) {
-      return mayNotPush(session.principal());
-    }
+    Iterator<@Nullable Outcome> outcomes =
+        service.push(request(push), session.principal(), session.client()).iterator();
     List<Integer> codes =
         push.functions().stream()
             .map(
@@ -297,39 +301,6 @@ final class Answers {
         popular.firstSeen().idbPath(),
         popular.firstSeen().inputMd5(),
         popular.address());
-  }
-
-  private Response pushSketches(PushSketches push, Principal caller)
-      throws OperationRefusedException {
-    try {
-      return new PushSketchesResult(service.pushSketches(push.inputMd5(), push.sketches(), caller));
-    } catch (ForbiddenException forbidden) {
-      return mayNotPush(caller);
-    }
-  }
-
-  private Response pushProgram(PushProgram push, AuthenticatedSession session, MemoryGrant memory)
-      throws OperationRefusedException {
-    try {
-      return new PushProgramResult(
-          service.pushProgram(push.outline(), session.principal(), session.client(), memory));
-    } catch (ForbiddenException forbidden) {
-      return mayNotPush(session.principal());
-    }
-  }
-
-  private Response pushAliases(PushAliases push, AuthenticatedSession session, MemoryGrant memory)
-      throws OperationRefusedException {
-    try {
-      return new PushAliasesResult(
-          service.pushAliases(push.aliases(), session.principal(), session.client(), memory));
-    } catch (ForbiddenException forbidden) {
-      return mayNotPush(session.principal());
-    }
-  }
-
-  private static Fail mayNotPush(Principal caller) {
-    return Fail.error(caller.name() + " may pull here, but not push");
   }
 
   private InfoResult info(AuthenticatedSession session) {

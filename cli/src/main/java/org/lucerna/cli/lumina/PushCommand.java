@@ -108,7 +108,8 @@ final class PushCommand implements Callable<Integer> {
    * The part of a file that is sent.
    *
    * @param outline null if there is none
-   * @param sketches made in the background; without a value if those of the file cannot be made
+   * @param sketches made in the background; without a value if they are not wanted, or those of the
+   *     file cannot be made
    * @param aliases made after them; empty if there are none
    */
   private record Load(
@@ -116,7 +117,7 @@ final class PushCommand implements Callable<Integer> {
       SourceFile input,
       List<HarvestedFunction> functions,
       @Nullable ByteString outline,
-      @Nullable CompletableFuture<Optional<ByteString>> sketches,
+      CompletableFuture<Optional<ByteString>> sketches,
       CompletableFuture<List<ByteString>> aliases) {}
 
   @Override
@@ -181,23 +182,21 @@ final class PushCommand implements Callable<Integer> {
   /** Reads the functions of a file, which stays open until its sketches are made. */
   private Load load(Path path) throws IOException, SubjectException {
     Harvest file = opening.open(console, path, false);
-    CompletableFuture<Optional<ByteString>> sketches = null;
-    CompletableFuture<List<ByteString>> guids = CompletableFuture.completedFuture(List.of());
     boolean isReadLater = false;
     try {
       List<HarvestedFunction> functions = wanted(path, file);
       SourceFile input = file.input();
       ByteString outlined = outline.isWanted() ? outline(path, file) : null;
-      if (withSketches && !functions.isEmpty()) {
-        sketches = CompletableFuture.supplyAsync(() -> sketches(file));
-      }
-      if (aliases.isWanted()) {
-        CompletableFuture<?> before =
-            sketches == null ? CompletableFuture.completedFuture(null) : sketches;
-        guids = before.handleAsync((_, _) -> ended ? List.of() : AliasPush.encode(file));
-      }
-      CompletableFuture<?> last = aliases.isWanted() || sketches == null ? guids : sketches;
-      CompletableFuture<?> unusedEnd = last.whenComplete((_, _) -> file.close());
+      CompletableFuture<Optional<ByteString>> sketches =
+          withSketches && !functions.isEmpty()
+              ? CompletableFuture.supplyAsync(() -> sketches(file))
+              : CompletableFuture.completedFuture(Optional.empty());
+      CompletableFuture<List<ByteString>> guids =
+          aliases.isWanted()
+              ? sketches.handleAsync((_, _) -> ended ? List.of() : AliasPush.encode(file))
+              : CompletableFuture.completedFuture(List.of());
+      CompletableFuture<?> unusedEnd =
+          CompletableFuture.allOf(sketches, guids).whenComplete((_, _) -> file.close());
       isReadLater = true;
       return new Load(path, input, functions, outlined, sketches, guids);
     } finally {
@@ -216,7 +215,7 @@ final class PushCommand implements Callable<Integer> {
   private void pushAliases(LuminaClient client, Load load) {
     AliasPush push = new AliasPush(client);
     try {
-      if (push.isPossible()) {
+      if (aliases.isWanted() && push.isPossible()) {
         int unusedCount = push.push(made(load.aliases));
       }
     } catch (IOException | FormatException failure) {
@@ -231,7 +230,7 @@ final class PushCommand implements Callable<Integer> {
   private void pushSketches(LuminaClient client, Load load) {
     SketchPush sketches = new SketchPush(client);
     try {
-      if (load.sketches != null && sketches.isPossible()) {
+      if (withSketches && !load.functions.isEmpty() && sketches.isPossible()) {
         Optional<ByteString> made = made(load.sketches);
         if (made.isPresent()) {
           sketches.push(load.input.md5(), made.get());

@@ -4,19 +4,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.warp.WarpComment;
+import org.lucerna.warp.WarpFunction;
+import org.lucerna.warp.WarpSymbol;
 
 /**
- * What IDA's metadata and WARP files both have: comments. A comment on the function is one at
- * offset 0 in WARP; those on instructions of tails have no place there.
+ * What IDA's metadata and WARP files both have: names and comments. A comment on the function is
+ * one at offset 0 in WARP; those on instructions of tails have no place there.
  */
 public final class WarpMetadata {
   private WarpMetadata() {}
+
+  /** The name of a function; null if it has none that Lumina's messages can express. */
+  public static @Nullable ByteString name(WarpFunction function) {
+    WarpSymbol symbol = function.symbol();
+    return symbol == null || symbol.name().isEmpty() || symbol.name().indexOf(0) >= 0
+        ? null
+        : symbol.name();
+  }
 
   /** Comments on the function, and on instructions of its first chunk. */
   public static List<WarpComment> comments(Metadata metadata) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
@@ -59,6 +60,9 @@ final class FunctionAliases {
    */
   List<@Nullable PullHit> complete(
       List<Md5> keys, List<@Nullable PullHit> known, FunctionStore functions, MemoryGrant memory) {
+    if (known.stream().noneMatch(Objects::isNull) || store.isEmpty()) {
+      return known;
+    }
     List<Integer> places = new ArrayList<>();
     List<Md5> missing = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
@@ -67,22 +71,14 @@ final class FunctionAliases {
         missing.add(keys.get(i));
       }
     }
-    if (missing.isEmpty() || store.isEmpty()) {
+    List<List<Md5>> guids =
+        store.aliases(missing).stream()
+            .map(of -> of.stream().map(alias -> FunctionAlias.keyOf(alias.guid())).toList())
+            .toList();
+    List<Md5> distinct = guids.stream().flatMap(List::stream).distinct().toList();
+    if (distinct.isEmpty()) {
       return known;
     }
-    List<List<FunctionAlias>> aliases = store.aliases(missing);
-    Map<Integer, List<Md5>> guids = new HashMap<>();
-    List<Md5> asked = new ArrayList<>();
-    for (int i = 0; i < places.size(); i++) {
-      List<Md5> ofKey =
-          aliases.get(i).stream().map(alias -> FunctionAlias.keyOf(alias.guid())).toList();
-      guids.put(places.get(i), ofKey);
-      asked.addAll(ofKey);
-    }
-    if (asked.isEmpty()) {
-      return known;
-    }
-    List<Md5> distinct = asked.stream().distinct().toList();
     List<@Nullable PullHit> hits = functions.pull(Pull.of(distinct, false), memory);
     Map<Md5, PullHit> found = new HashMap<>();
     for (int i = 0; i < distinct.size(); i++) {
@@ -92,14 +88,13 @@ final class FunctionAliases {
       }
     }
     List<@Nullable PullHit> all = new ArrayList<>(known);
-    guids.forEach(
-        (place, ofKey) -> {
-          for (Md5 guid : ofKey) {
-            if (found.containsKey(guid)) {
-              all.set(place, found.get(guid));
-            }
-          }
-        });
+    for (int i = 0; i < places.size(); i++) {
+      for (Md5 guid : guids.get(i)) {
+        if (found.containsKey(guid)) {
+          all.set(places.get(i), found.get(guid));
+        }
+      }
+    }
     return all;
   }
 }

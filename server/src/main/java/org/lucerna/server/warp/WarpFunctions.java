@@ -33,7 +33,6 @@ import org.lucerna.warp.ChunkContent.Signatures;
 import org.lucerna.warp.WarpChunk;
 import org.lucerna.warp.WarpFile;
 import org.lucerna.warp.WarpFunction;
-import org.lucerna.warp.WarpSymbol;
 import org.lucerna.warp.WarpTarget;
 
 /** Finds functions by their GUIDs, and stores those of WARP files. Thread-safe. */
@@ -166,13 +165,9 @@ public final class WarpFunctions {
     return stored;
   }
 
-  /** Names that the dialects can express. */
   private static boolean isNamed(WarpFunction function, Limits limits) {
-    WarpSymbol symbol = function.symbol();
-    return symbol != null
-        && !symbol.name().isEmpty()
-        && symbol.name().length() <= limits.nameBytes()
-        && symbol.name().indexOf(0) < 0;
+    ByteString name = WarpMetadata.name(function);
+    return name != null && name.length() <= limits.nameBytes();
   }
 
   private int push(
@@ -204,7 +199,7 @@ public final class WarpFunctions {
         alone.add(new ProgramAliases.Alias(key, function.guid(), 0));
       }
       ByteString metadata = WarpMetadata.metadata(function.comments()).encode();
-      ByteString symbol = symbolOf(function);
+      ByteString symbol = Objects.requireNonNull(WarpMetadata.name(function));
       sizes.forEach(
           (key, size) ->
               pushed.add(
@@ -221,11 +216,6 @@ public final class WarpFunctions {
         service.push(
             new PushRequest(origin, PushMode.OVERRIDE_IF_BETTER, true, pushed), caller, client);
     return storedOf(outcomes, counts);
-  }
-
-  private static ByteString symbolOf(WarpFunction function) {
-    WarpSymbol symbol = function.symbol();
-    return symbol == null ? ByteString.EMPTY : symbol.name();
   }
 
   /**

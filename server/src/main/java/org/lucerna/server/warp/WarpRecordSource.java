@@ -18,7 +18,6 @@ import org.lucerna.warp.ChunkContent.Signatures;
 import org.lucerna.warp.WarpChunk;
 import org.lucerna.warp.WarpFile;
 import org.lucerna.warp.WarpFunction;
-import org.lucerna.warp.WarpSymbol;
 
 /**
  * The named functions of a WARP file, as if they were pushed by their GUIDs alone: names and
@@ -54,20 +53,15 @@ public final class WarpRecordSource implements RecordSource {
   }
 
   private void write(WarpFunction function, ByteString target, RecordSink sink) throws IOException {
-    WarpSymbol symbol = function.symbol();
-    if (symbol == null || symbol.name().isEmpty() || symbol.name().indexOf(0) >= 0) {
+    ByteString name = WarpMetadata.name(function);
+    if (name == null) {
       return;
     }
     Md5 key = FunctionAlias.keyOf(function.guid());
     ByteString metadata = WarpMetadata.metadata(function.comments()).encode();
     sink.accept(
         new VersionRecord(
-            key,
-            0,
-            push,
-            new FunctionInfo(symbol.name(), 0, metadata),
-            VersionRecord.NO_ADDRESS,
-            null));
+            key, 0, push, new FunctionInfo(name, 0, metadata), VersionRecord.NO_ADDRESS, null));
     sink.accept(new AliasRecord(FunctionAlias.ofGuid(function.guid(), target)));
   }
 }
