@@ -113,6 +113,7 @@ final class ServeCommand implements Callable<Integer> {
     setDefault(CARRIERS, Integer.toString(carriers));
     setDefault(NO_RENEGOTIATION, "true");
     Thread.setDefaultUncaughtExceptionHandler(new OutOfMemoryExit(console));
+    IdleCollection.start();
     try (Termination termination = new Termination(console)) {
       Server server = Server.start(settings, acceptLogLoss);
       termination.closes(server::close);
