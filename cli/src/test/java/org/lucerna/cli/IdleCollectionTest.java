@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -34,14 +34,10 @@ final class IdleCollectionTest {
   @Test
   void oldGarbageOfAnIdleProcessIsCollected() throws Exception {
     Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-Xmn8m",
-                "-Xmx256m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                IdleCollectionTest.class.getName())
+        JavaProcess.builder(
+                List.of("-XX:+UseSerialGC", "-Xmn8m", "-Xmx256m"),
+                IdleCollectionTest.class.getName(),
+                List.of())
             .inheritIO()
             .start();
     try {

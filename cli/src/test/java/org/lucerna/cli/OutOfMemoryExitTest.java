@@ -3,7 +3,7 @@ package org.lucerna.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.lucerna.cli.output.Console;
@@ -27,12 +27,7 @@ final class OutOfMemoryExitTest {
   @Test
   void endsTheProcessWithStatusAndOneLine() throws Exception {
     Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx32m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                OutOfMemoryExitTest.class.getName())
+        JavaProcess.builder(List.of("-Xmx32m"), OutOfMemoryExitTest.class.getName(), List.of())
             .start();
     String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();

@@ -23,17 +23,21 @@ public final class ServerProcess implements AutoCloseable {
   /** Starts it, with its data and its log in a folder. */
   public ServerProcess(Path folder, String... options) throws IOException {
     this.folder = folder;
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Djava.io.tmpdir=" + Files.createDirectories(temporary()));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "org.lucerna.cli.Main", "serve"));
-    command.addAll(List.of("--data", folder.resolve("data").toString()));
-    command.addAll(List.of(options));
-    if (!command.contains("--listen")) {
-      command.addAll(List.of("--listen", "127.0.0.1:0"));
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("serve", "--data", folder.resolve("data").toString()));
+    arguments.addAll(List.of(options));
+    if (!arguments.contains("--listen")) {
+      arguments.addAll(List.of("--listen", "127.0.0.1:0"));
     }
-    process = new ProcessBuilder(command).redirectError(folder.resolve("log").toFile()).start();
+    process =
+        JavaProcess.builder(
+                List.of(
+                    "-Djava.io.tmpdir=" + Files.createDirectories(temporary()),
+                    "--enable-native-access=ALL-UNNAMED"),
+                "org.lucerna.cli.Main",
+                arguments)
+            .redirectError(folder.resolve("log").toFile())
+            .start();
     out =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.cli.JavaProcess;
 import org.lucerna.cli.Run;
 
 /** An import of 100,000 rows: whole, in little memory, and killed again and again. */
@@ -85,19 +87,10 @@ final class StoreImportKillTest {
   }
 
   private static Process begin(Path source, String data) throws IOException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    return new ProcessBuilder(
-            java,
-            "-Xmx128m",
-            "-cp",
-            System.getProperty("java.class.path"),
-            "--enable-native-access=ALL-UNNAMED",
+    return JavaProcess.builder(
+            List.of("-Xmx128m", "--enable-native-access=ALL-UNNAMED"),
             "org.lucerna.cli.Main",
-            "store",
-            "import",
-            "--data",
-            at(data),
-            source.toString())
+            List.of("store", "import", "--data", at(data), source.toString()))
         .redirectErrorStream(true)
         .redirectOutput(folder.resolve(data + ".log").toFile())
         .start();
