@@ -70,8 +70,7 @@ final class CassandraBackend implements Backend {
   private final SketchTable sketches;
   private final CassandraChangeFeed changes;
 
-  /** As of the last time they were read. */
-  private volatile Map<String, Long> totals = Map.of();
+  private final SharedTotals totals = new SharedTotals();
 
   private volatile long lastVersion;
   private volatile long lastPush;
@@ -117,15 +116,12 @@ final class CassandraBackend implements Backend {
   }
 
   private void readTotals() {
+    long before = totals.beforeReading();
     Map<String, Long> read = new HashMap<>();
     for (Row row : cluster.all("SELECT name, count FROM totals")) {
       read.put(row.getString("name"), row.getLong("count"));
     }
-    totals = Map.copyOf(read);
-  }
-
-  private long total(String name) {
-    return Math.max(0, totals.getOrDefault(name, 0L));
+    totals.read(read, before);
   }
 
   @Override
@@ -136,7 +132,8 @@ final class CassandraBackend implements Backend {
 
   @Override
   public Totals totals() {
-    return new Totals(total(FUNCTIONS), total(VERSIONS), total(FILES), total(PUSHES));
+    return new Totals(
+        totals.get(FUNCTIONS), totals.get(VERSIONS), totals.get(FILES), totals.get(PUSHES));
   }
 
   /** Counts what a commit added. */
@@ -146,23 +143,23 @@ final class CassandraBackend implements Backend {
 
   private void count(Map<String, Long> added) {
     List<Statement<?>> statements = new ArrayList<>();
-    Map<String, Long> now = new HashMap<>(totals);
     added.forEach(
         (name, number) -> {
           if (number != 0) {
-            now.merge(name, number, Long::sum);
             statements.add(
                 cluster
                     .statement("UPDATE totals SET count = count + ? WHERE name = ?", number, name)
                     .setIdempotent(false));
           }
         });
-    totals = Map.copyOf(now);
+    totals.add(added);
     try {
       cluster.runOnce(statements);
     } catch (StoreException lost) {
       // The data is stored; only its number is not exact.
       LOG.warn("totals are not exact any more: {}", lost.getMessage());
+    } finally {
+      totals.answered();
     }
   }
 
@@ -307,7 +304,7 @@ final class CassandraBackend implements Backend {
   @Override
   public void clearPostings() {
     cluster.define("TRUNCATE postings");
-    count(Map.of(POSTINGS, -total(POSTINGS)));
+    count(Map.of(POSTINGS, -totals.get(POSTINGS)));
   }
 
   @Override
@@ -327,7 +324,7 @@ final class CassandraBackend implements Backend {
 
   @Override
   public SketchTotals sketchTotals() {
-    return new SketchTotals(total(SKETCHES), total(POSTINGS), total(PROGRAMS));
+    return new SketchTotals(totals.get(SKETCHES), totals.get(POSTINGS), totals.get(PROGRAMS));
   }
 
   @Override
@@ -337,7 +334,7 @@ final class CassandraBackend implements Backend {
 
   @Override
   public long outlineCount() {
-    return total(OUTLINES);
+    return totals.get(OUTLINES);
   }
 
   @Override
@@ -347,7 +344,7 @@ final class CassandraBackend implements Backend {
 
   @Override
   public long aliasCount() {
-    return total(ALIASES);
+    return totals.get(ALIASES);
   }
 
   @Override
