@@ -19,9 +19,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.StringJoiner;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.lucerna.bytes.Md5;
 import org.lucerna.server.Server;
@@ -40,6 +40,10 @@ import org.lucerna.server.config.ServerConfig;
 public final class PageMeasurement {
   private static final int REQUESTS = 100;
   private static final int ROUNDS = 5;
+
+  /** Of each of two files, half of them the same. */
+  private static final int FILE_FUNCTIONS = 5000;
+
   private static final int SECONDS = 5;
   private static final int BATCH = 1000;
   private static final int CONNECTIONS = 8;
@@ -121,22 +125,20 @@ public final class PageMeasurement {
   }
 
   private void measurePages(String base) throws Exception {
-    Matcher files = Pattern.compile("href=\"(/files/[0-9a-f]{32})\"").matcher(get(base + "/files"));
-    List<String> known = files.results().map(found -> found.group(1)).distinct().toList();
+    String file = pushFile(base, 0);
+    String other = pushFile(base, FILE_FUNCTIONS / 2);
     Map<String, Supplier<String>> pages = new LinkedHashMap<>();
     pages.put("start", () -> "/");
     pages.put("search, a word", () -> "/search?q=" + word());
     pages.put("search, part of a name", () -> "/search?q=" + name().substring(2, 9));
     pages.put("function", () -> "/functions/" + key());
+    pages.put("two functions", () -> "/functions/" + key() + "/compare?with=" + key());
     pages.put("similar functions", () -> "/functions/" + key() + "/similar");
     pages.put("pushes", () -> "/pushes");
     pages.put("files", () -> "/files");
-    if (known.size() > 1) {
-      pages.put("file", () -> known.get(random.nextInt(known.size())));
-      pages.put(
-          "two files",
-          () -> known.get(0) + "/compare?with=" + known.get(1).substring("/files/".length()));
-    }
+    pages.put("file", () -> "/files/" + file);
+    pages.put("two files", () -> "/files/" + file + "/compare?with=" + other);
+    pages.put("operations", () -> "/operations");
     pages.put("connect", () -> "/connect");
     pages.put("upload", () -> "/upload");
     pages.put("stacks", () -> "/stacks");
@@ -197,22 +199,40 @@ public final class PageMeasurement {
     print("median: %.1f %%", 100 * ratios.get(ROUNDS / 2));
   }
 
+  /** Pushes a file with functions that are known, and returns its MD5. */
+  private String pushFile(String base, int first) throws IOException, InterruptedException {
+    Md5 md5 = corpus.key(2 * functions + first);
+    StringJoiner pushed = new StringJoiner(",");
+    for (int i = first; i < first + FILE_FUNCTIONS; i++) {
+      pushed.add(pushed(i, corpus.function(i).name().text()));
+    }
+    push(base, md5, pushed.toString());
+    return md5.toString();
+  }
+
+  private String pushed(int number, String name) {
+    return "{\"key\":\"%s\",\"name\":\"%s\",\"size\":64,\"address\":\"0x%x\"}"
+        .formatted(corpus.key(number), name, 0x1000 + 64L * number);
+  }
+
+  private void push(String base, Md5 file, String pushed) throws IOException, InterruptedException {
+    String body = "{\"functions\":[%s],\"inputMd5\":\"%s\"}".formatted(pushed, file);
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(base + "/api/v1/push"))
+            .POST(HttpRequest.BodyPublishers.ofString(body))
+            .build();
+    int status = client.send(request, BodyHandlers.discarding()).statusCode();
+    if (status != 200) {
+      throw new IOException("push: status " + status);
+    }
+  }
+
   /** A push of one function several times a second, as a team makes them. */
   private void push(String base) {
     try {
       while (true) {
         int number = functions + random.nextInt(functions);
-        String body =
-            "{\"functions\":[{\"key\":\"%s\",\"name\":\"pushed_%d\",\"size\":64}],\"inputMd5\":\"%s\"}"
-                .formatted(corpus.key(number), number, corpus.key(1));
-        HttpRequest request =
-            HttpRequest.newBuilder(URI.create(base + "/api/v1/push"))
-                .POST(HttpRequest.BodyPublishers.ofString(body))
-                .build();
-        int status = client.send(request, BodyHandlers.discarding()).statusCode();
-        if (status != 200) {
-          throw new IOException("push: status " + status);
-        }
+        push(base, corpus.key(1), pushed(number, "pushed_" + number));
         Thread.sleep(PUSH_EVERY_MILLIS);
       }
     } catch (InterruptedException ended) {

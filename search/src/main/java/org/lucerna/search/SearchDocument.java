@@ -2,7 +2,6 @@ package org.lucerna.search;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.Demangler;
 import org.lucerna.bytes.ByteString;
@@ -19,7 +18,6 @@ import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.KeySet;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.MetadataChunk;
-import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.store.CatalogEntry;
 import org.lucerna.types.TypeText;
@@ -83,26 +81,13 @@ record SearchDocument(
 
   /** Collects the texts in metadata. */
   private static final class Texts {
-    private static final KeySet WITH_TEXT =
-        KeySet.of(
-            Stream.of(
-                    MetadataKey.TYPE,
-                    MetadataKey.FCMT,
-                    MetadataKey.FRPTCMT,
-                    MetadataKey.CMTS,
-                    MetadataKey.RPTCMTS,
-                    MetadataKey.EXTRACMTS,
-                    MetadataKey.FRAME_DESC)
-                .mapToInt(MetadataKey::number)
-                .toArray());
-
     private final List<String> comments = new ArrayList<>();
     private final List<String> members = new ArrayList<>();
     private String prototype = "";
 
     void add(FunctionInfo function) {
       FunctionInfo inIdasForm = MetadataConverter.to(MetadataForm.IDA, function);
-      for (MetadataChunk chunk : Metadata.decode(inIdasForm.metadata(), WITH_TEXT).chunks()) {
+      for (MetadataChunk chunk : Metadata.decode(inIdasForm.metadata(), KeySet.WRITTEN).chunks()) {
         add(chunk.value());
       }
     }

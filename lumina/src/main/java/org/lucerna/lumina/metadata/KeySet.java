@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A set of metadata keys, known or not. Look-ups take constant time, however many keys the client
@@ -12,6 +13,20 @@ import java.util.stream.IntStream;
 public final class KeySet {
   /** All keys. */
   public static final KeySet ALL = new KeySet(true, 0, Set.of());
+
+  /** The keys of what people write: types, comments, and the members of frames. */
+  public static final KeySet WRITTEN =
+      of(
+          Stream.of(
+                  MetadataKey.TYPE,
+                  MetadataKey.FCMT,
+                  MetadataKey.FRPTCMT,
+                  MetadataKey.CMTS,
+                  MetadataKey.RPTCMTS,
+                  MetadataKey.EXTRACMTS,
+                  MetadataKey.FRAME_DESC)
+              .mapToInt(MetadataKey::number)
+              .toArray());
 
   private final boolean all;
 

@@ -11,8 +11,11 @@ import org.lucerna.bytes.Cursor;
  * @param reference of the offset: present if and only if {@code form} is {@link OperandForm#OFFSET}
  */
 public record OperandType(OperandForm form, @Nullable OffsetReference reference) {
+  /** One of each form that has no reference; null for that which has. */
+  private static final @Nullable OperandType[] OF_FORMS = ofForms();
+
   /** Nothing is said of the operand. */
-  public static final OperandType NONE = new OperandType(OperandForm.NONE, null);
+  public static final OperandType NONE = of(OperandForm.NONE);
 
   /**
    * Checks the parts.
@@ -32,7 +35,18 @@ public record OperandType(OperandForm form, @Nullable OffsetReference reference)
    * @throws IllegalArgumentException for {@link OperandForm#OFFSET}, which needs a reference
    */
   public static OperandType of(OperandForm form) {
-    return new OperandType(form, null);
+    OperandType same = OF_FORMS[form.code()];
+    return same == null ? new OperandType(form, null) : same;
+  }
+
+  private static @Nullable OperandType[] ofForms() {
+    @Nullable OperandType[] all = new @Nullable OperandType[OperandForm.values().length];
+    for (OperandForm form : OperandForm.values()) {
+      if (form != OperandForm.OFFSET) {
+        all[form.code()] = new OperandType(form, null);
+      }
+    }
+    return all;
   }
 
   /** An operand that is an offset. */

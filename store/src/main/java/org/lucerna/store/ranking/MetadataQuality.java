@@ -12,6 +12,7 @@ import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.lumina.metadata.FurtherOperands;
 import org.lucerna.lumina.metadata.InstructionComments;
+import org.lucerna.lumina.metadata.KeySet;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.MetadataChunk;
 import org.lucerna.lumina.metadata.Operands;
@@ -49,7 +50,7 @@ public final class MetadataQuality {
     }
     MetadataQuality metadataQuality = new MetadataQuality();
     FunctionInfo inIdasForm = MetadataConverter.to(MetadataForm.IDA, function);
-    for (MetadataChunk chunk : Metadata.decode(inIdasForm.metadata()).chunks()) {
+    for (MetadataChunk chunk : Metadata.decode(inIdasForm.metadata(), KeySet.WRITTEN).chunks()) {
       metadataQuality.add(chunk.value());
     }
     return metadataQuality.prototype
@@ -71,7 +72,7 @@ public final class MetadataQuality {
                   });
       case FrameDescription frame -> members = frame.members().size();
       case DecompilationTime _, StackPoints _, Operands _, FurtherOperands _, Undecoded _ -> {
-        // Made by the disassembler rather than by people, or unreadable.
+        // Not scored, or unreadable.
       }
     }
   }

@@ -97,14 +97,16 @@ final class CurrentRows implements AutoCloseable {
     if (cache == null) {
       return;
     }
-    rows.forEach(
-        (key, value) -> {
-          if (value == null) {
-            cache.forget(key);
-          } else {
-            cache.put(key, value);
-          }
-        });
+    Bulk.stream(rows.entrySet())
+        .forEach(
+            row -> {
+              byte @Nullable [] value = row.getValue();
+              if (value == null) {
+                cache.forget(row.getKey());
+              } else {
+                cache.put(row.getKey(), value);
+              }
+            });
   }
 
   /** Writing failed, so the rows of these functions may have been written. */

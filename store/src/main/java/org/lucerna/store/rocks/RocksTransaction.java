@@ -17,8 +17,6 @@ import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.FunctionChange;
-import org.lucerna.store.model.FunctionHead;
-import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
 
@@ -40,8 +38,12 @@ final class RocksTransaction extends SequentialTransaction {
       for (StoredPush push : changes.pushes()) {
         batch.put(Column.PUSHES, Keys.number(push.id()), PushRow.of(push).encode());
       }
-      Map<Md5, byte @Nullable []> rows = new HashMap<>();
-      changes.functions().forEach(change -> put(batch, change, rows));
+      List<FunctionChange> functions = changes.functions();
+      Map<Md5, byte @Nullable []> rows = HashMap.newHashMap(functions.size());
+      Bulk.stream(functions)
+          .map(ChangedFunction::new)
+          .toList()
+          .forEach(one -> one.addTo(batch, rows));
       put(batch, changes);
       changes.sketches().forEach(change -> put(batch, change));
       for (StoredOutline outline : changes.outlines()) {
@@ -52,7 +54,7 @@ final class RocksTransaction extends SequentialTransaction {
       if (changes.keepsIds()) {
         batch.put(Column.META, CountersRow.IMPORTED, CountersRow.encode(after));
       }
-      backend.commit(batch, after, changes.functions(), rows);
+      backend.commit(batch, after, functions, rows);
     }
   }
 
@@ -60,28 +62,6 @@ final class RocksTransaction extends SequentialTransaction {
     int number = (int) file.number();
     batch.put(Column.FILES, Keys.file(number), FileRow.of(file).encode());
     batch.put(Column.FILE_IDS, file.md5().toByteArray(), FileRow.encodeId(number));
-  }
-
-  private static void put(Batch batch, FunctionChange change, Map<Md5, byte @Nullable []> rows) {
-    Md5 key = change.key();
-    for (long id : change.removed()) {
-      batch.delete(Column.VERSIONS, Keys.version(key, id));
-    }
-    for (PastVersion past : change.past()) {
-      long id = past.version().id();
-      batch.put(Column.VERSIONS, Keys.version(key, id), PastVersionRow.encode(past));
-    }
-    FunctionHead after = change.after();
-    if (after != null) {
-      if (!after.equals(change.before())) {
-        byte[] value = FunctionRow.encode(after);
-        batch.put(Column.CURRENT, Keys.function(key), value);
-        rows.put(key, value);
-      }
-    } else if (change.before() != null) {
-      batch.delete(Column.CURRENT, Keys.function(key));
-      rows.put(key, null);
-    }
   }
 
   private void put(Batch batch, ChangeSet changes) {

@@ -1,0 +1,17 @@
+package org.lucerna.store.rocks;
+
+import java.util.Collection;
+import java.util.stream.Stream;
+
+/** Work in memory for each of many rows, done by several threads if that is worth it. */
+final class Bulk {
+  /** Fewer rows take less time than telling another thread of them. */
+  private static final int WORTHWHILE = 256;
+
+  private Bulk() {}
+
+  /** What is mapped keeps its order; what is done for each has none. */
+  static <T> Stream<T> stream(Collection<T> rows) {
+    return rows.size() < WORTHWHILE ? rows.stream() : rows.parallelStream();
+  }
+}
