@@ -29,10 +29,10 @@ final class RunningServer implements AutoCloseable {
   private static final Duration LOOK = Duration.ofMillis(50);
 
   /** Idle is a server that used at most {@link #IDLE_CPU} during this time. */
-  private static final Duration IDLE_TIME = Duration.ofMillis(500);
+  private static final Duration IDLE_TIME = Duration.ofMillis(1500);
 
-  private static final Duration IDLE_CPU = Duration.ofMillis(20);
-  private static final Duration LONGEST_SETTLING = Duration.ofSeconds(60);
+  private static final Duration IDLE_CPU = Duration.ofMillis(60);
+  private static final Duration LONGEST_SETTLING = Duration.ofMinutes(10);
 
   /** Of its log, if it did not start. */
   private static final int LAST_LINES = 10;
@@ -155,7 +155,7 @@ final class RunningServer implements AutoCloseable {
     return launch.isMeasurable() ? tree.cpu() : null;
   }
 
-  /** Waits until the server has done what it does after its replies, for up to a minute. */
+  /** Waits until the server has done what it does after its replies, for up to ten minutes. */
   void settle() throws IOException, InterruptedException {
     long end = System.nanoTime() + LONGEST_SETTLING.toNanos();
     Duration before = tree.cpu();
