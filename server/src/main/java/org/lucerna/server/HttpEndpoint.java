@@ -107,7 +107,7 @@ final class HttpEndpoint implements AutoCloseable {
 
   private static String text(Metrics metrics) throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
-    PrometheusTextFormatWriter.create().write(text, metrics.registry().scrape());
+    PrometheusTextFormatWriter.create().write(text, metrics.scrape());
     return text.toString(StandardCharsets.UTF_8);
   }
 

@@ -6,6 +6,8 @@ import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.instrumentation.jvm.JvmMetrics;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.DoubleSupplier;
 import org.lucerna.lumina.DeleteResult;
 import org.lucerna.lumina.Dialect;
@@ -32,6 +34,10 @@ final class Metrics implements AutoCloseable {
   private static final double NANOS = 1e-9;
 
   private final PrometheusRegistry registry = new PrometheusRegistry();
+
+  /** Done when the JVM's metrics are registered, a tenth of a second that no start waits for. */
+  private final CompletableFuture<Void> jvm;
+
   private final Histogram requests;
   private final Counter failures;
   private final Counter pulled;
@@ -40,7 +46,11 @@ final class Metrics implements AutoCloseable {
   private final Counter connectionsEnded;
 
   Metrics() {
-    JvmMetrics.builder().register(registry);
+    jvm =
+        CompletableFuture.runAsync(
+            () -> JvmMetrics.builder().register(registry),
+            registration ->
+                Thread.ofPlatform().daemon().name("lucerna-jvm-metrics").start(registration));
     requests =
         Histogram.builder()
             .name("lucerna_request_seconds")
@@ -80,8 +90,15 @@ final class Metrics implements AutoCloseable {
             .register(registry);
   }
 
+  /** To register others with, and to read all but those of the JVM. */
   PrometheusRegistry registry() {
     return registry;
+  }
+
+  /** The values of all metrics. */
+  MetricSnapshots scrape() {
+    jvm.join();
+    return registry.scrape();
   }
 
   /**
@@ -89,6 +106,7 @@ final class Metrics implements AutoCloseable {
    */
   @Override
   public void close() {
+    jvm.join();
     registry.clear();
   }
 

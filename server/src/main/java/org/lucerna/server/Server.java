@@ -169,6 +169,8 @@ public final class Server implements AutoCloseable {
       context = context(config, metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
       opened.add(lumina::close);
+      // IDA need not wait for the pages.
+      lumina.start();
       http = http(config.http().endpoint(), tls);
       opened.keep();
     }
@@ -196,7 +198,6 @@ public final class Server implements AutoCloseable {
         "Free space on the store's disk, in bytes; -1 if the store is not on disk.",
         () -> service.health().freeBytes());
     warn(config);
-    lumina.start();
     LOG.info(
         "serving Lumina on {}, HTTP on {}",
         Endpoint.of(lumina.address()),

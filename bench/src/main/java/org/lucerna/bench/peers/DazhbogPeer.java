@@ -41,7 +41,6 @@ record DazhbogPeer(String name, String variable) implements Peer {
     return new ServerLaunch(
         List.of(program, config.toString()),
         Map.of("RUST_LOG", "warn"),
-        "",
         folder.resolve("data"),
         null);
   }

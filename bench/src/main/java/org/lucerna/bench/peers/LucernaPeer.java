@@ -46,6 +46,6 @@ record LucernaPeer(long memory) implements Peer {
             RunningServer.HOST + ":" + port,
             "--http",
             RunningServer.HOST + ":0");
-    return new ServerLaunch(command, Map.of(), "lucerna: ready lumina=", data, null);
+    return ServerLaunch.of(command, data);
   }
 }

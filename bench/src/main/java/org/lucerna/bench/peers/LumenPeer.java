@@ -49,7 +49,6 @@ record LumenPeer() implements Peer {
     return new ServerLaunch(
         List.of(program, "-c", config.toString()),
         Map.of("RUST_LOG", "warn"),
-        "",
         data,
         data == null ? null : databaseProcess(data));
   }

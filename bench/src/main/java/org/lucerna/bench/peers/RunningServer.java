@@ -26,7 +26,7 @@ final class RunningServer implements AutoCloseable {
   private static final Duration START = Duration.ofMinutes(10);
 
   private static final Duration END = Duration.ofSeconds(30);
-  private static final Duration LOOK = Duration.ofMillis(50);
+  private static final Duration LOOK = Duration.ofMillis(5);
 
   /** Idle is a server that used at most {@link #IDLE_CPU} during this time. */
   private static final Duration IDLE_TIME = Duration.ofMillis(1500);
@@ -118,11 +118,7 @@ final class RunningServer implements AutoCloseable {
     }
   }
 
-  private boolean isReady() throws IOException {
-    if (!launch.ready().isEmpty()
-        && lines().stream().noneMatch(line -> line.startsWith(launch.ready()))) {
-      return false;
-    }
+  private boolean isReady() {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       return socket.isConnected();
     } catch (IOException refused) {

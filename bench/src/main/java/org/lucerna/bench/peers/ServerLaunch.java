@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param command the program and its arguments
  * @param environment variables that are set besides the inherited ones
- * @param ready a line that begins with this says that the server accepts connections; empty if only
- *     its port does
  * @param data the folder of the server's data; null if it is unknown
  * @param database the process of the database that works for the server; null if there is none, or
  *     if it is unknown
@@ -19,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 record ServerLaunch(
     List<String> command,
     Map<String, String> environment,
-    String ready,
     @Nullable Path data,
     @Nullable Long database) {
   ServerLaunch {
@@ -29,7 +26,7 @@ record ServerLaunch(
 
   /** A server whose data is in a folder of its own. */
   static ServerLaunch of(List<String> command, Path data) {
-    return new ServerLaunch(command, Map.of(), "", data, null);
+    return new ServerLaunch(command, Map.of(), data, null);
   }
 
   /** Whether all processes that work for the server are known. */
