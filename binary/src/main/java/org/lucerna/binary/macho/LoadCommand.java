@@ -24,6 +24,7 @@ record LoadCommand(int kind, ByteView bytes) {
   static final int FOR_LOADER_ONLY = 0x8000_0022;
   static final int START = 0x8000_0028;
   static final int EXPORTS = 0x8000_0033;
+  static final int CHAINED_FIXUPS = 0x8000_0034;
 
   private static final int HEAD = 8;
 

@@ -269,6 +269,24 @@ public final class MachFile implements AutoCloseable {
     return new IndirectSymbols(symbols(), indirect).imports(sections);
   }
 
+  /** Whether addresses in data are stored in chains, so that {@link #pointers} lists them. */
+  public boolean hasChains() {
+    return LoadCommand.first(commands, LoadCommand.CHAINED_FIXUPS) != null;
+  }
+
+  /**
+   * The addresses in data, if they are stored in chains; those of arm64e are omitted. Empty if they
+   * are not: then the data has them as they are.
+   *
+   * @throws FormatException if the chains are damaged
+   */
+  public List<MachPointer> pointers() {
+    ByteView table = linkEdit(LoadCommand.CHAINED_FIXUPS);
+    return table.size() == 0
+        ? List.of()
+        : new ChainedFixups(file, table, imageBase).pointers(segments);
+  }
+
   /**
    * The addresses of all functions, ascending, if the file lists them; empty if it does not.
    *

@@ -43,6 +43,7 @@
  * 26        function starts  08 u32 offset   0c u32 size
  * 29        data in code     08 u32 offset   0c u32 size
  * 2c        encryption       10 u32 not 0: code is encrypted
+ * 80000034  chains           08 u32 offset   0c u32 size
  * 80000028  start            08 u64 offset of the first instruction
  * </pre>
  *
@@ -91,6 +92,21 @@
  * <pre>
  * 00 u32 offset from the image base   04 u16 size   06 u16 kind: 1 data, 2-4 tables of jumps by 8,
  * 16, 32 bits, 5 the same of ARM
+ * </pre>
+ *
+ * <h2>Chains</h2>
+ *
+ * Addresses in data that move with the image, as linkers store them since 2020. In older files the
+ * data has the addresses as they are.
+ *
+ * <pre>
+ * table    04 u32 offset of the starts
+ * starts   u32 segments, u32[] offset of each from the starts, 0 for none
+ * segment  04 u16 bytes of a page   06 u16 format   14 u16 pages   16 u16[] offset of the first
+ *          slot in each page, ffff for none
+ * slot     formats 2 and 6: bit 63 it is that of an import; otherwise bits 0-35 are the address (2)
+ *          or its offset from the image base (6). Bits 51-62: the next slot is 4 times as many
+ *          bytes away, 0 at the end. Other formats, of arm64e, are not read
  * </pre>
  *
  * <h2>Debug information</h2>
