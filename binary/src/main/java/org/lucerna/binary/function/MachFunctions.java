@@ -42,7 +42,7 @@ final class MachFunctions {
       debug.symbols().list().forEach(this::add);
     }
     for (MachExport export : file.exports()) {
-      if (export.hasAddress()) {
+      if (export.hasAddress() && !entries.contains(export.address())) {
         add(MachSymbol.plain(export.name()), export.address(), 0, FunctionSource.EXPORT);
       }
     }

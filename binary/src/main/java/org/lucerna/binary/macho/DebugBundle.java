@@ -3,6 +3,7 @@ package org.lucerna.binary.macho;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
@@ -48,7 +49,7 @@ public final class DebugBundle {
 
   private static boolean isOf(ByteString uuid, MachFile found) {
     try {
-      return uuid.equals(found.uuid());
+      return Objects.equals(uuid, found.uuid());
     } catch (FormatException damaged) {
       return false;
     }

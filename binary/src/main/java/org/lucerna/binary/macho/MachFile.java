@@ -113,7 +113,7 @@ public final class MachFile implements AutoCloseable {
     }
     MachFile thin = new MachFile(mapping, bytes);
     if (architecture != null && thin.header().architecture() != architecture) {
-      throw new FormatException(4, "code for " + architecture, thin.header().architecture() + "");
+      throw new FormatException(4, "code for " + architecture, thin.header().architecture().toString());
     }
     return thin;
   }
