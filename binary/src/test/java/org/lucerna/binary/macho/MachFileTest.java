@@ -168,7 +168,7 @@ class MachFileTest {
       Arrays.fill(label, (byte) 'a');
       int next = 106 * i;
       trie.put((byte) 0).put((byte) (i == nodes ? 0 : 1)).put(label).put((byte) 0);
-      trie.put((byte) (next & 0x7f | 0x80)).put((byte) (next >> 7 & 0x7f | 0x80));
+      trie.put((byte) ((next & 0x7f) | 0x80)).put((byte) ((next >> 7 & 0x7f) | 0x80));
       trie.put((byte) (next >> 14));
     }
     byte[] program = new MachWriter(false, true).write();
@@ -277,7 +277,7 @@ class MachFileTest {
     Path companion = DebugBundle.path(path);
     assertThat(companion)
         .isEqualTo(folder.resolve("program.dSYM/Contents/Resources/DWARF/program"));
-    Files.createDirectories(companion.getParent());
+    Files.createDirectories(requireNonNull(companion.getParent()));
     try (MachFile file = MachFile.open(path)) {
       assertThat(DebugBundle.open(path, file)).isNull();
       Files.write(companion, MachWriter.writeUniversal(false));
