@@ -23,28 +23,37 @@ public final class DebugBundle {
   }
 
   /**
+   * Opens {@code debug}, which the caller declares to be the debug information of {@code file}. Null
+   * if it is that of another file: it must have the same UUID.
+   *
+   * @throws FormatException if it is not a Mach-O file for the same processor, or is damaged
+   */
+  public static @Nullable MachFile given(Path debug, MachFile file) throws IOException {
+    ByteString uuid = file.uuid();
+    MachFile found = MachFile.open(debug, file.header().architecture());
+    if (uuid != null && isOf(uuid, found)) {
+      return found;
+    }
+    found.close();
+    return null;
+  }
+
+  /**
    * Opens the debug information of a file. Null if there is none, or it is damaged or that of
    * another file: it must have the same UUID.
    *
    * @param path from which {@code file} was opened
    */
   public static @Nullable MachFile open(Path path, MachFile file) throws IOException {
-    ByteString uuid = file.uuid();
     Path companion = path(path);
-    if (uuid == null || !Files.isRegularFile(companion)) {
+    if (!Files.isRegularFile(companion)) {
       return null;
     }
-    MachFile found;
     try {
-      found = MachFile.open(companion, file.header().architecture());
+      return given(companion, file);
     } catch (FormatException damaged) {
       return null;
     }
-    if (isOf(uuid, found)) {
-      return found;
-    }
-    found.close();
-    return null;
   }
 
   private static boolean isOf(ByteString uuid, MachFile found) {

@@ -135,7 +135,7 @@ class MachHarvestTest {
   @Test
   void coldPartsAreTails() {
     // test eax, eax; je 10; ret; at 10 ud2.
-    String code = "85c0 0f8408000000 c3 909090909090 0f0b";
+    String code = "85c0 0f8408000000 c3 90909090909090 0f0b";
     SampleMach sample = new SampleMach(SampleMach.X86_64, code).starts(0, 0x10);
     sample.symbol("_f", 0).symbol("_f.cold.1", 0x10);
 
