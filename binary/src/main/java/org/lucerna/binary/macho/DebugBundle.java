@@ -23,8 +23,8 @@ public final class DebugBundle {
   }
 
   /**
-   * Opens {@code debug}, which the caller declares to be the debug information of {@code file}. Null
-   * if it is that of another file: it must have the same UUID.
+   * Opens {@code debug}, which the caller declares to be the debug information of {@code file}.
+   * Null if it is that of another file: it must have the same UUID.
    *
    * @throws FormatException if it is not a Mach-O file for the same processor, or is damaged
    */

@@ -58,7 +58,8 @@ final class ExportTrie {
     long size = reader.uleb128();
     long start = reader.position();
     if (size < 0 || size > reader.remaining()) {
-      throw reader.damage("an export of at most " + reader.remaining() + " bytes", Long.toString(size));
+      throw reader.damage(
+          "an export of at most " + reader.remaining() + " bytes", Long.toString(size));
     }
     if (size > 0) {
       exports.add(export(node.name(), reader));

@@ -17,8 +17,7 @@ public final class MachDebugSections {
    * @throws org.lucerna.bytes.FormatException if a section reaches past the end of the file
    */
   public static DebugSections of(MachFile file) {
-    return DebugSections.of(
-        ByteOrder.LITTLE_ENDIAN, codeStart(file), name -> bytes(file, name));
+    return DebugSections.of(ByteOrder.LITTLE_ENDIAN, codeStart(file), name -> bytes(file, name));
   }
 
   private static long codeStart(MachFile file) {

@@ -113,7 +113,8 @@ public final class MachFile implements AutoCloseable {
     }
     MachFile thin = new MachFile(mapping, bytes);
     if (architecture != null && thin.header().architecture() != architecture) {
-      throw new FormatException(4, "code for " + architecture, thin.header().architecture().toString());
+      throw new FormatException(
+          4, "code for " + architecture, thin.header().architecture().toString());
     }
     return thin;
   }
@@ -246,8 +247,7 @@ public final class MachFile implements AutoCloseable {
       return exports(own.bytes(), 8);
     }
     LoadCommand only = LoadCommand.first(commands, LoadCommand.FOR_LOADER_ONLY);
-    LoadCommand loader =
-        only == null ? LoadCommand.first(commands, LoadCommand.FOR_LOADER) : only;
+    LoadCommand loader = only == null ? LoadCommand.first(commands, LoadCommand.FOR_LOADER) : only;
     return loader == null ? List.of() : exports(loader.bytes(), 40);
   }
 

@@ -47,8 +47,7 @@ public record UniversalFile(List<UniversalSlice> slices) {
     for (long at = 0; at < heads.size(); at += size) {
       long start = wide ? heads.u64(at + 8) : heads.u32(at + 8);
       long length = wide ? heads.u64(at + 16) : heads.u32(at + 12);
-      slices.add(
-          new UniversalSlice(heads.i32(at), heads.i32(at + 4), file.slice(start, length)));
+      slices.add(new UniversalSlice(heads.i32(at), heads.i32(at + 4), file.slice(start, length)));
     }
     return new UniversalFile(slices);
   }

@@ -284,8 +284,7 @@ class MachFileTest {
       try (MachFile debug = requireNonNull(DebugBundle.open(path, file))) {
         assertThat(debug.header().architecture()).isEqualTo(InstructionSet.X86_64);
       }
-      Files.write(
-          companion, withInt(program, command(program, LoadCommand.UUID) + 8, 0x1234_5678));
+      Files.write(companion, withInt(program, command(program, LoadCommand.UUID) + 8, 0x1234_5678));
       assertThat(DebugBundle.open(path, file)).isNull();
       Files.write(companion, "no Mach-O".getBytes(StandardCharsets.US_ASCII));
       assertThat(DebugBundle.open(path, file)).isNull();

@@ -141,8 +141,7 @@ class MachHarvestTest {
 
     HarvestedFunction function = harvest(sample).functions().getFirst();
     assertThat(function.name()).isEqualTo(name("f"));
-    assertThat(function.tails())
-        .containsExactly(AddressRange.sized(SampleMach.CODE + 0x10, 2));
+    assertThat(function.tails()).containsExactly(AddressRange.sized(SampleMach.CODE + 0x10, 2));
   }
 
   @Test
@@ -152,8 +151,7 @@ class MachHarvestTest {
     sample.symbol("_first", 0);
 
     assertThat(harvest(sample).functions())
-        .extracting(
-            HarvestedFunction::address, HarvestedFunction::size, HarvestedFunction::source)
+        .extracting(HarvestedFunction::address, HarvestedFunction::size, HarvestedFunction::source)
         .containsExactly(
             tuple(SampleMach.CODE, 6L, Source.SYMBOL),
             tuple(SampleMach.CODE + 0x10, 3L, Source.CALLED));
