@@ -73,7 +73,7 @@ class MachToLidiaTest {
       made.writer().writeTo(output);
       MachSymbol main =
           file.symbols().list().stream()
-              .filter(symbol -> symbol.name().text().equals("main.main"))
+              .filter(symbol -> MachSymbol.plain(symbol.name()).text().equals("main.main"))
               .findFirst()
               .orElseThrow();
 
