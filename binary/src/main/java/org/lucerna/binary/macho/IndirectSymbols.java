@@ -10,8 +10,11 @@ import org.lucerna.bytes.FormatException;
  *
  * @param symbols of the file
  * @param indexes of symbols, for one section after the other
+ * @param isArm whether stubs are those of arm64
  */
-record IndirectSymbols(MachSymbolTable symbols, ByteView indexes) {
+record IndirectSymbols(MachSymbolTable symbols, ByteView indexes, boolean isArm) {
+  private static final int ARM_STUB_SIZE = 12;
+
   private static final int SLOT_SIZE = 8;
 
   /** Set for slots of local and of absolute symbols. */
@@ -22,7 +25,7 @@ record IndirectSymbols(MachSymbolTable symbols, ByteView indexes) {
     List<MachImport> imports = new ArrayList<>();
     long left = indexes.size() / 4;
     for (MachSection section : sections) {
-      long size = section.isStubs() ? section.stubSize() : SLOT_SIZE;
+      long size = section.isStubs() ? stubSize(section) : SLOT_SIZE;
       if ((!section.isStubs() && !section.isSlots()) || size == 0) {
         continue;
       }
@@ -49,5 +52,10 @@ record IndirectSymbols(MachSymbolTable symbols, ByteView indexes) {
       }
     }
     return imports;
+  }
+
+  /** Go states 6 bytes for arm64, as for x86-64, but its stubs have three instructions. */
+  private long stubSize(MachSection section) {
+    return isArm && section.stubSize() % 4 != 0 ? ARM_STUB_SIZE : section.stubSize();
   }
 }

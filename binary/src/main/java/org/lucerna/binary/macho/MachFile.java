@@ -266,7 +266,8 @@ public final class MachFile implements AutoCloseable {
       return List.of();
     }
     ByteView indirect = file.slice(dynamic.bytes().u32(56), 4 * dynamic.bytes().u32(60));
-    return new IndirectSymbols(symbols(), indirect).imports(sections);
+    boolean isArm = header.architecture() == InstructionSet.AARCH64;
+    return new IndirectSymbols(symbols(), indirect, isArm).imports(sections);
   }
 
   /** Whether addresses in data are stored in chains, so that {@link #pointers} lists them. */

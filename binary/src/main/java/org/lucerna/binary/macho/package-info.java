@@ -4,8 +4,10 @@
  * <p>{@link org.lucerna.binary.macho.MachFile} opens both; {@link
  * org.lucerna.binary.macho.UniversalFile} lists the slices of a universal file. This page is the
  * format's specification as far as functions need it (Apple's headers {@code mach-o/loader.h},
- * {@code nlist.h}, {@code fat.h}). What is read was compared with {@code llvm-nm} and {@code
- * llvm-objdump --macho} on libraries of Python wheels for macOS and on programs written by Go. Only
+ * {@code nlist.h}, {@code fat.h}, {@code fixup-chains.h}). Symbols, exports, function starts,
+ * indirect symbols, data in code and UUIDs are those of {@code llvm-nm} and {@code llvm-objdump
+ * --macho} in 14 slices of Python wheels for macOS and in programs written by Go; no file with
+ * chains or {@code .dSYM} made by Apple's tools was available, only files written by the tests. Only
  * 64-bit little-endian files are read, which are all that x86-64 and arm64 have.
  *
  * <h2>Universal files</h2>
@@ -68,7 +70,8 @@
  * they are code.
  *
  * <p>Indirect symbols are u32 indexes of symbols, for each slot and stub in the order of its
- * section. With bit 31 or 30, the slot is that of a local or an absolute symbol, without a name.
+ * section. With bit 31 or 30, the slot is that of a local or an absolute symbol, without a name. Go
+ * 1.26 states stubs of 6 bytes for arm64, too, where they have 12.
  *
  * <h2>Exports</h2>
  *

@@ -204,6 +204,16 @@ class MachFileTest {
   }
 
   @Test
+  void stubsOfGoForArmHave12Bytes() {
+    byte[] program = new MachWriter(true, false).write();
+    // The second section of the first command.
+    byte[] asByGo = withInt(program, MachWriter.COMMANDS + 72 + 80 + 72, 6);
+
+    assertThat(file(asByGo).sections().get(1).stubSize()).isEqualTo(6);
+    assertThat(file(asByGo).imports()).isEqualTo(file(program).imports());
+  }
+
+  @Test
   void addressesAreReadFromChains() {
     MachFile file = file(new MachWriter(true, true).write());
 
