@@ -7,8 +7,8 @@
  * {@code nlist.h}, {@code fat.h}, {@code fixup-chains.h}). Symbols, exports, function starts,
  * indirect symbols, data in code and UUIDs are those of {@code llvm-nm} and {@code llvm-objdump
  * --macho} in 14 slices of Python wheels for macOS and in programs written by Go; no file with
- * chains or {@code .dSYM} made by Apple's tools was available, only files written by the tests. Only
- * 64-bit little-endian files are read, which are all that x86-64 and arm64 have.
+ * chains or {@code .dSYM} made by Apple's tools was available, only files written by the tests.
+ * Only 64-bit little-endian files are read, which are all that x86-64 and arm64 have.
  *
  * <h2>Universal files</h2>
  *
