@@ -15,5 +15,6 @@ module org.lucerna.binary {
   exports org.lucerna.binary.function;
   exports org.lucerna.binary.golang;
   exports org.lucerna.binary.kind;
+  exports org.lucerna.binary.macho;
   exports org.lucerna.binary.pe;
 }

@@ -1,8 +1,9 @@
 /**
  * Executables and object files: sections, symbols, functions, lines.
  *
- * <p>{@link org.lucerna.binary.elf.ElfFile} and {@link org.lucerna.binary.pe.PeFile} open a file;
- * {@link org.lucerna.binary.function.BinaryFunctions} lists its functions, and {@link
+ * <p>{@link org.lucerna.binary.elf.ElfFile}, {@link org.lucerna.binary.pe.PeFile} and {@link
+ * org.lucerna.binary.macho.MachFile} open a file; {@link
+ * org.lucerna.binary.function.BinaryFunctions} lists its functions, and {@link
  * org.lucerna.binary.demangle.Demangler} demangles their names:
  *
  * {@snippet class="org.lucerna.binary.BinaryUsageTest" region="functions" :
@@ -18,9 +19,10 @@
  * }
  *
  * <p>Each format has a package of its own, whose description is its specification: {@code elf},
- * {@code pe}, {@code ar}, {@code ehframe}, {@code golang}. {@code function} merges what they say
- * about functions, {@code kind} detects the format of a file. All of them read through a {@link
- * org.lucerna.bytes.ByteView}, which knows the byte order and the size of an address.
+ * {@code pe}, {@code macho}, {@code ar}, {@code ehframe}, {@code golang}. {@code function} merges
+ * what they say about functions, {@code kind} detects the format of a file. All of them read
+ * through a {@link org.lucerna.bytes.ByteView}, which knows the byte order and the size of an
+ * address.
  *
  * <p>Addresses are unsigned 64-bit numbers as the file states them, without a load base.
  */

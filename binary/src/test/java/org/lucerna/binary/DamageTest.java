@@ -20,11 +20,16 @@ import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.fixture.ArWriter;
 import org.lucerna.binary.fixture.DamageRun;
 import org.lucerna.binary.fixture.GoWriter;
+import org.lucerna.binary.fixture.MachWriter;
 import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.golang.GoPieces;
 import org.lucerna.binary.golang.GoTable;
+import org.lucerna.binary.macho.MachDebugSections;
+import org.lucerna.binary.macho.MachFile;
+import org.lucerna.binary.macho.UniversalFile;
+import org.lucerna.binary.macho.UniversalSlice;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.FormatException;
 
@@ -56,6 +61,21 @@ class DamageTest {
           file -> exists(file.exports()),
           file -> exists(file.functions()),
           file -> exists(file.relocations().type(file.header().entry())),
+          file -> exists(BinaryFunctions.of(file).list()));
+
+  private static final List<Consumer<MachFile>> MACH =
+      List.of(
+          file -> file.sections().forEach(file::view),
+          file -> exists(file.at(file.entry())),
+          file -> exists(file.uuid()),
+          file -> exists(file.isEncrypted()),
+          file -> exists(file.symbols().list()),
+          file -> exists(file.exports()),
+          file -> exists(file.imports()),
+          file -> exists(file.functionStarts()),
+          file -> exists(file.dataInCode()),
+          file -> exists(file.pointers()),
+          file -> exists(MachDebugSections.of(file)),
           file -> exists(BinaryFunctions.of(file).list()));
 
   private static void exists(@Nullable Object thing) {
@@ -117,6 +137,27 @@ class DamageTest {
     }
   }
 
+  private static void readMach(byte[] bytes) {
+    MemorySegment all = MemorySegment.ofArray(bytes);
+    if (UniversalFile.isAt(all)) {
+      for (UniversalSlice slice : UniversalFile.of(all).slices()) {
+        readMach(MachFile.of(slice.bytes().segment()));
+      }
+    } else {
+      readMach(MachFile.of(all));
+    }
+  }
+
+  private static void readMach(MachFile file) {
+    for (Consumer<MachFile> reading : MACH) {
+      try {
+        reading.accept(file);
+      } catch (FormatException damage) {
+        assertThat(damage).hasMessageStartingWith("at offset");
+      }
+    }
+  }
+
   private static void readArchive(byte[] bytes) {
     for (ArchiveMember member : Archive.of(MemorySegment.ofArray(bytes)).members()) {
       exists(member.name());
@@ -145,6 +186,16 @@ class DamageTest {
     return DamageRun.of(samples, DamageTest::readPe);
   }
 
+  private static DamageRun mach() {
+    List<byte[]> samples = new ArrayList<>();
+    for (boolean arm : new boolean[] {false, true}) {
+      samples.add(new MachWriter(arm, false).write());
+      samples.add(new MachWriter(arm, true).write());
+      samples.add(MachWriter.writeUniversal(arm));
+    }
+    return DamageRun.of(samples, DamageTest::readMach);
+  }
+
   private static DamageRun archives() {
     byte[] archive =
         new ArWriter()
@@ -160,6 +211,7 @@ class DamageTest {
   void damagedInputThrowsFormatException() {
     elf().some(20261120, 8000);
     pe().some(20261120, 2000);
+    mach().some(20261120, 4000);
     archives().some(20261120, 1000);
   }
 
@@ -168,6 +220,7 @@ class DamageTest {
   void randomDamageThrowsFormatException() {
     elf().many();
     pe().many();
+    mach().many();
     archives().many();
   }
 }

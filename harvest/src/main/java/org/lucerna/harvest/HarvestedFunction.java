@@ -62,9 +62,9 @@ public record HarvestedFunction(
   public enum Source {
     /** A database states it. */
     DATABASE,
-    /** A symbol has a size. */
+    /** A symbol has a size, or a list of all starts tells its end. */
     SYMBOL,
-    /** The tables for unwinding. */
+    /** The tables for unwinding, or a list of all starts. */
     UNWIND,
     /** The tables of Go. */
     GO,

@@ -3,6 +3,7 @@ package org.lucerna.binary.function;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.ByteView;
 
@@ -47,7 +48,28 @@ public final class BinaryFunctions {
         FunctionMerger.merge(functions.collect(), functions::sectionEnd), functions::code);
   }
 
-  /** By section in an object file, then by address. */
+  /**
+   * The functions of a Mach-O file: from its symbols, exports, function starts and stubs.
+   *
+   * @throws org.lucerna.bytes.FormatException if one of these is damaged
+   */
+  public static BinaryFunctions of(MachFile file) {
+    return of(file, null);
+  }
+
+  /**
+   * The functions of a Mach-O file, with names from its debug information, too.
+   *
+   * @param debug null if there is none
+   * @throws org.lucerna.bytes.FormatException if a table of either is damaged
+   */
+  public static BinaryFunctions of(MachFile file, @Nullable MachFile debug) {
+    MachFunctions functions = new MachFunctions(file, debug);
+    return new BinaryFunctions(
+        FunctionMerger.merge(functions.collect(), functions::sectionEnd), functions::code);
+  }
+
+  /** By section in an object file or a Mach-O file, then by address. */
   public List<BinaryFunction> list() {
     return list;
   }

@@ -5,7 +5,7 @@ public enum FunctionSource {
   GLOBAL_SYMBOL,
   WEAK_SYMBOL,
   LOCAL_SYMBOL,
-  /** An export of a Windows library. */
+  /** An export of a Windows or macOS library. */
   EXPORT,
   /** The function table of Go. */
   GO_TABLE,
@@ -14,5 +14,7 @@ public enum FunctionSource {
   /** ELF's unwind table, which has no names. */
   FRAME,
   /** Windows' unwind table, which has no names. */
-  UNWIND
+  UNWIND,
+  /** The list of function starts in a Mach-O file, which has no names. */
+  FUNCTION_START
 }

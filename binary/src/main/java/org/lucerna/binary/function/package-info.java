@@ -13,7 +13,11 @@
  *       if there is none, it extends to the next function or the end of the section.
  * </ul>
  *
- * <p>Not included: labels without a type, functions of Mach-O files, demangled names.
+ * <p>Not included: labels without a type, demangled names.
+ *
+ * <p>Names of Mach-O files have no underscore at the start that C does not have: {@code _main} is
+ * {@code main} and {@code __ZN1a1bEv} is {@code _ZN1a1bEv}, as in ELF files. So a function has one
+ * name on all systems, and demanglers know it; IDA and {@code nm} show the underscore.
  */
 @NullMarked
 package org.lucerna.binary.function;

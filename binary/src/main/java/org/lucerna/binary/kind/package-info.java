@@ -6,7 +6,7 @@
  * 0    !&lt;arch&gt;\n, !&lt;thin&gt;\n    archive
  * 0    MZ                       PE; managed as {@link org.lucerna.binary.pe.PeFile#isManaged} says
  * 1fe  55 aa, 202 HdrS          Linux kernel, x86; also 38 ARM\x64, RSC\x05
- * 0    [fe ed fa ce|cf]         Mach-O, in either byte order
+ * 0    [fe ed fa ce|cf]         Mach-O, in either byte order; cf fa ed fe can be read
  * 0    ca fe ba be, u32 count   universal Mach-O, of at most 43 files: a higher number is the
  *                               version of a Java class. ca fe ba bf has 64-bit offsets
  * 0    00 61 73 6d              WebAssembly

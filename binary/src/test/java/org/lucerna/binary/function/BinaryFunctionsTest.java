@@ -15,10 +15,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.fixture.ElfWriter;
 import org.lucerna.binary.fixture.GoWriter;
+import org.lucerna.binary.fixture.MachWriter;
 import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.fixture.SymbolWriter;
 import org.lucerna.binary.fixture.Tool;
+import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.pe.PeFile;
 
 class BinaryFunctionsTest {
@@ -88,6 +90,22 @@ class BinaryFunctionsTest {
     assertThat(text(BinaryFunctions.of(file)))
         .containsExactly(
             "start 1 180001000 10 GLOBAL_SYMBOL", "a_long_name_too 1 180001010 30 LOCAL_SYMBOL");
+  }
+
+  @Test
+  void filesOfMacOs() {
+    MachFile file = MachFile.of(MemorySegment.ofArray(new MachWriter(true, true).write()));
+    BinaryFunctions functions = BinaryFunctions.of(file);
+
+    assertThat(text(functions))
+        .containsExactly(
+            "start 1 100000800 20 GLOBAL_SYMBOL",
+            "local 1 100000820 20 LOCAL_SYMBOL",
+            "_ZN1a1bEv 1 100000840 10 WEAK_SYMBOL",
+            "null 1 100000850 10 FUNCTION_START",
+            "puts@plt 2 100000860 c STUB");
+    assertThat(requireNonNull(functions.code(functions.list().get(1))).size()).isEqualTo(0x20);
+    assertThat(text(BinaryFunctions.of(file, file))).isEqualTo(text(functions));
   }
 
   @Test

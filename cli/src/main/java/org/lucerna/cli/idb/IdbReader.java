@@ -127,6 +127,8 @@ abstract class IdbReader implements Callable<Integer> {
       }
       case ELF -> throw refusal(path, "an ELF file: lucerna key, push and pull read it");
       case PE -> throw refusal(path, "a PE file: lucerna key, push and pull read it");
+      case MACH_O, UNIVERSAL_MACH_O ->
+          throw refusal(path, "a Mach-O file: lucerna key, push and pull read it");
       case FileKind other -> throw refusal(path, other.words());
     }
     return recover ? IdaDatabase.openRecovered(path) : IdaDatabase.open(path, bits / Byte.SIZE);

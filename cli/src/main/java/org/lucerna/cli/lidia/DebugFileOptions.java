@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.macho.DebugBundle;
+import org.lucerna.binary.macho.MachFile;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
@@ -39,6 +41,31 @@ final class DebugFileOptions {
   /** Opens the file with the debug information. */
   ElfFile open(Path path) throws IOException {
     return memory.open(path);
+  }
+
+  /**
+   * The file with the debug information of a Mach-O file, located at {@code path}; null if there is
+   * none.
+   */
+  @Nullable MachFile find(MachFile mach, Path path)
+      throws IOException, CommandException, SubjectException {
+    if (root != null) {
+      throw new CommandException(
+          ExitStatus.USAGE, "--debug-root is for ELF files: name the file with --debug-file");
+    }
+    if (file == null) {
+      return DebugBundle.open(path, mach);
+    }
+    MachFile found;
+    try {
+      found = DebugBundle.given(file, mach);
+    } catch (FormatException damaged) {
+      throw new SubjectException(file.toString(), damaged);
+    }
+    if (found == null) {
+      throw new CommandException(ExitStatus.DAMAGED, file + ": it belongs to another build");
+    }
+    return found;
   }
 
   /** The files with the debug information of {@code elf}, located at {@code path}. */

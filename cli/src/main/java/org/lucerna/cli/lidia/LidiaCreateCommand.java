@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.kind.FileKind;
+import org.lucerna.binary.macho.MachFile;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
@@ -21,6 +22,7 @@ import org.lucerna.lidia.elf.Conversion;
 import org.lucerna.lidia.elf.CreateOptions;
 import org.lucerna.lidia.elf.DebugFiles;
 import org.lucerna.lidia.elf.ElfToLidia;
+import org.lucerna.lidia.elf.MachToLidia;
 import org.lucerna.lidia.elf.PlacedSection;
 import org.lucerna.lidia.elf.ReadingListener;
 import picocli.CommandLine.Command;
@@ -35,10 +37,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "create",
     description = {
-      "Create a Lidia file from an ELF program, library or object file.",
+      "Create a Lidia file from an ELF program, library or object file, or from a Mach-O program"
+          + " or library.",
       "Names come from its symbols; files, lines and inlined functions from DWARF or from"
           + " Go's function table. A debug file is found by build-id in /usr/lib/debug, or by"
-          + " the name in the ELF file."
+          + " the name in the ELF file; that of a Mach-O file in the .dSYM beside it."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna lidia create /lib/x86_64-linux-gnu/libc.so.6 libc.lidia")
@@ -49,7 +52,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
   @Mixin private JsonOption json;
   @Mixin private DebugFileOptions debugFiles;
 
-  @Parameters(index = "0", paramLabel = "ELF", description = "The ELF file.")
+  @Parameters(index = "0", paramLabel = "FILE", description = "The ELF or Mach-O file.")
   private Path input;
 
   @Parameters(
@@ -91,10 +94,14 @@ final class LidiaCreateCommand implements Callable<Integer> {
           spec.commandLine(), "--compat cannot be combined with other options");
     }
     FileKind kind = FileKind.of(input);
+    if (kind == FileKind.MACH_O || kind == FileKind.UNIVERSAL_MACH_O) {
+      createFromMach();
+      return ExitStatus.DONE;
+    }
     if (kind != FileKind.ELF) {
       throw WrongKind.of(
           input,
-          "an ELF program, library or object file",
+          "an ELF program, library or object file, or a Mach-O program or library",
           kind == FileKind.ARCHIVE ? "an archive: extract its members first (ar x)" : kind.words());
     }
     try (ElfFile elf = debugFiles.open(input)) {
@@ -113,14 +120,38 @@ final class LidiaCreateCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
+  private void createFromMach() throws IOException, CommandException, SubjectException {
+    if (compat) {
+      throw WrongKind.of(input, "an ELF file with --compat", "a Mach-O file");
+    }
+    try (MachFile mach = MachFile.open(input);
+        MachFile debug = debugFiles.find(mach, input);
+        Progress progress = progress()) {
+      Conversion made = new MachToLidia(options(), listener(progress)).convert(mach, debug);
+      made.writer().writeTo(output);
+      report(made);
+    } catch (FormatException damaged) {
+      throw new SubjectException(input.toString(), damaged);
+    }
+  }
+
+  private CreateOptions options() {
+    return new CreateOptions(
+        !noFiles, !noLines, !noInlines, demangle ? NameStyle.READABLE : NameStyle.STORED);
+  }
+
+  private Progress progress() {
+    return new Progress(console, "MiB of debug information read");
+  }
+
+  private static ReadingListener listener(Progress progress) {
+    return (done, total) -> progress.at(done >> 20, total >> 20);
+  }
+
   private Conversion convert(ElfFile elf) throws IOException, CommandException, SubjectException {
-    CreateOptions options =
-        new CreateOptions(
-            !noFiles, !noLines, !noInlines, demangle ? NameStyle.READABLE : NameStyle.STORED);
     try (DebugFiles.Found found = debugFiles.find(elf, input);
-        Progress progress = new Progress(console, "MiB of debug information read")) {
-      ReadingListener listener = (done, total) -> progress.at(done >> 20, total >> 20);
-      return new ElfToLidia(options, listener).convert(elf, found);
+        Progress progress = progress()) {
+      return new ElfToLidia(options(), listener(progress)).convert(elf, found);
     }
   }
 

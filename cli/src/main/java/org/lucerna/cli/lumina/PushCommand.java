@@ -42,7 +42,7 @@ import picocli.CommandLine.Parameters;
     name = "push",
     description = {
       "Send the functions of files to a Lumina server.",
-      "Files are IDA databases, ELF files with symbols, Windows programs, and archives of"
+      "Files are IDA databases, ELF files with symbols, Windows and macOS programs, and archives of"
           + " object files.",
       "Functions of databases carry their types, comments, frames and operands. Functions of"
           + " object files carry, as comments, their origin and what they reference, so that 'pull'"

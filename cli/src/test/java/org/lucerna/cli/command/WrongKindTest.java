@@ -40,8 +40,7 @@ class WrongKindTest {
   @ParameterizedTest
   @CsvSource({
     "'', an empty file",
-    "cffaedfe0c000001, a Mach-O file",
-    "cafebabe00000002, a universal Mach-O file",
+    "cafebabe00000041, a Java class file",
     "23212f62696e2f7368, a script"
   })
   void keysNameTheKind(String hex, String words) throws IOException {
@@ -80,5 +79,15 @@ class WrongKindTest {
     assertRefused(
         Run.of("idb", "info", file(elf(2, 62)).toString()),
         "expected an IDA database, got an ELF file: lucerna key, push and pull read it");
+    assertRefused(
+        Run.of("idb", "info", file(ByteString.hex("cffaedfe0c000001").toByteArray()).toString()),
+        "expected an IDA database, got a Mach-O file: lucerna key, push and pull read it");
+  }
+
+  @Test
+  void otherKindsOfMachFilesAreNamed() throws IOException {
+    assertRefused(
+        Run.of("key", file(ByteString.hex("feedface00000012").toByteArray()).toString()),
+        "expected a 64-bit little-endian Mach-O file, found a 32-bit Mach-O file");
   }
 }

@@ -201,12 +201,15 @@ class LidiaCreateTest {
     assertRefused("half.so", Arrays.copyOf(whole, whole.length / 2), "section headers");
     assertRefused("head.so", Arrays.copyOf(whole, 40), "");
     assertRefused(
-        "empty", new byte[0], "expected an ELF program, library or object file, got an empty");
+        "empty",
+        new byte[0],
+        "expected an ELF program, library or object file, or a Mach-O program or library, got an"
+            + " empty");
     assertRefused("windows.exe", Arrays.copyOf(new byte[] {'M', 'Z'}, 512), "got a PE file");
     assertRefused(
         "lib.a", new byte[] {'!', '<', 'a', 'r', 'c', 'h', '>', 10}, "an archive: extract");
     assertRefused("core", coreFile(), "got a core file");
-    assertRefused("mach", ByteString.hex("cffaedfe0c000001").toByteArray(), "got a Mach-O file");
+    assertRefused("mach", ByteString.hex("cffaedfe0c000001").toByteArray(), "expected");
   }
 
   /** The head of a core file of x86-64, which has no sections. */

@@ -37,7 +37,7 @@ public record LinkedFunction(CodePiece piece, int section, boolean isThumb, Sour
   private static Source source(BinaryFunction function) {
     return switch (function.source()) {
       case GO_TABLE -> Source.GO;
-      case FRAME, UNWIND, STUB -> Source.UNWIND;
+      case FRAME, UNWIND, STUB, FUNCTION_START -> Source.UNWIND;
       case EXPORT -> Source.EXPORT;
       case GLOBAL_SYMBOL, WEAK_SYMBOL, LOCAL_SYMBOL -> Source.SYMBOL;
     };

@@ -16,11 +16,12 @@ import org.lucerna.harvest.outline.ProgramOutline;
 
 /** The functions of a file, which stays open until this is closed. Not thread-safe. */
 public sealed interface Harvest extends AutoCloseable
-    permits ElfFunctionFile, PeFunctionFile, ObjectFunctions, DatabaseFunctions {
+    permits ElfFunctionFile, PeFunctionFile, MachFunctionFile, ObjectFunctions, DatabaseFunctions {
 
   /**
    * Harvests a file: an ELF program, library or object file, an archive of object files, a Windows
-   * program or library, or an IDA database.
+   * or macOS program or library, or an IDA database. Of a universal file, the first slice for
+   * x86-64 or arm64.
    *
    * @throws org.lucerna.harvest.UnsupportedCodeException if its code is unsupported
    * @throws FormatException if it is none of these, or damaged
@@ -31,10 +32,11 @@ public sealed interface Harvest extends AutoCloseable
       case ARCHIVE -> ObjectFunctions.ofArchive(path, options);
       case ELF -> ElfFunctionFile.open(path, options);
       case PE -> PeFunctionFile.open(path, options);
+      case MACH_O, UNIVERSAL_MACH_O -> MachFunctionFile.open(path, options);
       default -> {
         if (!DatabaseFunctions.isDatabase(path)) {
           throw new FormatException(
-              0, "an ELF or PE file, an archive or an IDA database", kind.words());
+              0, "an ELF, PE or Mach-O file, an archive or an IDA database", kind.words());
         }
         yield DatabaseFunctions.open(path, options);
       }
@@ -85,8 +87,8 @@ public sealed interface Harvest extends AutoCloseable
 
   /**
    * The image base, to which a disassembler's addresses are relative: the lowest loaded address of
-   * an ELF file; of PE files and databases, the one they state. Empty if functions have no
-   * addresses yet: in object files and archives.
+   * an ELF file; that of {@code __TEXT} in a Mach-O file; of PE files and databases, the one they
+   * state. Empty if functions have no addresses yet: in object files and archives.
    */
   OptionalLong imageBase();
 

@@ -1,5 +1,5 @@
 /**
- * Lidia files from ELF files.
+ * Lidia files from ELF files, and from Mach-O files.
  *
  * {@snippet class="org.lucerna.lidia.elf.ElfUsageTest" region="create" :
  * ElfToLidia.create(executable, output);
@@ -35,6 +35,11 @@
  * </ul>
  *
  * The same input produces the same bytes.
+ *
+ * <p>{@link org.lucerna.lidia.elf.MachToLidia} does the same with Mach-O files: names are those of
+ * {@link org.lucerna.binary.function.BinaryFunctions}, without the underscore that C does not have;
+ * DWARF is that of the {@code .dSYM}, or else of the file itself. Functions without names separate
+ * those with names. Go's function table, compressed DWARF and object files are not read.
  */
 @NullMarked
 package org.lucerna.lidia.elf;

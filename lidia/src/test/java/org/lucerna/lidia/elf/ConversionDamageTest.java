@@ -15,12 +15,14 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.fixture.DamageRun;
 import org.lucerna.binary.fixture.ElfWriter;
 import org.lucerna.binary.fixture.GoWriter;
+import org.lucerna.binary.fixture.MachWriter;
 import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.fixture.SymbolWriter;
+import org.lucerna.binary.macho.MachFile;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.LidiaFile;
 
-/** Damaged ELF files: what is made of them is sound, or nothing is. */
+/** Damaged ELF and Mach-O files: what is made of them is sound, or nothing is. */
 class ConversionDamageTest {
   private static final int CODE = 0x1000;
 
@@ -49,9 +51,27 @@ class ConversionDamageTest {
     return elf.write();
   }
 
+  private static DamageRun mach() {
+    List<byte[]> samples = new ArrayList<>();
+    for (boolean arm : new boolean[] {false, true}) {
+      samples.add(new MachWriter(arm, arm).write());
+    }
+    return DamageRun.of(samples, ConversionDamageTest::convertMach);
+  }
+
+  private static void convertMach(byte[] bytes) {
+    MachFile file = MachFile.of(MemorySegment.ofArray(bytes));
+    verify(new MachToLidia(CreateOptions.ALL).convert(file, null));
+  }
+
   private static void convert(byte[] bytes) {
     ElfFile elf = ElfFile.of(MemorySegment.ofArray(bytes));
-    Conversion made = new ElfToLidia(CreateOptions.ALL).convert(elf);
+    verify(new ElfToLidia(CreateOptions.ALL).convert(elf));
+    assertThat(ElfToLidia.sections(elf)).doesNotContainNull();
+    compat(elf);
+  }
+
+  private static void verify(Conversion made) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try {
       made.writer().writeTo(out);
@@ -61,8 +81,6 @@ class ConversionDamageTest {
     LidiaFile file = LidiaFile.of(MemorySegment.ofArray(out.toByteArray()));
     assertThat(file.verify().ok()).isTrue();
     assertThat(file.count()).isEqualTo(made.functions() + made.inlined());
-    assertThat(ElfToLidia.sections(elf)).doesNotContainNull();
-    compat(elf);
   }
 
   /** What Pyroscope's program refuses may be sound. */
@@ -75,13 +93,15 @@ class ConversionDamageTest {
   }
 
   @Test
-  void damagedElfIsConvertedOrThrowsFormatException() {
+  void damagedFileIsConvertedOrThrowsFormatException() {
     run().some(20261120, 4000);
+    mach().some(20261120, 1000);
   }
 
   @Test
   @Tag("long")
-  void randomlyDamagedElfIsConvertedOrThrowsFormatException() {
+  void randomlyDamagedFileIsConvertedOrThrowsFormatException() {
     run().many();
+    mach().many();
   }
 }

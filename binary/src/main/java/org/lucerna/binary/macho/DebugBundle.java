@@ -1,0 +1,66 @@
+package org.lucerna.binary.macho;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+
+/** Finds the debug information of a file, which is in a bundle beside it. */
+public final class DebugBundle {
+  private DebugBundle() {}
+
+  /** Where the debug information of a file is, if there is any. */
+  public static Path path(Path file) {
+    String name = String.valueOf(file.getFileName());
+    return file.resolveSibling(name + ".dSYM")
+        .resolve("Contents")
+        .resolve("Resources")
+        .resolve("DWARF")
+        .resolve(name);
+  }
+
+  /**
+   * Opens {@code debug}, which the caller declares to be the debug information of {@code file}.
+   * Null if it is that of another file: it must have the same UUID.
+   *
+   * @throws FormatException if it is not a Mach-O file for the same processor, or is damaged
+   */
+  public static @Nullable MachFile given(Path debug, MachFile file) throws IOException {
+    ByteString uuid = file.uuid();
+    MachFile found = MachFile.open(debug, file.header().architecture());
+    if (uuid != null && isOf(uuid, found)) {
+      return found;
+    }
+    found.close();
+    return null;
+  }
+
+  /**
+   * Opens the debug information of a file. Null if there is none, or it is damaged or that of
+   * another file: it must have the same UUID.
+   *
+   * @param path from which {@code file} was opened
+   */
+  public static @Nullable MachFile open(Path path, MachFile file) throws IOException {
+    Path companion = path(path);
+    if (!Files.isRegularFile(companion)) {
+      return null;
+    }
+    try {
+      return given(companion, file);
+    } catch (FormatException damaged) {
+      return null;
+    }
+  }
+
+  private static boolean isOf(ByteString uuid, MachFile found) {
+    try {
+      return Objects.equals(uuid, found.uuid());
+    } catch (FormatException damaged) {
+      return false;
+    }
+  }
+}
