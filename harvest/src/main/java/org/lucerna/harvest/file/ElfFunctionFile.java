@@ -59,8 +59,13 @@ record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implement
   }
 
   @Override
+  public @Nullable ElfOutline elfOutline() {
+    return ElfOutline.of(file);
+  }
+
+  @Override
   public @Nullable ProgramOutline outline() throws IOException {
-    ElfOutline elf = ElfOutline.of(file);
+    ElfOutline elf = elfOutline();
     return elf == null ? null : ProgramOutline.of(input().md5(), elf, functions());
   }
 

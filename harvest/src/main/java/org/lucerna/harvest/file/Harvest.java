@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestOptions;
@@ -72,6 +73,16 @@ public sealed interface Harvest extends AutoCloseable
 
   /** The program or library that contains the functions; this may read it. */
   SourceFile input() throws IOException;
+
+  /**
+   * The headers and the build-id of the file. Null if it is not a linked ELF file, has no build-id,
+   * or an unusual number of headers.
+   *
+   * @throws FormatException if its headers are damaged
+   */
+  default @Nullable ElfOutline elfOutline() {
+    return null;
+  }
 
   /**
    * What a server keeps of the file, so that debuggers get names by its build-id; this may read it.
