@@ -32,6 +32,9 @@ public final class PatternFile {
   private final Set<String> lines = new LinkedHashSet<>();
   private int tooVague;
 
+  /** A file without patterns. */
+  public PatternFile() {}
+
   /**
    * Adds a function. One without a name or with too long a name, and the tail of another, is left
    * out.
