@@ -16,6 +16,7 @@ module org.lucerna.harvest {
   exports org.lucerna.harvest.file;
   exports org.lucerna.harvest.alias;
   exports org.lucerna.harvest.outline;
+  exports org.lucerna.harvest.pattern;
   exports org.lucerna.harvest.recovery;
   exports org.lucerna.harvest.script;
 }

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.lucerna.cli.cert.CertCommand;
 import org.lucerna.cli.command.Subcommands;
+import org.lucerna.cli.export.ExportCommand;
 import org.lucerna.cli.idb.IdbCommand;
 import org.lucerna.cli.key.KeyCommand;
 import org.lucerna.cli.lidia.LidiaCommand;
@@ -59,6 +60,7 @@ final class LucernaCommandLine {
     commands
         .add("metadata", () -> new MetadataCommand(console))
         .add("key", () -> new KeyCommand(console))
+        .add("export", () -> new ExportCommand(console))
         .add("similar", () -> new SimilarCommand(console))
         .add("idb", () -> IdbCommand.line(console, rest))
         .add("lidia", () -> LidiaCommand.line(console))

@@ -25,6 +25,11 @@ public interface PullWriter {
     return false;
   }
 
+  /** Whether the program must be an ELF file with a build-id. */
+  default boolean needsOutline() {
+    return false;
+  }
+
   /**
    * Whether it is a script for a disassembler: it may overwrite what a user has set, and contains
    * names as stored, because disassemblers demangle them.

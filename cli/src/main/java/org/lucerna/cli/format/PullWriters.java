@@ -26,7 +26,10 @@ public final class PullWriters implements Iterable<String>, ITypeConverter<PullW
           new IdaPythonPull(),
           new GhidraPull(),
           new RadarePull(RadareScriptWriter.Tool.RADARE2),
-          new RadarePull(RadareScriptWriter.Tool.RIZIN));
+          new RadarePull(RadareScriptWriter.Tool.RIZIN),
+          new X64dbgPull(),
+          new BreakpadPull(),
+          new DebugFilePull());
 
   /** The names, in the order of the help. */
   @Override

@@ -8,19 +8,18 @@ import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.output.Output;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.format.NamedProgram;
-import org.lucerna.harvest.HarvestedGuids;
 
 /**
  * The pulled functions of a program, and how to write them.
  *
- * @param guids of the functions; null if the format does not need them
+ * @param subject the program itself
  * @param file to which they are written; null for standard output
  * @param overwrite whether a script replaces what a user has set
  * @param names how names are shown
  */
 public record PulledProgram(
     NamedProgram program,
-    @Nullable HarvestedGuids guids,
+    PulledSubject subject,
     @Nullable Path file,
     boolean overwrite,
     DemangleOption names) {

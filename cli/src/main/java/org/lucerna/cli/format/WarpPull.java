@@ -26,7 +26,7 @@ final class WarpPull implements PullWriter {
   @Override
   public String write(PulledProgram program, Output out) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    WarpNames.write(program.program(), Objects.requireNonNull(program.guids()), bytes);
+    WarpNames.write(program.program(), Objects.requireNonNull(program.subject().guids()), bytes);
     out.bytes(bytes.toByteArray());
     return "";
   }

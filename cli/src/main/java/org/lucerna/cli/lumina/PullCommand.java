@@ -15,6 +15,7 @@ import org.lucerna.cli.command.FailureText;
 import org.lucerna.cli.command.NameFilter;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.connection.ServerOptions;
+import org.lucerna.cli.format.PulledSubject;
 import org.lucerna.cli.key.FileKeys;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
@@ -28,7 +29,6 @@ import org.lucerna.client.ProgressListener;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarPull;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.client.RefusedException;
@@ -64,7 +64,11 @@ import picocli.CommandLine.Spec;
           + " whatever address the program is loaded. What a user set by hand stays. A script for"
           + " Ghidra is a Java class, so its file must keep its name. radare2 and rizin are scripts"
           + " for 'radare2 -i' and 'rizin -i', with names and comments; they name the addresses of"
-          + " the file, and replace names."
+          + " the file, and replace names.",
+      "",
+      "x64dbg is a database with labels and comments, which x64dbg imports with 'dbload FILE'."
+          + " breakpad is a symbol file for crash reporters and profilers. gdb is a debug file for"
+          + " 'gdb -s FILE -e PROGRAM'. The last two are for ELF programs with a build-id."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -74,6 +78,7 @@ import picocli.CommandLine.Spec;
       "  lucerna pull a.out --format idapython --output names.py",
       "  lucerna pull a.out --format ghidra --output LucernaNames.java",
       "  lucerna pull a.out --format csv --demangle > a.csv",
+      "  lucerna pull a.out --format gdb --output a.debug && gdb -s a.debug -e a.out",
       "  lucerna pull a.out --annotate-elf a.named && gdb a.named"
     })
 final class PullCommand implements Callable<Integer> {
@@ -147,15 +152,13 @@ final class PullCommand implements Callable<Integer> {
       return list();
     }
     List<PulledFunction> functions;
-    HarvestedGuids guids;
-    long base;
+    PulledSubject subject;
     try (Harvest file = opening.open(console, path, !noVariants)) {
       target.check(file, path);
-      base = file.imageBase().orElse(0);
+      subject = target.subject(file, path);
       functions = pull(file);
-      guids = target.guids(file, path);
     }
-    target.write(console, path, base, functions, guids, demangle);
+    target.write(console, path, subject, functions, demangle);
     long named = functions.stream().filter(function -> function.name() != null).count();
     long probable = functions.stream().filter(PulledFunction::isProbable).count();
     long similar = functions.stream().filter(one -> one.mostSimilar() != null).count();

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
@@ -15,13 +16,13 @@ import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.format.PullWriter;
 import org.lucerna.cli.format.PullWriters;
 import org.lucerna.cli.format.PulledProgram;
+import org.lucerna.cli.format.PulledSubject;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Output;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.format.AnnotatedCopy;
 import org.lucerna.client.format.NamedProgram;
-import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.file.Harvest;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -117,33 +118,50 @@ final class PullTarget {
   }
 
   /**
-   * The GUIDs of a file's functions; null if the format does not need them.
+   * What the format needs to know of a program, besides its functions; this may read it.
    *
    * @param path of the file, for the message
+   * @throws CommandException if the file has not what the format needs
    */
-  @Nullable HarvestedGuids guids(Harvest file, Path path)
-      throws CommandException, SubjectException {
-    return format().needsGuids() ? FileOptions.guids(file, path, true) : null;
+  PulledSubject subject(Harvest file, Path path)
+      throws IOException, CommandException, SubjectException {
+    return new PulledSubject(
+        file.input().name(),
+        file.imageBase().orElse(0),
+        format().needsGuids() ? FileOptions.guids(file, path, true) : null,
+        format().needsOutline() ? outline(file, path) : null);
   }
 
-  /**
-   * Writes functions.
-   *
-   * @param base image base of the file; 0 if it has none
-   * @param guids of the functions; null if the format does not need them
-   */
+  private ElfOutline outline(Harvest file, Path path) throws CommandException, SubjectException {
+    ElfOutline outline;
+    try {
+      outline = file.elfOutline();
+    } catch (FormatException damage) {
+      throw new SubjectException(path.toString(), damage);
+    }
+    if (outline == null) {
+      throw new CommandException(
+          ExitStatus.NO,
+          path
+              + ": --format "
+              + format().id()
+              + " needs an ELF program or library with a build-id");
+    }
+    return outline;
+  }
+
+  /** Writes functions. */
   void write(
       Console console,
       Path file,
-      long base,
+      PulledSubject subject,
       List<PulledFunction> functions,
-      @Nullable HarvestedGuids guids,
       DemangleOption demangle)
       throws IOException, SubjectException {
-    NamedProgram program = new NamedProgram(base, functions);
+    NamedProgram program = new NamedProgram(subject.base(), functions);
     if (copy == null || format != null || json.isSet() || output != null) {
       String leftOut =
-          write(console, new PulledProgram(program, guids, output, overwrite, demangle));
+          write(console, new PulledProgram(program, subject, output, overwrite, demangle));
       if (!leftOut.isEmpty()) {
         console.say("left out: " + leftOut);
       }

@@ -7,6 +7,8 @@
  * Lidia          {@link org.lucerna.client.format.LidiaNames}
  * annotated ELF  {@link org.lucerna.client.format.AnnotatedCopy}
  * CSV            {@link org.lucerna.client.format.CsvNames}
+ * debug files    {@link org.lucerna.client.format.NamedDebugFile}
+ * Breakpad       {@link org.lucerna.client.format.BreakpadNames}
  * </pre>
  */
 @NullMarked

@@ -1,21 +1,29 @@
 package org.lucerna.harvest.code;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.CalcRel;
+import org.lucerna.calcrel.CodeView;
 import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.harvest.MaskedFunction;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.similarity.feature.ProgramView;
 import org.lucerna.similarity.sketch.SketchArchitecture;
@@ -102,6 +110,53 @@ public final class LinkedHarvest {
         new GuidsBuilder(image, program.asReferenced(addresses)::importAt, withOthers);
     functions.forEach(function -> guids.add(function, function.address()));
     return guids.build();
+  }
+
+  /** As {@link org.lucerna.harvest.file.Harvest#maskedCode}. */
+  public void maskedCode(Consumer<MaskedFunction> to) {
+    Map<Long, LinkedFunction> linked = new HashMap<>();
+    program.functions().forEach(function -> linked.putIfAbsent(function.address(), function));
+    Map<Long, ByteString> names = new HashMap<>();
+    for (HarvestedFunction function : functions) {
+      if (function.name() != null) {
+        names.put(function.address(), function.name());
+      }
+    }
+    CodeMasker masker = new CodeMasker();
+    for (HarvestedFunction function : functions) {
+      LinkedFunction found = linked.get(function.address());
+      if (found != null && found.piece().size() == function.entry().size()) {
+        to.accept(masked(function, found, names, masker));
+      }
+    }
+  }
+
+  private MaskedFunction masked(
+      HarvestedFunction function,
+      LinkedFunction found,
+      Map<Long, ByteString> names,
+      CodeMasker masker) {
+    MemorySegment bytes = found.piece().code();
+    CodeView code = program.view(found, List.of(found.piece().chunk()));
+    byte[] mask = new byte[(int) bytes.byteSize()];
+    masker.markBound(program.profile(found), code, mask);
+    masker.markLinked(program.profile(found), code, mask);
+    List<MaskedFunction.Reference> references = new ArrayList<>();
+    for (Map.Entry<Long, Long> each : new TreeMap<>(references(function)).entrySet()) {
+      ByteString name = names.get(each.getValue());
+      int operand = (int) (long) each.getKey();
+      while (operand < mask.length && mask[operand] == 0) {
+        operand++;
+      }
+      if (name != null && operand < mask.length) {
+        references.add(new MaskedFunction.Reference(operand, name));
+      }
+    }
+    return new MaskedFunction(
+        function,
+        ByteString.wrap(bytes.toArray(ValueLayout.JAVA_BYTE)),
+        ByteString.wrap(mask),
+        references);
   }
 
   private Function<LinkedFunction, List<HarvestedFunction>> worker() {

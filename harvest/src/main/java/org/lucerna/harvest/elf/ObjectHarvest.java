@@ -2,12 +2,15 @@ package org.lucerna.harvest.elf;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.SymbolTable;
@@ -23,14 +26,20 @@ import org.lucerna.harvest.FunctionNames;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
+import org.lucerna.harvest.MaskedFunction;
 import org.lucerna.harvest.ObjectOrigin;
+import org.lucerna.harvest.SymbolReference;
 import org.lucerna.harvest.code.CodeForm;
+import org.lucerna.harvest.code.CodeMasker;
 import org.lucerna.harvest.code.ColdNames;
 import org.lucerna.harvest.code.KeyMaker;
 import org.lucerna.harvest.code.X86Walk;
 
 /** Harvests an object file. */
 public final class ObjectHarvest {
+  /** Of an x86 instruction, in bytes; others are shorter. */
+  private static final int MOST_INSTRUCTION = 15;
+
   private final ElfFile file;
   private final String container;
   private final Machine machine;
@@ -69,6 +78,68 @@ public final class ObjectHarvest {
   public static List<ObjectFunction> functions(
       ElfFile file, String container, HarvestOptions options) {
     return new ObjectHarvest(file, container, options).collect();
+  }
+
+  /**
+   * The code of functions of an object file.
+   *
+   * @param file that contains them
+   */
+  static void maskedCode(
+      ElfFile file, List<ObjectFunction> functions, Consumer<MaskedFunction> to) {
+    ObjectHarvest harvest = new ObjectHarvest(file, "", HarvestOptions.PLAIN);
+    CodeMasker masker = new CodeMasker();
+    functions.forEach(function -> to.accept(harvest.masked(function, masker)));
+  }
+
+  private MaskedFunction masked(ObjectFunction found, CodeMasker masker) {
+    HarvestedFunction function = found.function();
+    ElfSection section = Objects.requireNonNull(file.section(found.section()));
+    long start = function.address();
+    int size = (int) function.entry().size();
+    ObjectCode code = code(start, section.index(), section.view().slice(start, size).segment());
+    List<Relocation> inSection = places.getOrDefault(section.index(), List.of());
+    List<Relocation> own = Relocation.within(inSection, start, size);
+    byte[] mask = new byte[size];
+    Profile profile = machine.profile(mapping.isThumb(section.index(), start));
+    masker.markBound(profile, code, mask);
+    ObjectCode relaxed = relocationFill.relaxed(code, inSection);
+    if (machine.architecture() == Architecture.X64) {
+      masker.markLinked(profile, relaxed, mask);
+    }
+    for (int i = 0; i < size; i++) {
+      if (relaxed.size() == size && code.code()[i] != relaxed.code()[i]) {
+        mask[i] = CodeMasker.VARIES;
+      }
+    }
+    for (Relocation place : own) {
+      RelocatedBytes.mark(
+          machine.architecture(), place.type(), (int) (place.offset() - start), mask);
+    }
+    return new MaskedFunction(
+        function,
+        ByteString.wrap(Arrays.copyOf(code.code(), size)),
+        ByteString.wrap(mask),
+        machine.architecture() == Architecture.RISCV ? List.of() : references(code, own));
+  }
+
+  /**
+   * The references to symbols themselves, at the places that a linker fills in. Those of RISC-V
+   * have other offsets, and are not found.
+   */
+  private static List<MaskedFunction.Reference> references(ObjectCode code, List<Relocation> own) {
+    List<MaskedFunction.Reference> references = new ArrayList<>();
+    for (SymbolReference reference : code.references()) {
+      long from = code.start() + reference.instruction();
+      for (Relocation place : Relocation.within(own, from, MOST_INSTRUCTION)) {
+        if (reference.distance() == 0 && place.names(reference.symbol())) {
+          int at = (int) (place.offset() - code.start());
+          references.add(new MaskedFunction.Reference(at, reference.symbol()));
+          break;
+        }
+      }
+    }
+    return references;
   }
 
   private void readNames() {
@@ -192,14 +263,13 @@ public final class ObjectHarvest {
 
   /** A piece with its places filled in. */
   private ObjectCode code(Piece piece) {
+    return code(piece.function.address(), piece.section.index(), piece.bytes);
+  }
+
+  private ObjectCode code(long start, int section, MemorySegment bytes) {
     ObjectCode code =
-        new ObjectCode(
-            piece.function.address(),
-            piece.section.index(),
-            X86Walk.padded(piece.bytes),
-            (int) piece.bytes.byteSize(),
-            mapping);
-    relocationFill.fill(code, relocations(piece));
+        new ObjectCode(start, section, X86Walk.padded(bytes), (int) bytes.byteSize(), mapping);
+    relocationFill.fill(code, places.getOrDefault(section, List.of()));
     return code;
   }
 

@@ -92,6 +92,11 @@ record Relocation(long offset, int type, int symbol, long addend, SymbolTable sy
     return section() == section;
   }
 
+  /** Whether its symbol has a name. */
+  boolean names(ByteString name) {
+    return symbol > 0 && symbol < symbols.count() && symbols.name(symbol).equals(name);
+  }
+
   /** Its symbol's value. */
   long value() {
     return symbols.value(symbol);

@@ -9,15 +9,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.harvest.MaskedFunction;
 import org.lucerna.harvest.database.DatabaseFeatures;
 import org.lucerna.harvest.database.DatabaseGuids;
 import org.lucerna.harvest.database.DatabaseHarvest;
+import org.lucerna.harvest.database.DatabaseMasks;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.container.Container;
 
@@ -73,6 +76,11 @@ record DatabaseFunctions(Path path, IdaDatabase database, List<HarvestedFunction
   @Override
   public @Nullable HarvestedGuids guids(boolean withOthers) {
     return DatabaseGuids.of(database, functions, withOthers);
+  }
+
+  @Override
+  public void maskedCode(Consumer<MaskedFunction> to) {
+    DatabaseMasks.of(database, functions, to);
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.elf.ElfFile;
@@ -14,6 +15,7 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.harvest.MaskedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.elf.ElfHarvest;
 import org.lucerna.harvest.outline.ProgramOutline;
@@ -54,13 +56,23 @@ record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implement
   }
 
   @Override
+  public void maskedCode(Consumer<MaskedFunction> to) {
+    harvest.maskedCode(to);
+  }
+
+  @Override
   public SourceFile input() throws IOException {
     return SourceFile.of(path);
   }
 
   @Override
+  public @Nullable ElfOutline elfOutline() {
+    return ElfOutline.of(file);
+  }
+
+  @Override
   public @Nullable ProgramOutline outline() throws IOException {
-    ElfOutline elf = ElfOutline.of(file);
+    ElfOutline elf = elfOutline();
     return elf == null ? null : ProgramOutline.of(input().md5(), elf, functions());
   }
 

@@ -5,13 +5,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.harvest.MaskedFunction;
 import org.lucerna.harvest.outline.ProgramOutline;
 
 /** The functions of a file, which stays open until this is closed. Not thread-safe. */
@@ -72,8 +75,26 @@ public sealed interface Harvest extends AutoCloseable
    */
   @Nullable HarvestedGuids guids(boolean withOthers);
 
+  /**
+   * Gives the code of the functions, in their order, and which of its bytes vary; this reads it
+   * again. Functions whose code cannot be read are left out.
+   *
+   * @throws FormatException if it is damaged
+   */
+  void maskedCode(Consumer<MaskedFunction> to);
+
   /** The program or library that contains the functions; this may read it. */
   SourceFile input() throws IOException;
+
+  /**
+   * The headers and the build-id of the file. Null if it is not a linked ELF file, has no build-id,
+   * or an unusual number of headers.
+   *
+   * @throws FormatException if its headers are damaged
+   */
+  default @Nullable ElfOutline elfOutline() {
+    return null;
+  }
 
   /**
    * What a server keeps of the file, so that debuggers get names by its build-id; this may read it.

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ar.Archive;
 import org.lucerna.binary.ar.ArchiveMember;
@@ -14,11 +15,13 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.harvest.MaskedFunction;
 import org.lucerna.harvest.elf.ArchiveHarvest;
 import org.lucerna.harvest.elf.ObjectFeatures;
 import org.lucerna.harvest.elf.ObjectFunction;
 import org.lucerna.harvest.elf.ObjectGuids;
 import org.lucerna.harvest.elf.ObjectHarvest;
+import org.lucerna.harvest.elf.ObjectMasks;
 
 /**
  * Functions of an object file, or of an archive of them.
@@ -74,6 +77,11 @@ record ObjectFunctions(
   @Override
   public @Nullable HarvestedGuids guids(boolean withOthers) {
     return ObjectGuids.of(objects, found, withOthers);
+  }
+
+  @Override
+  public void maskedCode(Consumer<MaskedFunction> to) {
+    ObjectMasks.of(found, to);
   }
 
   @Override

@@ -5,12 +5,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.harvest.MaskedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.pe.PeHarvest;
 
@@ -44,6 +46,11 @@ record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements 
   @Override
   public @Nullable HarvestedGuids guids(boolean withOthers) {
     return harvest.guids(withOthers);
+  }
+
+  @Override
+  public void maskedCode(Consumer<MaskedFunction> to) {
+    harvest.maskedCode(to);
   }
 
   @Override

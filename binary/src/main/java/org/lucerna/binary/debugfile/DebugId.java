@@ -1,0 +1,31 @@
+package org.lucerna.binary.debugfile;
+
+import java.util.Locale;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * The id by which Breakpad, and what uses its symbol files, know a program with a build-id: 33
+ * upper-case hexadecimal digits. The first 16 bytes of the build-id, followed by zeros if it is
+ * shorter, are a GUID whose first three fields (4, 2 and 2 bytes) are little-endian; the last digit
+ * is an age, always 0.
+ */
+public final class DebugId {
+  /** Hexadecimal digits. */
+  public static final int LENGTH = 33;
+
+  private static final int GUID_SIZE = 16;
+
+  /** The byte of the build-id at each place of the GUID as it is written. */
+  private static final int[] ORDER = {3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15};
+
+  private DebugId() {}
+
+  /** The id of the program with a build-id. */
+  public static String of(ByteString buildId) {
+    byte[] guid = new byte[GUID_SIZE];
+    for (int i = 0; i < GUID_SIZE; i++) {
+      guid[i] = (byte) (ORDER[i] < buildId.length() ? buildId.at(ORDER[i]) : 0);
+    }
+    return ByteString.wrap(guid).hex().toUpperCase(Locale.ROOT) + '0';
+  }
+}

@@ -1,0 +1,48 @@
+package org.lucerna.bytes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LineTextTest {
+  @Test
+  void plainTextStaysAsItIs() {
+    assertThat(LineText.line("operator new(unsigned long) é 😀"))
+        .isEqualTo("operator new(unsigned long) é 😀");
+    assertThat(LineText.word("_ZN3fooC1Ev")).isEqualTo("_ZN3fooC1Ev");
+  }
+
+  @Test
+  void whatEndsALineOrFieldIsReplaced() {
+    assertThat(LineText.line("a\nb\rc\td\0e\u2028f\u2029g\u0085h\u202ei"))
+        .isEqualTo("a_b_c_d_e_f_g_h_i");
+    assertThat(LineText.line("a b\u00a0c")).isEqualTo("a b\u00a0c");
+    assertThat(LineText.word("a b\u00a0c\td")).isEqualTo("a_b_c_d");
+    assertThat(LineText.line("\ud83d")).isEqualTo("_");
+  }
+
+  @Test
+  void nothingBecomesAField() {
+    assertThat(LineText.line("")).isEqualTo("_");
+    assertThat(LineText.word("  ")).isEqualTo("_");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void anyTextIsOneWordOfOneLine(long seed) {
+    Random random = new Random(seed);
+    for (int i = 0; i < 2000; i++) {
+      StringBuilder text = new StringBuilder();
+      for (int j = random.nextInt(6); j > 0; j--) {
+        text.append((char) random.nextInt(random.nextBoolean() ? 0x100 : 0x10000));
+      }
+      String word = LineText.word(text.toString());
+      assertThat(word).as("seed %d: %s", seed, text).isNotBlank();
+      assertThat(word.lines()).as("seed %d", seed).hasSize(1);
+      assertThat(word.split("\\s")).as("seed %d", seed).hasSize(1);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package org.lucerna.cli.format;
+
+import java.io.IOException;
+import java.util.Objects;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.cli.output.Output;
+import org.lucerna.client.format.BreakpadNames;
+
+/** A symbol file of Breakpad. */
+final class BreakpadPull implements PullWriter {
+  @Override
+  public String id() {
+    return "breakpad";
+  }
+
+  @Override
+  public boolean needsAddresses() {
+    return true;
+  }
+
+  @Override
+  public boolean needsOutline() {
+    return true;
+  }
+
+  @Override
+  public String write(PulledProgram program, Output out) throws IOException {
+    PulledSubject subject = program.subject();
+    StringBuilder symbols = new StringBuilder();
+    BreakpadNames.write(
+        program.program(),
+        Objects.requireNonNull(subject.outline()),
+        subject.name(),
+        program.styleOfData(),
+        symbols);
+    out.bytes(ByteString.utf8(symbols.toString()).toByteArray());
+    return "";
+  }
+}

@@ -1,0 +1,17 @@
+package org.lucerna.cli.format;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.ElfOutline;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.HarvestedGuids;
+
+/**
+ * The program whose functions were pulled.
+ *
+ * @param name of its file, without folders; of a database, that of the file it was made of
+ * @param base its image base; 0 if it has none
+ * @param guids of its functions; null if the format does not need them
+ * @param outline its headers and build-id; null if the format does not need them
+ */
+public record PulledSubject(
+    ByteString name, long base, @Nullable HarvestedGuids guids, @Nullable ElfOutline outline) {}

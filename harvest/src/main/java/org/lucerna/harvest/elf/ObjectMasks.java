@@ -1,0 +1,35 @@
+package org.lucerna.harvest.elf;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.harvest.MaskedFunction;
+
+/** The code of functions of object files. */
+public final class ObjectMasks {
+  private ObjectMasks() {}
+
+  /**
+   * Gives the code of functions, in their order; those of a damaged object file are left out.
+   *
+   * @param functions those of an object file in a row
+   */
+  public static void of(List<ObjectFunction> functions, Consumer<MaskedFunction> to) {
+    int at = 0;
+    while (at < functions.size()) {
+      MemorySegment object = functions.get(at).object();
+      List<ObjectFunction> own = new ArrayList<>();
+      while (at < functions.size() && functions.get(at).object().equals(object)) {
+        own.add(functions.get(at++));
+      }
+      try {
+        ObjectHarvest.maskedCode(ElfFile.of(object), own, to);
+      } catch (FormatException damage) {
+        // What was read until then is kept.
+      }
+    }
+  }
+}
