@@ -66,8 +66,7 @@ public final class ExportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     if (output != null && Files.exists(output) && Files.isSameFile(output, path)) {
-      throw new ParameterException(
-          spec.commandLine(), "--output must name a file other than FILE");
+      throw new ParameterException(spec.commandLine(), "--output must name a file other than FILE");
     }
     int written =
         switch (format) {

@@ -139,9 +139,7 @@ class ExportCommandTest {
               .orElseThrow();
       var section = file.section(symbol.section());
       assertThat(section).isNotNull();
-      return section == null
-          ? 0
-          : symbol.value() - section.address() + section.header().offset();
+      return section == null ? 0 : symbol.value() - section.address() + section.header().offset();
     }
   }
 

@@ -78,7 +78,8 @@ class PullDebuggerFormatsTest {
         Map<String, Long> addresses = addresses(program);
         long base = linked.equals("-pie") ? 0 : 0x400000;
 
-        databaseHasLabels(pull(at, stripped, "--format", "x64dbg").out(), stripped, addresses, base);
+        databaseHasLabels(
+            pull(at, stripped, "--format", "x64dbg").out(), stripped, addresses, base);
         symbolFileHasFunctions(
             pull(at, stripped, "--format", "breakpad").out(), stripped, addresses, base);
         Path debug = folder.resolve("names.debug");

@@ -26,20 +26,7 @@ class BreakpadNamesTest {
   private static ElfOutline outline(int machine, boolean wide) {
     ElfHeader header =
         new ElfHeader(
-            wide,
-            ByteOrder.LITTLE_ENDIAN,
-            0,
-            ElfType.SHARED,
-            machine,
-            0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            0);
+            wide, ByteOrder.LITTLE_ENDIAN, 0, ElfType.SHARED, machine, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     return new ElfOutline(header, ByteString.hex(ID), List.of(), List.of());
   }
 

@@ -49,7 +49,8 @@ public final class CodeMasker {
     if (linked.mask().length() != mask.length) {
       return;
     }
-    ByteString stored = ByteString.wrap(code.chunks().getFirst().bytes().toArray(ValueLayout.JAVA_BYTE));
+    ByteString stored =
+        ByteString.wrap(code.chunks().getFirst().bytes().toArray(ValueLayout.JAVA_BYTE));
     for (int i = 0; i < mask.length; i++) {
       int bits = linked.mask().at(i);
       if (bits != 0 || linked.bytes().at(i) != (stored.at(i) & ~bits & 0xff)) {

@@ -37,14 +37,12 @@ public final class DatabaseMasks {
       IdaDatabase database, HarvestedFunction function, Profile profile, CodeMasker masker) {
     AddressRange entry = function.entry();
     FunctionCode code =
-        FunctionCode.read(
-            new FunctionRanges(List.of(entry)), database, profile.architecture());
+        FunctionCode.read(new FunctionRanges(List.of(entry)), database, profile.architecture());
     byte[] bytes = new byte[(int) entry.size()];
     code.runs().getFirst().copy(entry.start(), bytes);
     byte[] mask = new byte[bytes.length];
     masker.markBound(profile, code, mask);
     masker.markLinked(profile, code, mask);
-    return new MaskedFunction(
-        function, ByteString.wrap(bytes), ByteString.wrap(mask), List.of());
+    return new MaskedFunction(function, ByteString.wrap(bytes), ByteString.wrap(mask), List.of());
   }
 }

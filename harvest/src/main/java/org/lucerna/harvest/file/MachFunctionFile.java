@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.macho.DebugBundle;
 import org.lucerna.binary.macho.MachFile;
@@ -12,6 +13,7 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.harvest.MaskedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.macho.MachHarvest;
 
@@ -47,6 +49,11 @@ record MachFunctionFile(Path path, MachFile file, LinkedHarvest harvest) impleme
   @Override
   public @Nullable HarvestedGuids guids(boolean withOthers) {
     return harvest.guids(withOthers);
+  }
+
+  @Override
+  public void maskedCode(Consumer<MaskedFunction> to) {
+    harvest.maskedCode(to);
   }
 
   @Override

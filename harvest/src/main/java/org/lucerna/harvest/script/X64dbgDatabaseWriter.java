@@ -58,8 +58,7 @@ public final class X64dbgDatabaseWriter {
             words(step)
                 .lines()
                 .filter(line -> !line.isBlank())
-                .forEach(
-                    line -> comments.computeIfAbsent(place, _ -> new ArrayList<>()).add(line));
+                .forEach(line -> comments.computeIfAbsent(place, _ -> new ArrayList<>()).add(line));
         default -> {
           // Counted by leftOut.
         }

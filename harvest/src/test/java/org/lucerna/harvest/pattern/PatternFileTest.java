@@ -150,8 +150,7 @@ class PatternFileTest {
       }
       ByteString bytes = ByteString.utf8(name.toString());
 
-      List<String> lines =
-          write(masked(name.toString(), 40, List.of(3), new Reference(3, bytes)));
+      List<String> lines = write(masked(name.toString(), 40, List.of(3), new Reference(3, bytes)));
 
       assertThat(lines)
           .as("seed %d: %s", seed, name)
