@@ -67,8 +67,9 @@ import picocli.CommandLine.Spec;
           + " the file, and replace names.",
       "",
       "x64dbg is a database with labels and comments, which x64dbg imports with 'dbload FILE'."
-          + " breakpad is a symbol file for crash reporters and profilers. gdb is a debug file for"
-          + " 'gdb -s FILE -e PROGRAM'. The last two are for ELF programs with a build-id."
+          + " breakpad is a symbol file for crash reporters and profilers. gdb is a debug file,"
+          + " which debuggers find as .build-id/AB/CDEF....debug in a folder such as"
+          + " /usr/lib/debug, ABCDEF... being the build-id. The last two are for ELF programs with a build-id."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -78,7 +79,7 @@ import picocli.CommandLine.Spec;
       "  lucerna pull a.out --format idapython --output names.py",
       "  lucerna pull a.out --format ghidra --output LucernaNames.java",
       "  lucerna pull a.out --format csv --demangle > a.csv",
-      "  lucerna pull a.out --format gdb --output a.debug && gdb -s a.debug -e a.out",
+      "  lucerna pull a.out --format gdb --output a.debug",
       "  lucerna pull a.out --annotate-elf a.named && gdb a.named"
     })
 final class PullCommand implements Callable<Integer> {

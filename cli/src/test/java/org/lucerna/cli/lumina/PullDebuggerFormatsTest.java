@@ -82,9 +82,10 @@ class PullDebuggerFormatsTest {
             pull(at, stripped, "--format", "x64dbg").out(), stripped, addresses, base);
         symbolFileHasFunctions(
             pull(at, stripped, "--format", "breakpad").out(), stripped, addresses, base);
-        Path debug = folder.resolve("names.debug");
+        Path directory = folder.resolve("debug" + linked);
+        Path debug = debugFile(stripped, directory);
         pull(at, stripped, "--format", "gdb", "--output", debug.toString());
-        gdbNamesFunctions(stripped, debug, addresses);
+        gdbNamesFunctions(stripped, directory, addresses);
       }
     }
   }
@@ -122,7 +123,16 @@ class PullDebuggerFormatsTest {
     }
   }
 
-  private void gdbNamesFunctions(Path stripped, Path debug, Map<String, Long> addresses)
+  /** Where gdb looks for the debug file of a program. */
+  private static Path debugFile(Path program, Path directory) throws Exception {
+    try (ElfFile elf = ElfFile.open(program)) {
+      String id = Objects.requireNonNull(elf.buildId()).hex();
+      Path folder = Files.createDirectories(directory.resolve(".build-id/" + id.substring(0, 2)));
+      return folder.resolve(id.substring(2) + ".debug");
+    }
+  }
+
+  private void gdbNamesFunctions(Path stripped, Path directory, Map<String, Long> addresses)
       throws Exception {
     String shown =
         tools()
@@ -133,6 +143,8 @@ class PullDebuggerFormatsTest {
                 "-batch",
                 "-iex",
                 "set debuginfod enabled off",
+                "-iex",
+                "set debug-file-directory " + directory,
                 "-ex",
                 "info symbol " + addresses.get("counted"),
                 "-ex",
@@ -141,9 +153,6 @@ class PullDebuggerFormatsTest {
                 "run",
                 "-ex",
                 "backtrace",
-                "-s",
-                debug,
-                "-e",
                 stripped);
 
     assertThat(shown)
