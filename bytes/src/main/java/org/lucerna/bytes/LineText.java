@@ -34,7 +34,8 @@ public final class LineText {
     return out.toString();
   }
 
-  private static boolean isUnsafe(int c) {
+  /** Control characters, line separators, and format characters, which reorder text. */
+  public static boolean isUnsafe(int c) {
     return switch (Character.getType(c)) {
       case Character.CONTROL,
           Character.FORMAT,

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.lucerna.bytes.ByteReader;
+import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
@@ -93,10 +94,6 @@ final class ExportTrie {
   }
 
   private static ByteString joined(ByteString start, ByteString end) {
-    byte[] bytes = new byte[start.length() + end.length()];
-    for (int i = 0; i < bytes.length; i++) {
-      bytes[i] = (byte) (i < start.length() ? start.at(i) : end.at(i - start.length()));
-    }
-    return ByteString.wrap(bytes);
+    return new ByteSink(start.length() + end.length()).bytes(start).bytes(end).toByteString();
   }
 }

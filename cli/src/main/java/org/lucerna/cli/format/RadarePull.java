@@ -26,9 +26,6 @@ final class RadarePull extends ScriptPull {
 
   @Override
   void leaveOut(Annotations annotations, StringJoiner leftOut) {
-    int alone = RadareScriptWriter.leftOut(annotations);
-    if (alone > 0) {
-      leftOut.add(alone + " prototypes, stack points, frames, variables and forms of operands");
-    }
+    leaveOutRest(annotations, leftOut);
   }
 }

@@ -126,7 +126,7 @@ final class PullTarget {
   PulledSubject subject(Harvest file, Path path)
       throws IOException, CommandException, SubjectException {
     return new PulledSubject(
-        file.input().name(),
+        file.name(),
         file.imageBase().orElse(0),
         format().needsGuids() ? FileOptions.guids(file, path, true) : null,
         format().needsOutline() ? outline(file, path) : null);

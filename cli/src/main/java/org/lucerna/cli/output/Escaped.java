@@ -1,6 +1,7 @@
 package org.lucerna.cli.output;
 
 import java.util.HexFormat;
+import org.lucerna.bytes.LineText;
 
 /**
  * Text for a terminal. Names, comments and messages are untrusted: a control character, which could
@@ -10,14 +11,14 @@ public final class Escaped {
   private Escaped() {}
 
   public static String of(String text) {
-    if (isPlain(text) || text.codePoints().noneMatch(Escaped::isUnsafe)) {
+    if (isPlain(text) || text.codePoints().noneMatch(LineText::isUnsafe)) {
       return text;
     }
     StringBuilder out = new StringBuilder(text.length() + 16);
     text.codePoints()
         .forEach(
             c -> {
-              if (isUnsafe(c)) {
+              if (LineText.isUnsafe(c)) {
                 out.append(escape(c));
               } else {
                 out.appendCodePoint(c);
@@ -35,19 +36,6 @@ public final class Escaped {
       }
     }
     return true;
-  }
-
-  /** Control characters, line separators, and format characters, which reorder text. */
-  private static boolean isUnsafe(int c) {
-    return switch (Character.getType(c)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR,
-          Character.SURROGATE ->
-          true;
-      default -> false;
-    };
   }
 
   private static String escape(int c) {

@@ -25,7 +25,9 @@ public interface LinkedProgram {
   void findTails(TailFinder finder, List<LinkedFunction> functions);
 
   /** The key maker for a function; called concurrently. */
-  Profile profile(LinkedFunction function);
+  default Profile profile(LinkedFunction function) {
+    return Profile.of(architecture());
+  }
 
   /** Chunks of a function as a view for {@link org.lucerna.calcrel}; called concurrently. */
   CodeView view(LinkedFunction function, List<CodeChunk> chunks);

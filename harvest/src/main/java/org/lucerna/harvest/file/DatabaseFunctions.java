@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
@@ -81,6 +82,11 @@ record DatabaseFunctions(Path path, IdaDatabase database, List<HarvestedFunction
   @Override
   public void maskedCode(Consumer<MaskedFunction> to) {
     DatabaseMasks.of(database, functions, to);
+  }
+
+  @Override
+  public ByteString name() {
+    return SourceFile.name(database, path);
   }
 
   @Override

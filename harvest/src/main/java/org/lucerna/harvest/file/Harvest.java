@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.kind.FileKind;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
@@ -19,7 +20,7 @@ import org.lucerna.harvest.outline.ProgramOutline;
 
 /** The functions of a file, which stays open until this is closed. Not thread-safe. */
 public sealed interface Harvest extends AutoCloseable
-    permits ElfFunctionFile, PeFunctionFile, MachFunctionFile, ObjectFunctions, DatabaseFunctions {
+    permits LinkedFile, ObjectFunctions, DatabaseFunctions {
 
   /**
    * Harvests a file: an ELF program, library or object file, an archive of object files, a Windows
@@ -82,6 +83,9 @@ public sealed interface Harvest extends AutoCloseable
    * @throws FormatException if it is damaged
    */
   void maskedCode(Consumer<MaskedFunction> to);
+
+  /** The {@link SourceFile#name} of the program or library that contains the functions. */
+  ByteString name();
 
   /** The program or library that contains the functions; this may read it. */
   SourceFile input() throws IOException;

@@ -2,23 +2,15 @@ package org.lucerna.harvest.file;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.macho.DebugBundle;
 import org.lucerna.binary.macho.MachFile;
 import org.lucerna.harvest.HarvestOptions;
-import org.lucerna.harvest.HarvestedFeatures;
-import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.harvest.HarvestedGuids;
-import org.lucerna.harvest.MaskedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.macho.MachHarvest;
 
 /** Functions of a program or library of macOS. */
-record MachFunctionFile(Path path, MachFile file, LinkedHarvest harvest) implements Harvest {
+record MachFunctionFile(Path path, MachFile file, LinkedHarvest harvest) implements LinkedFile {
   /** Harvests a thin file, or the preferred slice of a universal file. */
   static MachFunctionFile open(Path path, HarvestOptions options) throws IOException {
     MachFile file = MachFile.open(path);
@@ -29,36 +21,6 @@ record MachFunctionFile(Path path, MachFile file, LinkedHarvest harvest) impleme
       file.close();
       throw failed;
     }
-  }
-
-  @Override
-  public List<HarvestedFunction> functions() {
-    return harvest.functions();
-  }
-
-  @Override
-  public Map<Long, Long> references(HarvestedFunction function) {
-    return harvest.references(function);
-  }
-
-  @Override
-  public @Nullable HarvestedFeatures features() {
-    return harvest.features();
-  }
-
-  @Override
-  public @Nullable HarvestedGuids guids(boolean withOthers) {
-    return harvest.guids(withOthers);
-  }
-
-  @Override
-  public void maskedCode(Consumer<MaskedFunction> to) {
-    harvest.maskedCode(to);
-  }
-
-  @Override
-  public SourceFile input() throws IOException {
-    return SourceFile.of(path);
   }
 
   @Override

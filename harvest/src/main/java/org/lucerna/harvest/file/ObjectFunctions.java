@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ar.Archive;
 import org.lucerna.binary.ar.ArchiveMember;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
@@ -38,7 +39,7 @@ record ObjectFunctions(
       return new ObjectFunctions(
           path,
           archive.members().stream().map(ArchiveMember::bytes).toList(),
-          ArchiveHarvest.functions(archive, name(path), options),
+          ArchiveHarvest.functions(archive, SourceFile.name(path).text(), options),
           archive::close);
     } catch (RuntimeException failed) {
       archive.close();
@@ -51,12 +52,8 @@ record ObjectFunctions(
     return new ObjectFunctions(
         path,
         List.of(file.view().segment()),
-        ObjectHarvest.functions(file, name(path), options),
+        ObjectHarvest.functions(file, SourceFile.name(path).text(), options),
         file::close);
-  }
-
-  private static String name(Path path) {
-    return String.valueOf(path.getFileName());
   }
 
   @Override
@@ -82,6 +79,11 @@ record ObjectFunctions(
   @Override
   public void maskedCode(Consumer<MaskedFunction> to) {
     ObjectMasks.of(found, to);
+  }
+
+  @Override
+  public ByteString name() {
+    return SourceFile.name(path);
   }
 
   @Override

@@ -20,8 +20,7 @@ import org.lucerna.idb.IdaDatabase;
 public record SourceFile(ByteString database, ByteString name, Md5 md5) {
   /** A file that is itself the program or library; it is read. */
   static SourceFile of(Path path) throws IOException {
-    ByteString name = ByteString.utf8(String.valueOf(path.getFileName()));
-    return new SourceFile(name, name, md5(path));
+    return new SourceFile(name(path), name(path), md5(path));
   }
 
   /**
@@ -29,13 +28,21 @@ public record SourceFile(ByteString database, ByteString name, Md5 md5) {
    * database file.
    */
   static SourceFile of(IdaDatabase database, Path path) throws IOException {
-    ByteString stored = database.root().inputFile();
-    ByteString name = stored == null ? ByteString.EMPTY : lastPart(stored);
     Md5 md5 = database.root().inputMd5();
     return new SourceFile(
-        ByteString.utf8(path.toString()),
-        name.isEmpty() ? ByteString.utf8(String.valueOf(path.getFileName())) : name,
-        md5 == null ? md5(path) : md5);
+        ByteString.utf8(path.toString()), name(database, path), md5 == null ? md5(path) : md5);
+  }
+
+  /** The {@link #name} of a file that is itself the program or library. */
+  static ByteString name(Path path) {
+    return ByteString.utf8(String.valueOf(path.getFileName()));
+  }
+
+  /** The {@link #name} of a database's input file; that of the database if it records none. */
+  static ByteString name(IdaDatabase database, Path path) {
+    ByteString stored = database.root().inputFile();
+    ByteString name = stored == null ? ByteString.EMPTY : lastPart(stored);
+    return name.isEmpty() ? name(path) : name;
   }
 
   /** The part after the last slash or backslash. */

@@ -19,7 +19,6 @@ import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
-import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
@@ -86,11 +85,6 @@ public final class MachHarvest implements LinkedProgram {
   @Override
   public Architecture architecture() {
     return architecture;
-  }
-
-  @Override
-  public Profile profile(LinkedFunction function) {
-    return Profile.of(architecture);
   }
 
   @Override

@@ -22,7 +22,6 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
-import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
@@ -82,11 +81,6 @@ public final class PeHarvest implements LinkedProgram {
   @Override
   public Architecture architecture() {
     return architecture;
-  }
-
-  @Override
-  public Profile profile(LinkedFunction function) {
-    return Profile.of(architecture);
   }
 
   @Override

@@ -75,6 +75,12 @@ public final class Annotations {
     return (int) steps.stream().filter(step -> !step.verb().isEverywhere()).count();
   }
 
+  /** The number of items that are neither functions, names nor comments. */
+  public int besidesComments() {
+    return ofIdaAlone()
+        + (int) steps.stream().filter(step -> step.verb() == Verb.PROTOTYPE).count();
+  }
+
   /** The image base of the file. */
   long base() {
     return base;

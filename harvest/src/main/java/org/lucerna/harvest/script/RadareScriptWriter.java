@@ -58,7 +58,7 @@ public final class RadareScriptWriter {
         case NOTE, COMMENT, BEFORE, BEHIND ->
             comments.computeIfAbsent(address, _ -> new ArrayList<>()).add(words(step));
         default -> {
-          // Counted by leftOut.
+          // Annotations.besidesComments counts it.
         }
       }
     }
@@ -69,12 +69,6 @@ public final class RadareScriptWriter {
           .append(Base64.getEncoder().encodeToString(text));
       at(out, comment.getKey());
     }
-  }
-
-  /** The number of items that such a script cannot express. */
-  public static int leftOut(Annotations annotations) {
-    return annotations.ofIdaAlone()
-        + (int) annotations.steps().stream().filter(step -> step.verb() == Verb.PROTOTYPE).count();
   }
 
   private static void name(Appendable out, String name, long size, long address)

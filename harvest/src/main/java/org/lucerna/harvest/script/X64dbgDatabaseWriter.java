@@ -60,7 +60,7 @@ public final class X64dbgDatabaseWriter {
                 .filter(line -> !line.isBlank())
                 .forEach(line -> comments.computeIfAbsent(place, _ -> new ArrayList<>()).add(line));
         default -> {
-          // Counted by leftOut.
+          // Annotations.besidesComments counts it.
         }
       }
     }
@@ -78,12 +78,6 @@ public final class X64dbgDatabaseWriter {
     out.append(",\n");
     array("functions", functions(module, sizes), out);
     out.append("\n}\n");
-  }
-
-  /** The number of items that such a database cannot express. */
-  public static int leftOut(Annotations annotations) {
-    return annotations.ofIdaAlone()
-        + (int) annotations.steps().stream().filter(step -> step.verb() == Verb.PROTOTYPE).count();
   }
 
   private static void array(String name, List<String> items, Appendable out) throws IOException {

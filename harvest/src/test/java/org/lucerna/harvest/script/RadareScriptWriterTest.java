@@ -47,7 +47,7 @@ class RadareScriptWriterTest {
         .anyMatch(text -> text.contains("one\n\ntwo"));
     assertThat(lines).noneMatch(line -> line.startsWith("CCu"));
     assertThat(write(Samples.oneFunction(), true)).anyMatch(line -> line.startsWith("CCu"));
-    assertThat(RadareScriptWriter.leftOut(Samples.oneFunction())).isPositive();
+    assertThat(Samples.oneFunction().besidesComments()).isPositive();
   }
 
   @ParameterizedTest

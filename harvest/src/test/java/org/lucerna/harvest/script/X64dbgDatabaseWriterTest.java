@@ -123,7 +123,7 @@ class X64dbgDatabaseWriterTest {
 
   @Test
   void whatHasNoPlaceIsCounted() {
-    assertThat(X64dbgDatabaseWriter.leftOut(Samples.oneFunction())).isPositive();
+    assertThat(Samples.oneFunction().besidesComments()).isPositive();
   }
 
   @ParameterizedTest
