@@ -1,5 +1,6 @@
 package org.lucerna.cli;
 
+import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,8 +16,9 @@ import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.Endpoint;
 
 /**
- * Runs short commands and a server, so that the JVM records what they load: the launcher turns the
- * record into the cache from which all commands start. Their output is discarded.
+ * Runs short commands or a server, so that the JVM records what they load: the launcher turns the
+ * record into a cache, one from which commands start and one from which a server does. The JVM
+ * loads all of a cache at once, so that one for both would delay commands. Output is discarded.
  */
 public final class CacheTraining {
   /** An ELF file that each JDK for Linux has, of about 200 KB. */
@@ -28,15 +30,35 @@ public final class CacheTraining {
       http.listen = "127.0.0.1:0"
       """;
 
+  /** Before the address in what a server prints when it is ready. */
+  private static final String LISTENING = "ready lumina=";
+
   private CacheTraining() {}
 
   /**
-   * Runs the commands and the server.
+   * Runs the commands or the server.
    *
-   * @param arguments a folder for the files that they make, then databases to read
+   * @param arguments {@code commands} or {@code serve}; a folder for the files that they make; then
+   *     databases to read
    */
   public static void main(String[] arguments) throws IOException {
-    List<String> databases = List.of(arguments).subList(1, arguments.length);
+    Path folder = Files.createDirectories(Path.of(arguments[1]));
+    Path library = Path.of(System.getProperty("java.home"), "lib", LIBRARY);
+    boolean readsLibrary = Files.exists(library);
+    if (arguments[0].equals("serve")) {
+      run("serve", "--help");
+      if (readsLibrary) {
+        server(folder.resolve("store"), library.toString());
+      }
+      return;
+    }
+    commands(List.of(arguments).subList(2, arguments.length));
+    if (readsLibrary) {
+      commands(library.toString(), folder);
+    }
+  }
+
+  private static void commands(List<String> databases) {
     run("--help");
     run("metadata", "--json", "03026f6b");
     for (String database : databases) {
@@ -47,25 +69,59 @@ public final class CacheTraining {
       }
       run("idb", "query", database, "Root Node;V");
     }
-    Path library = Path.of(System.getProperty("java.home"), "lib", LIBRARY);
-    if (Files.exists(library)) {
-      run("key", library.toString(), "--json");
-      run("push", "--dry-run", library.toString());
-      run("similar", library.toString(), library.toString());
-      Path folder = Files.createDirectories(Path.of(arguments[0]));
-      run("lidia", "create", library.toString(), folder.resolve("java.lidia").toString());
-      server(folder.resolve("store"), library.toString());
+  }
+
+  private static void commands(String library, Path folder) throws IOException {
+    run("key", library, "--json");
+    run("push", "--dry-run", library);
+    run("similar", library, library);
+    run("lidia", "create", library, folder.resolve("java.lidia").toString());
+    // In a process of its own: nothing of it belongs to the commands.
+    Process server =
+        new ProcessBuilder(serve(folder.resolve("store")))
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try (BufferedReader lines = server.inputReader()) {
+      String ready = lines.readLine();
+      while (ready != null && !ready.contains(LISTENING)) {
+        ready = lines.readLine();
+      }
+      if (ready != null) {
+        String address = ready.substring(ready.indexOf(LISTENING) + LISTENING.length());
+        pushAndPull(library, address.split(" ", -1)[0]);
+      }
+    } finally {
+      server.destroy();
+      server.onExit().join();
     }
+  }
+
+  private static List<String> serve(Path data) {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-cp",
+        System.getProperty("java.class.path"),
+        Main.class.getName(),
+        "serve",
+        "--data",
+        data.toString(),
+        "--listen",
+        "127.0.0.1:0",
+        "--http",
+        "127.0.0.1:0");
   }
 
   private static void server(Path data, String library) throws IOException {
     try (Server server = Server.start(ConfigFile.parse(SETTINGS, "training").withData(data))) {
-      String address = Endpoint.of(server.luminaAddress()).toString();
       for (int i = 0; i < 3; i++) {
-        run("push", library, "--server", address);
-        run("pull", library, "--server", address);
+        pushAndPull(library, Endpoint.of(server.luminaAddress()).toString());
       }
     }
+  }
+
+  private static void pushAndPull(String library, String address) {
+    run("push", library, "--server", address);
+    run("pull", library, "--server", address);
   }
 
   private static void run(String... arguments) {

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.lucerna.cli.cert.CertCommand;
 import org.lucerna.cli.command.Subcommands;
+import org.lucerna.cli.doctor.DoctorCommand;
 import org.lucerna.cli.export.ExportCommand;
 import org.lucerna.cli.idb.IdbCommand;
 import org.lucerna.cli.key.KeyCommand;
@@ -54,6 +55,7 @@ final class LucernaCommandLine {
         new Subcommands()
             .add("serve", () -> new ServeCommand(console))
             .add("config", () -> new ConfigCommand(console))
+            .add("doctor", () -> new DoctorCommand(console))
             .add("cert", () -> CertCommand.line(console))
             .add("user", () -> UserCommand.line(console));
     LuminaCommands.addTo(commands, console);

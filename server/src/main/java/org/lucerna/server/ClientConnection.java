@@ -30,7 +30,7 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   private static final Duration CLIENT_HELLO = Duration.ofSeconds(3);
 
   private final ServerContext server;
-  private final @Nullable SSLContext tls;
+  private final TlsSource tls;
   private final FairPool handshakes;
   private final ConnectionTable<ClientConnection> table;
   private final Socket socket;
@@ -42,13 +42,12 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   /**
    * A connection yet to be served.
    *
-   * @param tls null if TLS is off
    * @param handshakes one permit for each that may be in progress
    * @param table that lists it while it is open
    */
   ClientConnection(
       ServerContext server,
-      @Nullable SSLContext tls,
+      TlsSource tls,
       FairPool handshakes,
       ConnectionTable<ClientConnection> table,
       Socket socket,
@@ -151,7 +150,8 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   }
 
   private void serveTls(ProtocolSniffer protocolSniffer) throws IOException {
-    if (tls == null) {
+    SSLContext context = tls.context();
+    if (context == null) {
       LOG.warn(
           "{}: the client speaks TLS, which is turned off here: set tls.enabled, or"
               + " LUMINA_TLS=false in the environment of IDA",
@@ -168,7 +168,7 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
     Duration patience = server.config().timeouts().handshake();
     deadline.total(patience.compareTo(CLIENT_HELLO) < 0 ? patience : CLIENT_HELLO);
     InputStream hello = ClientHello.await(protocolSniffer, socket.getInputStream());
-    try (SSLSocket secure = handshake(tls, hello)) {
+    try (SSLSocket secure = handshake(context, hello)) {
       ProtocolSniffer inner = ProtocolSniffer.read(secure.getInputStream());
       switch (inner.transport()) {
         case HTTP -> answerHttp(secure);

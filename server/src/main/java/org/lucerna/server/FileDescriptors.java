@@ -6,7 +6,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The system's limit of open files, which connections share with the store. */
-final class FileDescriptors {
+public final class FileDescriptors {
   private static final Logger LOG = LoggerFactory.getLogger(FileDescriptors.class);
 
   /** Reserved for the store's table files, the HTTP port, upstreams and the JVM. */
@@ -19,10 +19,7 @@ final class FileDescriptors {
    * lower.
    */
   static int connections(int wanted) {
-    long limit =
-        ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
-            ? system.getMaxFileDescriptorCount()
-            : Long.MAX_VALUE;
+    long limit = limit();
     int fitting = fitting(wanted, limit);
     if (fitting < wanted) {
       LOG.warn(
@@ -36,8 +33,15 @@ final class FileDescriptors {
     return fitting;
   }
 
-  /** If the limit is small, connections get half of it. */
-  static int fitting(int wanted, long limit) {
+  /** How many files this process may have open; the greatest number if that is unknown. */
+  public static long limit() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
+        ? system.getMaxFileDescriptorCount()
+        : Long.MAX_VALUE;
+  }
+
+  /** Connections that a limit allows, at most {@code wanted}: half of a small limit. */
+  public static int fitting(int wanted, long limit) {
     return (int) Math.max(1, Math.min(wanted, limit - Math.min(RESERVED, limit / 2)));
   }
 }

@@ -7,7 +7,6 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.time.Duration;
 import javax.net.ssl.SSLContext;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.connection.ConnectionResult;
@@ -28,7 +27,7 @@ final class LuminaServer implements AutoCloseable {
   private static final Duration DRAIN_PERIOD = Duration.ofMillis(20);
 
   private final ServerContext context;
-  private volatile @Nullable SSLContext tls;
+  private volatile TlsSource tls;
   private final ServerSocket listener;
   private final FairPool handshakes;
   private final Watchdog watchdog = new Watchdog();
@@ -40,9 +39,9 @@ final class LuminaServer implements AutoCloseable {
   /**
    * Binds the port; no client is served before {@link #start}.
    *
-   * @param tls null if TLS is off
+   * @param tls clients that speak TLS wait for it, others do not
    */
-  LuminaServer(ServerContext context, @Nullable SSLContext tls, InetSocketAddress address)
+  LuminaServer(ServerContext context, TlsSource tls, InetSocketAddress address)
       throws IOException {
     this.context = context;
     this.tls = tls;
@@ -90,7 +89,7 @@ final class LuminaServer implements AutoCloseable {
 
   /** Uses the TLS settings of {@code other} for new clients. */
   void speakTls(SSLContext other) {
-    tls = other;
+    tls = () -> other;
   }
 
   /** Where it listens. */

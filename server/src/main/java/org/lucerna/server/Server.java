@@ -104,7 +104,7 @@ public final class Server implements AutoCloseable {
    * @param similar of the same store; null for a proxy
    * @param search of the same store, closed with it; null if it is off
    * @param accounts usable as long as the store is open
-   * @param tls null if TLS is off
+   * @param tls awaited once clients without TLS are served
    */
   Server(
       ServerConfig config,
@@ -115,7 +115,7 @@ public final class Server implements AutoCloseable {
       @Nullable SimilarFunctions similar,
       @Nullable FunctionSearch search,
       AccountStore accounts,
-      @Nullable SSLContext tls,
+      TlsSource tls,
       Clock clock)
       throws IOException {
     this.accounts = accounts;
@@ -169,9 +169,9 @@ public final class Server implements AutoCloseable {
       context = context(config, metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
       opened.add(lumina::close);
-      // IDA need not wait for the pages.
+      // IDA need not wait for TLS and the pages.
       lumina.start();
-      http = http(config.http().endpoint(), tls);
+      http = http(config.http().endpoint(), tls.context());
       opened.keep();
     }
     if (search != null) {
@@ -180,6 +180,12 @@ public final class Server implements AutoCloseable {
           "lucerna_search_complete",
           "1 if all functions are in the search index, 0 while it is made.",
           () -> search.isComplete() ? 1 : 0);
+    }
+    if (tls.context() != null) {
+      metrics.gauge(
+          "lucerna_certificate_expiry_seconds",
+          "When the server's certificate expires, in seconds since 1970.",
+          this::certificateExpiry);
     }
     metrics.gauge("lucerna_connections", "Connections open.", lumina::connections);
     metrics.gauge("lucerna_bytes_in_flight", "Memory held by requests.", memory::taken);
@@ -281,11 +287,9 @@ public final class Server implements AutoCloseable {
           loss.reason(),
           loss.copies());
     }
-    @Nullable SSLContext context;
     try {
       warnOfOthers(config.data().resolve(StoreFactory.FOLDER));
       warnOfOthers(backups);
-      context = context(tls);
     } catch (IOException | RuntimeException refusal) {
       store.close();
       throw refusal;
@@ -300,7 +304,7 @@ public final class Server implements AutoCloseable {
         similar,
         search(config, store),
         store.accounts(),
-        context,
+        tls,
         clock);
   }
 
@@ -314,15 +318,10 @@ public final class Server implements AutoCloseable {
     return null;
   }
 
-  private static @Nullable SSLContext context(TlsStart start) throws IOException {
-    TlsStart.Tls tls = start.await();
-    return tls == null ? null : tls.context();
-  }
-
   private static Server proxy(ServerConfig config, TlsStart tls, Clock clock) throws IOException {
     LOG.info("running as a proxy: functions and accounts are not stored, everybody is the guest");
     return new Server(
-        config, null, null, null, null, null, null, NoAccounts.INSTANCE, context(tls), clock);
+        config, null, null, null, null, null, null, NoAccounts.INSTANCE, tls, clock);
   }
 
   /**
@@ -363,6 +362,12 @@ public final class Server implements AutoCloseable {
   /** Maintenance asks for few functions, or for each one once. */
   private static StoreOptions offline(ServerConfig config) {
     return options(config).withFunctionBytes(0);
+  }
+
+  /** Not a number if the certificate is not this server's own. */
+  private double certificateExpiry() {
+    TlsIdentity shown = certificate;
+    return shown == null ? Double.NaN : shown.notAfter().getEpochSecond();
   }
 
   private static StoreEngine open(ServerConfig config, StoreOptions options) {

@@ -8,8 +8,11 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.tls.TlsIdentity;
 
-/** Prepares TLS while the store is opened: each takes a third of a second. Thread-safe. */
-final class TlsStart {
+/**
+ * Prepares TLS while the store is opened and clients without TLS are served: the first signature
+ * takes a JVM that has just started longer than everything else. Thread-safe.
+ */
+final class TlsStart implements TlsSource {
   /** What a server needs to speak TLS. */
   record Tls(TlsIdentity identity, SSLContext context) {}
 
@@ -23,6 +26,12 @@ final class TlsStart {
   TlsStart(Callable<@Nullable Tls> preparation) {
     task = new FutureTask<>(preparation);
     Thread.ofPlatform().daemon().name("lucerna-tls-start").start(task);
+  }
+
+  @Override
+  public @Nullable SSLContext context() throws IOException {
+    Tls tls = await();
+    return tls == null ? null : tls.context();
   }
 
   /**

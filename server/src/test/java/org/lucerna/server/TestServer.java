@@ -64,7 +64,7 @@ final class TestServer implements AutoCloseable {
             keeps ? similar(store, config.similar().timeout()) : null,
             null,
             accounts,
-            tls,
+            () -> tls,
             Clock.systemUTC());
   }
 

@@ -33,10 +33,10 @@ import org.lucerna.store.ranking.NameCandidate;
 record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard)
     implements FileCatalog {
   /** Functions of a file of which other files are searched for, at most. */
-  private static final int MOST_SAMPLED = 2000;
+  private static final int MOST_SAMPLED = 500;
 
   /** Functions of a file that are surveyed, at most. */
-  private static final int MOST_SURVEYED = 4000;
+  private static final int MOST_SURVEYED = 2000;
 
   /** Other files whose functions are compared, for each one that is returned. */
   private static final int CANDIDATES = 2;

@@ -1,0 +1,32 @@
+package org.lucerna.cli.doctor;
+
+/**
+ * What a check found.
+ *
+ * @param subject what was looked at, in one word
+ * @param found what it is like
+ * @param advice what to do about it; empty if nothing
+ */
+record Finding(Grade grade, String subject, String found, String advice) {
+  /** How bad it is. */
+  enum Grade {
+    /** As it should be. */
+    OK,
+    /** The server runs, but not as well as it could, or not for long. */
+    WARNING,
+    /** The server does not start, or does not do what it was set up for. */
+    PROBLEM
+  }
+
+  static Finding ok(String subject, String found) {
+    return new Finding(Grade.OK, subject, found, "");
+  }
+
+  static Finding warning(String subject, String found, String advice) {
+    return new Finding(Grade.WARNING, subject, found, advice);
+  }
+
+  static Finding problem(String subject, String found, String advice) {
+    return new Finding(Grade.PROBLEM, subject, found, advice);
+  }
+}

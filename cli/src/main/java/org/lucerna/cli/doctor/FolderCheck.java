@@ -1,0 +1,117 @@
+package org.lucerna.cli.doctor;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.lucerna.cli.command.FailureText;
+import org.lucerna.store.folder.PrivateFolder;
+
+/**
+ * The data folder and its disk. The time of a write that waits for the disk is measured with a file
+ * that is deleted again.
+ */
+record FolderCheck(Path folder) implements Check {
+  /** Free space below which there is a warning, as compaction needs some for a while. */
+  private static final long LITTLE_SPACE = 2L << 30;
+
+  /** Pushes are no slower than this to people. */
+  private static final Duration SLOW_SYNC = Duration.ofMillis(50);
+
+  private static final int SYNCS = 5;
+  private static final int BLOCK = 4096;
+
+  @Override
+  public List<Finding> findings() {
+    try {
+      return Files.exists(folder) ? existing() : missing();
+    } catch (IOException unreadable) {
+      return List.of(Finding.problem("folder", FailureText.of(unreadable), ""));
+    }
+  }
+
+  private List<Finding> missing() throws IOException {
+    Path parent = Objects.requireNonNull(folder.toAbsolutePath().getParent());
+    while (!Files.exists(parent) && parent.getParent() != null) {
+      parent = parent.getParent();
+    }
+    return Files.isWritable(parent)
+        ? List.of(Finding.ok("folder", folder + ": made at the first start"), space(parent))
+        : List.of(
+            Finding.problem(
+                "folder",
+                folder + ": missing, and cannot be made in " + parent,
+                "name another with --data, or make it for " + user()));
+  }
+
+  private List<Finding> existing() throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return List.of(
+          Finding.problem("folder", folder + ": a file", "name a folder with --data or data"));
+    }
+    List<Finding> findings = new ArrayList<>();
+    if (!Files.isWritable(folder)) {
+      findings.add(
+          Finding.problem(
+              "folder",
+              "%s: %s may not write to it".formatted(folder, user()),
+              "run this as its owner, %s, or change that".formatted(Files.getOwner(folder))));
+    } else if (PrivateFolder.isOpenToOthers(folder)) {
+      findings.add(
+          Finding.warning(
+              "folder",
+              folder + ": other users of this machine can read it",
+              "chmod 700 " + folder));
+    } else {
+      findings.add(Finding.ok("folder", folder.toString()));
+    }
+    findings.add(space(folder));
+    if (Files.isWritable(folder)) {
+      findings.add(syncs());
+    }
+    return findings;
+  }
+
+  private static String user() {
+    return System.getProperty("user.name");
+  }
+
+  private static Finding space(Path where) throws IOException {
+    FileStore disk = Files.getFileStore(where);
+    String found =
+        "%s of %s free".formatted(Bytes.of(disk.getUsableSpace()), Bytes.of(disk.getTotalSpace()));
+    return disk.getUsableSpace() < LITTLE_SPACE
+        ? Finding.warning("disk", found, "make room: without it all pushes are refused")
+        : Finding.ok("disk", found);
+  }
+
+  /** Each push waits for one such write. */
+  private Finding syncs() throws IOException {
+    Path file = Files.createTempFile(folder, "doctor", ".partial");
+    long[] times = new long[SYNCS];
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      for (int i = 0; i < SYNCS; i++) {
+        long begun = System.nanoTime();
+        channel.write(ByteBuffer.allocate(BLOCK));
+        channel.force(false);
+        times[i] = System.nanoTime() - begun;
+      }
+    } finally {
+      Files.delete(file);
+    }
+    Arrays.sort(times);
+    Duration median = Duration.ofNanos(times[SYNCS / 2]);
+    String found = "a write takes %.1f ms to be on disk".formatted(median.toNanos() / 1e6);
+    return median.compareTo(SLOW_SYNC) > 0
+        ? Finding.warning("sync", found, "move the data folder to a faster disk: pushes wait")
+        : Finding.ok("sync", found);
+  }
+}

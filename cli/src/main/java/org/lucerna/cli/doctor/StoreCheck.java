@@ -1,0 +1,60 @@
+package org.lucerna.cli.doctor;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.lucerna.lumina.metadata.MetadataMerge;
+import org.lucerna.server.Server;
+import org.lucerna.server.config.ServerConfig;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreInUseException;
+import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.ranking.Ranker;
+
+/**
+ * The store: whether it opens. Nothing in it is changed.
+ *
+ * @param isInUse whether a server on this machine has it open
+ */
+record StoreCheck(Finding finding, boolean isInUse) implements Check {
+  private static final String SUBJECT = "store";
+
+  /** Looks at the store of these settings. */
+  static StoreCheck of(ServerConfig config) {
+    boolean isLocal = config.store().kind().equals(StoreOptions.defaults().kind());
+    Path folder = config.data().resolve(StoreFactory.FOLDER);
+    if (!config.store().keep()) {
+      return new StoreCheck(Finding.ok(SUBJECT, "none: the server is a proxy"), false);
+    }
+    if (isLocal && !Files.exists(folder)) {
+      return new StoreCheck(Finding.ok(SUBJECT, "made at the first start"), false);
+    }
+    try (StoreEngine store = isLocal ? open(folder) : Server.openStoreToRead(config)) {
+      String found =
+          "%,d functions from %,d files"
+              .formatted(store.totals().functions(), store.totals().files());
+      return new StoreCheck(Finding.ok(SUBJECT, found), false);
+    } catch (StoreInUseException serving) {
+      return new StoreCheck(Finding.ok(SUBJECT, "open in a running server"), true);
+    } catch (StoreException unusable) {
+      String advice =
+          isLocal
+              ? "lucerna store verify lists all damage, lucerna store repair keeps the rest"
+              : "check the cluster, and the settings of store.cassandra";
+      String found = String.valueOf(unusable.getMessage());
+      return new StoreCheck(Finding.problem(SUBJECT, found, advice), false);
+    }
+  }
+
+  private static StoreEngine open(Path folder) {
+    return StoreFactory.openReadOnly(
+        folder, StoreOptions.defaults().withFunctionBytes(0), MetadataMerge::of, Ranker.standard());
+  }
+
+  @Override
+  public List<Finding> findings() {
+    return List.of(finding);
+  }
+}

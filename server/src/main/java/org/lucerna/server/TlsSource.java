@@ -1,0 +1,17 @@
+package org.lucerna.server;
+
+import java.io.IOException;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/** What connections need to speak TLS, which may still be in preparation. */
+@FunctionalInterface
+interface TlsSource {
+  /**
+   * Waits for the end of the preparation.
+   *
+   * @return null if TLS is off
+   * @throws IOException if TLS cannot be prepared
+   */
+  @Nullable SSLContext context() throws IOException;
+}
