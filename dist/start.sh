@@ -22,16 +22,28 @@ case ${LUCERNA_JAVA_OPTS:-} in
   *-XX:+Use*GC*) collector= ;;
 esac
 
+# Sets $libraries to the option that names the native libraries; without, they are unpacked from the
+# jar at each start.
+find_libraries() {
+  libraries=
+  if [ -n "$native" ]; then
+    libraries=-Djava.library.path=$native
+    # RocksDB's classes would run a command to find out.
+    ROCKSDB_MUSL_LIBC=false && export ROCKSDB_MUSL_LIBC
+  fi
+}
+
 # Makes the cache that short commands start with. It is tried once for a jar and a JDK; a failure
 # leaves an empty file, and the commands start without.
 make_cache() {
   [ -w "${cache%/*}" ] || return 0
   progress "preparing a quick start, once"
   draft=$cache.$$
+  find_libraries
   set -f
   # shellcheck disable=SC2086
-  "$java" $quiet $collector -XX:AOTCacheOutput="$draft" -cp "$jar" org.lucerna.cli.CacheTraining \
-    "$draft.files" "$sample" >/dev/null 2>&1 </dev/null
+  "$java" $quiet $collector -XX:AOTCacheOutput="$draft" ${libraries:+"$libraries"} -cp "$jar" \
+    org.lucerna.cli.CacheTraining "$draft.files" "$sample" >/dev/null 2>&1 </dev/null
   rm -rf "$draft.files"
   [ -s "$draft" ] || : > "$draft"
   mv -f "$draft" "$cache"
@@ -54,7 +66,6 @@ start() {
     *[Uu][Tt][Ff]8* | *[Uu][Tt][Ff]-8*) ;;
     *) LC_ALL=C.UTF-8 && export LC_ALL ;;
   esac
-  path=
   if serves "$@"; then
     # With few processors the serial collector needs half the memory of the JVM's own choice, and
     # less time. A server without memory ends with status 3, for its supervisor to start it again.
@@ -66,19 +77,13 @@ start() {
     [ -z "$collector" ] ||
       flags="$flags -XX:InitialRAMPercentage=1 -XX:NewRatio=1 -XX:TargetSurvivorRatio=90"
     flags="$flags -XX:MaxHeapFreeRatio=50 -XX:-ShrinkHeapInSteps -XX:TrimNativeHeapInterval=10000"
-    if [ -n "$native" ]; then
-      path=-Djava.library.path=$native
-      # RocksDB's classes would run a command to find out.
-      ROCKSDB_MUSL_LIBC=false && export ROCKSDB_MUSL_LIBC
-    fi
   else
     flags="$quiet $collector -XX:TieredStopAtLevel=1"
     [ "$cache" -nt "$jar" ] || make_cache
   fi
-  if [ -s "$cache" ]; then
-    # shellcheck disable=SC2086
-    exec "$java" $flags -XX:AOTCache="$cache" ${path:+"$path"} ${LUCERNA_JAVA_OPTS:-} -jar "$jar" "$@"
-  fi
+  find_libraries
+  fast=
+  if [ -s "$cache" ]; then fast=-XX:AOTCache=$cache; fi
   # shellcheck disable=SC2086
-  exec "$java" $flags ${path:+"$path"} ${LUCERNA_JAVA_OPTS:-} -jar "$jar" "$@"
+  exec "$java" $flags ${fast:+"$fast"} ${libraries:+"$libraries"} ${LUCERNA_JAVA_OPTS:-} -jar "$jar" "$@"
 }

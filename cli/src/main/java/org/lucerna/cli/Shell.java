@@ -10,7 +10,8 @@ enum Shell {
   bash("bash-completion/completions/lucerna") {
     @Override
     String completion(CommandLine line) {
-      return AutoComplete.bash("lucerna", line);
+      // Not run, but read by a shell.
+      return AutoComplete.bash("lucerna", line).replaceFirst("^#!.*\\R", "");
     }
   },
   zsh("zsh/vendor-completions/_lucerna") {
