@@ -38,7 +38,10 @@ public final class CacheTraining {
   public static void main(String[] arguments) throws IOException {
     List<String> databases = List.of(arguments).subList(1, arguments.length);
     run("--help");
+    run("--version");
+    run("config");
     run("metadata", "--json", "03026f6b");
+    run("metadata", "03026f6b");
     for (String database : databases) {
       run("key", database, "--json");
       run("idb", "info", "--json", database);
@@ -53,7 +56,10 @@ public final class CacheTraining {
       run("push", "--dry-run", library.toString());
       run("similar", library.toString(), library.toString());
       Path folder = Files.createDirectories(Path.of(arguments[0]));
-      run("lidia", "create", library.toString(), folder.resolve("java.lidia").toString());
+      String symbols = folder.resolve("java.lidia").toString();
+      run("lidia", "create", library.toString(), symbols);
+      run("lidia", "info", symbols);
+      run("lidia", "lookup", symbols, "0x8000");
       server(folder.resolve("store"), library.toString());
     }
   }
