@@ -60,7 +60,10 @@ public final class CacheTraining {
 
   private static void commands(List<String> databases) {
     run("--help");
+    run("--version");
+    run("config");
     run("metadata", "--json", "03026f6b");
+    run("metadata", "03026f6b");
     for (String database : databases) {
       run("key", database, "--json");
       run("idb", "info", "--json", database);
@@ -75,7 +78,10 @@ public final class CacheTraining {
     run("key", library, "--json");
     run("push", "--dry-run", library);
     run("similar", library, library);
-    run("lidia", "create", library, folder.resolve("java.lidia").toString());
+    String symbols = folder.resolve("java.lidia").toString();
+    run("lidia", "create", library, symbols);
+    run("lidia", "info", symbols);
+    run("lidia", "lookup", symbols, "0x8000");
     // In a process of its own: nothing of it belongs to the commands.
     Process server =
         new ProcessBuilder(serve(folder.resolve("store")))
@@ -99,6 +105,7 @@ public final class CacheTraining {
   private static List<String> serve(Path data) {
     return List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-Djava.library.path=" + System.getProperty("java.library.path"),
         "-cp",
         System.getProperty("java.class.path"),
         Main.class.getName(),

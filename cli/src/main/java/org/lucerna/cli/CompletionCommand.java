@@ -3,17 +3,27 @@ package org.lucerna.cli;
 import java.util.concurrent.Callable;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
-import picocli.AutoComplete;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
 /** {@code lucerna completion}: a shell script that completes commands and options. */
 @Command(
     name = "completion",
-    description = "Print a completion script for bash and zsh.",
-    footerHeading = "%nExample:%n",
-    footer = "  source <(lucerna completion)")
+    description = "Print a completion script for bash, zsh or fish.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  source <(lucerna completion)",
+      "  source <(lucerna completion zsh)",
+      "  lucerna completion fish | source"
+    })
 final class CompletionCommand implements Callable<Integer> {
   private final Console console;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "SHELL",
+      description = "The shell: ${COMPLETION-CANDIDATES}. Default: bash.")
+  private Shell shell = Shell.bash;
 
   CompletionCommand(Console console) {
     this.console = console;
@@ -21,10 +31,7 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    console
-        .out()
-        .line(
-            AutoComplete.bash("lucerna", LucernaCommandLine.commandLine(console)).stripTrailing());
+    console.out().line(shell.completion(LucernaCommandLine.commandLine(console)).stripTrailing());
     return ExitStatus.DONE;
   }
 }
