@@ -133,8 +133,7 @@ class X86RewrittenCodeTest {
     // add of a thread's variable
     "22, 3, 4803050000000031c0c3, ffffffffffffff000000",
     // a thread's variable by a function
-    "19, 4, 66488d3d00000000666648e80000000031c0c3, "
-        + "ffffffffffffffffffffffffffffffff000000",
+    "19, 4, 66488d3d00000000666648e80000000031c0c3, " + "ffffffffffffffffffffffffffffffff000000",
     "20, 3, 488d3d00000000ff150000000031c0c3, ffffffffffffffffffffffffff000000",
     // the same in the large code model: movabs, add, call
     "19, 4, 66488d3d0000000048b800000000000000004801d8ffd031c0c3, "
