@@ -41,7 +41,8 @@ final class PageRoleTest {
   /** Paths that everybody is answered, or that are no pages. */
   private static final Pattern OPEN =
       Pattern.compile(
-          "/(healthz|readyz|metrics|api/.*|buildid/.*|assets/.*|theme/.*|login|logout|<path>)");
+          "/(healthz|readyz|metrics|api/.*|buildid/.*|symbolicate/.*|\\{name}/\\{id}/\\{file}\\.sym"
+              + "|assets/.*|theme/.*|login|logout|<path>)");
 
   /** Pages with a stream, which ends when the browser goes. */
   private static final String FEED = "/pushes/feed";

@@ -9,7 +9,7 @@ import org.lucerna.bytes.ByteString;
  *
  * <p>An outline decides where names stand in a debugger, so the first one of a build-id stays: only
  * its sender replaces it, with one of at least as many functions, and anybody with a name that of
- * an unknown sender.
+ * an unknown sender. The same holds for other build-ids with the same beginning.
  *
  * <p>Thread-safe. Every method throws {@link StoreException} if the data cannot be read or written,
  * and {@link DamagedException} if they are damaged.
@@ -17,6 +17,9 @@ import org.lucerna.bytes.ByteString;
 public interface OutlineStore {
   /** Longest build-id, in bytes. */
   int MAX_ID = 64;
+
+  /** Bytes of the beginning of a build-id by which outlines are found, too. */
+  int SHORT_ID = 16;
 
   /** Longest outline, in bytes. */
   int MAX_OUTLINE = 16 << 20;
@@ -38,4 +41,13 @@ public interface OutlineStore {
 
   /** The outline of a program; null if none is stored. */
   @Nullable ByteString outline(ByteString buildId);
+
+  /**
+   * The outline of a program by the beginning of its build-id, which is all that some tools send;
+   * null if none is stored. If several programs have it, that of one of them.
+   *
+   * @param shortId the first {@value #SHORT_ID} bytes of the build-id, or all of a shorter one
+   *     followed by zeros
+   */
+  @Nullable ByteString outlineOfShortId(ByteString shortId);
 }

@@ -1,6 +1,8 @@
 package org.lucerna.binary.debugfile;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -18,6 +20,8 @@ public final class DebugId {
   /** The byte of the build-id at each place of the GUID as it is written. */
   private static final int[] ORDER = {3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15};
 
+  private static final Pattern FORM = Pattern.compile("[0-9a-fA-F]{32}0");
+
   private DebugId() {}
 
   /** The id of the program with a build-id. */
@@ -27,5 +31,22 @@ public final class DebugId {
       guid[i] = (byte) (ORDER[i] < buildId.length() ? buildId.at(ORDER[i]) : 0);
     }
     return ByteString.wrap(guid).hex().toUpperCase(Locale.ROOT) + '0';
+  }
+
+  /**
+   * The first 16 bytes of the build-id that a program's id is of; null if it is not such an id.
+   *
+   * @param id in upper or lower case
+   */
+  public static @Nullable ByteString shortId(String id) {
+    if (!FORM.matcher(id).matches()) {
+      return null;
+    }
+    ByteString guid = ByteString.hex(id.substring(0, LENGTH - 1));
+    byte[] bytes = new byte[GUID_SIZE];
+    for (int i = 0; i < GUID_SIZE; i++) {
+      bytes[ORDER[i]] = (byte) guid.at(i);
+    }
+    return ByteString.wrap(bytes);
   }
 }

@@ -1,6 +1,7 @@
 package org.lucerna.binary.elf;
 
 import java.nio.ByteBuffer;
+import java.util.List;
 import org.lucerna.bytes.ByteView;
 
 /**
@@ -61,6 +62,15 @@ public record ElfSegment(
       out.putInt(flags);
     }
     ElfSectionHeader.putWord(out, wide, alignment);
+  }
+
+  /** The lowest address that segments of a program are loaded at; 0 if there are none. */
+  public static long imageBase(List<ElfSegment> segments) {
+    return segments.stream()
+        .filter(segment -> segment.type == LOAD)
+        .map(ElfSegment::address)
+        .min(Long::compareUnsigned)
+        .orElse(0L);
   }
 
   /** Bytes of a header. */

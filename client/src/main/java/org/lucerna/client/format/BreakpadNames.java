@@ -2,12 +2,11 @@ package org.lucerna.client.format;
 
 import java.io.IOException;
 import java.util.Locale;
-import java.util.NavigableMap;
-import java.util.TreeMap;
 import org.lucerna.binary.debugfile.DebugId;
 import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.binary.elf.ElfHeader;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.LineText;
 
@@ -24,8 +23,8 @@ import org.lucerna.bytes.LineText;
  * </pre>
  *
  * Addresses are relative to the program's lowest one and sizes are in bytes, both in lower-case
- * hexadecimal without 0x. Functions ascend and do not overlap: one ends where the next begins, and
- * of several at one address the first counts. Readers look for a file in {@code NAME/ID/NAME.sym}.
+ * hexadecimal without 0x. Functions ascend and do not overlap: {@link NamedRanges}. Readers look
+ * for a file in {@code NAME/ID/NAME.sym}.
  */
 public final class BreakpadNames {
   private BreakpadNames() {}
@@ -43,16 +42,9 @@ public final class BreakpadNames {
     out.append(DebugId.of(outline.buildId())).append(' ').append(LineText.line(file.text()));
     out.append("\nINFO CODE_ID ").append(outline.buildId().hex().toUpperCase(Locale.ROOT));
     out.append('\n');
-    NavigableMap<Long, NamedCode> code = new TreeMap<>(Long::compareUnsigned);
-    program.code().forEach(one -> code.putIfAbsent(one.range().start(), one));
-    for (NamedCode one : code.values()) {
-      long start = one.range().start();
-      long size = one.range().size();
-      Long next = code.higherKey(start);
-      if (next != null && Long.compareUnsigned(next - start, size) < 0) {
-        size = next - start;
-      }
-      write(start - program.base(), size, style.of(one.name()), out);
+    for (NamedCode one : NamedRanges.of(program.code()).list()) {
+      AddressRange range = one.range();
+      write(range.start() - program.base(), range.size(), style.of(one.name()), out);
     }
   }
 

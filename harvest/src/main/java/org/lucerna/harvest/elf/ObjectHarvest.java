@@ -104,13 +104,15 @@ public final class ObjectHarvest {
     Profile profile = machine.profile(mapping.isThumb(section.index(), start));
     masker.markBound(profile, code, mask);
     ObjectCode relaxed = relocationFill.relaxed(code, inSection);
-    if (machine.architecture() == Architecture.X64) {
-      masker.markLinked(profile, relaxed, mask);
-    }
     for (int i = 0; i < size; i++) {
       if (relaxed.size() == size && code.code()[i] != relaxed.code()[i]) {
         mask[i] = CodeMasker.VARIES;
       }
+    }
+    switch (machine.architecture()) {
+      case X64 -> new X86RewrittenCode(true).mark(code, own, mask);
+      case X86 -> new X86RewrittenCode(false).mark(code, own, mask);
+      case A64, A32, T32, MIPS, PPC, RISCV -> {}
     }
     for (Relocation place : own) {
       RelocatedBytes.mark(

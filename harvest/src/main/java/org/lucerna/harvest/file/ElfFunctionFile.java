@@ -41,13 +41,7 @@ record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implement
 
   @Override
   public OptionalLong imageBase() {
-    long lowest =
-        file.segments().stream()
-            .filter(segment -> segment.type() == ElfSegment.LOAD)
-            .mapToLong(ElfSegment::address)
-            .reduce((one, other) -> Long.compareUnsigned(one, other) < 0 ? one : other)
-            .orElse(0);
-    return OptionalLong.of(lowest);
+    return OptionalLong.of(ElfSegment.imageBase(file.segments()));
   }
 
   @Override

@@ -23,9 +23,12 @@
  *
  * <p>Which bytes vary: those that a key leaves out, see {@link org.lucerna.calcrel}, by the rules
  * for IDA's keys; in linked programs and databases also by those of {@code link-1}, and those that
- * this gives a canonical form; in object files those that a linker fills in, as their relocations
- * say, and those that it rewrites. Of an instruction of which some bits vary, each byte with such a
- * bit varies.
+ * this gives a canonical form; in object files those that a linker fills in or rewrites, as their
+ * relocations say. Of an instruction of which some bits vary, each byte with such a bit varies; of
+ * an x86 instruction in an object file that a linker may replace by another one (through the global
+ * offset table, or to a variable of a thread), all bytes vary. In a static program of GNU ld, 1,430
+ * of 1,431 functions of glibc 2.36 match a pattern of its archive that has their name, at their
+ * places; the other one is a variant that is too short for a pattern.
  *
  * <p>A pattern has the first chunk of a function, up to 32,767 bytes: signatures have no room for
  * larger offsets. Left out are functions without a name, tails of others, those with a name of more

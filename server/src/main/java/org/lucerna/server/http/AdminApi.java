@@ -24,6 +24,8 @@ public final class AdminApi {
   private final RouteTable warpRoutes;
   private final RouteTable oldRoutes;
   private final RouteTable debugRoutes;
+  private final RouteTable symbolRoutes;
+  private final RouteTable symbolFileRoutes;
   private final ObjectNode document;
 
   /**
@@ -77,6 +79,9 @@ public final class AdminApi {
             ErrorForm.REASON,
             new OldRoutes(accounts, service).routes(users, functions, deletions, operations));
     debugRoutes = new DebugInfoApi(service, resources, debugFiles).routes();
+    SymbolApi symbols = new SymbolApi(service, resources);
+    symbolRoutes = symbols.routes();
+    symbolFileRoutes = symbols.fileRoutes();
     document = OpenApiDocument.of(routes);
   }
 
@@ -93,5 +98,8 @@ public final class AdminApi {
     oldRoutes.addTo(config, dispatcher);
     debugRoutes.addTo(config, dispatcher);
     debugRoutes.addRefusalsTo(config, List.of());
+    symbolRoutes.addTo(config, dispatcher);
+    symbolRoutes.addRefusalsTo(config, List.of());
+    symbolFileRoutes.addTo(config, dispatcher);
   }
 }

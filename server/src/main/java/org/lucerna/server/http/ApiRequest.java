@@ -1,10 +1,12 @@
 package org.lucerna.server.http;
 
 import io.javalin.http.Context;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.json.RecordCodec;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.RequestMemory;
+import tools.jackson.databind.JsonNode;
 
 /**
  * A request whose caller may make it. Not thread-safe.
@@ -30,8 +32,22 @@ record ApiRequest(Context http, Principal caller, RequestMemory memory) {
    * @throws RefusalException if there is none, or another one
    */
   <T extends Record> T body(Class<T> type) throws RefusalException {
-    byte[] body = RequestBody.read(http);
+    return parsed(RequestBody.read(http), RecordCodec.of(type)::read);
+  }
+
+  /**
+   * The JSON in the body.
+   *
+   * @param longest in bytes
+   * @param form as for {@link RequestBody#parse}
+   * @throws RefusalException if there is none, or other JSON
+   */
+  <T> T body(int longest, Function<JsonNode, T> form) throws RefusalException {
+    return parsed(RequestBody.read(http, longest), form);
+  }
+
+  private <T> T parsed(byte[] body, Function<JsonNode, T> form) throws RefusalException {
     memory.take((long) PARSED * body.length);
-    return RequestBody.parse(body, RecordCodec.of(type)::read);
+    return RequestBody.parse(body, form);
   }
 }

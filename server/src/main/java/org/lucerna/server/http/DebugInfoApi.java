@@ -5,33 +5,24 @@ import static io.javalin.http.HandlerType.PUT;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.client.FunctionPull;
-import org.lucerna.client.FunctionQueries;
-import org.lucerna.client.ProgressListener;
-import org.lucerna.client.PulledFunction;
 import org.lucerna.client.format.NamedDebugFile;
 import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.server.debugfile.DebugFileStore;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
-import org.lucerna.server.service.RequestMemory;
-import org.lucerna.server.upload.StoredFunctions;
 import org.lucerna.store.account.Role;
 
 /**
- * The protocol of debuginfod: debug files of known programs by their build-ids. Functions get the
- * names that a pull of the whole program gets; nothing is counted, and no other server is asked.
- * Thread-safe.
+ * The protocol of debuginfod: debug files of known programs by their build-ids, with the names of
+ * {@link ProgramNames}. Thread-safe.
  *
  * <pre>
  * GET /buildid/ID/debuginfo      the debug file that was pushed, or else one with what is known here:
@@ -53,15 +44,14 @@ final class DebugInfoApi {
   private static final RouteParameter<String> NAME =
       RouteParameter.inPath("name", "the name of the section");
 
-  /** Bytes of memory of a function that is being named, at least. */
-  private static final int FUNCTION = 1000;
-
   private final FunctionService service;
+  private final ProgramNames names;
   private final ApiResources resources;
   private final DebugFileStore files;
 
   DebugInfoApi(FunctionService service, ApiResources resources, DebugFileStore files) {
     this.service = service;
+    names = new ProgramNames(service);
     this.resources = resources;
     this.files = files;
   }
@@ -146,8 +136,6 @@ final class DebugInfoApi {
     ProgramOutline program = program(request);
     try {
       return resources.heavy().run(() -> debugFile(program, request));
-    } catch (UncheckedIOException failed) {
-      throw new OperationRefusedException(String.valueOf(failed.getMessage()));
     } catch (ForbiddenException impossible) {
       throw new IllegalStateException("names are read with no right", impossible);
     }
@@ -161,25 +149,11 @@ final class DebugInfoApi {
     return program;
   }
 
-  private byte[] debugFile(ProgramOutline program, ApiRequest request) {
-    request.memory().take((long) FUNCTION * program.functions().size());
-    StoredFunctions known =
-        new StoredFunctions(
-            service,
-            () -> RequestMemory.within(request.memory()),
-            program.inputMd5(),
-            request.caller());
-    try {
-      List<PulledFunction> pulled =
-          new FunctionPull(new FunctionQueries(known, ProgressListener.NONE), _ -> Map.of())
-              .pull(program.functions());
-      byte[] file =
-          NamedDebugFile.write(
-              program.elf(), pulled.stream().map(PulledFunction::certainOnly).toList());
-      request.memory().take(2L * file.length);
-      return file;
-    } catch (IOException refused) {
-      throw new UncheckedIOException(refused);
-    }
+  private byte[] debugFile(ProgramOutline program, ApiRequest request)
+      throws OperationRefusedException {
+    byte[] file =
+        NamedDebugFile.write(program.elf(), names.of(program, request.caller(), request.memory()));
+    request.memory().take(2L * file.length);
+    return file;
   }
 }

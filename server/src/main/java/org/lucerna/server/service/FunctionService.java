@@ -153,6 +153,14 @@ public interface FunctionService extends AutoCloseable {
   @Nullable ProgramOutline program(ByteString buildId, MemoryGrant memory);
 
   /**
+   * The outline of a program by the beginning of its build-id, as {@link
+   * org.lucerna.store.OutlineStore#outlineOfShortId} says; null if it is unknown.
+   *
+   * @param memory called before it is read
+   */
+  @Nullable ProgramOutline programOfShortId(ByteString shortId, MemoryGrant memory);
+
+  /**
    * All versions of functions, with metadata in IDA's form.
    *
    * @param keys of the functions

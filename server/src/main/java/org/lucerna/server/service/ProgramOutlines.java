@@ -1,5 +1,6 @@
 package org.lucerna.server.service;
 
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
@@ -47,8 +48,18 @@ final class ProgramOutlines {
 
   /** As {@link FunctionService#program}. */
   @Nullable ProgramOutline program(ByteString buildId, MemoryGrant memory) {
+    return read(store::outline, buildId, memory);
+  }
+
+  /** As {@link FunctionService#programOfShortId}. */
+  @Nullable ProgramOutline programOfShortId(ByteString shortId, MemoryGrant memory) {
+    return read(store::outlineOfShortId, shortId, memory);
+  }
+
+  private static @Nullable ProgramOutline read(
+      Function<ByteString, @Nullable ByteString> outlines, ByteString id, MemoryGrant memory) {
     memory.take(OutlineStore.MAX_OUTLINE);
-    ByteString stored = store.outline(buildId);
+    ByteString stored = outlines.apply(id);
     if (stored == null) {
       return null;
     }
@@ -57,7 +68,7 @@ final class ProgramOutlines {
       return ProgramOutline.decode(stored);
     } catch (FormatException damage) {
       throw new DamagedException(
-          "damaged outline of " + buildId.hex() + ": " + damage.getMessage(), damage);
+          "damaged outline of " + id.hex() + ": " + damage.getMessage(), damage);
     }
   }
 }

@@ -133,6 +133,11 @@ public final class ProxyFunctionService implements FunctionService {
   }
 
   @Override
+  public @Nullable ProgramOutline programOfShortId(ByteString shortId, MemoryGrant memory) {
+    return null;
+  }
+
+  @Override
   public List<SimilarResult.Similar> similar(
       GetSimilar request, Principal caller, MemoryGrant memory) throws OperationRefusedException {
     throw keepsNothing();

@@ -225,6 +225,11 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
+  public @Nullable ProgramOutline programOfShortId(ByteString shortId, MemoryGrant memory) {
+    return outlines.programOfShortId(shortId, memory);
+  }
+
+  @Override
   public List<SimilarResult.Similar> similar(
       GetSimilar request, Principal caller, MemoryGrant memory) throws OperationRefusedException {
     float least = request.least() / (float) SimilarResult.CERTAIN;

@@ -333,6 +333,11 @@ final class CassandraBackend implements Backend {
   }
 
   @Override
+  public @Nullable StoredOutline outlineOfShortId(ByteString shortId) {
+    return tables.outlines().outlineOfShortId(shortId);
+  }
+
+  @Override
   public long outlineCount() {
     return totals.get(OUTLINES);
   }

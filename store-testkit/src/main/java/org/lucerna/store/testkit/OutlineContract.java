@@ -43,6 +43,43 @@ public abstract class OutlineContract extends StoreContract {
   }
 
   @Test
+  void outlineIsFoundByTheFirst16BytesOfItsBuildId() {
+    ByteString shortId = ID.slice(0, OutlineStore.SHORT_ID);
+    assertThat(outlines.outlineOfShortId(shortId)).isNull();
+    store(1, "one", ANN, false);
+    assertThat(outlines.outlineOfShortId(shortId)).isEqualTo(ByteString.utf8("one"));
+    store(2, "two", ANN, false);
+    assertThat(outlines.outlineOfShortId(shortId)).isEqualTo(ByteString.utf8("two"));
+    assertThat(outlines.outline(shortId)).isNull();
+    assertThat(outlines.outlineOfShortId(ID)).isNull();
+    assertThat(outlines.outlineOfShortId(ID.slice(0, 15))).isNull();
+    assertThat(outlines.outlineOfShortId(ID.slice(4, 20))).isNull();
+    assertThat(outlines.outlineOfShortId(ByteString.wrap(new byte[16]))).isNull();
+  }
+
+  @Test
+  void othersStoreNoOutlineWithTheSameFirst16Bytes() {
+    ByteString shortId = ID.slice(0, OutlineStore.SHORT_ID);
+    store(5, "five", ANN, false);
+    for (String other : new String[] {"", "00", "ffffffff"}) {
+      ByteString id = ByteString.hex(shortId.hex() + other);
+      assertThat(outlines.store(id, 9, ByteString.utf8("bob"), BOB, false)).isFalse();
+      assertThat(outlines.outline(id)).isNull();
+    }
+    assertThat(outlines.outlineOfShortId(shortId)).isEqualTo(ByteString.utf8("five"));
+  }
+
+  @Test
+  void outlineOfAShortBuildIdIsFoundByItFollowedByZeros() {
+    for (String id : new String[] {"0102030405060708", "0a0b0c0d0e0f00112233445566778899"}) {
+      ByteString outline = ByteString.utf8("of " + id);
+      assertThat(outlines.store(ByteString.hex(id), 1, outline, ANN, false)).isTrue();
+      ByteString padded = ByteString.hex(id + "00".repeat(16 - id.length() / 2));
+      assertThat(outlines.outlineOfShortId(padded)).isEqualTo(outline);
+    }
+  }
+
+  @Test
   void senderReplacesItsOutlineByOneWithAtLeastAsManyFunctions() {
     store(5, "five", ANN, false);
     assertThat(store(4, "four", ANN, false)).isFalse();

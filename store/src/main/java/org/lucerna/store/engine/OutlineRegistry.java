@@ -39,7 +39,8 @@ final class OutlineRegistry implements OutlineStore {
           "expected a build-id of 1 to %d bytes and an outline of at most %d, got %d and %d"
               .formatted(MAX_ID, MAX_OUTLINE, buildId.length(), outline.length()));
     }
-    StoredOutline known = stored(buildId);
+    StoredOutline own = stored(buildId);
+    StoredOutline known = own == null ? withShortId(shortId(buildId)) : own;
     StoredOutline next =
         new StoredOutline(
             buildId.compact(), Attestation.numberOf(account), functions, outline.compact());
@@ -61,5 +62,29 @@ final class OutlineRegistry implements OutlineStore {
     boolean isPossible = !buildId.isEmpty() && buildId.length() <= MAX_ID;
     StoredOutline stored = isPossible ? stored(buildId) : null;
     return stored == null ? null : stored.bytes();
+  }
+
+  @Override
+  public @Nullable ByteString outlineOfShortId(ByteString shortId) {
+    StoredOutline found = shortId.length() == SHORT_ID ? withShortId(shortId) : null;
+    return found == null ? null : found.bytes();
+  }
+
+  /** The short id of a program. */
+  private static ByteString shortId(ByteString buildId) {
+    byte[] id = new byte[SHORT_ID];
+    for (int i = 0; i < Math.min(SHORT_ID, buildId.length()); i++) {
+      id[i] = (byte) buildId.at(i);
+    }
+    return ByteString.wrap(id);
+  }
+
+  private @Nullable StoredOutline withShortId(ByteString shortId) {
+    StoredOutline found = guarded(() -> backend.outlineOfShortId(shortId));
+    // Zeros at the end may follow a shorter build-id.
+    for (int end = SHORT_ID - 1; found == null && end > 0 && shortId.at(end) == 0; end--) {
+      found = stored(shortId.slice(0, end));
+    }
+    return found;
   }
 }

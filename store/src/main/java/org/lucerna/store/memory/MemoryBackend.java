@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -174,6 +175,12 @@ public final class MemoryBackend implements Backend {
   @Override
   public @Nullable StoredOutline outline(ByteString buildId) {
     return data.outlines().get(buildId);
+  }
+
+  @Override
+  public @Nullable StoredOutline outlineOfShortId(ByteString shortId) {
+    Map.Entry<ByteString, StoredOutline> next = data.outlines().ceilingEntry(shortId);
+    return next != null && next.getValue().hasShortId(shortId) ? next.getValue() : null;
   }
 
   @Override

@@ -271,6 +271,15 @@ final class RocksBackend implements Backend {
   }
 
   @Override
+  public @Nullable StoredOutline outlineOfShortId(ByteString shortId) {
+    try (RowView view = database.live();
+        RowIterator rows = view.rows(Column.OUTLINES)) {
+      rows.seekPrefix(shortId.toByteArray());
+      return rows.next() ? OutlineRow.decode(rows.key(), rows.value()) : null;
+    }
+  }
+
+  @Override
   public long outlineCount() {
     return database.estimatedRows(Column.OUTLINES);
   }

@@ -1,0 +1,93 @@
+package org.lucerna.harvest.elf;
+
+import java.util.Arrays;
+import java.util.List;
+import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.harvest.code.CodeMasker;
+import org.lucerna.harvest.code.X86Walk;
+
+/**
+ * The instructions of x86 code in object files that linkers rewrite once addresses are known, not
+ * only fill in: loads, calls, jumps and arithmetic through the global offset table, and accesses to
+ * variables of threads, where a whole sequence may become another. Which ones they rewrite depends
+ * on what is linked, so all bytes of these vary. Not thread-safe.
+ */
+final class X86RewrittenCode {
+  /** Instructions of the longest sequence: lea, movabs, add, call. */
+  private static final int LONGEST = 4;
+
+  /** Opcode of indirect calls, and their number in its group. */
+  private static final int GROUP_5 = 0xff;
+
+  private static final int NEAR_CALL = 2;
+
+  private final boolean is64Bit;
+  private final X86Walk walk;
+
+  X86RewrittenCode(boolean is64Bit) {
+    this.is64Bit = is64Bit;
+    walk = new X86Walk(is64Bit);
+  }
+
+  /**
+   * Marks them.
+   *
+   * @param places those of the function
+   * @param mask of the function's size
+   */
+  void mark(ObjectCode function, List<Relocation> places, byte[] mask) {
+    int next = 0;
+    int left = 0;
+    boolean isAfterCall = false;
+    walk.begin(function.code(), function.size());
+    while (walk.next()) {
+      boolean isRewritten = isAfterCall && walk.isPadding();
+      isAfterCall = false;
+      long end = function.start() + walk.end();
+      for (; next < places.size() && places.get(next).offset() < end; next++) {
+        int type = places.get(next).type();
+        isRewritten |= isRewritten(type);
+        left = startsSequence(type) ? LONGEST : left;
+      }
+      if (isRewritten || left > 0) {
+        Arrays.fill(mask, walk.at(), walk.end(), CodeMasker.VARIES);
+      }
+      if (left > 0) {
+        isAfterCall = isCall(walk.decoder());
+        left = isAfterCall ? 0 : left - 1;
+      }
+    }
+  }
+
+  private static boolean isCall(X86Decoder decoder) {
+    boolean isIndirect =
+        decoder.isOneByteOpcode()
+            && decoder.opcode() == GROUP_5
+            && (decoder.modRmByte() >> 3 & 7) == NEAR_CALL;
+    return isIndirect || decoder.isCall();
+  }
+
+  /** Whether the instruction of a place is rewritten. */
+  private boolean isRewritten(int type) {
+    return is64Bit
+        ? switch (type) {
+          // GOTPCREL, GOTTPOFF, GOTPC32_TLSDESC, TLSDESC_CALL, GOTPCRELX, REX_GOTPCRELX
+          case 9, 22, 34, 35, 41, 42 -> true;
+          default -> false;
+        }
+        : switch (type) {
+          // GOT32, TLS_IE, TLS_GOTIE, TLS_IE_32, TLS_GOTDESC, TLS_DESC_CALL, GOT32X
+          case 3, 15, 16, 33, 39, 40, 43 -> true;
+          default -> false;
+        };
+  }
+
+  /**
+   * Whether a place is in the first instruction of a sequence that ends with a call and a NOP, if
+   * one follows.
+   */
+  private boolean startsSequence(int type) {
+    // TLSGD, TLSLD; TLS_GD, TLS_LDM
+    return is64Bit ? type == 19 || type == 20 : type == 18 || type == 19;
+  }
+}

@@ -1,0 +1,45 @@
+package org.lucerna.server.http;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.lucerna.client.FunctionPull;
+import org.lucerna.client.FunctionQueries;
+import org.lucerna.client.ProgressListener;
+import org.lucerna.client.PulledFunction;
+import org.lucerna.harvest.outline.ProgramOutline;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RequestMemory;
+import org.lucerna.server.upload.StoredFunctions;
+
+/**
+ * Names the functions of programs that are known by their outlines. They get the names that a pull
+ * of the whole program gets, without those of similar functions; nothing is counted, and no other
+ * server is asked. Thread-safe.
+ */
+record ProgramNames(FunctionService service) {
+  /** Bytes of memory of a function that is being named, at least. */
+  private static final int FUNCTION = 1000;
+
+  /**
+   * The functions of a program with their names.
+   *
+   * @param caller whose rights decide
+   * @throws OperationRefusedException if they cannot be read
+   */
+  List<PulledFunction> of(ProgramOutline program, Principal caller, RequestMemory memory)
+      throws OperationRefusedException {
+    memory.take((long) FUNCTION * program.functions().size());
+    StoredFunctions known =
+        new StoredFunctions(
+            service, () -> RequestMemory.within(memory), program.inputMd5(), caller);
+    try {
+      return new FunctionPull(new FunctionQueries(known, ProgressListener.NONE), _ -> Map.of())
+          .pull(program.functions()).stream().map(PulledFunction::certainOnly).toList();
+    } catch (IOException refused) {
+      throw new OperationRefusedException(String.valueOf(refused.getMessage()));
+    }
+  }
+}
