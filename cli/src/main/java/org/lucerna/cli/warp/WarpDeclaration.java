@@ -101,7 +101,9 @@ final class WarpDeclaration {
 
   private static CType integer(int size, IntegerType.Form form, Qualifiers qualifiers) {
     return switch (size) {
-      case 0, 1, 2, 4, 8, 16 -> new IntegerType(size, form, qualifiers, Attributes.NONE);
+      // 32 bits are an int on every platform that has GUIDs.
+      case 0, 4 -> new IntegerType(0, form, qualifiers, Attributes.NONE);
+      case 1, 2, 8, 16 -> new IntegerType(size, form, qualifiers, Attributes.NONE);
       default -> UNKNOWN;
     };
   }
