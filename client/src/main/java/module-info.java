@@ -6,6 +6,7 @@ module org.lucerna.client {
   requires transitive org.lucerna.calcrel;
   requires transitive org.lucerna.harvest;
   requires transitive org.lucerna.lumina;
+  requires org.lucerna.types;
   requires org.lucerna.warp;
   requires org.lucerna.lidia;
   requires java.net.http;

@@ -59,7 +59,11 @@ public record DeleteHistory(
 
   /** The newest version ({@code lastRecord}) or all versions of the functions of these keys. */
   public static DeleteHistory ofKeys(List<Md5> keys, boolean lastRecord) {
-    return of(lastRecord ? LAST_RECORD : 0, keys, List.of());
+    return ofKeys(keys, lastRecord ? LAST_RECORD : 0);
+  }
+
+  private static DeleteHistory ofKeys(List<Md5> keys, int flags) {
+    return of(flags, keys, List.of());
   }
 
   /** All versions that a push added. */
@@ -77,6 +81,11 @@ public record DeleteHistory(
   /** Whether only the newest version of each function is to be deleted. */
   public boolean lastRecord() {
     return (flags & LAST_RECORD) != 0;
+  }
+
+  /** Whether everything with some keys is to be deleted: no other filter restricts it. */
+  public boolean isOfWholeKeys() {
+    return !keys.isEmpty() && !lastRecord() && equals(ofKeys(keys, flags));
   }
 
   /**

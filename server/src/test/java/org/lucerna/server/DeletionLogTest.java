@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,7 @@ import org.lucerna.server.service.PushAdmission;
 import org.lucerna.server.service.SimilarFunctions;
 import org.lucerna.server.service.StoreFunctionService;
 import org.lucerna.server.upstream.Upstreams;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.account.AccountStore;
@@ -161,5 +163,25 @@ final class DeletionLogTest {
     assertThat(answers.answer(WISH, curator, MemoryGrant.UNBOUNDED)).isEqualTo(new DeleteResult(1));
     assertThat(log.lines)
         .containsExactly("delete keys " + key(1), "deleted keys " + key(1) + "; functions: 1");
+  }
+
+  private int aliasCount() {
+    return store.aliases().aliases(List.of(key(1))).getFirst().size();
+  }
+
+  @Test
+  void deletionOfAKeyTakesItsAliases() {
+    log.room = 6;
+    ByteString target = ByteString.utf8("x86_64");
+    FunctionAlias alias = new FunctionAlias(key(1), new UUID(1, 2), 20, target);
+    assertThat(store.aliases().store(List.of(alias))).isEqualTo(1);
+
+    DeleteHistory undo = DeleteHistory.ofKeys(List.of(key(1)), true);
+    assertThat(answers.answer(undo, curator, MemoryGrant.UNBOUNDED)).isEqualTo(new DeleteResult(1));
+    assertThat(aliasCount()).isEqualTo(1);
+    push();
+    assertThat(answers.answer(WISH, curator, MemoryGrant.UNBOUNDED)).isEqualTo(new DeleteResult(1));
+    assertThat(aliasCount()).isZero();
+    assertThat(log.lines).last().isEqualTo("deleted keys " + key(1) + "; functions: 1; GUIDs: 1");
   }
 }

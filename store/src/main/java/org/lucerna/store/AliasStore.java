@@ -27,6 +27,14 @@ public interface AliasStore {
    */
   int store(List<FunctionAlias> aliases);
 
+  /**
+   * Deletes the aliases with some keys, and with some GUIDs. Whoever sends one again adds it again.
+   *
+   * @param ids keys, or GUIDs as {@link FunctionAlias#keyOf} writes them
+   * @return how many were deleted
+   */
+  int delete(List<Md5> ids);
+
   /** Whether there are none. Cheap. */
   boolean isEmpty();
 

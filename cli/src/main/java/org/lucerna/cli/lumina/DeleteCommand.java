@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
       "Delete functions from a server, or some versions of them.",
       "A version is deleted if it matches every option that is given: one of the keys, one of"
           + " the names, and so on. Options may be repeated.",
+      "Keys without options also lose the GUIDs by which Binary Ninja finds them.",
       "This needs the right to delete: lucerna info lists your rights."
     },
     footerHeading = "%nExamples:%n",

@@ -41,8 +41,8 @@ import picocli.CommandLine.Spec;
       "jsonl has everything: functions with all versions, pushes, files, frequencies, sketches,"
           + " accounts and the audit log; password hashes only on request. lmn1, a folder without"
           + " segments or a new one, keeps versions and their times. warp, a file that Binary Ninja"
-          + " loads, has names and comments of the functions whose GUIDs are known: those of files"
-          + " that were pushed or pulled."
+          + " loads, has names, comments and prototypes of functions whose GUIDs are known: those"
+          + " of files that were pushed or pulled."
     },
     footerHeading = "%nExamples:%n",
     footer = {

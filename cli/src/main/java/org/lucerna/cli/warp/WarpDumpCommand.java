@@ -1,6 +1,8 @@
 package org.lucerna.cli.warp;
 
 import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.output.Console;
@@ -12,6 +14,7 @@ import org.lucerna.warp.WarpChunk;
 import org.lucerna.warp.WarpFile;
 import org.lucerna.warp.WarpFunction;
 import org.lucerna.warp.WarpSymbol;
+import org.lucerna.warp.WarpType;
 import picocli.CommandLine.Command;
 
 /** {@code lucerna warp dump}: lists what a file has. */
@@ -21,7 +24,7 @@ import picocli.CommandLine.Command;
     footerHeading = "%nExample:%n",
     footer = "  lucerna warp dump libc.warp --json")
 final class WarpDumpCommand extends WarpReader {
-  private final Table table = new Table("GUID", "KIND", "CONSTRAINTS", "COMMENTS", "NAME");
+  private final Table table = new Table("GUID", "KIND", "CONSTRAINTS", "COMMENTS", "NAME", "TYPE");
 
   WarpDumpCommand(Console console) {
     super(console);
@@ -62,10 +65,21 @@ final class WarpDumpCommand extends WarpReader {
                   .number("constraints", constraints)
                   .number("comments", comments)
                   .number("variables", function.variables().size())
-                  .put("typed", function.type() != null));
+                  .put("typed", function.type() != null)
+                  .put("declaration", declaration(function.type())));
     } else {
-      table.row(function.guid(), "function", constraints, comments, text(name));
+      table.row(
+          function.guid(),
+          "function",
+          constraints,
+          comments,
+          text(name),
+          Objects.requireNonNullElse(declaration(function.type()), ""));
     }
+  }
+
+  private static @Nullable String declaration(@Nullable WarpType type) {
+    return type == null ? null : WarpDeclaration.of(type, "");
   }
 
   private void add(ComputedType type, WarpChunk chunk) throws IOException {
@@ -76,9 +90,11 @@ final class WarpDumpCommand extends WarpReader {
                   .put("guid", type.guid().toString())
                   .put("kind", "type")
                   .name("name", type.type().name(), NameStyle.STORED)
+                  .put("declaration", WarpDeclaration.of(type.type(), ""))
                   .name("platform", chunk.target().platform(), NameStyle.STORED));
     } else {
-      table.row(type.guid(), "type", "", "", text(type.type().name()));
+      String name = text(type.type().name());
+      table.row(type.guid(), "type", "", "", name, WarpDeclaration.of(type.type(), ""));
     }
   }
 }

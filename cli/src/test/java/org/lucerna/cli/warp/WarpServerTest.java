@@ -39,6 +39,7 @@ import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.FunctionComment;
+import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.warp.ChunkContent.Signatures;
 import org.lucerna.warp.WarpChunk;
@@ -118,7 +119,10 @@ class WarpServerTest {
   private void pushByIda(String function, String name, String comment) throws Exception {
     try (LuminaClient client = ida()) {
       ByteString metadata =
-          Metadata.of(new FunctionComment(false, ByteString.utf8(comment))).encode();
+          Metadata.of(
+                  new FunctionType(1, ByteString.hex("0c70070207"), ByteString.hex("0278")),
+                  new FunctionComment(false, ByteString.utf8(comment)))
+              .encode();
       var unusedResult =
           client.push(
               new PushMetadata(
@@ -246,6 +250,8 @@ class WarpServerTest {
     assertThat(found.getFirst().guid()).isEqualTo(guid("add"));
     assertThat(found.getFirst().comments())
         .containsExactly(new WarpComment(0, ByteString.utf8("keeps a sum")));
+    assertThat(WarpDeclaration.of(Objects.requireNonNull(found.getFirst().type()), "add"))
+        .isEqualTo("int add(int x)");
   }
 
   @Test
@@ -280,6 +286,8 @@ class WarpServerTest {
     Path otherFolder = Files.createDirectories(folder.resolve("other"));
     Path other = otherFolder.resolve("data");
     run("store", "export", "--data", folder.resolve("data").toString(), "--format", "warp", file);
+    assertThat(run("warp", "dump", file, "--json").json().get("declaration").asString())
+        .isEqualTo("int (int x)");
     run("store", "import", "--data", other.toString(), file);
     Run again = run("store", "import", "--data", other.toString(), file);
     assertThat(again.err()).contains("0 versions imported, 1 already known");

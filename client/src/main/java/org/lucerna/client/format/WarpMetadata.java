@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.metadata.ChunkValue;
@@ -12,12 +13,14 @@ import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.warp.WarpComment;
+import org.lucerna.warp.WarpConstraint;
 import org.lucerna.warp.WarpFunction;
 import org.lucerna.warp.WarpSymbol;
 
 /**
- * What IDA's metadata and WARP files both have: names and comments. A comment on the function is
- * one at offset 0 in WARP; those on instructions of tails have no place there.
+ * What IDA's metadata and WARP files both have: names, comments and, in this direction only,
+ * prototypes. A comment on the function is one at offset 0 in WARP; those on instructions of tails
+ * have no place there.
  */
 public final class WarpMetadata {
   private WarpMetadata() {}
@@ -28,6 +31,18 @@ public final class WarpMetadata {
     return symbol == null || symbol.name().isEmpty() || symbol.name().indexOf(0) >= 0
         ? null
         : symbol.name();
+  }
+
+  /** A function with what its metadata says. */
+  public static WarpFunction function(
+      UUID guid, ByteString name, List<WarpConstraint> constraints, Metadata metadata) {
+    return new WarpFunction(
+        guid,
+        WarpSymbol.function(name),
+        WarpPrototype.of(metadata),
+        constraints,
+        comments(metadata),
+        List.of());
   }
 
   /** Comments on the function, and on instructions of its first chunk. */

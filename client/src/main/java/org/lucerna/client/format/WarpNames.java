@@ -12,12 +12,12 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.warp.ChunkContent.Signatures;
 import org.lucerna.warp.WarpChunk;
-import org.lucerna.warp.WarpComment;
 import org.lucerna.warp.WarpFile;
 import org.lucerna.warp.WarpFunction;
-import org.lucerna.warp.WarpSymbol;
 
-/** Writes the names and comments of a program as a WARP file, which Binary Ninja reads. */
+/**
+ * Writes the names, comments and prototypes of a program as a WARP file, which Binary Ninja reads.
+ */
 public final class WarpNames {
   private WarpNames() {}
 
@@ -36,10 +36,11 @@ public final class WarpNames {
       PulledFunction function = pulled.get(entry.function());
       ByteString name = function == null ? null : function.writtenName();
       if (function != null && name != null) {
-        List<WarpComment> comments = WarpMetadata.comments(function.metadata());
-        functions.add(function(entry.guid(), entry, name, comments));
+        functions.add(
+            WarpMetadata.function(entry.guid(), name, entry.constraints(), function.metadata()));
         for (UUID other : entry.others()) {
-          functions.add(function(other, entry, name, comments));
+          functions.add(
+              WarpMetadata.function(other, name, entry.constraints(), function.metadata()));
         }
       }
     }
@@ -47,7 +48,7 @@ public final class WarpNames {
   }
 
   /**
-   * Writes the names that a file has itself; {@code out} stays open.
+   * Writes the names, comments and prototypes that a file has itself; {@code out} stays open.
    *
    * @return the number of functions with a name
    */
@@ -56,7 +57,9 @@ public final class WarpNames {
     for (HarvestedGuids.Entry entry : guids.functions()) {
       ByteString name = entry.function().name();
       if (name != null) {
-        functions.add(function(entry.guid(), entry, name, List.of()));
+        functions.add(
+            WarpMetadata.function(
+                entry.guid(), name, entry.constraints(), entry.function().metadata()));
       }
     }
     write(functions, guids, out);
@@ -67,11 +70,5 @@ public final class WarpNames {
       throws IOException {
     WarpChunk chunk = WarpChunk.compressed(new Signatures(functions), guids.target());
     out.write(WarpFile.of(List.of(chunk)).toBytes().toByteArray());
-  }
-
-  private static WarpFunction function(
-      UUID guid, HarvestedGuids.Entry entry, ByteString name, List<WarpComment> comments) {
-    return new WarpFunction(
-        guid, WarpSymbol.function(name), null, entry.constraints(), comments, List.of());
   }
 }

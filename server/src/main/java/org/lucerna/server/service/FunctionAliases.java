@@ -52,6 +52,11 @@ final class FunctionAliases {
     }
   }
 
+  /** Deletes those of some keys; returns how many. */
+  int delete(List<Md5> keys) {
+    return store.delete(keys);
+  }
+
   /**
    * Adds functions that came by their GUIDs alone to the answer of a pull that did not find their
    * keys.

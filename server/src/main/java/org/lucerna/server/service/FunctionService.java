@@ -172,7 +172,8 @@ public interface FunctionService extends AutoCloseable {
       List<Md5> keys, boolean withMetadata, MemoryGrant memory) throws OperationRefusedException;
 
   /**
-   * Deletes versions. It is recorded in the audit log before anything is deleted.
+   * Deletes versions, and with {@linkplain DeleteHistory#isOfWholeKeys whole keys} their aliases.
+   * It is recorded in the audit log before anything is deleted.
    *
    * @return the number of functions affected
    * @throws ForbiddenException if the caller may not delete

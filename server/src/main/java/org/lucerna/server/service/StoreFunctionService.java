@@ -263,9 +263,9 @@ public final class StoreFunctionService implements FunctionService {
     // First: nothing is deleted that the log does not mention.
     accounts.record(new AuditEntry(deletion.time(), caller.name(), "delete", words));
     int functions = store.delete(deletion);
-    AuditEntry done =
-        new AuditEntry(
-            clock.instant(), caller.name(), "deleted", words + "; functions: " + functions);
+    int guids = request.isOfWholeKeys() ? aliases.delete(request.keys()) : 0;
+    String counts = "; functions: " + functions + (guids == 0 ? "" : "; GUIDs: " + guids);
+    AuditEntry done = new AuditEntry(clock.instant(), caller.name(), "deleted", words + counts);
     try {
       accounts.record(done);
     } catch (StoreException failed) {

@@ -7,7 +7,6 @@ import org.lucerna.client.format.WarpMetadata;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.warp.WarpFunction;
-import org.lucerna.warp.WarpSymbol;
 import org.lucerna.warp.WarpTarget;
 
 /**
@@ -20,12 +19,7 @@ import org.lucerna.warp.WarpTarget;
 public record KnownGuid(Md5 key, UUID guid, WarpTarget target, FunctionInfo function) {
   /** The function as WARP files have it. */
   public WarpFunction toWarp() {
-    return new WarpFunction(
-        guid,
-        WarpSymbol.function(function.name()),
-        null,
-        List.of(),
-        WarpMetadata.comments(Metadata.decode(function.metadata())),
-        List.of());
+    return WarpMetadata.function(
+        guid, function.name(), List.of(), Metadata.decode(function.metadata()));
   }
 }

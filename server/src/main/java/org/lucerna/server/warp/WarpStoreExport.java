@@ -19,8 +19,8 @@ import org.lucerna.warp.WarpFunction;
 import org.lucerna.warp.WarpTarget;
 
 /**
- * Writes all functions of a store that have GUIDs as a WARP file: of each key the newest name and
- * its comments. Not thread-safe.
+ * Writes all functions of a store that have GUIDs as a WARP file: of each key the newest name, its
+ * comments and its prototype. Not thread-safe.
  */
 public final class WarpStoreExport {
   private static final int BATCH = 1_000;

@@ -51,6 +51,24 @@ record AliasTable(Cluster cluster) {
     }
   }
 
+  /** Adds what deletes an alias. */
+  void delete(FunctionAlias alias, List<Statement<?>> to) {
+    Md5 guid = FunctionAlias.keyOf(alias.guid());
+    to.add(delete(alias.key(), guid, alias));
+    if (!alias.isOfGuidAlone()) {
+      to.add(delete(guid, alias.key(), alias));
+    }
+  }
+
+  private Statement<?> delete(Md5 id, Md5 other, FunctionAlias alias) {
+    return cluster.statement(
+        "DELETE FROM aliases WHERE bucket = ? AND key = ? AND other = ? AND target = ?",
+        ColumnValues.bucket(id),
+        ColumnValues.blob(id),
+        ColumnValues.blob(other),
+        ColumnValues.blob(alias.target()));
+  }
+
   private Statement<?> insert(Md5 id, Md5 other, boolean ofKey, FunctionAlias alias) {
     return cluster.statement(
         "INSERT INTO aliases (bucket, key, other, target, of_key, size) VALUES (?, ?, ?, ?, ?, ?)",

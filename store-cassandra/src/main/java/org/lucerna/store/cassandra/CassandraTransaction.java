@@ -114,6 +114,7 @@ final class CassandraTransaction implements Transaction {
       backend.sketchTable().apply(change, data);
     }
     changes.outlines().forEach(outline -> backend.tables().outlines().put(outline, data));
+    changes.removedAliases().forEach(alias -> backend.tables().aliases().delete(alias, data));
     changes.aliases().forEach(alias -> backend.tables().aliases().put(alias, data));
     cluster().run(data);
     if (entry != 0) {

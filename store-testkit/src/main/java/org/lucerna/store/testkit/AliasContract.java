@@ -112,6 +112,32 @@ public abstract class AliasContract extends StoreContract {
   }
 
   @Test
+  void deletedAliasesMakeRoomForOthers() {
+    FunctionAlias alone = FunctionAlias.ofGuid(guid(2), LINUX);
+    List<FunctionAlias> hostile = new ArrayList<>();
+    for (int i = 0; i < AliasStore.MAX_OF_ONE; i++) {
+      hostile.add(alias(1, 100 + i));
+    }
+    aliases.store(hostile);
+    aliases.store(List.of(alone, alias(2, 100), alias(3, 100)));
+    assertThat(aliases.store(List.of(alias(1, 1)))).isZero();
+
+    assertThat(aliases.delete(List.of(key(1), key(4)))).isEqualTo(AliasStore.MAX_OF_ONE);
+    assertThat(ofKey(1)).isEmpty();
+    assertThat(ofGuid(100)).containsExactlyInAnyOrder(alias(2, 100), alias(3, 100));
+    assertThat(ofGuid(101)).isEmpty();
+    assertThat(aliases.store(List.of(alias(1, 1)))).isEqualTo(1);
+
+    Md5 asKey = FunctionAlias.keyOf(guid(100));
+    assertThat(aliases.delete(List.of(asKey, key(2), FunctionAlias.keyOf(guid(2))))).isEqualTo(3);
+    assertThat(aliases.delete(List.of(asKey))).isZero();
+    assertThat(ofKey(2)).isEmpty();
+    assertThat(ofGuid(2)).isEmpty();
+    assertThat(ofKey(3)).isEmpty();
+    assertThat(ofKey(1)).containsExactly(alias(1, 1));
+  }
+
+  @Test
   void aliasesOfManyIdsAreFoundInTheirOrder() {
     List<FunctionAlias> many = new ArrayList<>();
     List<Md5> ids = new ArrayList<>();

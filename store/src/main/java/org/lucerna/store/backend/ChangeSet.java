@@ -27,6 +27,7 @@ public final class ChangeSet {
   private final List<SketchChange> sketches = new ArrayList<>();
   private final List<StoredOutline> outlines = new ArrayList<>();
   private final List<FunctionAlias> aliases = new ArrayList<>();
+  private final List<FunctionAlias> removedAliases = new ArrayList<>();
   private boolean keepsIds;
 
   public void add(StoredPush push) {
@@ -81,6 +82,11 @@ public final class ChangeSet {
     aliases.add(alias);
   }
 
+  /** Removes an alias, which may be gone already; the same change does not add it. */
+  public void remove(FunctionAlias alias) {
+    removedAliases.add(alias);
+  }
+
   /**
    * Marks this as part of an import that keeps the ids of its source: see {@link
    * Backend#importedCounters}.
@@ -126,6 +132,10 @@ public final class ChangeSet {
     return aliases;
   }
 
+  public List<FunctionAlias> removedAliases() {
+    return removedAliases;
+  }
+
   public boolean keepsIds() {
     return keepsIds;
   }
@@ -147,6 +157,7 @@ public final class ChangeSet {
         && pullCounts.isEmpty()
         && outlines.isEmpty()
         && aliases.isEmpty()
+        && removedAliases.isEmpty()
         && sketches.stream().allMatch(SketchChange::isEmpty);
   }
 }

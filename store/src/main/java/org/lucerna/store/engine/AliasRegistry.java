@@ -14,7 +14,7 @@ import org.lucerna.store.engine.WriteTask.AliasTask;
 
 /** The aliases in a back-end. */
 final class AliasRegistry implements AliasStore {
-  /** The number of aliases that are written together. */
+  /** The number of aliases that are written together, at most. */
   private static final int PART = 5_000;
 
   private final Backend backend;
@@ -43,11 +43,27 @@ final class AliasRegistry implements AliasStore {
       List<FunctionAlias> part = distinct.subList(from, Math.min(distinct.size(), from + PART));
       List<FunctionAlias> due = health.watch(() -> guard.call(() -> due(backend, part)));
       if (!due.isEmpty()) {
-        boolean unusedDone = health.watch(() -> writer.perform(AliasTask.of(due)));
+        boolean unusedDone = health.watch(() -> writer.perform(AliasTask.adding(due)));
         added += due.size();
       }
     }
     return added;
+  }
+
+  @Override
+  public synchronized int delete(List<Md5> ids) {
+    int deleted = 0;
+    int step = PART / MAX_OF_ONE;
+    for (int from = 0; from < ids.size(); from += step) {
+      List<Md5> part = ids.subList(from, Math.min(ids.size(), from + step));
+      // One alias may have been found by its key and by its GUID.
+      List<FunctionAlias> due = aliases(part).stream().flatMap(List::stream).distinct().toList();
+      if (!due.isEmpty()) {
+        boolean unusedDone = health.watch(() -> writer.perform(AliasTask.removing(due)));
+        deleted += due.size();
+      }
+    }
+    return deleted;
   }
 
   /** Those of some aliases that are new, and for which there is room. */

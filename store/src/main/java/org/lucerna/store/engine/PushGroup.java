@@ -11,7 +11,6 @@ import java.util.TreeSet;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
@@ -21,6 +20,7 @@ import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.SketchChange;
 import org.lucerna.store.backend.StoredOutline;
 import org.lucerna.store.backend.Transaction;
+import org.lucerna.store.engine.WriteTask.AliasTask;
 import org.lucerna.store.model.FunctionChangeBuilder;
 import org.lucerna.store.model.PushPlanner;
 import org.lucerna.store.model.PushTarget;
@@ -143,9 +143,9 @@ final class PushGroup implements AutoCloseable {
     changes.add(outline);
   }
 
-  /** Adds aliases of functions. */
-  void add(List<FunctionAlias> aliases) {
-    aliases.forEach(changes::add);
+  /** Adds or removes aliases of functions. */
+  void add(AliasTask aliases) {
+    aliases.aliases().forEach(aliases.removes() ? changes::remove : changes::add);
   }
 
   /** Returns the name that the push votes for: that of the version added, or the pushed one. */

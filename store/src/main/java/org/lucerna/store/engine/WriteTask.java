@@ -168,14 +168,19 @@ sealed interface WriteTask<R> {
    * Aliases of functions.
    *
    * @param aliases planned already
+   * @param removes whether they are removed, not added
    */
-  record AliasTask(List<FunctionAlias> aliases, CompletableFuture<Boolean> done)
+  record AliasTask(List<FunctionAlias> aliases, boolean removes, CompletableFuture<Boolean> done)
       implements SharedTask<Boolean> {
     /** Approximate size of an alias in a batch, in bytes. */
     private static final int ALIAS_BYTES = 160;
 
-    static AliasTask of(List<FunctionAlias> aliases) {
-      return new AliasTask(aliases, new CompletableFuture<>());
+    static AliasTask adding(List<FunctionAlias> aliases) {
+      return new AliasTask(aliases, false, new CompletableFuture<>());
+    }
+
+    static AliasTask removing(List<FunctionAlias> aliases) {
+      return new AliasTask(aliases, true, new CompletableFuture<>());
     }
 
     @Override

@@ -129,7 +129,7 @@ final class Writer implements AutoCloseable {
             others.add(outline.done());
           }
           case AliasTask aliases -> {
-            group.add(aliases.aliases());
+            group.add(aliases);
             others.add(aliases.done());
           }
         }

@@ -111,11 +111,24 @@ record MemoryData(
     }
     changes.sketches().forEach(this::apply);
     changes.outlines().forEach(outline -> outlines.put(outline.buildId(), outline));
+    for (FunctionAlias alias : changes.removedAliases()) {
+      remove(alias.key(), alias);
+      remove(FunctionAlias.keyOf(alias.guid()), alias);
+    }
     for (FunctionAlias alias : changes.aliases()) {
       add(alias.key(), alias);
       if (!alias.isOfGuidAlone()) {
         add(FunctionAlias.keyOf(alias.guid()), alias);
       }
+    }
+  }
+
+  private void remove(Md5 id, FunctionAlias alias) {
+    List<FunctionAlias> known = aliases.getOrDefault(id, List.of());
+    if (known.stream().allMatch(alias::isSameFact)) {
+      aliases.remove(id);
+    } else {
+      known.removeIf(alias::isSameFact);
     }
   }
 

@@ -26,17 +26,25 @@ final class AliasRow {
     }
   }
 
+  static void delete(Batch batch, FunctionAlias alias) {
+    Md5 guid = FunctionAlias.keyOf(alias.guid());
+    batch.delete(Column.ALIASES, key(alias.key(), guid, alias));
+    batch.delete(Column.ALIASES, key(guid, alias.key(), alias));
+  }
+
   private static void put(Batch batch, Md5 id, Md5 other, int side, FunctionAlias alias) {
-    byte[] key =
-        new ByteSink(2 * Md5.BYTES + alias.target().length())
-            .md5(id)
-            .md5(other)
-            .bytes(alias.target())
-            .toByteArray();
     batch.put(
         Column.ALIASES,
-        key,
+        key(id, other, alias),
         Row.sink(1 + Integer.BYTES).u8(side).u32be(alias.size()).toByteArray());
+  }
+
+  private static byte[] key(Md5 id, Md5 other, FunctionAlias alias) {
+    return new ByteSink(2 * Md5.BYTES + alias.target().length())
+        .md5(id)
+        .md5(other)
+        .bytes(alias.target())
+        .toByteArray();
   }
 
   /** Whether the row begins with the key: each alias has one such row. */

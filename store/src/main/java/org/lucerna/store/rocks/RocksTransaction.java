@@ -49,6 +49,7 @@ final class RocksTransaction extends SequentialTransaction {
       for (StoredOutline outline : changes.outlines()) {
         batch.put(Column.OUTLINES, outline.buildId().toByteArray(), OutlineRow.encode(outline));
       }
+      changes.removedAliases().forEach(alias -> AliasRow.delete(batch, alias));
       changes.aliases().forEach(alias -> AliasRow.put(batch, alias));
       PostingRow.put(batch, postings(changes), database.lastWrite());
       if (changes.keepsIds()) {

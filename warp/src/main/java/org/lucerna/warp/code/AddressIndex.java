@@ -8,13 +8,12 @@ final class AddressIndex {
 
   private static final int SMALLEST = 1 << 10;
 
-  private long[] addresses;
-  private int[] indexes;
+  /** Each slot has an address, and after it the {@link #mark} of its index: one line of cache. */
+  private long[] slots;
 
-  /** The round in which a slot was filled; those of earlier rounds are empty. */
-  private int[] rounds;
-
+  /** The round in which a slot is filled; slots of earlier rounds are empty. */
   private int round;
+
   private int size;
 
   AddressIndex() {
@@ -23,61 +22,61 @@ final class AddressIndex {
 
   /** With room for some addresses. */
   AddressIndex(int expected) {
-    int slots = Math.max(SMALLEST, Integer.highestOneBit(expected) << 2);
-    addresses = new long[slots];
-    indexes = new int[slots];
-    rounds = new int[slots];
+    slots = new long[2 * Math.max(SMALLEST, Integer.highestOneBit(expected) << 2)];
     clear();
   }
 
   void clear() {
     size = 0;
     if (++round == Integer.MAX_VALUE) {
-      Arrays.fill(rounds, 0);
+      Arrays.fill(slots, 0);
       round = 1;
     }
   }
 
   /** The index of an address; {@link #NONE} if it has none. */
   int get(long address) {
-    int slot = slot(address);
-    return rounds[slot] == round ? indexes[slot] : NONE;
+    long mark = slots[slot(address) + 1];
+    return isEmpty(mark) ? NONE : (int) mark;
   }
 
   /** Sets the index of an address that has none. */
   void put(long address, int index) {
-    if (2 * size >= addresses.length) {
+    if (4 * size >= slots.length) {
       grow();
     }
     int slot = slot(address);
-    addresses[slot] = address;
-    indexes[slot] = index;
-    rounds[slot] = round;
+    slots[slot] = address;
+    slots[slot + 1] = mark(index);
     size++;
   }
 
+  /** An index with the current round. */
+  private long mark(int index) {
+    return (long) round << 32 | index;
+  }
+
+  private boolean isEmpty(long mark) {
+    return mark >>> 32 != round;
+  }
+
   private int slot(long address) {
-    int mask = addresses.length - 1;
-    int slot = (int) ((address * 0x9e37_79b9_7f4a_7c15L) >>> 32) & mask;
-    while (rounds[slot] == round && addresses[slot] != address) {
-      slot = (slot + 1) & mask;
+    int mask = slots.length - 2;
+    int slot = (int) ((address * 0x9e37_79b9_7f4a_7c15L) >>> 31) & mask;
+    while (!isEmpty(slots[slot + 1]) && slots[slot] != address) {
+      slot = (slot + 2) & mask;
     }
     return slot;
   }
 
   private void grow() {
-    long[] oldAddresses = addresses;
-    int[] oldIndexes = indexes;
-    int[] oldRounds = rounds;
-    addresses = new long[2 * oldAddresses.length];
-    indexes = new int[addresses.length];
-    rounds = new int[addresses.length];
-    for (int i = 0; i < oldAddresses.length; i++) {
-      if (oldRounds[i] == round) {
-        int slot = slot(oldAddresses[i]);
-        addresses[slot] = oldAddresses[i];
-        indexes[slot] = oldIndexes[i];
-        rounds[slot] = round;
+    long[] old = slots;
+    slots = new long[2 * old.length];
+    for (int i = 0; i < old.length; i += 2) {
+      if (!isEmpty(old[i + 1])) {
+        int slot = slot(old[i]);
+        slots[slot] = old[i];
+        slots[slot + 1] = old[i + 1];
       }
     }
   }

@@ -13,7 +13,7 @@ import org.lucerna.warp.code.LiftedInstruction.Kind;
  * change. All functions are read once, and those that call functions which never return again.
  * Thread-safe.
  */
-final class CallSummaries {
+final class CallSummaries implements EndlessCalls {
   private static final int[] NO_FUNCTIONS = {};
 
   /**
@@ -44,6 +44,9 @@ final class CallSummaries {
     changed = new int[program.functionCount()];
     callees = new int[changed.length][];
     Arrays.fill(callees, NO_FUNCTIONS);
+    for (int i = 0; i < changed.length; i++) {
+      endless.set(i, program.isEndless(program.function(i)));
+    }
   }
 
   static CallSummaries of(WarpProgram program) {
@@ -60,21 +63,23 @@ final class CallSummaries {
    * @return false if it has no code, or if too much was read
    */
   boolean read(FunctionGraph graph, long function, int padding, Set<Long> tailCalls) {
-    boolean isRead = left.get() > 0 && graph.read(function, padding, tailCalls, this::isEndless);
+    boolean isRead = left.get() > 0 && graph.read(function, padding, tailCalls, this);
     left.addAndGet(-graph.instructionCount());
     return isRead;
   }
 
-  /** Whether a function at an address is known never to return. */
-  boolean isEndless(long address) {
-    int function = program.functionAt(address);
-    return (function != AddressIndex.NONE && endless.get(function)) || program.isEndless(address);
+  @Override
+  public boolean isEndless(int callee, long target) {
+    return callee == AddressIndex.NONE ? program.isEndless(target) : endless.get(callee);
   }
 
-  /** The registers that a function at an address may change, as bits. */
-  int changedBy(long address) {
-    int function = program.functionAt(address);
-    return function == AddressIndex.NONE ? program.changedByCalls() : changed[function];
+  /**
+   * The registers that a call may change, as bits.
+   *
+   * @param callee index of the function; {@link AddressIndex#NONE} if it is none of the program's
+   */
+  int changedBy(int callee) {
+    return callee == AddressIndex.NONE ? program.changedByCalls() : changed[callee];
   }
 
   private void read() {
@@ -103,9 +108,9 @@ final class CallSummaries {
   /** Reads a function, and says whether it is now known never to return. */
   private boolean readReturns(FunctionGraph graph, int function) {
     long address = program.function(function);
-    if (program.isEndless(address)) {
+    if (endless.get(function)) {
       changed[function] = program.changedByCalls();
-      return endless(function);
+      return true;
     }
     if (!read(graph, address, 0, Set.of())) {
       changed[function] = program.changedByCalls();
@@ -122,7 +127,7 @@ final class CallSummaries {
       switch (instruction.kind) {
         case RETURN -> returns = true;
         case INDIRECT_JUMP -> {
-          returns |= instruction.target == 0 || !isEndless(instruction.target);
+          returns |= instruction.target == 0 || !isEndless(AddressIndex.NONE, instruction.target);
           writes = -1;
         }
         case INDIRECT_CALL -> writes = -1;
@@ -130,8 +135,8 @@ final class CallSummaries {
           if (leaves && graph.isInside(instruction.target)) {
             break;
           }
-          returns |= leaves && !isEndless(instruction.target);
-          int callee = program.functionAt(instruction.target);
+          int callee = instruction.callee;
+          returns |= leaves && !isEndless(callee, instruction.target);
           if (callee == AddressIndex.NONE) {
             writes = -1;
           } else {
@@ -146,7 +151,8 @@ final class CallSummaries {
     }
     changed[function] = (program.isChooser(address) ? -1 : writes) & program.changedByCalls();
     callees[function] = distinct(called, count);
-    return !returns && endless(function);
+    endless.set(function, !returns);
+    return !returns;
   }
 
   /** The first of some numbers, ascending and each once. */
@@ -159,11 +165,6 @@ final class CallSummaries {
       }
     }
     return kept == 0 ? NO_FUNCTIONS : Arrays.copyOf(numbers, kept);
-  }
-
-  private boolean endless(int function) {
-    endless.set(function);
-    return true;
   }
 
   /** The functions that call each function. */

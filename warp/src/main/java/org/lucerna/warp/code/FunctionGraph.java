@@ -2,7 +2,6 @@ package org.lucerna.warp.code;
 
 import java.util.Arrays;
 import java.util.Set;
-import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.warp.code.LiftedInstruction.Kind;
 
@@ -16,7 +15,7 @@ final class FunctionGraph {
 
   private final WarpProgram program;
   private final InstructionLifter lifter;
-  private final AddressIndex indexes = new AddressIndex();
+  private final InstructionIndex indexes = new InstructionIndex();
   private LiftedInstruction[] instructions = new LiftedInstruction[256];
   private int count;
   private long[] pending = new long[64];
@@ -29,6 +28,10 @@ final class FunctionGraph {
   private long start;
 
   private long function;
+
+  /** The first function after it; the function itself if there is none. */
+  private long functionAfter;
+
   private Set<Long> followed = Set.of();
   private @Nullable CodeSection lastSection;
 
@@ -42,23 +45,24 @@ final class FunctionGraph {
    *
    * @param padding bytes before it that count as its first ones
    * @param tailCalls targets of jumps whose code counts as that of the function
-   * @param isEndless whether a call of an address does not return
+   * @param endless which functions do not return
    * @return whether it has code, and not too much
    */
-  boolean read(long address, int padding, Set<Long> tailCalls, LongPredicate isEndless) {
+  boolean read(long address, int padding, Set<Long> tailCalls, EndlessCalls endless) {
     function = address;
     start = address - padding;
     followed = tailCalls;
     count = 0;
     pendingCount = 0;
-    indexes.clear();
+    indexes.clear(start);
+    functionAfter = program.functionAfter(address);
     push(start);
     while (pendingCount > 0) {
       long next = pending[--pendingCount];
       int known = indexes.get(next);
       if (known != AddressIndex.NONE) {
         instructions[known].leads = true;
-      } else if (!readRun(next, isEndless)) {
+      } else if (!readRun(next, endless)) {
         return false;
       }
     }
@@ -77,7 +81,7 @@ final class FunctionGraph {
   }
 
   /** Reads instructions one after the other until control does not go on. */
-  private boolean readRun(long from, LongPredicate isEndless) {
+  private boolean readRun(long from, EndlessCalls endless) {
     CodeSection section = section(from);
     if (section == null) {
       return true;
@@ -115,7 +119,7 @@ final class FunctionGraph {
         boundary = program.functionAfter(section.start() + at - 1);
       }
       boolean runsIntoOther = section.start() + at == boundary && !isOwn(boundary);
-      if (runsIntoOther || !instruction.goesOn(isEndless)) {
+      if (runsIntoOther || !goesOn(instruction, endless)) {
         return true;
       }
       leads = instruction.kind == Kind.CONDITIONAL;
@@ -152,14 +156,17 @@ final class FunctionGraph {
         instruction.hasAddress(regions)
             || program.isRelocated(instruction.address, instruction.length);
     switch (instruction.kind) {
-      case CALL -> isVariant |= regions.isAddress(instruction.target);
+      case CALL -> {
+        isVariant |= regions.isAddress(instruction.target);
+        instruction.callee = program.functionAt(instruction.target);
+      }
       case CONDITIONAL, JUMP -> {
         if (isInside(instruction.target)) {
           push(instruction.target);
           instruction.branch = 0; // Until all instructions have an index.
         } else {
           isVariant |= regions.isAddress(instruction.target);
-          instruction.branch = AddressIndex.NONE;
+          instruction.callee = program.functionAt(instruction.target);
         }
       }
       case PLAIN, INDIRECT_JUMP, INDIRECT_CALL, RETURN, TRAP -> {}
@@ -170,14 +177,32 @@ final class FunctionGraph {
   /** Whether code at an address belongs to the function if it jumps there. */
   boolean isInside(long address) {
     return isOwn(address)
-        || ((program.functionAt(address) == AddressIndex.NONE
+        || ((isBeforeOthers(address)
+                || program.functionAt(address) == AddressIndex.NONE
                 || (!followed.isEmpty() && followed.contains(address)))
             && section(address) != null);
+  }
+
+  /** Whether an address lies after the function's start and before all later functions. */
+  private boolean isBeforeOthers(long address) {
+    return Long.compareUnsigned(address - function - 1, functionAfter - function - 1) < 0
+        && functionAfter != function;
   }
 
   /** Whether the function begins at an address. */
   private boolean isOwn(long address) {
     return address == start || address == function;
+  }
+
+  /** Whether control may go to the next instruction. */
+  private static boolean goesOn(LiftedInstruction instruction, EndlessCalls endless) {
+    return switch (instruction.kind) {
+      case PLAIN, CONDITIONAL -> true;
+      case CALL -> !endless.isEndless(instruction.callee, instruction.target);
+      case INDIRECT_CALL ->
+          instruction.target == 0 || !endless.isEndless(AddressIndex.NONE, instruction.target);
+      case JUMP, INDIRECT_JUMP, RETURN, TRAP -> false;
+    };
   }
 
   /** Finds the blocks, by ascending address, and where their branches lead. */

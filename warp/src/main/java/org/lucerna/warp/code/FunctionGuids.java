@@ -120,9 +120,7 @@ public final class FunctionGuids {
     for (int i = 0; i < graph.instructionCount(); i++) {
       LiftedInstruction instruction = graph.instruction(i);
       boolean jumps = instruction.kind == Kind.JUMP || instruction.kind == Kind.CONDITIONAL;
-      if (jumps
-          && !graph.isInside(instruction.target)
-          && program.functionAt(instruction.target) != AddressIndex.NONE) {
+      if (jumps && instruction.callee != AddressIndex.NONE) {
         tails.add(instruction.target);
       }
     }

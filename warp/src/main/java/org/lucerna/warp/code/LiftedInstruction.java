@@ -1,7 +1,5 @@
 package org.lucerna.warp.code;
 
-import java.util.function.LongPredicate;
-
 /**
  * What an instruction does with addresses and registers. It is filled in again and again; not
  * thread-safe.
@@ -104,6 +102,12 @@ final class LiftedInstruction {
   /** Index of the target in the function; {@link #NOTHING} if it is not there. */
   int branch;
 
+  /**
+   * Index of the function that is called, or jumped to from this one, in the program; {@link
+   * #NOTHING} if there is none.
+   */
+  int callee;
+
   /** Whether a basic block begins here. */
   boolean leads;
 
@@ -132,6 +136,7 @@ final class LiftedInstruction {
     writes = 0;
     next = NOTHING;
     branch = NOTHING;
+    callee = NOTHING;
     leads = false;
     block = NOTHING;
     isVariant = false;
@@ -158,19 +163,5 @@ final class LiftedInstruction {
   /** The address of the instruction after it. */
   long end() {
     return address + length;
-  }
-
-  /**
-   * Whether control may go to the next instruction.
-   *
-   * @param isEndless whether a function, or that of a slot, does not return
-   */
-  boolean goesOn(LongPredicate isEndless) {
-    return switch (kind) {
-      case PLAIN, CONDITIONAL -> true;
-      case CALL -> !isEndless.test(target);
-      case INDIRECT_CALL -> target == 0 || !isEndless.test(target);
-      case JUMP, INDIRECT_JUMP, RETURN, TRAP -> false;
-    };
   }
 }

@@ -2,7 +2,7 @@ package org.lucerna.warp.code;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.function.LongToIntFunction;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.warp.code.LiftedInstruction.Effect;
 import org.lucerna.warp.code.LiftedInstruction.Kind;
@@ -19,7 +19,7 @@ final class ValueFlow {
   private final AddressRegions regions;
   private final int stackPointer;
   private final int changedByCalls;
-  private final LongToIntFunction changedBy;
+  private final IntUnaryOperator changedBy;
   private RegisterState[] states = new RegisterState[64];
   private final BitSet pending = new BitSet();
   private final BitSet reached = new BitSet();
@@ -31,9 +31,9 @@ final class ValueFlow {
   /**
    * For functions of one program.
    *
-   * @param changedBy the registers that a function at an address may change, as bits
+   * @param changedBy the registers that a function may change, as bits, by its index
    */
-  ValueFlow(WarpProgram program, LongToIntFunction changedBy) {
+  ValueFlow(WarpProgram program, IntUnaryOperator changedBy) {
     this.regions = program.regions();
     this.changedByCalls = program.changedByCalls();
     this.changedBy = changedBy;
@@ -139,7 +139,7 @@ final class ValueFlow {
       case LOAD, STORE, ACCESS -> access(instruction);
     }
     if (instruction.kind == Kind.CALL) {
-      state.forget(changedBy.applyAsInt(instruction.target));
+      state.forget(changedBy.applyAsInt(instruction.callee));
     } else if (instruction.kind == Kind.INDIRECT_CALL) {
       state.forget(changedByCalls);
     }
