@@ -276,7 +276,7 @@ class SymbolServerTest {
     String body = "{\"jobs\": [" + job() + "]}";
     String parts = "[]{}\",:-0123456789.e\\xtrufalsn\u0000\ufeff\ud800";
     TreeSet<Integer> statuses = new TreeSet<>();
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 200; i++) {
       StringBuilder mutant = new StringBuilder(body);
       for (int n = random.nextInt(3); n >= 0; n--) {
         int at = random.nextInt(mutant.length());

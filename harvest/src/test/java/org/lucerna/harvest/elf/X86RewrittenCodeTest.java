@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -109,9 +110,10 @@ class X86RewrittenCodeTest {
 
   /** The code that a linked program has of a function. */
   private static ByteString code(ElfFile linked, MaskedFunction function) {
+    ByteString name = Objects.requireNonNull(function.function().name());
     var symbol =
         linked.symbols().stream()
-            .filter(one -> one.name().equals(function.function().name()))
+            .filter(one -> one.name().equals(name))
             .findFirst()
             .orElseThrow();
     ElfSection section = linked.section(symbol.section());
