@@ -41,8 +41,7 @@ final class LuminaServer implements AutoCloseable {
    *
    * @param tls clients that speak TLS wait for it, others do not
    */
-  LuminaServer(ServerContext context, TlsSource tls, InetSocketAddress address)
-      throws IOException {
+  LuminaServer(ServerContext context, TlsSource tls, InetSocketAddress address) throws IOException {
     this.context = context;
     this.tls = tls;
     LimitsConfig limits = context.config().limits();

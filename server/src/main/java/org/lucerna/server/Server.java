@@ -320,8 +320,7 @@ public final class Server implements AutoCloseable {
 
   private static Server proxy(ServerConfig config, TlsStart tls, Clock clock) throws IOException {
     LOG.info("running as a proxy: functions and accounts are not stored, everybody is the guest");
-    return new Server(
-        config, null, null, null, null, null, null, NoAccounts.INSTANCE, tls, clock);
+    return new Server(config, null, null, null, null, null, null, NoAccounts.INSTANCE, tls, clock);
   }
 
   /**
