@@ -1,9 +1,9 @@
 package org.lucerna.cli.doctor;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -38,7 +38,7 @@ record FolderCheck(Path folder) implements Check {
     }
   }
 
-  private List<Finding> missing() throws IOException {
+  private List<Finding> missing() {
     Path parent = Objects.requireNonNull(folder.toAbsolutePath().getParent());
     while (!Files.exists(parent) && parent.getParent() != null) {
       parent = parent.getParent();
@@ -84,8 +84,8 @@ record FolderCheck(Path folder) implements Check {
     return System.getProperty("user.name");
   }
 
-  private static Finding space(Path where) throws IOException {
-    FileStore disk = Files.getFileStore(where);
+  private static Finding space(Path where) {
+    File disk = where.toFile();
     String found =
         "%s of %s free".formatted(Bytes.of(disk.getUsableSpace()), Bytes.of(disk.getTotalSpace()));
     return disk.getUsableSpace() < LITTLE_SPACE

@@ -112,10 +112,7 @@ class X86RewrittenCodeTest {
   private static ByteString code(ElfFile linked, MaskedFunction function) {
     ByteString name = Objects.requireNonNull(function.function().name());
     var symbol =
-        linked.symbols().stream()
-            .filter(one -> one.name().equals(name))
-            .findFirst()
-            .orElseThrow();
+        linked.symbols().stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
     ElfSection section = linked.section(symbol.section());
     assertThat(section).isNotNull();
     return section == null

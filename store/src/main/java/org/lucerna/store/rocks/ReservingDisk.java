@@ -1,12 +1,9 @@
 package org.lucerna.store.rocks;
 
-import java.io.IOException;
-import java.nio.file.FileStore;
-import java.nio.file.Files;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.function.LongSupplier;
 import org.lucerna.store.DiskFullException;
-import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.StoreOptions;
 import org.rocksdb.RocksDBException;
 
@@ -38,30 +35,15 @@ final class ReservingDisk implements Disk {
   }
 
   /**
-   * The disk that {@code folder} is on.
+   * The disk that {@code folder} is on; full if it cannot be asked.
    *
    * @param reserve see {@link StoreOptions#reserveBytes}
    */
   static ReservingDisk of(Database database, Path folder, long reserve) {
-    try {
-      FileStore store = Files.getFileStore(folder);
-      long modest = Math.min(reserve, store.getTotalSpace() / 20);
-      return new ReservingDisk(database, folder, modest, () -> free(folder, store));
-    } catch (IOException e) {
-      throw unknown(folder, e);
-    }
-  }
-
-  private static long free(Path folder, FileStore store) {
-    try {
-      return store.getUsableSpace();
-    } catch (IOException e) {
-      throw unknown(folder, e);
-    }
-  }
-
-  private static StoreException unknown(Path folder, IOException e) {
-    return new StoreException("cannot read how much space is free in " + folder + ": " + e, e);
+    // Not its FileStore, which needs the table of mounts: a process in a chroot sees another one.
+    File disk = folder.toFile();
+    long modest = Math.min(reserve, disk.getTotalSpace() / 20);
+    return new ReservingDisk(database, folder, modest, disk::getUsableSpace);
   }
 
   /** The free bytes. */
