@@ -38,7 +38,7 @@ public final class PackageFiles {
                 new Output(OutputStream.nullOutputStream()),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)));
     Path share = root.resolve("share");
-    for (Shell shell : Shell.values()) {
+    for (CompletionShell shell : CompletionShell.values()) {
       write(share.resolve(shell.file()), shell.completion(line));
     }
     String product = new Lucerna.Version().getVersion()[0];

@@ -52,8 +52,10 @@ class MonitoringSamplesTest {
       try (Server server = Server.start(asking)) {
         Path worker = SAMPLES.resolveSibling("worker.i64");
         String address = Endpoint.of(server.luminaAddress()).toString();
-        assertThat(Run.of("pull", worker.toString(), "--server", address).status()).isZero();
+        // What is unknown is asked of the upstream.
+        assertThat(Run.of("pull", worker.toString(), "--server", address).status()).isEqualTo(1);
         assertThat(Run.of("push", worker.toString(), "--server", address).status()).isZero();
+        assertThat(Run.of("pull", worker.toString(), "--server", address).status()).isZero();
         int port = Objects.requireNonNull(server.httpAddress()).getPort();
         String scraped = get("http://127.0.0.1:" + port + "/metrics");
 

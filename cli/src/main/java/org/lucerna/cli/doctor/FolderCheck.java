@@ -87,7 +87,8 @@ record FolderCheck(Path folder) implements Check {
   private static Finding space(Path where) {
     File disk = where.toFile();
     String found =
-        "%s of %s free".formatted(Bytes.of(disk.getUsableSpace()), Bytes.of(disk.getTotalSpace()));
+        "%s of %s free"
+            .formatted(SizeText.of(disk.getUsableSpace()), SizeText.of(disk.getTotalSpace()));
     return disk.getUsableSpace() < LITTLE_SPACE
         ? Finding.warning("disk", found, "make room: without it all pushes are refused")
         : Finding.ok("disk", found);

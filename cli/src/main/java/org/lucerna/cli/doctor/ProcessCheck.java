@@ -19,7 +19,7 @@ record ProcessCheck(LimitsConfig limits) implements Check {
     String found =
         "%s, heap up to %s, %d processors"
             .formatted(
-                Runtime.version(), Bytes.of(runtime.maxMemory()), runtime.availableProcessors());
+                Runtime.version(), SizeText.of(runtime.maxMemory()), runtime.availableProcessors());
     return runtime.maxMemory() < SMALL_HEAP
         ? Finding.warning("java", found, "give a server more: LUCERNA_JAVA_OPTS=-Xmx512m")
         : Finding.ok("java", found);

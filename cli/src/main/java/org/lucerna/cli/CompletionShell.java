@@ -6,7 +6,7 @@ import picocli.AutoComplete;
 import picocli.CommandLine;
 
 /** A shell that completes commands and options; the name in lower case is how users spell it. */
-enum Shell {
+enum CompletionShell {
   bash("bash-completion/completions/lucerna") {
     @Override
     String completion(CommandLine line) {
@@ -29,7 +29,7 @@ enum Shell {
 
   private final String file;
 
-  Shell(String file) {
+  CompletionShell(String file) {
     this.file = file;
   }
 

@@ -3,11 +3,11 @@ package org.lucerna.cli.doctor;
 import java.util.Locale;
 
 /** Sizes as people read them. */
-final class Bytes {
+final class SizeText {
   private static final double MIB = 1 << 20;
   private static final double GIB = 1 << 30;
 
-  private Bytes() {}
+  private SizeText() {}
 
   /** Such as {@code 812 MiB} or {@code 78.9 GiB}. */
   static String of(long bytes) {
