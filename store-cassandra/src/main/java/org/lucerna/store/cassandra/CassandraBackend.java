@@ -194,7 +194,7 @@ final class CassandraBackend implements Backend {
             OUTLINES,
             (long) committed.outlines().size(),
             ALIASES,
-            (long) committed.aliases().size()));
+            (long) committed.aliases().size() - committed.removedAliases().size()));
   }
 
   @Override
