@@ -1,5 +1,6 @@
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -54,7 +55,10 @@ import tools.jackson.databind.json.JsonMapper;
 public final class Libraries {
   private static final Pattern TEXT =
       Pattern.compile("(?i)(?:.*/)?((?:[\\w.]+-)*(?:licen[cs]e|notice|copying)(?:[-_.][\\w.-]*)?)");
-  private static final Pattern LICENSE = Pattern.compile("(?i).*(?:licen[cs]e|copying).*");
+
+  /** Not that of a part: {@code Part-LICENSE}. */
+  private static final Pattern WHOLE_LICENSE = Pattern.compile("(?i)(?:licen[cs]e|copying).*");
+
   private static final List<String> HASHES = List.of("SHA-1", "SHA-256");
 
   private final Path repository;
@@ -73,12 +77,12 @@ public final class Libraries {
   }
 
   public static void main(String[] args) throws Exception {
-    Path repository = Path.of(args[1]).toRealPath();
-    Path root = Path.of(args[2]).toRealPath();
+    Path repository = absolute(args[1]);
+    Path root = absolute(args[2]);
     Libraries libraries = new Libraries(repository, root, Path.of(args[4]));
     List<Library> found = new ArrayList<>();
-    for (String entry : args[0].split(System.getProperty("path.separator"), -1)) {
-      Path path = Path.of(entry).toRealPath();
+    for (String entry : args[0].split(File.pathSeparator, -1)) {
+      Path path = absolute(entry);
       if (path.startsWith(repository)) {
         found.add(Library.of(repository, path));
       } else if (!path.startsWith(root)) {
@@ -90,6 +94,10 @@ public final class Libraries {
     libraries.write(found, args[3]);
     libraries.problems.forEach(System.err::println);
     System.exit(libraries.problems.isEmpty() ? 0 : 1);
+  }
+
+  private static Path absolute(String path) {
+    return Path.of(path).toAbsolutePath().normalize();
   }
 
   /** The id of a licence by each of its names, in lower case; the most wanted licence first. */
@@ -206,7 +214,7 @@ public final class Libraries {
           if (!paths.contains(path)) {
             paths.add(path);
           }
-          complete |= LICENSE.matcher(path.substring(folder.length())).matches();
+          complete |= WHOLE_LICENSE.matcher(name.group(1)).matches();
         }
       }
     }
