@@ -118,10 +118,12 @@ public final class Libraries {
     delete(output.resolve("licenses"));
     Files.createDirectories(output.resolve("licenses"));
     Files.createDirectories(output.resolve("sbom"));
+    copyText(lucernaLicense, "Apache-2.0.txt");
     StringBuilder list =
         new StringBuilder(
             """
-            The libraries in Lucerna's jar, each with the licence under which it is there and with
+            Lucerna is under Apache-2.0, whose text is in licenses/Apache-2.0.txt.
+            The libraries in its jar, each with the licence under which it is there and with
             the texts that belong to it. Their sources are in Maven Central under the same names
             and versions, as NAME-VERSION-sources.jar.
             """);
@@ -225,10 +227,11 @@ public final class Libraries {
     }
     if (!complete) {
       String standard = license + ".txt";
-      // The licence of Lucerna itself is not kept twice.
-      Path text = license.equals("Apache-2.0") ? lucernaLicense : texts.resolve(standard);
-      if (Files.exists(text)) {
-        paths.add(copyText(text, standard));
+      // The licence of Lucerna itself is there already.
+      if (Files.exists(output.resolve("licenses").resolve(standard))) {
+        paths.add("licenses/" + standard);
+      } else if (Files.exists(texts.resolve(standard))) {
+        paths.add(copyText(texts.resolve(standard), standard));
       } else {
         problems.add(
             library.name()
