@@ -22,7 +22,8 @@ import java.util.stream.Stream;
  * of classes (JEP 483), and verifies them slowly, which every start of a command would wait for.
  */
 public final class UpgradeClasses {
-  private static final int MAJOR_VERSION = 6;
+  /** Bytes of a class file up to and with its version; the last two are the major one. */
+  private static final int VERSION_END = 8;
 
   public static void main(String[] args) throws IOException {
     try (FileSystem jar = FileSystems.newFileSystem(Path.of(args[0]))) {
@@ -37,18 +38,24 @@ public final class UpgradeClasses {
         classes = files.filter(file -> file.toString().endsWith(".class")).toList();
       }
       for (Path file : classes) {
-        byte[] old = Files.readAllBytes(file);
-        if (old[MAJOR_VERSION] == 0 && old[MAJOR_VERSION + 1] < ClassFile.JAVA_6_VERSION) {
+        if (majorVersion(file) < ClassFile.JAVA_6_VERSION) {
           FileTime time = Files.getLastModifiedTime(file);
           Files.write(
               file,
               format.transformClass(
-                  format.parse(old),
+                  format.parse(Files.readAllBytes(file)),
                   ClassTransform.transformingMethodBodies((code, element) -> code.with(element))
                       .andThen(UpgradeClasses::setVersion)));
           Files.setLastModifiedTime(file, time);
         }
       }
+    }
+  }
+
+  private static int majorVersion(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] start = in.readNBytes(VERSION_END);
+      return (start[VERSION_END - 2] & 0xff) << 8 | start[VERSION_END - 1] & 0xff;
     }
   }
 

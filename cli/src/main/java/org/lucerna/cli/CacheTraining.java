@@ -1,16 +1,11 @@
 package org.lucerna.cli;
 
 import java.io.BufferedReader;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.lucerna.cli.output.Console;
-import org.lucerna.cli.output.Output;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.Endpoint;
@@ -132,9 +127,6 @@ public final class CacheTraining {
   }
 
   private static void run(String... arguments) {
-    Output out = new Output(OutputStream.nullOutputStream());
-    PrintStream err =
-        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-    LucernaCommandLine.run(new Console(new ByteArrayInputStream(new byte[0]), out, err), arguments);
+    LucernaCommandLine.run(Console.discarding(), arguments);
   }
 }

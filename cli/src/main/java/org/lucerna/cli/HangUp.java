@@ -6,7 +6,7 @@ import java.lang.reflect.Proxy;
 import org.lucerna.cli.output.Console;
 
 /**
- * Makes a server reload its certificates on SIGHUP, which would otherwise end the process.
+ * Makes a server reload what it can on SIGHUP, which would otherwise end the process.
  *
  * <p>The JDK supports signals only in its module {@code jdk.unsupported}; if that is missing, or
  * the system has no such signal, nothing changes.
@@ -60,7 +60,7 @@ final class HangUp {
     try {
       reload.perform();
     } catch (IOException | RuntimeException failed) {
-      console.say("certificates not reloaded: " + failed.getMessage());
+      console.say("not reloaded: " + failed.getMessage());
     }
   }
 }

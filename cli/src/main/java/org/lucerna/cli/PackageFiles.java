@@ -1,14 +1,9 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.lucerna.cli.output.Console;
-import org.lucerna.cli.output.Output;
 import org.lucerna.cli.reference.ManualPage;
 import org.lucerna.server.config.ConfigFile;
 import picocli.CommandLine;
@@ -31,12 +26,7 @@ public final class PackageFiles {
    */
   public static void main(String[] arguments) throws IOException {
     Path root = Path.of(arguments[0]);
-    CommandLine line =
-        LucernaCommandLine.commandLine(
-            new Console(
-                InputStream.nullInputStream(),
-                new Output(OutputStream.nullOutputStream()),
-                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)));
+    CommandLine line = LucernaCommandLine.commandLine(Console.discarding());
     Path share = root.resolve("share");
     for (CompletionShell shell : CompletionShell.values()) {
       write(share.resolve(shell.file()), shell.completion(line));

@@ -117,11 +117,16 @@ final class ServeCommand implements Callable<Integer> {
     try (Termination termination = new Termination(console)) {
       Server server = Server.start(settings, acceptLogLoss);
       termination.closes(server::close);
-      new HangUp(console, server::reloadCertificates).heed();
+      new HangUp(console, () -> reload(server)).heed();
       sayReady(server);
       termination.await();
     }
     return ExitStatus.DONE;
+  }
+
+  private void reload(Server server) throws IOException {
+    server.reloadCertificates();
+    server.change(settings());
   }
 
   private static void setDefault(String property, String value) {
@@ -148,6 +153,7 @@ final class ServeCommand implements Callable<Integer> {
         file.limits(),
         file.timeouts(),
         file.store(),
+        file.backups(),
         logFormat == null ? file.log() : new LogConfig(logFormat));
   }
 

@@ -40,9 +40,6 @@ import org.lucerna.store.account.AccountStore;
 
 /** What the HTTP port serves beside health and metrics: the API and the pages. Thread-safe. */
 final class HttpContents implements AutoCloseable {
-  /** Name of the backup folder in the data folder. */
-  static final String BACKUPS = "backups";
-
   private static final String UPLOADS = "uploads";
   private static final String DEBUG_FILES = "debug-files";
 
@@ -73,6 +70,7 @@ final class HttpContents implements AutoCloseable {
       FunctionService service,
       AccountStore accounts,
       String software,
+      Backups backups,
       Facts facts) {
     this.context = context;
     this.service = service;
@@ -92,7 +90,6 @@ final class HttpContents implements AutoCloseable {
             context.clock(),
             random);
     PushFeed feed = new PushFeed(service);
-    Backups backups = new Backups(service, context.config().data().resolve(BACKUPS));
     history = new MetricHistory(context.metrics().registry(), context.clock());
     history.start();
     api = api(people, feed, backups);
@@ -114,7 +111,7 @@ final class HttpContents implements AutoCloseable {
                         backups,
                         facts.obstacles(),
                         facts.server(),
-                        ConfigFile.text(context.config())))));
+                        () -> ConfigFile.text(context.config())))));
   }
 
   private AdminApi api(People people, PushFeed feed, Backups backups) {

@@ -1,5 +1,6 @@
 package org.lucerna.server;
 
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
@@ -32,16 +33,17 @@ final class LuminaAuthenticator {
 
   private final AccountStore accounts;
   private final Logins logins;
-  private final AccessConfig access;
+  private final Supplier<AccessConfig> access;
   private final boolean newerVersions;
 
   /**
    * An authenticator.
    *
+   * @param access in force when a client logs in
    * @param newerVersions whether versions of the protocol above the newest known one are accepted
    */
   LuminaAuthenticator(
-      AccountStore accounts, Logins logins, AccessConfig access, boolean newerVersions) {
+      AccountStore accounts, Logins logins, Supplier<AccessConfig> access, boolean newerVersions) {
     this.accounts = accounts;
     this.logins = logins;
     this.access = access;
@@ -89,8 +91,9 @@ final class LuminaAuthenticator {
       return Principal.of(shown);
     }
     if (credentials == null || user.isEmpty() || user.equals(AccountName.GUEST)) {
-      Role role = access.guest().role();
-      return role == null ? null : Principal.guest(role, access.trustEveryone());
+      AccessConfig now = access.get();
+      Role role = now.guest().role();
+      return role == null ? null : Principal.guest(role, now.trustEveryone());
     }
     UserAccount login = logins.login(user, credentials.password(), remotePeer.address());
     if (login == null) {

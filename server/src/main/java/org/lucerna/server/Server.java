@@ -21,6 +21,7 @@ import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.TlsConfig;
 import org.lucerna.server.config.UpstreamConfig;
 import org.lucerna.server.connection.ConnectionLog;
+import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.RequestCheck;
 import org.lucerna.server.pages.ConnectFacts;
 import org.lucerna.server.pages.ServerFacts;
@@ -74,6 +75,9 @@ public final class Server implements AutoCloseable {
   /** Name of the search index in the data folder. */
   private static final String SEARCH = "search";
 
+  /** Name of the folder of backups there. */
+  private static final String BACKUPS = "backups";
+
   private static final Duration EXPIRY_CHECK = Duration.ofDays(1);
 
   private final AccountStore accounts;
@@ -81,9 +85,16 @@ public final class Server implements AutoCloseable {
   private final FunctionService service;
   private final MemoryBudget memory;
   private final HeavyRequests heavy = new HeavyRequests();
+  private final CurrentConfig current;
+
+  /** Made from the settings in force. */
+  private volatile FunctionRules rules;
+
   private final ServerContext context;
   private final ServerIdentity identity;
   private final Clock clock;
+  private final Backups backups;
+  private final ScheduledBackups scheduled;
   private final LuminaServer lumina;
   private final @Nullable HttpEndpoint http;
   private volatile boolean closed;
@@ -123,11 +134,8 @@ public final class Server implements AutoCloseable {
     this.clock = clock;
     identity = new ServerIdentity(version(), clock.instant());
     Metrics metrics = new Metrics();
-    FunctionRules rules =
-        new FunctionRules(
-            Session.limits(config.limits(), memory),
-            config.access().asciiNames(),
-            new NameRules(config.names()));
+    current = new CurrentConfig(config);
+    rules = rules(config, memory);
     try (Unwinding opened = new Unwinding()) {
       opened.add(metrics::close);
       if (store != null) {
@@ -141,14 +149,14 @@ public final class Server implements AutoCloseable {
           Upstreams.start(
               config.upstreams(),
               store == null ? _ -> {} : store::push,
-              rules::accepts,
+              function -> rules.accepts(function),
               metrics.registry(),
               clock);
       opened.add(upstreams::close);
       SimilarFunctions measured =
           similar == null ? null : similar.measured(new SimilarityMetrics(metrics.registry()));
       SimilarityBridge bridge =
-          measured == null ? null : bridge(config, measured, memory, metrics, clock);
+          measured == null ? null : bridge(current, measured, memory, metrics, clock);
       if (bridge != null) {
         opened.add(bridge::close);
       }
@@ -161,12 +169,13 @@ public final class Server implements AutoCloseable {
       StoreSearch searches =
           search == null
               ? null
-              : new StoreSearch(search, config.access(), new SearchMetrics(metrics.registry()));
+              : new StoreSearch(
+                  search, () -> current.get().access(), new SearchMetrics(metrics.registry()));
       service =
-          service(
-              config, store, files, outlines, aliases, measured, bridge, searches, accounts,
-              upstreams, rules, clock);
-      context = context(config, metrics);
+          service(store, files, outlines, aliases, measured, bridge, searches, accounts, upstreams);
+      backups = new Backups(service::backup, config.data().resolve(BACKUPS));
+      scheduled = new ScheduledBackups(backups, () -> current.get().backups(), clock);
+      context = context(metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
       opened.add(lumina::close);
       // IDA need not wait for TLS and the pages.
@@ -203,6 +212,16 @@ public final class Server implements AutoCloseable {
         "lucerna_store_free_bytes",
         "Free space on the store's disk, in bytes; -1 if the store is not on disk.",
         () -> service.health().freeBytes());
+    metrics.gauge(
+        "lucerna_backup_seconds",
+        "When the newest backup in the data folder was made, in seconds since 1970; 0 if there is"
+            + " none.",
+        () ->
+            backups.list().stream()
+                .mapToLong(made -> made.time().getEpochSecond())
+                .max()
+                .orElse(0));
+    scheduled.start();
     warn(config);
     LOG.info(
         "serving Lumina on {}, HTTP on {}",
@@ -271,9 +290,24 @@ public final class Server implements AutoCloseable {
     LOG.info("certificates reloaded; the server's is valid until {}", read.identity().notAfter());
   }
 
+  /**
+   * Takes over the settings that can change while a server runs: {@code [access]} (who is logged in
+   * stays that), {@code [names]}, {@code [timeouts]} and {@code [backups]}. Of others that differ,
+   * the log says that they need a restart.
+   */
+  public void change(ServerConfig settings) {
+    List<String> kept = current.change(settings);
+    rules = rules(current.get(), memory);
+    LOG.info("settings reloaded");
+    if (!kept.isEmpty()) {
+      LOG.warn("only a restart changes {}", String.join(", ", kept));
+    }
+    warn(current.get());
+  }
+
   private static Server keeping(
       ServerConfig config, boolean acceptLogLoss, TlsStart tls, Clock clock) throws IOException {
-    Path backups = config.data().resolve(HttpContents.BACKUPS);
+    Path backups = config.data().resolve(BACKUPS);
     int left = StoreFactory.removePartialBackups(backups);
     if (left > 0) {
       LOG.info("removed {} that an interrupted backup left in {}", left, backups);
@@ -399,7 +433,7 @@ public final class Server implements AutoCloseable {
       return TlsIdentity.load(Path.of(tls.certificate()), Path.of(tls.key()));
     }
     PrivateFolder.make(config.data());
-    CertificateFolder folder = new CertificateFolder(config.data().resolve("tls"));
+    CertificateFolder folder = CertificateFolder.in(config.data());
     boolean made = folder.isEmpty();
     TlsIdentity identity =
         CertificateFolder.ensure(folder.path(), ServerNames.ofThisMachine(), clock);
@@ -414,11 +448,12 @@ public final class Server implements AutoCloseable {
 
   /** What serves similar names to clients that cannot ask for them; null if it is off. */
   private static @Nullable SimilarityBridge bridge(
-      ServerConfig config,
+      CurrentConfig current,
       SimilarFunctions similar,
       MemoryBudget memory,
       Metrics metrics,
       InstantSource clock) {
+    ServerConfig config = current.get();
     if (!config.similar().isOn()) {
       return null;
     }
@@ -426,8 +461,8 @@ public final class Server implements AutoCloseable {
         SimilarityBridge.start(
             similar,
             config.similar().serve().value(),
-            config.access().discloseOrigins(),
-            () -> new ShareOfBudget(memory.share("similar"), config.timeouts().progress()),
+            () -> current.get().access().discloseOrigins(),
+            () -> new ShareOfBudget(memory.share("similar"), current.get().timeouts().progress()),
             clock);
     metrics.gauge(
         "lucerna_similar_queue",
@@ -440,8 +475,7 @@ public final class Server implements AutoCloseable {
     return bridge;
   }
 
-  private static FunctionService service(
-      ServerConfig config,
+  private FunctionService service(
       @Nullable FunctionStore store,
       @Nullable FileCatalog files,
       @Nullable OutlineStore outlines,
@@ -450,11 +484,9 @@ public final class Server implements AutoCloseable {
       @Nullable SimilarityBridge bridge,
       @Nullable StoreSearch search,
       AccountStore accounts,
-      Upstreams upstreams,
-      FunctionRules rules,
-      InstantSource clock) {
+      Upstreams upstreams) {
     PushAdmission admission =
-        new PushAdmission(rules, new GuestQuota(config.limits().guestPushes(), clock));
+        new PushAdmission(() -> rules, new GuestQuota(current.get().limits().guestPushes(), clock));
     return store == null || files == null || outlines == null || aliases == null || similar == null
         ? new ProxyFunctionService(upstreams, admission)
         : new StoreFunctionService(
@@ -467,18 +499,26 @@ public final class Server implements AutoCloseable {
             search,
             upstreams,
             accounts,
-            config.access(),
+            () -> current.get().access(),
             admission,
             clock);
   }
 
-  private ServerContext context(ServerConfig config, Metrics metrics) {
+  private static FunctionRules rules(ServerConfig config, MemoryBudget memory) {
+    return new FunctionRules(
+        Session.limits(config.limits(), memory),
+        config.access().asciiNames(),
+        new NameRules(config.names()));
+  }
+
+  private ServerContext context(Metrics metrics) {
+    ServerConfig config = current.get();
     return new ServerContext(
-        config,
+        current,
         new LuminaAuthenticator(
             accounts,
             new Logins(accounts, clock, Thread::sleep),
-            config.access(),
+            () -> current.get().access(),
             config.lumina().newerVersions()),
         new DialectDetection(config.lumina().dialect()),
         new Answers(service, identity, clock),
@@ -508,6 +548,7 @@ public final class Server implements AutoCloseable {
             service,
             accounts,
             identity.version(),
+            backups,
             new HttpContents.Facts(this::facts, this::connectFacts, this::obstacles)));
   }
 
@@ -528,7 +569,7 @@ public final class Server implements AutoCloseable {
         config.tls().enabled(),
         config.lumina().plaintext(),
         config.access().guest().role() != null,
-        isOwn ? new CertificateFolder(config.data().resolve("tls")).hexrays() : null);
+        isOwn ? CertificateFolder.in(config.data()).hexrays() : null);
   }
 
   /** Why this server should get no requests, one reason per line; empty if it is ready. */
@@ -661,6 +702,7 @@ public final class Server implements AutoCloseable {
       http.close();
     }
     heavy.close();
+    scheduled.close();
     service.close();
     context.metrics().close();
     Thread watch = expiryWatch;

@@ -6,7 +6,7 @@ import org.lucerna.server.connection.ConnectionLog;
 
 /** The state shared by all sessions of a server. */
 record ServerContext(
-    ServerConfig config,
+    CurrentConfig current,
     LuminaAuthenticator luminaAuthenticator,
     DialectDetection dialects,
     Answers answers,
@@ -15,4 +15,9 @@ record ServerContext(
     Metrics metrics,
     StoreErrorLog storeErrors,
     ConnectionLog connections,
-    InstantSource clock) {}
+    InstantSource clock) {
+  /** The settings in force at this moment. */
+  ServerConfig config() {
+    return current.get();
+  }
+}

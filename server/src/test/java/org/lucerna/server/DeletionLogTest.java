@@ -82,8 +82,8 @@ final class DeletionLogTest {
                     new PrometheusRegistry(),
                     Clock.systemUTC()),
                 log,
-                AccessConfig.defaults(),
-                new PushAdmission(rules, new GuestQuota(0, Clock.systemUTC())),
+                AccessConfig::defaults,
+                new PushAdmission(() -> rules, new GuestQuota(0, Clock.systemUTC())),
                 Clock.systemUTC()),
             new ServerIdentity("test", Instant.EPOCH),
             Clock.systemUTC());

@@ -27,7 +27,7 @@ class LuminaAuthenticatorTest {
       new LuminaAuthenticator(
           accounts,
           new Logins(accounts, Clock.systemUTC(), _ -> {}),
-          AccessConfig.defaults(),
+          AccessConfig::defaults,
           false);
 
   @BeforeEach

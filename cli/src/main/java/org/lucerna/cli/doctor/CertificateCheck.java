@@ -23,7 +23,7 @@ record CertificateCheck(ServerConfig config, Clock clock) implements Check {
               "set tls.enabled"));
     }
     boolean isOwn = config.tls().certificate().isEmpty();
-    CertificateFolder folder = new CertificateFolder(config.data().resolve("tls"));
+    CertificateFolder folder = CertificateFolder.in(config.data());
     try {
       if (isOwn && folder.isEmpty()) {
         return List.of(Finding.ok(SUBJECT, "made at the first start"));

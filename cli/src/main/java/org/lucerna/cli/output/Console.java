@@ -3,6 +3,7 @@ package org.lucerna.cli.output;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -28,6 +29,14 @@ public record Console(
         new Output(new FileOutputStream(FileDescriptor.out), Terminal::width),
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
         System.getenv());
+  }
+
+  /** A console without input, whose output nobody reads. */
+  public static Console discarding() {
+    return new Console(
+        InputStream.nullInputStream(),
+        new Output(OutputStream.nullOutputStream()),
+        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
   }
 
   /** One line on {@link #err}. Control characters in it are escaped. */

@@ -143,14 +143,28 @@ class ServerListsTest {
   }
 
   @Test
-  void hangUpReloadsCertificatesWithoutRestart() throws Exception {
+  void hangUpReloadsCertificatesAndSettingsWithoutRestart() throws Exception {
     assumeThat(ignoresHangUp()).as("the signal is ignored here, as under nohup").isFalse();
-    try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
+    Path settings = Files.writeString(folder.resolve("lucerna.toml"), "");
+    try (ServerProcess server =
+        new ServerProcess(folder, "--http", "off", "--config", settings.toString())) {
       String at = server.ready().group(1);
+      Files.writeString(settings, "[access]\nguest = \"reader\"\n");
       new Tools(folder).run("kill", "-HUP", server.process().pid());
       await()
           .atMost(Duration.ofMinutes(1))
-          .untilAsserted(() -> assertThat(server.log()).contains("certificates reloaded"));
+          .untilAsserted(
+              () ->
+                  assertThat(server.log()).contains("certificates reloaded", "settings reloaded"));
+      Path worker = Path.of(System.getProperty("lucerna.root", ".."), "samples/worker.i64");
+      assertThat(Run.of("push", worker.toString(), "--server", at))
+          .matches(run -> run.status() != 0 && run.err().contains("contributor"));
+      Files.writeString(settings, "[access]\nguest = \"king\"\n");
+      new Tools(folder).run("kill", "-HUP", server.process().pid());
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .untilAsserted(
+              () -> assertThat(server.log()).contains("not reloaded: " + settings + ":2: "));
       String ca = folder.resolve("data/tls/ca.crt").toString();
       assertThat(
               Run.of("info", "--server", at.replace("127.0.0.1", "localhost"), "--ca", ca).status())

@@ -115,6 +115,20 @@ public final class ConfigFile {
     return MutableTomlTable.from(config, FORM).toToml();
   }
 
+  /** The settings that differ, by their names in a file. */
+  static List<String> differences(ServerConfig one, ServerConfig other) {
+    TomlTable first = MutableTomlTable.from(one, FORM);
+    TomlTable second = MutableTomlTable.from(other, FORM);
+    return first.dottedKeySet().stream()
+        .filter(setting -> !value(first, setting).equals(value(second, setting)))
+        .toList();
+  }
+
+  private static String value(TomlTable table, String setting) {
+    Object value = table.get(setting);
+    return value instanceof TomlArray array ? array.toJson() : String.valueOf(value);
+  }
+
   /** Defaults for settings that an upstream omits; the empty strings are refused. */
   private static MutableTomlTable upstream() {
     return MutableTomlTable.from(UpstreamConfig.of("unnamed", "localhost:1"), FORM)

@@ -23,12 +23,13 @@ public record ServerConfig(
     LimitsConfig limits,
     TimeoutsConfig timeouts,
     StoreConfig store,
+    BackupsConfig backups,
     LogConfig log) {
   /**
    * Checks conditions that involve several tables.
    *
    * @throws SettingException if no client could ever be served, if clients could connect without a
-   *     required certificate, or if a proxy has no upstream
+   *     required certificate, if a proxy has no upstream, or if there is nothing here to back up
    */
   public ServerConfig {
     if (!lumina.plaintext() && !tls.enabled()) {
@@ -44,9 +45,13 @@ public record ServerConfig(
       throw new SettingException(
           "store.keep", "expected true, as there are no [[upstreams.server]], got false");
     }
+    if (backups.isOn() && !store.isInDataFolder()) {
+      throw new SettingException(
+          "backups.every", "expected 0s, as the functions are not in the data folder");
+    }
   }
 
-  /** Settings with the usual log, search and similar names. */
+  /** Settings with the usual backups, log, search and similar names. */
   public ServerConfig(
       Path data,
       LuminaConfig lumina,
@@ -73,6 +78,7 @@ public record ServerConfig(
         limits,
         timeouts,
         store,
+        BackupsConfig.defaults(),
         LogConfig.defaults());
   }
 
@@ -100,28 +106,60 @@ public record ServerConfig(
   public ServerConfig withData(Path folder) {
     return new ServerConfig(
         folder, lumina, http, tls, access, names, ranking, similar, search, upstreams, limits,
-        timeouts, store, log);
+        timeouts, store, backups, log);
   }
 
   /** The same with other upstreams. */
   public ServerConfig withUpstreams(UpstreamsConfig others) {
     return new ServerConfig(
         data, lumina, http, tls, access, names, ranking, similar, search, others, limits, timeouts,
-        store, log);
+        store, backups, log);
   }
 
   /** The same with other similar names. */
   public ServerConfig withSimilar(SimilarConfig other) {
     return new ServerConfig(
         data, lumina, http, tls, access, names, ranking, other, search, upstreams, limits, timeouts,
-        store, log);
+        store, backups, log);
   }
 
   /** The same with another search. */
   public ServerConfig withSearch(SearchConfig other) {
     return new ServerConfig(
         data, lumina, http, tls, access, names, ranking, similar, other, upstreams, limits,
-        timeouts, store, log);
+        timeouts, store, backups, log);
+  }
+
+  /** The same with other backups. */
+  public ServerConfig withBackups(BackupsConfig other) {
+    return new ServerConfig(
+        data, lumina, http, tls, access, names, ranking, similar, search, upstreams, limits,
+        timeouts, store, other, log);
+  }
+
+  /** The same with what can change while a server runs from other settings. */
+  public ServerConfig withChangeable(ServerConfig other) {
+    return new ServerConfig(
+        data,
+        lumina,
+        http,
+        tls,
+        other.access,
+        other.names,
+        ranking,
+        similar,
+        search,
+        upstreams,
+        limits,
+        other.timeouts,
+        store,
+        other.backups,
+        log);
+  }
+
+  /** The settings that differ, by their names in a file: {@code store.cache}. */
+  public List<String> differences(ServerConfig other) {
+    return ConfigFile.differences(this, other);
   }
 
   /** The defaults. */
@@ -140,6 +178,7 @@ public record ServerConfig(
         LimitsConfig.defaults(),
         TimeoutsConfig.defaults(),
         StoreConfig.defaults(),
+        BackupsConfig.defaults(),
         LogConfig.defaults());
   }
 }

@@ -29,6 +29,8 @@ public record StoreConfig(
         })
         DataSize functions,
     CassandraConfig cassandra) {
+  private static final String ROCKSDB = "rocksdb";
+
   /**
    * Checks the sizes.
    *
@@ -38,15 +40,16 @@ public record StoreConfig(
     Require.notEmpty("cache", cache);
   }
 
+  /** Whether the functions are in the data folder. */
+  boolean isInDataFolder() {
+    return keep && kind.equals(ROCKSDB);
+  }
+
   /** The defaults. */
   public static StoreConfig defaults() {
     // By the JVM's own choice a quarter of the memory of the machine, or of the container.
     long heap = Runtime.getRuntime().maxMemory();
     return new StoreConfig(
-        "rocksdb",
-        true,
-        DataSize.ofMiB(256),
-        DataSize.ofMiB(heap >> 20),
-        CassandraConfig.defaults());
+        ROCKSDB, true, DataSize.ofMiB(256), DataSize.ofMiB(heap >> 20), CassandraConfig.defaults());
   }
 }

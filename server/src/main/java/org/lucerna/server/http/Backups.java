@@ -11,8 +11,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.server.service.FunctionService;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.engine.StoreFactory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,17 +25,29 @@ public final class Backups {
   /** A backup. */
   public record Made(String name, Instant time) {}
 
-  private final FunctionService service;
+  private final Source source;
   private final Path folder;
   private final ReentrantLock making = new ReentrantLock();
+
+  /** What is backed up. */
+  @FunctionalInterface
+  public interface Source {
+    /**
+     * Makes a backup.
+     *
+     * @param target its folder, which does not exist
+     * @throws StoreException if it cannot be made
+     */
+    void backup(Path target);
+  }
 
   /**
    * Backups of a store.
    *
    * @param folder made when it is missing
    */
-  public Backups(FunctionService service, Path folder) {
-    this.service = service;
+  public Backups(Source source, Path folder) {
+    this.source = source;
     this.folder = folder.toAbsolutePath();
   }
 
@@ -79,7 +91,7 @@ public final class Backups {
       throw new RefusalException(409, "another backup is being made");
     }
     try {
-      service.backup(target);
+      source.backup(target);
     } catch (StoreException failed) {
       LOG.warn("no backup: {}", failed.getMessage());
       throw new RefusalException(500, String.valueOf(failed.getMessage()));
@@ -88,5 +100,15 @@ public final class Backups {
     }
     LOG.info("backed up to {}", target);
     return target;
+  }
+
+  /**
+   * Removes a backup.
+   *
+   * @param name of one that is listed
+   */
+  public void remove(String name) throws IOException {
+    StoreFactory.removeBackup(folder.resolve(name));
+    LOG.info("removed the backup {}", name);
   }
 }

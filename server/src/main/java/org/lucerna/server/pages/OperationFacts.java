@@ -18,4 +18,4 @@ public record OperationFacts(
     Backups backups,
     Supplier<List<String>> obstacles,
     Supplier<ServerFacts> server,
-    String configuration) {}
+    Supplier<String> configuration) {}

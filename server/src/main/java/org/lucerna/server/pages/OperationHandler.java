@@ -44,7 +44,7 @@ record OperationHandler(OperationFacts facts) implements PageHandler {
         UpstreamState.of(now).stream().map(OperationHandler::upstream).toList(),
         facts.connections().last(LISTED).stream().map(OperationHandler::client).toList(),
         facts.backups().list().stream().map(OperationHandler::backup).toList(),
-        facts.configuration());
+        facts.configuration().get());
   }
 
   private static void checkRole(PageRequest request) throws ForbiddenException {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.store.Outcome;
@@ -13,8 +14,10 @@ import org.lucerna.store.account.Role;
 /**
  * Which functions of a push are accepted: by the caller's role, the rules for names and the quota
  * of guests. Thread-safe.
+ *
+ * @param rules in force
  */
-public record PushAdmission(FunctionRules rules, GuestQuota quota) {
+public record PushAdmission(Supplier<FunctionRules> rules, GuestQuota quota) {
   /** The destination of accepted functions. */
   @FunctionalInterface
   interface Destination {
@@ -45,7 +48,7 @@ public record PushAdmission(FunctionRules rules, GuestQuota quota) {
       throw new ForbiddenException(caller, Role.CONTRIBUTOR);
     }
     List<PushedFunction> functions = push.functions();
-    Predicate<ByteString> refused = rules.refusedNames(functions);
+    Predicate<ByteString> refused = rules.get().refusedNames(functions);
     take(caller, client, functions.size());
     List<PushedFunction> accepted = new ArrayList<>(functions.size());
     boolean[] isAccepted = new boolean[functions.size()];

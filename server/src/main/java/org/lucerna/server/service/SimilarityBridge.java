@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -56,7 +57,7 @@ public final class SimilarityBridge implements AutoCloseable {
 
   private final SimilarFunctions similar;
   private final float least;
-  private final boolean showsFiles;
+  private final BooleanSupplier showsFiles;
   private final Supplier<RequestMemory> memory;
   private final SimilarNameTable table;
   private final BlockingQueue<Part> queue = new ArrayBlockingQueue<>(MAX_WAITING);
@@ -66,7 +67,7 @@ public final class SimilarityBridge implements AutoCloseable {
   private SimilarityBridge(
       SimilarFunctions similar,
       float least,
-      boolean showsFiles,
+      BooleanSupplier showsFiles,
       Supplier<RequestMemory> memory,
       InstantSource clock) {
     this.similar = similar;
@@ -86,7 +87,7 @@ public final class SimilarityBridge implements AutoCloseable {
   public static SimilarityBridge start(
       SimilarFunctions similar,
       double least,
-      boolean showsFiles,
+      BooleanSupplier showsFiles,
       Supplier<RequestMemory> memory,
       InstantSource clock) {
     SimilarityBridge bridge =
@@ -186,7 +187,8 @@ public final class SimilarityBridge implements AutoCloseable {
     }
     if (isAny) {
       try (RequestMemory held = memory.get()) {
-        for (SimilarResult.Similar each : similar.find(program, least, showsFiles, held)) {
+        for (SimilarResult.Similar each :
+            similar.find(program, least, showsFiles.getAsBoolean(), held)) {
           if (each.name().length() + each.file().length() <= MAX_NAME) {
             // The first is the most probable.
             found.putIfAbsent(program.key(each.place()), served(each));

@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
@@ -66,7 +67,7 @@ public final class StoreFunctionService implements FunctionService {
   private final @Nullable StoreSearch search;
   private final Upstreams upstreams;
   private final AccountStore accounts;
-  private final AccessConfig access;
+  private final Supplier<AccessConfig> access;
   private final PushAdmission admission;
   private final InstantSource clock;
   private final ContributionCache contributions;
@@ -84,6 +85,7 @@ public final class StoreFunctionService implements FunctionService {
    * @param search closed with the service; null if it is off
    * @param upstreams queried for functions that the store does not know; they store what they find
    * @param accounts keep the audit log
+   * @param access in force
    */
   public StoreFunctionService(
       FunctionStore store,
@@ -95,7 +97,7 @@ public final class StoreFunctionService implements FunctionService {
       @Nullable StoreSearch search,
       Upstreams upstreams,
       AccountStore accounts,
-      AccessConfig access,
+      Supplier<AccessConfig> access,
       PushAdmission admission,
       InstantSource clock) {
     this.store = store;
@@ -235,7 +237,7 @@ public final class StoreFunctionService implements FunctionService {
     float least = request.least() / (float) SimilarResult.CERTAIN;
     ProgramSketch program = SimilarFunctions.program(request.sketches());
     List<SimilarResult.Similar> found =
-        similar.find(program, least, access.discloseOrigins(), memory);
+        similar.find(program, least, access.get().discloseOrigins(), memory);
     if (bridge != null && caller.role().mayPush()) {
       similar.keep(request.inputMd5(), program);
       bridge.forget(IntStream.range(0, program.size()).mapToObj(program::key).toList());
@@ -246,13 +248,13 @@ public final class StoreFunctionService implements FunctionService {
   @Override
   public MatchResult match(MatchRequest request, MemoryGrant memory)
       throws OperationRefusedException {
-    return similar.match(request, access.discloseOrigins(), memory);
+    return similar.match(request, access.get().discloseOrigins(), memory);
   }
 
   @Override
   public List<List<HistoriesResult.Entry>> histories(
       List<Md5> keys, boolean withMetadata, MemoryGrant memory) {
-    return new StoreHistories(access.discloseAuthors()).of(store, keys, withMetadata, memory);
+    return new StoreHistories(access.get().discloseAuthors()).of(store, keys, withMetadata, memory);
   }
 
   @Override
@@ -305,7 +307,7 @@ public final class StoreFunctionService implements FunctionService {
     PushOrigin origin = popular.firstSeen();
     ByteString none = ByteString.EMPTY;
     PushOrigin shown =
-        access.discloseOrigins()
+        access.get().discloseOrigins()
             ? new PushOrigin(baseName(origin.idbPath()), none, origin.inputMd5(), origin.hostName())
             : withoutNames(origin);
     return new PopularFunction(
@@ -328,7 +330,7 @@ public final class StoreFunctionService implements FunctionService {
 
   @Override
   public List<AccountStatistics> statistics(Principal caller) {
-    boolean all = access.discloseAuthors() || caller.role().mayAdminister();
+    boolean all = access.get().discloseAuthors() || caller.role().mayAdminister();
     return contributions.get().stream()
         .filter(each -> all || each.account().equals(caller.name()))
         .toList();
@@ -380,11 +382,13 @@ public final class StoreFunctionService implements FunctionService {
 
   private DisclosedFiles disclosed(Principal caller) {
     return new DisclosedFiles(
-        files, seesOrigins(caller), access.discloseAuthors() || caller.role().mayAdminister());
+        files,
+        seesOrigins(caller),
+        access.get().discloseAuthors() || caller.role().mayAdminister());
   }
 
   private boolean seesOrigins(Principal caller) {
-    return access.discloseOrigins() || caller.role().mayAdminister();
+    return access.get().discloseOrigins() || caller.role().mayAdminister();
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.lucerna.server.service;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.FoundFunction;
 import org.lucerna.api.SearchResult;
@@ -21,8 +22,10 @@ import org.slf4j.LoggerFactory;
  * Searches for clients: decides what they may search, and measures. Thread-safe.
  *
  * @param search closed with this
+ * @param access in force
  */
-public record StoreSearch(FunctionSearch search, AccessConfig access, SearchMetrics metrics)
+public record StoreSearch(
+    FunctionSearch search, Supplier<AccessConfig> access, SearchMetrics metrics)
     implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(StoreSearch.class);
 
@@ -46,10 +49,10 @@ public record StoreSearch(FunctionSearch search, AccessConfig access, SearchMetr
   private Set<SearchField> undisclosed(Principal caller) {
     Set<SearchField> fields = EnumSet.noneOf(SearchField.class);
     if (!caller.role().mayAdminister()) {
-      if (!access.discloseAuthors()) {
+      if (!access.get().discloseAuthors()) {
         fields.add(SearchField.AUTHOR);
       }
-      if (!access.discloseOrigins()) {
+      if (!access.get().discloseOrigins()) {
         fields.add(SearchField.FILE);
       }
     }

@@ -20,6 +20,15 @@ import org.lucerna.bytes.AtomicFileWriter.Content;
  */
 public record CertificateFolder(Path path) {
   /**
+   * The folder in a server's data folder.
+   *
+   * @param data need not exist
+   */
+  public static CertificateFolder in(Path data) {
+    return new CertificateFolder(data.resolve("tls"));
+  }
+
+  /**
    * The certificate in the folder; a new one if the folder does not exist or is empty.
    *
    * @param names for a new certificate

@@ -60,7 +60,8 @@ final class SimilarityBridgeTest {
       SimilarFunctions similar = SimilarFunctions.of(store, PATIENCE);
       similar.keep(new Md5(8, 8), asked);
       try (SimilarityBridge bridge =
-          SimilarityBridge.start(similar, 0.8, false, budget::request, InstantSource.system())) {
+          SimilarityBridge.start(
+              similar, 0.8, () -> false, budget::request, InstantSource.system())) {
         budget.limit = 1;
         var unusedRefused = bridge.complete(keys, Collections.nCopies(keys.size(), null));
         await().atMost(PATIENCE).until(() -> budget.released.get() == 1);

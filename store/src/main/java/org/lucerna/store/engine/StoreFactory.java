@@ -111,6 +111,11 @@ public final class StoreFactory {
     return AtomicFolder.removePartial(backups);
   }
 
+  /** Removes a backup; one that was removed in part is none. */
+  public static void removeBackup(Path backup) throws IOException {
+    AtomicFolder.remove(backup);
+  }
+
   private static BackendProvider provider(StoreOptions options) {
     List<String> kinds = new ArrayList<>();
     for (BackendProvider provider : ServiceLoader.load(BackendProvider.class)) {

@@ -41,7 +41,7 @@ public final class AtomicFolder {
   public static void make(Path folder, Content content) {
     Path target = folder.toAbsolutePath().normalize();
     Path parent = Objects.requireNonNull(target.getParent(), "a root folder cannot be made");
-    Path draft = target.resolveSibling("." + target.getFileName() + PARTIAL);
+    Path draft = draft(target);
     try {
       if (Files.exists(target)) {
         throw new StoreException(folder + " exists already: name a new folder");
@@ -57,6 +57,22 @@ public final class AtomicFolder {
     } finally {
       clean(draft);
     }
+  }
+
+  /**
+   * Removes a folder that {@link #make} created; it is gone at once, even if the process is killed
+   * meanwhile.
+   */
+  public static void remove(Path folder) throws IOException {
+    Path target = folder.toAbsolutePath().normalize();
+    Path draft = draft(target);
+    TemporaryFolders.delete(draft);
+    Files.move(target, draft, StandardCopyOption.ATOMIC_MOVE);
+    TemporaryFolders.delete(draft);
+  }
+
+  private static Path draft(Path target) {
+    return target.resolveSibling("." + target.getFileName() + PARTIAL);
   }
 
   /**

@@ -10,8 +10,8 @@ import org.lucerna.warp.code.LiftedInstruction.Kind;
 
 /**
  * What calls of a program's functions do: which of them never return, and which registers they
- * change. All functions are read once, and those that call functions which never return again.
- * Thread-safe.
+ * change. All functions are read once, and again if functions that they call are found never to
+ * return. Thread-safe.
  */
 final class CallSummaries implements EndlessCalls {
   private static final int[] NO_FUNCTIONS = {};
@@ -84,34 +84,43 @@ final class CallSummaries implements EndlessCalls {
 
   private void read() {
     FunctionGraph graph = new FunctionGraph(program);
-    BitSet pending = new BitSet();
+    BitSet found = new BitSet();
     for (int i = 0; i < changed.length; i++) {
-      if (readReturns(graph, i)) {
-        pending.set(i);
+      if (endless.get(i)) {
+        changed[i] = program.changedByCalls();
+      } else {
+        found.set(i, isFoundEndless(graph, i));
       }
     }
-    if (pending.isEmpty()) {
-      return;
+    if (!found.isEmpty()) {
+      readAgain(graph, found);
     }
+  }
+
+  /** Reads functions again that were read before one they call was found never to return. */
+  private void readAgain(FunctionGraph graph, BitSet found) {
     int[][] callers = callers();
-    Deque<Integer> queue = new ArrayDeque<>();
-    pending.stream().forEach(queue::add);
-    while (!queue.isEmpty()) {
-      for (int caller : callers[queue.remove()]) {
-        if (!endless.get(caller) && readReturns(graph, caller)) {
-          queue.add(caller);
+    BitSet outdated = new BitSet();
+    found.stream()
+        .forEach(
+            callee ->
+                Arrays.stream(callers[callee])
+                    .filter(caller -> caller < callee)
+                    .forEach(outdated::set));
+    outdated.andNot(endless);
+    while (!outdated.isEmpty()) {
+      for (int i = outdated.nextSetBit(0); i >= 0; i = outdated.nextSetBit(i + 1)) {
+        outdated.clear(i);
+        if (isFoundEndless(graph, i)) {
+          Arrays.stream(callers[i]).filter(caller -> !endless.get(caller)).forEach(outdated::set);
         }
       }
     }
   }
 
-  /** Reads a function, and says whether it is now known never to return. */
-  private boolean readReturns(FunctionGraph graph, int function) {
+  /** Reads a function that may return, and says whether it is found never to. */
+  private boolean isFoundEndless(FunctionGraph graph, int function) {
     long address = program.function(function);
-    if (endless.get(function)) {
-      changed[function] = program.changedByCalls();
-      return true;
-    }
     if (!read(graph, address, 0, Set.of())) {
       changed[function] = program.changedByCalls();
       return false;

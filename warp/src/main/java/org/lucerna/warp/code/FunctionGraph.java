@@ -41,7 +41,7 @@ final class FunctionGraph {
   }
 
   /**
-   * Reads a function.
+   * Reads a function; {@link #connect} finds its blocks.
    *
    * @param padding bytes before it that count as its first ones
    * @param tailCalls targets of jumps whose code counts as that of the function
@@ -66,11 +66,7 @@ final class FunctionGraph {
         return false;
       }
     }
-    if (count == 0) {
-      return false;
-    }
-    connect();
-    return true;
+    return count > 0;
   }
 
   private void push(long address) {
@@ -88,7 +84,7 @@ final class FunctionGraph {
     }
     byte[] code = section.padded();
     int at = (int) (from - section.start());
-    long boundary = program.functionAfter(from);
+    long boundary = functionAfter(from);
     LiftedInstruction previous = null;
     boolean leads = true;
     while (at < section.size()) {
@@ -113,10 +109,10 @@ final class FunctionGraph {
         previous.next = count;
       }
       count++;
-      classify(instruction);
+      follow(instruction);
       at += instruction.length;
       if (Long.compareUnsigned(section.start() + at, boundary) > 0) {
-        boundary = program.functionAfter(section.start() + at - 1);
+        boundary = functionAfter(section.start() + at - 1);
       }
       boolean runsIntoOther = section.start() + at == boundary && !isOwn(boundary);
       if (runsIntoOther || !goesOn(instruction, endless)) {
@@ -149,29 +145,27 @@ final class FunctionGraph {
     return next;
   }
 
-  /** Says whether an instruction is variant for its operands, and follows it if it jumps. */
-  private void classify(LiftedInstruction instruction) {
-    AddressRegions regions = program.regions();
-    boolean isVariant =
-        instruction.hasAddress(regions)
-            || program.isRelocated(instruction.address, instruction.length);
+  /** The first function after an address; the address itself if there is none. */
+  private long functionAfter(long address) {
+    return address == function || isBeforeOthers(address)
+        ? functionAfter
+        : program.functionAfter(address);
+  }
+
+  /** Follows an instruction if it jumps. */
+  private void follow(LiftedInstruction instruction) {
     switch (instruction.kind) {
-      case CALL -> {
-        isVariant |= regions.isAddress(instruction.target);
-        instruction.callee = program.functionAt(instruction.target);
-      }
+      case CALL -> instruction.callee = program.functionAt(instruction.target);
       case CONDITIONAL, JUMP -> {
         if (isInside(instruction.target)) {
           push(instruction.target);
           instruction.branch = 0; // Until all instructions have an index.
         } else {
-          isVariant |= regions.isAddress(instruction.target);
           instruction.callee = program.functionAt(instruction.target);
         }
       }
       case PLAIN, INDIRECT_JUMP, INDIRECT_CALL, RETURN, TRAP -> {}
     }
-    instruction.isVariant = isVariant;
   }
 
   /** Whether code at an address belongs to the function if it jumps there. */
@@ -205,11 +199,15 @@ final class FunctionGraph {
     };
   }
 
-  /** Finds the blocks, by ascending address, and where their branches lead. */
-  private void connect() {
+  /**
+   * Finds the blocks, by ascending address, where their branches lead, and which instructions are
+   * variant for their operands.
+   */
+  void connect() {
     blockCount = 0;
     for (int i = 0; i < count; i++) {
       LiftedInstruction instruction = instructions[i];
+      instruction.isVariant = isVariant(instruction);
       if (instruction.branch != AddressIndex.NONE) {
         instruction.branch = indexes.get(instruction.target);
       }
@@ -228,6 +226,19 @@ final class FunctionGraph {
       blocks[i] = indexes.get(leaders[i] ^ Long.MIN_VALUE);
       instructions[blocks[i]].block = i;
     }
+  }
+
+  private boolean isVariant(LiftedInstruction instruction) {
+    AddressRegions regions = program.regions();
+    boolean leaves =
+        switch (instruction.kind) {
+          case CALL -> true;
+          case CONDITIONAL, JUMP -> instruction.branch == AddressIndex.NONE;
+          case PLAIN, INDIRECT_JUMP, INDIRECT_CALL, RETURN, TRAP -> false;
+        };
+    return instruction.hasAddress(regions)
+        || (leaves && regions.isAddress(instruction.target))
+        || program.isRelocated(instruction.address, instruction.length);
   }
 
   /** Number of instructions, which are in no particular order. */

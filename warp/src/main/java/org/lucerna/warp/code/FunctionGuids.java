@@ -91,6 +91,7 @@ public final class FunctionGuids {
     if (!summaries.read(graph, function, padding, tailCalls)) {
       return null;
     }
+    graph.connect();
     flow.mark(graph);
     blocks.begin();
     long lowest = graph.leader(0).address;

@@ -1,0 +1,28 @@
+package org.lucerna.server;
+
+import java.util.List;
+import org.lucerna.server.config.ServerConfig;
+
+/** The settings in force, some of which change while a server runs. Thread-safe. */
+final class CurrentConfig {
+  private volatile ServerConfig config;
+
+  CurrentConfig(ServerConfig config) {
+    this.config = config;
+  }
+
+  ServerConfig get() {
+    return config;
+  }
+
+  /**
+   * Takes over what can change.
+   *
+   * @return the settings that differ, too, and change only when a server starts
+   */
+  List<String> change(ServerConfig other) {
+    ServerConfig changed = config.withChangeable(other);
+    config = changed;
+    return changed.differences(other);
+  }
+}
