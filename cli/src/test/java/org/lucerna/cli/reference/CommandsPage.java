@@ -46,8 +46,9 @@ public final class CommandsPage {
 
         <!-- Written by ReferencePagesTest from the commands themselves. -->
 
-        What `lucerna COMMAND --help` and the manual pages say, on one page. `lucerna help COMMAND` shows the help of a command, too, and `lucerna --version` the version. \
-        In a checkout the program is `./lucerna`. Servers and logins that options do not name are those of the \
+        What `lucerna COMMAND --help` and the manual pages say, on one page. `lucerna help COMMAND` \
+        shows the help of a command, too, and `lucerna --version` the version. In a checkout the \
+        program is `./lucerna`. Servers and logins that options do not name are those of the \
         [client settings](operation.md#client-settings).
 
         """);

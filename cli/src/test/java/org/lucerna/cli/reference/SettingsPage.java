@@ -25,8 +25,8 @@ public final class SettingsPage {
         .append(text(first.description().getFirst()))
         .append(
             """
-             `lucerna config` prints them as a file, `lucerna serve --config FILE` follows one, `lucerna config --check FILE` checks it: \
-            see [operation.md](operation.md#configuration).
+             `lucerna config` prints them as a file, `lucerna serve --config FILE` follows one, \
+            `lucerna config --check FILE` checks it: see [operation.md](operation.md#configuration).
 
             """);
     first.description().stream()
