@@ -32,7 +32,8 @@ class PackageFilesTest {
         Stream.of(line), line.getSubcommands().values().stream().flatMap(c -> commands(c)));
   }
 
-  private static List<CommandLine> commands() {
+  /** The program and all commands. */
+  static List<CommandLine> commands() {
     return commands(LucernaCommandLine.commandLine(Run.console())).toList();
   }
 
@@ -43,7 +44,7 @@ class PackageFilesTest {
         .toList();
   }
 
-  private static String name(CommandLine command) {
+  static String name(CommandLine command) {
     return command.getCommandSpec().qualifiedName();
   }
 
@@ -113,6 +114,13 @@ class PackageFilesTest {
                 assertThat(roff)
                     .contains(
                         "\\fB" + line.substring(1, line.indexOf(" =")).replace("-", "\\-") + " ="));
+  }
+
+  @Test
+  void manualShowsPercentSigns() throws IOException {
+    assertThat(Files.readString(root.resolve("share/man/man1/lucerna-pull.1")))
+        .contains(" 99 % ")
+        .doesNotContain("%%");
   }
 
   @Test

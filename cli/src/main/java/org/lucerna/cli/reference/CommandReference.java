@@ -2,9 +2,11 @@ package org.lucerna.cli.reference;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import picocli.CommandLine;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -58,9 +60,44 @@ record CommandReference(String name, CommandSpec spec) {
     return Stream.concat(Stream.of(option.names()), negated).toList();
   }
 
+  /**
+   * What follows the options: the parameters as the help shows them, {@code COMMAND} in a group.
+   */
+  String operands() {
+    if (!children().isEmpty()) {
+      return "COMMAND";
+    }
+    Help.IParamLabelRenderer labels =
+        new Help(spec, Help.defaultColorScheme(Help.Ansi.OFF)).parameterLabelRenderer();
+    return parameters().stream()
+        .map(parameter -> labels.renderParameterLabel(parameter, Help.Ansi.OFF, List.of()))
+        .map(Object::toString)
+        .collect(Collectors.joining(" "));
+  }
+
   /** The first sentence of the description. */
   String summary() {
-    return spec.usageMessage().description()[0];
+    return description().getFirst();
+  }
+
+  /**
+   * The lines of the description: an empty one ends a paragraph, indented ones stay as they are.
+   */
+  List<String> description() {
+    return shown(spec.usageMessage().description());
+  }
+
+  /** Lines with examples, indented. */
+  List<String> examples() {
+    return shown(spec.usageMessage().footer());
+  }
+
+  /**
+   * Lines as the help shows them: to picocli they are formats, in which {@code %%} is a percent
+   * sign.
+   */
+  private static List<String> shown(String... formats) {
+    return Stream.of(formats).map(format -> format.replace("%%", "%")).toList();
   }
 
   /** Whether the option is followed by a value. */
@@ -85,6 +122,6 @@ record CommandReference(String name, CommandSpec spec) {
 
   /** The description of an option or parameter in one line. */
   static String description(ArgSpec argument) {
-    return String.join(" ", argument.description());
+    return String.join(" ", shown(argument.description()));
   }
 }

@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** A manual page in roff, as {@code man} reads it. Not thread-safe. */
 public final class ManualPage {
@@ -67,20 +66,16 @@ public final class ManualPage {
     page.heading("NAME");
     page.raw("lucerna.toml \\- settings of a Lucerna server\n");
     page.heading("DESCRIPTION");
-    StringBuilder comment = new StringBuilder();
-    for (String line : template.lines().toList()) {
-      if (line.startsWith("# ")) {
-        comment.append(comment.isEmpty() ? "" : " ").append(line, 2, line.length());
-      } else if (line.startsWith("[") || line.startsWith("#[")) {
-        page.heading(line.replaceFirst("^#", ""));
-        page.paragraph(comment);
-      } else if (line.startsWith("#") && line.length() > 1) {
-        page.raw(".TP\n");
-        page.raw("\\fB" + escaped(line.substring(1)) + "\\fR\n");
-        page.text(comment.toString());
-        comment.setLength(0);
-      } else {
-        page.paragraph(comment);
+    for (SettingsTable table : SettingsTable.allOf(template)) {
+      if (!table.header().isEmpty()) {
+        page.heading(table.header());
+      }
+      for (String paragraph : table.description()) {
+        page.raw(".PP\n");
+        page.text(paragraph);
+      }
+      for (SettingsTable.Setting setting : table.settings()) {
+        page.term("\\fB" + escaped(setting.line()) + "\\fR", setting.description());
       }
     }
     page.heading("SEE ALSO");
@@ -94,24 +89,22 @@ public final class ManualPage {
   }
 
   private void synopsis(CommandReference command) {
-    String arguments =
-        command.parameters().stream().map(ArgSpec::paramLabel).collect(Collectors.joining(" "));
     raw(
         "\\fB%s\\fR [\\fIOPTIONS\\fR] %s\n"
-            .formatted(
-                escaped(command.name()),
-                escaped(command.children().isEmpty() ? arguments : "COMMAND")));
+            .formatted(escaped(command.name()), escaped(command.operands())));
   }
 
   private void details(CommandReference command) {
-    lines(command.spec().usageMessage().description());
+    lines(command.description());
     arguments(command);
     examples(command);
   }
 
   private void arguments(CommandReference command) {
     for (ArgSpec parameter : command.parameters()) {
-      term("\\fI" + escaped(parameter.paramLabel()) + "\\fR", parameter.description());
+      term(
+          "\\fI" + escaped(parameter.paramLabel()) + "\\fR",
+          CommandReference.description(parameter));
     }
     for (OptionSpec option : command.options()) {
       String names =
@@ -122,24 +115,23 @@ public final class ManualPage {
           CommandReference.takesValue(option)
               ? "=\\fI" + escaped(option.paramLabel()) + "\\fR"
               : "";
-      term(names + value, option.description());
+      term(names + value, CommandReference.description(option));
     }
     for (CommandReference child : command.children()) {
       term("\\fB" + escaped(child.word()) + "\\fR", child.summary());
     }
   }
 
-  private void term(String term, String... description) {
+  private void term(String term, String description) {
     raw(".TP\n" + term + "\n");
-    lines(description);
+    text(description);
   }
 
   private void examples(CommandReference command) {
-    UsageMessageSpec usage = command.spec().usageMessage();
-    if (usage.footer().length > 0) {
+    if (!command.examples().isEmpty()) {
       raw(".PP\n");
-      text(usage.footerHeading().replace("%n", "").strip());
-      lines(usage.footer());
+      text(command.spec().usageMessage().footerHeading().replace("%n", "").strip());
+      lines(command.examples());
     }
   }
 
@@ -165,18 +157,10 @@ public final class ManualPage {
     raw(".SH \"" + escaped(title).replace("\"", "\\(dq") + "\"\n");
   }
 
-  private void paragraph(StringBuilder text) {
-    if (!text.isEmpty()) {
-      raw(".PP\n");
-      text(text.toString());
-      text.setLength(0);
-    }
-  }
-
   /** Lines of help: an empty one ends a paragraph, indented ones stay as they are. */
-  private void lines(String... lines) {
+  private void lines(List<String> lines) {
     boolean verbatim = false;
-    for (String line : List.of(lines)) {
+    for (String line : lines) {
       boolean indented = line.startsWith("  ");
       if (indented != verbatim) {
         raw(indented ? ".nf\n" : ".fi\n");
