@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import org.lucerna.cli.cert.CertCommand;
 import org.lucerna.cli.command.Subcommands;
 import org.lucerna.cli.doctor.DoctorCommand;
@@ -24,6 +25,9 @@ import picocli.CommandLine.RunLast;
 
 /** Puts the commands together and runs one. */
 final class LucernaCommandLine {
+  /** Asks for the version, for which no command is needed. */
+  private static final Set<List<String>> VERSION = Set.of(List.of("--version"), List.of("-V"));
+
   private LucernaCommandLine() {}
 
   /** Runs the command named by {@code arguments} and returns the exit status. */
@@ -69,7 +73,10 @@ final class LucernaCommandLine {
         .add("warp", () -> WarpCommand.line(console))
         .add("store", () -> StoreCommand.line(console))
         .add("completion", () -> new CompletionCommand(console));
-    CommandLine line = commands.addTo(new CommandLine(global), arguments);
+    CommandLine line = new CommandLine(global);
+    if (!VERSION.contains(arguments)) {
+      commands.addTo(line, arguments);
+    }
     HelpLayout.apply(Converters.registerIn(line));
     PrintWriter out = console.out().writer();
     return line.setOut(out)

@@ -92,7 +92,7 @@ class MonitoringSamplesTest {
     }
 
     assertThat(tools.output(Map.of(), "promtool", "check", "config", "prometheus.yml"))
-        .contains("SUCCESS: 9 rules found");
+        .contains("SUCCESS: 10 rules found");
     assertThat(tools.output(Map.of(), "promtool", "test", "rules", "alerts-test.yml"))
         .contains("SUCCESS");
   }

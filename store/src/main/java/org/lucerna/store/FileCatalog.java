@@ -20,6 +20,9 @@ public interface FileCatalog {
   /** How many pushes {@link #pushes} reads. */
   int PUSHES_READ = 2000;
 
+  /** How many places of a name {@link #places} lists. */
+  int MAX_PLACES = 4;
+
   /**
    * Files, the newest first.
    *
@@ -50,6 +53,16 @@ public interface FileCatalog {
     int end = (int) Math.min(Integer.MAX_VALUE, (long) from + count);
     return functions(md5, IntStream.range(from, end).boxed().toList());
   }
+
+  /**
+   * The places of functions in the files in which they were named, up to {@link #MAX_PLACES} for
+   * each name.
+   *
+   * @param keys of the functions
+   * @param distance how many functions before each, and how many behind, positive
+   * @return for each key, in order
+   */
+  List<List<NamedPlace>> places(List<Md5> keys, int distance);
 
   /**
    * The files that have functions of a file, those with most of them first. Very large files are

@@ -44,6 +44,7 @@ import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.warp.ChunkContent.Signatures;
 import org.lucerna.warp.WarpChunk;
 import org.lucerna.warp.WarpComment;
+import org.lucerna.warp.WarpConstraint;
 import org.lucerna.warp.WarpFile;
 import org.lucerna.warp.WarpFunction;
 import org.lucerna.warp.WarpSymbol;
@@ -59,6 +60,17 @@ class WarpServerTest {
       int total;
       __attribute__((noinline)) int add(int x) { total += x * 5; return total * 3; }
       int twice(int x) { return add(x) + add(x + 1) * 7; }
+      """;
+
+  /** {@code width} and {@code depth} are the same code. */
+  private static final String TWINS =
+      """
+      int first(int *p) { return p[3] * 11 + p[1] * 5 - p[2] * 19 + 3; }
+      int width(int *p) { return p[2] * 7 + p[1] * 3 + 9; }
+      int second(int x) { return x * 13 - 4; }
+      int third(int x) { return x / 5 + 8; }
+      int depth(int *p) { return p[2] * 7 + p[1] * 3 + 9; }
+      int last(int *p) { return p[1] * 23 - p[2] * 29 + p[3] * 31; }
       """;
 
   private static final WarpTarget TARGET = WarpTarget.of("x86_64", "linux-x86_64");
@@ -252,6 +264,44 @@ class WarpServerTest {
         .containsExactly(new WarpComment(0, ByteString.utf8("keeps a sum")));
     assertThat(WarpDeclaration.of(Objects.requireNonNull(found.getFirst().type()), "add"))
         .isEqualTo("int add(int x)");
+  }
+
+  @Test
+  void constraintsTellNamesOfTheSameCodeApart() throws Exception {
+    Path twins = new Tools(folder).library("twins", TWINS);
+    Map<String, Long> addresses = new HashMap<>();
+    Map<String, UUID> found = new HashMap<>();
+    for (JsonNode line : run("key", twins.toString(), "--scheme", "warp", "--json").jsonLines()) {
+      String name = line.get("name").asString();
+      found.put(name, UUID.fromString(line.get("guid").asString()));
+      addresses.put(name, Long.decode(line.get("address").asString()));
+    }
+    assertThat(found.get("width")).isEqualTo(found.get("depth"));
+    run("push", twins.toString(), "--server", lumina);
+
+    String query = "{\"guids\":[\"" + found.get("width") + "\"]%s}";
+    List<WarpFunction> both = functions(post("functions/query", query.formatted("")));
+    assertThat(both).extracting(WarpServerTest::name).containsExactlyInAnyOrder("width", "depth");
+    Map<String, List<WarpConstraint>> constraints = new HashMap<>();
+    both.forEach(each -> constraints.put(name(each), each.constraints()));
+    long fromWidth =
+        Objects.requireNonNull(addresses.get("first"))
+            - Objects.requireNonNull(addresses.get("width"));
+    assertThat(constraints.get("width"))
+        .contains(
+            WarpConstraint.function(Objects.requireNonNull(found.get("first")), fromWidth),
+            WarpConstraint.symbol(ByteString.utf8("first"), fromWidth));
+    long fromDepth =
+        Objects.requireNonNull(addresses.get("last"))
+            - Objects.requireNonNull(addresses.get("depth"));
+    WarpConstraint last = WarpConstraint.symbol(ByteString.utf8("last"), fromDepth);
+    assertThat(constraints.get("depth")).contains(last);
+    assertThat(constraints.get("width")).doesNotContain(last);
+
+    String only = query.formatted(",\"constraints\":[\"" + last.guid() + "\"]");
+    assertThat(functions(post("functions/query", only)))
+        .extracting(WarpServerTest::name)
+        .containsExactly("depth");
   }
 
   @Test

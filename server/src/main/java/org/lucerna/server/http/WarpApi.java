@@ -38,6 +38,7 @@ import org.lucerna.store.account.Role;
 import org.lucerna.warp.ChunkContent.Types;
 import org.lucerna.warp.GuidNamespace;
 import org.lucerna.warp.WarpChunk;
+import org.lucerna.warp.WarpConstraint;
 import org.lucerna.warp.WarpFile;
 import org.lucerna.warp.WarpTarget;
 import tools.jackson.databind.JsonNode;
@@ -57,7 +58,8 @@ import tools.jackson.databind.node.ObjectNode;
  * POST /sources                 the same: the one source, whatever name is asked for
  * POST /targets/query           {arch?, platform?}: [{id, arch, platform}]
  * POST /functions/query/source  {guids, target_id?, source_tags?}: {source: [guid]}
- * POST /functions/query         the same, and source_id?, format?: a WARP file; with format "json"
+ * POST /functions/query         the same, and source_id?, constraints?, format?: a WARP file; with
+ *                               format "json"
  *                               {items: [{id, guid, name, source_id}], total_pages, total_results}
  * GET  /functions/{id}/data     a function as the root of a buffer
  * POST /functions/data          {ids}: a WARP file
@@ -69,8 +71,9 @@ import tools.jackson.databind.node.ObjectNode;
  *                               otherwise what {@link SearchApi} answers
  * </pre>
  *
- * <p>Pages and limits are ignored: an answer has all. Constraints do not filter, because functions
- * of the store have none. An id of a target is made from its names; an id of a function from its
+ * <p>Pages and limits are ignored: an answer has all names of a function, with constraints about
+ * the functions around it; if constraints are asked for, of names that have some only those stay
+ * that have one of them. An id of a target is made from its names; an id of a function from its
  * key, and is known as long as it is among the last that were sent. Bodies may be compressed with
  * gzip, whatever their headers say.
  */
@@ -264,17 +267,18 @@ final class WarpApi {
   /**
    * What functions are asked for.
    *
+   * @param constraints of which functions have one, if they have any; all fit if it is empty
    * @param target id of the only target that is wanted; null for all
    * @param isOfSource whether the source is asked
    * @param isJson whether the answer is JSON
    */
   private record Query(
-      List<UUID> guids, @Nullable Integer target, boolean isOfSource, boolean isJson) {
+      List<UUID> guids,
+      Set<UUID> constraints,
+      @Nullable Integer target,
+      boolean isOfSource,
+      boolean isJson) {
     static Query read(JsonNode node) {
-      List<UUID> guids = new ArrayList<>(node.path("guids").size());
-      for (JsonNode guid : node.path("guids")) {
-        guids.add(UUID.fromString(guid.asString("")));
-      }
       JsonNode target = node.path("target_id");
       String source = node.path("source_id").asString("");
       boolean isTagged = node.path("source_tags").isEmpty();
@@ -282,10 +286,26 @@ final class WarpApi {
         isTagged |= tag.asString("").equals(TAG);
       }
       return new Query(
-          guids,
+          uuids(node.path("guids")),
+          Set.copyOf(uuids(node.path("constraints"))),
           target.isIntegralNumber() ? target.asInt(0) : null,
           isTagged && (source.isEmpty() || source.equalsIgnoreCase(SOURCE.toString())),
           node.path("format").asString("").equals("json"));
+    }
+
+    private static List<UUID> uuids(JsonNode array) {
+      List<UUID> uuids = new ArrayList<>(array.size());
+      for (JsonNode each : array) {
+        uuids.add(UUID.fromString(each.asString("")));
+      }
+      return uuids;
+    }
+
+    boolean fits(KnownGuid function) {
+      List<WarpConstraint> own = function.constraints();
+      return constraints.isEmpty()
+          || own.isEmpty()
+          || own.stream().anyMatch(each -> constraints.contains(each.guid()));
     }
 
     boolean wants(WarpTarget found) {
@@ -296,7 +316,12 @@ final class WarpApi {
   private List<KnownGuid> find(ApiRequest request, Query query)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     return query.isOfSource
-        ? resources.heavy().run(() -> functions.find(query.guids, query::wants, request.memory()))
+        ? resources
+            .heavy()
+            .run(() -> functions.find(query.guids, query::wants, request.memory()))
+            .stream()
+            .filter(query::fits)
+            .toList()
         : List.of();
   }
 

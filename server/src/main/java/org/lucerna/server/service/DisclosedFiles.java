@@ -9,6 +9,7 @@ import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileComparison;
 import org.lucerna.store.FileSurvey;
 import org.lucerna.store.KnownFile;
+import org.lucerna.store.NamedPlace;
 import org.lucerna.store.PlacedFunction;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.SharingFile;
@@ -41,6 +42,11 @@ record DisclosedFiles(FileCatalog files, boolean origins, boolean authors) imple
   @Override
   public List<PlacedFunction> functions(Md5 md5, List<Integer> indices) {
     return files.functions(md5, indices);
+  }
+
+  @Override
+  public List<List<NamedPlace>> places(List<Md5> keys, int distance) {
+    return files.places(keys, distance);
   }
 
   @Override

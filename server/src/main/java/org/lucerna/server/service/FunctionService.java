@@ -24,6 +24,7 @@ import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.NamedPlace;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
@@ -144,6 +145,12 @@ public interface FunctionService extends AutoCloseable {
    * kept here.
    */
   List<List<FunctionAlias>> aliases(List<Md5> ids);
+
+  /**
+   * The places of functions, as {@link org.lucerna.store.FileCatalog#places}; none if no functions
+   * are kept.
+   */
+  List<List<NamedPlace>> places(List<Md5> keys, int distance);
 
   /**
    * The outline of the program with a build-id; null if it is unknown.

@@ -28,6 +28,7 @@ import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.NamedPlace;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
@@ -125,6 +126,11 @@ public final class ProxyFunctionService implements FunctionService {
   @Override
   public List<List<FunctionAlias>> aliases(List<Md5> ids) {
     return Collections.nCopies(ids.size(), List.of());
+  }
+
+  @Override
+  public List<List<NamedPlace>> places(List<Md5> keys, int distance) {
+    return Collections.nCopies(keys.size(), List.of());
   }
 
   @Override

@@ -34,6 +34,7 @@ import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.NamedPlace;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.OutlineStore;
 import org.lucerna.store.PopularFunction;
@@ -219,6 +220,11 @@ public final class StoreFunctionService implements FunctionService {
   @Override
   public List<List<FunctionAlias>> aliases(List<Md5> ids) {
     return aliases.of(ids);
+  }
+
+  @Override
+  public List<List<NamedPlace>> places(List<Md5> keys, int distance) {
+    return files.places(keys, distance);
   }
 
   @Override

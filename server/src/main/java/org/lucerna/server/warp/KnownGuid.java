@@ -6,6 +6,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.client.format.WarpMetadata;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.warp.WarpConstraint;
 import org.lucerna.warp.WarpFunction;
 import org.lucerna.warp.WarpTarget;
 
@@ -15,11 +16,22 @@ import org.lucerna.warp.WarpTarget;
  * @param key under which the store has it
  * @param target what it runs on
  * @param function its name and metadata in IDA's form
+ * @param constraints by which clients tell it from others with its GUID; empty if they are unknown
  */
-public record KnownGuid(Md5 key, UUID guid, WarpTarget target, FunctionInfo function) {
+public record KnownGuid(
+    Md5 key,
+    UUID guid,
+    WarpTarget target,
+    FunctionInfo function,
+    List<WarpConstraint> constraints) {
+  /** A function without constraints. */
+  KnownGuid(Md5 key, UUID guid, WarpTarget target, FunctionInfo function) {
+    this(key, guid, target, function, List.of());
+  }
+
   /** The function as WARP files have it. */
   public WarpFunction toWarp() {
     return WarpMetadata.function(
-        guid, function.name(), List.of(), Metadata.decode(function.metadata()));
+        guid, function.name(), constraints, Metadata.decode(function.metadata()));
   }
 }

@@ -20,6 +20,8 @@ import org.lucerna.store.FileComparison;
 import org.lucerna.store.FileComparison.Pair;
 import org.lucerna.store.FileSurvey;
 import org.lucerna.store.KnownFile;
+import org.lucerna.store.NamedPlace;
+import org.lucerna.store.Neighbor;
 import org.lucerna.store.PlacedFunction;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.SharingFile;
@@ -83,6 +85,61 @@ public abstract class FileCatalogContract extends StoreContract {
     assertThat(files.functions(file("a"), List.of(3, -1, 0, 4)))
         .containsExactly(all.get(3), all.get(0));
     assertThat(files.functions(file("c"), 0, 2)).isEmpty();
+  }
+
+  @Test
+  void placesAreWhereNamesWereGiven() {
+    store.push(
+        some()
+            .from("a")
+            .with(key(1), function("one", ""), 0x10)
+            .with(key(2), function("two", ""), 0x40)
+            .with(key(3), function("three", ""), 0x90)
+            .with(key(2), function("two_too", ""), 0x100)
+            .push());
+    store.push(
+        some()
+            .from("b")
+            .with(key(2), function("two", ""), 0x1000)
+            .with(key(5), function("five", ""), 0x1008)
+            .push());
+    Neighbor one = new Neighbor(key(1), ByteString.utf8("one"), -0x30);
+    assertThat(files.places(List.of(key(2), key(9), key(1)), 1))
+        .satisfiesExactly(
+            two ->
+                assertThat(two)
+                    .containsExactlyInAnyOrder(
+                        place("two", one, new Neighbor(key(3), ByteString.utf8("three"), 0x50)),
+                        place("two", new Neighbor(key(5), ByteString.utf8("five"), 8)),
+                        place("two_too", new Neighbor(key(3), ByteString.utf8("three"), -0x70))),
+            unknown -> assertThat(unknown).isEmpty(),
+            first ->
+                assertThat(first)
+                    .containsExactly(
+                        place("one", new Neighbor(key(2), ByteString.utf8("two"), 0x30))));
+    assertThat(files.places(List.of(key(3)), 2).getFirst().getFirst().neighbors())
+        .extracting(Neighbor::offset)
+        .containsExactly(-0x80L, -0x50L, 0x70L);
+    store.delete(Deletion.undo(Set.of(key(1)), ByteString.utf8("admin"), NOON));
+    assertThat(files.places(List.of(key(2)), 1).getFirst())
+        .contains(place("two", new Neighbor(key(3), ByteString.utf8("three"), 0x50)));
+  }
+
+  private static NamedPlace place(String name, Neighbor... neighbors) {
+    return new NamedPlace(ByteString.utf8(name), List.of(neighbors));
+  }
+
+  @Test
+  void aNameHasAFewPlaces() {
+    for (int i = 0; i < 20; i++) {
+      store.push(
+          some()
+              .from("f" + i)
+              .with(key(1), function("one", ""), 0x10)
+              .with(key(2), function("two", ""), 0x20)
+              .push());
+    }
+    assertThat(files.places(List.of(key(1)), 2).getFirst()).hasSize(FileCatalog.MAX_PLACES);
   }
 
   @Test

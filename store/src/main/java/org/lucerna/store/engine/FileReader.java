@@ -16,10 +16,10 @@ import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileComparison;
 import org.lucerna.store.FileSurvey;
 import org.lucerna.store.KnownFile;
+import org.lucerna.store.NamedPlace;
 import org.lucerna.store.PlacedFunction;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.SharingFile;
-import org.lucerna.store.ShortKey;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
@@ -90,8 +90,8 @@ record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard
           AddressMap map = map(backend.file(md5));
           List<Integer> wanted =
               indices.stream().filter(index -> index >= 0 && index < map.size()).toList();
-          Map<Long, Md5> keys = keys(wanted.stream().mapToLong(map::key).toArray());
-          Map<Md5, FunctionHead> heads = heads(keys.values());
+          Map<Long, Md5> keys = functions().keys(wanted.stream().mapToLong(map::key).toArray());
+          Map<Md5, FunctionHead> heads = functions().heads(keys.values());
           return wanted.stream()
               .map(index -> function(map, index, keys.get(map.key(index)), heads))
               .toList();
@@ -110,41 +110,13 @@ record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard
     return new PlacedFunction(index, map.address(index), key, head.served().function(), renamed);
   }
 
-  /** The known functions that begin with prefixes of keys: see {@link AddressMap#keyPrefix}. */
-  private Map<Long, Md5> keys(long[] prefixes) {
-    long[] wanted = Arrays.stream(prefixes).sorted().distinct().toArray();
-    long[] shortKeys =
-        Arrays.stream(wanted).map(prefix -> ShortKey.of(new Md5(prefix, 0))).distinct().toArray();
-    Arrays.sort(shortKeys);
-    Map<Long, Md5> keys = new HashMap<>();
-    try (Snapshot snapshot = backend.snapshot();
-        Scan<Md5> functions = snapshot.functions(shortKeys)) {
-      for (Md5 key = functions.next(); key != null; key = functions.next()) {
-        long prefix = AddressMap.keyPrefix(key);
-        if (Arrays.binarySearch(wanted, prefix) >= 0) {
-          keys.putIfAbsent(prefix, key);
-        }
-      }
-    }
-    return keys;
+  private HeadLookup functions() {
+    return new HeadLookup(backend);
   }
 
-  private Map<Md5, FunctionHead> heads(Iterable<Md5> functions) {
-    List<Md5> keys = new ArrayList<>();
-    functions.forEach(keys::add);
-    keys.sort(null);
-    Map<Md5, FunctionHead> heads = new HashMap<>();
-    for (int start = 0; start < keys.size(); start += Backend.MAX_HEADS) {
-      List<Md5> some = keys.subList(start, Math.min(keys.size(), start + Backend.MAX_HEADS));
-      List<@Nullable FunctionHead> read = backend.heads(some);
-      for (int i = 0; i < some.size(); i++) {
-        FunctionHead head = read.get(i);
-        if (head != null) {
-          heads.put(some.get(i), head);
-        }
-      }
-    }
-    return heads;
+  @Override
+  public List<List<NamedPlace>> places(List<Md5> keys, int distance) {
+    return guard.call(() -> new NamedPlaceReader(functions(), addressMaps).places(keys, distance));
   }
 
   @Override
@@ -173,7 +145,7 @@ record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard
   private List<Long> candidates(long file, AddressMap map, int limit) {
     long[] prefixes = sample(map, MOST_SAMPLED).mapToLong(map::key).toArray();
     Map<Long, Integer> counts = new HashMap<>();
-    for (FunctionHead head : heads(keys(prefixes).values()).values()) {
+    for (FunctionHead head : functions().heads(functions().keys(prefixes).values()).values()) {
       head.candidates().stream()
           .flatMapToLong(candidate -> Arrays.stream(candidate.files()))
           .distinct()
@@ -200,8 +172,9 @@ record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard
         () -> {
           AddressMap map = map(backend.file(md5));
           int[] indices = sample(map, MOST_SURVEYED).toArray();
-          Map<Long, Md5> keys = keys(Arrays.stream(indices).mapToLong(map::key).toArray());
-          Map<Md5, FunctionHead> heads = heads(keys.values());
+          Map<Long, Md5> keys =
+              functions().keys(Arrays.stream(indices).mapToLong(map::key).toArray());
+          Map<Md5, FunctionHead> heads = functions().heads(keys.values());
           try (Snapshot snapshot = backend.snapshot()) {
             SurveyCount count = new SurveyCount(snapshot, since);
             for (int index : indices) {

@@ -112,6 +112,20 @@ public final class AddressMap {
   }
 
   /**
+   * The index of the first function with a key to which a name was given; -1 if there is none.
+   *
+   * @param candidate the number of the {@link NameCandidate}
+   */
+  public int indexOf(long key, int candidate) {
+    int row = firstRow(key);
+    int index = indexInRow(row, key);
+    while (index >= 0 && (keys[index] != key || candidates[index] != candidate)) {
+      index = indexInRow(++row, key);
+    }
+    return index;
+  }
+
+  /**
    * The lowest address of the functions with a key; {@link
    * org.lucerna.store.PushedFunction#NO_ADDRESS} if there are none.
    */

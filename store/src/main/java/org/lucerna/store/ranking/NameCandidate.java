@@ -51,6 +51,11 @@ public record NameCandidate(
     return name.length() > MAX_NAME_LENGTH ? name.slice(0, MAX_NAME_LENGTH) : name;
   }
 
+  /** Whether another name is the same but for its spelling: underscores, numbers, hashes. */
+  public boolean isSpelling(ByteString other) {
+    return NameSpelling.common(name).equals(NameSpelling.common(cut(other)));
+  }
+
   /** The number of the candidates of a name. Two names may share one, rarely. */
   public static int numberOf(ByteString name) {
     return Fingerprint32.of(cut(name));
