@@ -158,7 +158,7 @@ class ServerListsTest {
                   assertThat(server.log()).contains("certificates reloaded", "settings reloaded"));
       Path worker = Path.of(System.getProperty("lucerna.root", ".."), "samples/worker.i64");
       assertThat(Run.of("push", worker.toString(), "--server", at))
-          .matches(run -> run.status() != 0 && run.err().contains("contributor"));
+          .matches(run -> run.status() != 0 && run.err().contains("may pull here, but not push"));
       Files.writeString(settings, "[access]\nguest = \"king\"\n");
       new Tools(folder).run("kill", "-HUP", server.process().pid());
       await()
