@@ -9,6 +9,9 @@ import java.util.List;
 
 /** The page of all settings of a server in Markdown. */
 public final class SettingsPage {
+  /** The setting whose default depends on the machine that writes the page. */
+  private static final String BY_MEMORY = "[store] functions";
+
   private SettingsPage() {}
 
   /**
@@ -38,21 +41,23 @@ public final class SettingsPage {
       page.append(row(link(code(table.header()), table.header()), text(summary)));
     }
     page.append("\n## Before the first table\n");
-    settings(page, first.settings());
+    settings(page, first);
     for (SettingsTable table : tables.subList(1, tables.size())) {
       page.append("\n## ").append(code(table.header())).append("\n\n");
       table.description().forEach(paragraph -> page.append(text(paragraph)).append('\n'));
-      settings(page, table.settings());
+      settings(page, table);
     }
     return page.toString();
   }
 
-  private static void settings(StringBuilder page, List<SettingsTable.Setting> settings) {
+  private static void settings(StringBuilder page, SettingsTable table) {
     page.append('\n')
         .append(row("setting", "default", "what it is"))
         .append(row("---", "---", "---"));
-    for (SettingsTable.Setting setting : settings) {
-      page.append(row(code(setting.name()), code(setting.value()), text(setting.description())));
+    for (SettingsTable.Setting setting : table.settings()) {
+      boolean byMemory = BY_MEMORY.equals(table.header() + " " + setting.name());
+      String value = byMemory ? "by memory" : code(setting.value());
+      page.append(row(code(setting.name()), value, text(setting.description())));
     }
   }
 }
