@@ -303,7 +303,7 @@ final class CassandraBackend implements Backend {
 
   @Override
   public void clearPostings() {
-    cluster.define("TRUNCATE postings");
+    cluster.truncate("postings");
     count(Map.of(POSTINGS, -totals.get(POSTINGS)));
   }
 

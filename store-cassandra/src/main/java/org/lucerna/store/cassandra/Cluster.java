@@ -457,9 +457,19 @@ final class Cluster implements AutoCloseable {
 
   /** Executes a statement of the schema. */
   void define(String query) {
-    translated(
-        () ->
-            session.execute(SimpleStatement.newInstance(query).setTimeout(Duration.ofSeconds(60))));
+    slowly(SimpleStatement.newInstance(query));
+  }
+
+  /**
+   * Empties a table. It is not repeated if it gets no answer: the first request may take effect
+   * late, and would take what was written after the second one.
+   */
+  void truncate(String table) {
+    slowly(SimpleStatement.newInstance("TRUNCATE " + table).setIdempotent(false));
+  }
+
+  private void slowly(SimpleStatement statement) {
+    translated(() -> session.execute(statement.setTimeout(Duration.ofSeconds(60))));
   }
 
   private interface Action<R> {

@@ -21,8 +21,8 @@ final class Keyspaces {
   private final Cluster cleaner;
 
   /** A keyspace with a copy on each node. */
-  private Keyspaces(List<CassandraNode> nodes) {
-    options = options(nodes.stream().map(CassandraNode::address).toList());
+  private Keyspaces(List<CassandraNode> nodes, String name) {
+    options = options(nodes.stream().map(CassandraNode::address).toList(), name);
     CassandraProvider.makeKeyspace(options, nodes.size());
     cleaner = Cluster.connect(options);
   }
@@ -31,7 +31,7 @@ final class Keyspaces {
   static synchronized Keyspaces shared() {
     Keyspaces made = shared;
     if (made == null) {
-      made = new Keyspaces(List.of(CassandraNode.shared()));
+      made = new Keyspaces(List.of(CassandraNode.shared()), KEYSPACE);
       shared = made;
     }
     return made;
@@ -39,12 +39,20 @@ final class Keyspaces {
 
   /** That on a ring, with a copy on each node. */
   static Keyspaces of(CassandraRing ring) {
-    return new Keyspaces(ring.nodes());
+    return of(ring, KEYSPACE);
+  }
+
+  /** The same with another name. */
+  static Keyspaces of(CassandraRing ring, String name) {
+    return new Keyspaces(ring.nodes(), name);
   }
 
   static ClusterOptions options(List<InetSocketAddress> nodes) {
-    return new ClusterOptions(
-        nodes, "datacenter1", KEYSPACE, "", null, null, Duration.ofSeconds(10));
+    return options(nodes, KEYSPACE);
+  }
+
+  private static ClusterOptions options(List<InetSocketAddress> nodes, String name) {
+    return new ClusterOptions(nodes, "datacenter1", name, "", null, null, Duration.ofSeconds(10));
   }
 
   ClusterOptions options() {
@@ -66,7 +74,7 @@ final class Keyspaces {
       String table = statement.replaceAll("CREATE TABLE IF NOT EXISTS (\\w+) .*", "$1");
       if (!table.equals("lucerna")
           && !cleaner.all("SELECT * FROM " + table + " LIMIT 1").isEmpty()) {
-        cleaner.define("TRUNCATE " + table);
+        cleaner.truncate(table);
       }
     }
   }

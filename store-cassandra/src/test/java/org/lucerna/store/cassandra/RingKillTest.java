@@ -40,9 +40,14 @@ final class RingKillTest {
   private static final int BATCHES_TOGETHER = 50;
   private static final Duration LONGEST_PULL_FAILURE = Duration.ofSeconds(5);
 
+  private static final AtomicInteger TESTS = new AtomicInteger();
+
   @TempDir Path folder;
   private final CassandraRing ring = CassandraRing.shared();
-  private final Keyspaces keyspace = Keyspaces.of(ring);
+
+  /** Of this test alone: what another one left, and does late, cannot reach it. */
+  private final Keyspaces keyspace = Keyspaces.of(ring, "test" + TESTS.incrementAndGet());
+
   private final List<RingServer> servers = new ArrayList<>();
   private final List<Client> clients = new ArrayList<>();
 
@@ -58,7 +63,6 @@ final class RingKillTest {
   @BeforeEach
   void start() throws IOException {
     CassandraRing.awaitAll(keyspace.cluster());
-    keyspace.clear();
     servers.add(new RingServer(folder.resolve("one"), keyspace.options()));
     servers.add(new RingServer(folder.resolve("two"), keyspace.options()));
   }
