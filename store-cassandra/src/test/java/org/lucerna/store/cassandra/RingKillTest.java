@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -57,8 +59,8 @@ final class RingKillTest {
   /** For each batch that was acknowledged its number. */
   private final List<Integer> acknowledged = new ArrayList<>();
 
-  /** Functions that were not answered as they were pushed. */
-  private final List<Integer> wrong = new ArrayList<>();
+  /** Answers that are not what was pushed, the first for each function. */
+  private final Map<Integer, PullResult.Item> wrong = new TreeMap<>();
 
   @BeforeEach
   void start() throws IOException {
@@ -214,7 +216,7 @@ final class RingKillTest {
       if (!(result.items().get(i) instanceof PullResult.Found found)
           || !found.function().equals(function(numbers.get(i)))) {
         synchronized (wrong) {
-          wrong.add(numbers.get(i));
+          wrong.putIfAbsent(numbers.get(i), result.items().get(i));
         }
       }
     }
