@@ -1,6 +1,8 @@
 package org.lucerna.server;
 
 import java.util.List;
+import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.ServerConfig;
 
 /** The settings in force, some of which change while a server runs. Thread-safe. */
@@ -15,6 +17,10 @@ final class CurrentConfig {
     return config;
   }
 
+  AccessConfig access() {
+    return config.access();
+  }
+
   /**
    * Takes over what can change.
    *
@@ -23,6 +29,6 @@ final class CurrentConfig {
   List<String> change(ServerConfig other) {
     ServerConfig changed = config.withChangeable(other);
     config = changed;
-    return changed.differences(other);
+    return ConfigFile.differences(changed, other);
   }
 }

@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.server.config.BackupsConfig;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.RefusalException;
@@ -39,7 +38,7 @@ final class ScheduledBackups implements AutoCloseable {
   private final Supplier<BackupsConfig> settings;
   private final InstantSource clock;
   private Instant next = Instant.MIN;
-  private volatile @Nullable Thread thread;
+  private final Thread thread = Thread.ofVirtual().name("scheduled backups").unstarted(this::run);
 
   ScheduledBackups(Backups backups, Supplier<BackupsConfig> settings, InstantSource clock) {
     this.backups = backups;
@@ -48,7 +47,7 @@ final class ScheduledBackups implements AutoCloseable {
   }
 
   void start() {
-    thread = Thread.ofVirtual().name("scheduled backups").start(this::run);
+    thread.start();
   }
 
   private void run() {
@@ -103,9 +102,6 @@ final class ScheduledBackups implements AutoCloseable {
 
   @Override
   public void close() {
-    Thread running = thread;
-    if (running != null) {
-      running.interrupt();
-    }
+    thread.interrupt();
   }
 }

@@ -169,8 +169,7 @@ public final class Server implements AutoCloseable {
       StoreSearch searches =
           search == null
               ? null
-              : new StoreSearch(
-                  search, () -> current.get().access(), new SearchMetrics(metrics.registry()));
+              : new StoreSearch(search, current::access, new SearchMetrics(metrics.registry()));
       service =
           service(store, files, outlines, aliases, measured, bridge, searches, accounts, upstreams);
       backups = new Backups(service::backup, config.data().resolve(BACKUPS));
@@ -219,7 +218,7 @@ public final class Server implements AutoCloseable {
         () ->
             backups.list().stream()
                 .mapToLong(made -> made.time().getEpochSecond())
-                .max()
+                .findFirst()
                 .orElse(0));
     scheduled.start();
     warn(config);
@@ -461,7 +460,7 @@ public final class Server implements AutoCloseable {
         SimilarityBridge.start(
             similar,
             config.similar().serve().value(),
-            () -> current.get().access().discloseOrigins(),
+            () -> current.access().discloseOrigins(),
             () -> new ShareOfBudget(memory.share("similar"), current.get().timeouts().progress()),
             clock);
     metrics.gauge(
@@ -499,7 +498,7 @@ public final class Server implements AutoCloseable {
             search,
             upstreams,
             accounts,
-            () -> current.get().access(),
+            current::access,
             admission,
             clock);
   }
@@ -518,7 +517,7 @@ public final class Server implements AutoCloseable {
         new LuminaAuthenticator(
             accounts,
             new Logins(accounts, clock, Thread::sleep),
-            () -> current.get().access(),
+            current::access,
             config.lumina().newerVersions()),
         new DialectDetection(config.lumina().dialect()),
         new Answers(service, identity, clock),

@@ -115,8 +115,8 @@ public final class ConfigFile {
     return MutableTomlTable.from(config, FORM).toToml();
   }
 
-  /** The settings that differ, by their names in a file. */
-  static List<String> differences(ServerConfig one, ServerConfig other) {
+  /** The settings that differ, by their names in a file: {@code store.cache}. */
+  public static List<String> differences(ServerConfig one, ServerConfig other) {
     TomlTable first = MutableTomlTable.from(one, FORM);
     TomlTable second = MutableTomlTable.from(other, FORM);
     return first.dottedKeySet().stream()

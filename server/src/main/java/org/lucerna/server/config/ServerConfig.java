@@ -157,11 +157,6 @@ public record ServerConfig(
         log);
   }
 
-  /** The settings that differ, by their names in a file: {@code store.cache}. */
-  public List<String> differences(ServerConfig other) {
-    return ConfigFile.differences(this, other);
-  }
-
   /** The defaults. */
   public static ServerConfig defaults() {
     return new ServerConfig(

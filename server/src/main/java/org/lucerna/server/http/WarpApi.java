@@ -316,9 +316,16 @@ final class WarpApi {
   private List<KnownGuid> find(ApiRequest request, Query query)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     return query.isOfSource
+        ? resources.heavy().run(() -> functions.find(query.guids, query::wants, request.memory()))
+        : List.of();
+  }
+
+  private List<KnownGuid> findPlaced(ApiRequest request, Query query)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    return query.isOfSource
         ? resources
             .heavy()
-            .run(() -> functions.find(query.guids, query::wants, request.memory()))
+            .run(() -> functions.findPlaced(query.guids, query::wants, request.memory()))
             .stream()
             .filter(query::fits)
             .toList()
@@ -341,7 +348,7 @@ final class WarpApi {
   private Reply query(ApiRequest request)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     Query query = body(request, LONGEST_QUERY, Query::read);
-    List<KnownGuid> found = find(request, query);
+    List<KnownGuid> found = findPlaced(request, query);
     if (!query.isJson) {
       return file(found);
     }

@@ -50,7 +50,7 @@ public final class WarpFunctions {
   }
 
   /**
-   * The functions with some GUIDs, with all their names and with constraints; nothing is counted,
+   * The functions with some GUIDs. One GUID may have several, of other names; nothing is counted,
    * and no upstream is asked.
    *
    * @param wanted whether functions of a target are wanted
@@ -58,9 +58,19 @@ public final class WarpFunctions {
    */
   public List<KnownGuid> find(List<UUID> guids, Predicate<WarpTarget> wanted, MemoryGrant memory) {
     List<Md5> ids = guids.stream().distinct().map(FunctionAlias::keyOf).toList();
-    List<KnownGuid> found =
-        ofAliases(ids, (alias, id) -> FunctionAlias.keyOf(alias.guid()).equals(id), wanted, memory);
-    return new PlacedGuids(service).of(found, memory);
+    return ofAliases(
+        ids, (alias, id) -> FunctionAlias.keyOf(alias.guid()).equals(id), wanted, memory);
+  }
+
+  /**
+   * As above, with all names of each function, and with constraints.
+   *
+   * @param wanted whether functions of a target are wanted
+   * @param memory called while functions are read
+   */
+  public List<KnownGuid> findPlaced(
+      List<UUID> guids, Predicate<WarpTarget> wanted, MemoryGrant memory) {
+    return new PlacedGuids(service).of(find(guids, wanted, memory), memory);
   }
 
   /**

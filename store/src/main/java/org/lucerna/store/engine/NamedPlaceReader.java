@@ -59,10 +59,11 @@ record NamedPlaceReader(HeadLookup functions, AddressMapCache addressMaps) {
       ByteString name = candidate.isSpelling(served) ? served : candidate.name();
       List<Place> ofName = new ArrayList<>();
       long[] files = candidate.files();
-      for (int i = 0; i < Math.min(files.length, MOST_FILES); i++) {
+      int looked = Math.min(files.length, MOST_FILES);
+      for (int i = 0; i < looked && ofName.size() < FileCatalog.MAX_PLACES; i++) {
         AddressMap map = addressMaps.of(files[i]);
         int index = map == null ? -1 : map.indexOf(key, candidate.number());
-        if (map != null && index >= 0 && ofName.size() < FileCatalog.MAX_PLACES) {
+        if (map != null && index >= 0) {
           ofName.add(new Place(name, map, index));
         }
       }
