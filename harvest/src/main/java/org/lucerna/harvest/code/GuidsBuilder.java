@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -128,8 +127,9 @@ public final class GuidsBuilder {
   private List<WarpConstraint> constraints(
       List<Found> found, int index, Map<Long, Found> byAddress) {
     Found function = found.get(index);
-    Set<WarpConstraint> constraints = new LinkedHashSet<>();
-    for (CodeGuid.Call call : function.guid.calls()) {
+    List<CodeGuid.Call> calls = function.guid.calls();
+    List<WarpConstraint> constraints = new ArrayList<>(2 * calls.size() + 4 * NEIGHBORS);
+    for (CodeGuid.Call call : calls) {
       long target = call.target() - image.bias();
       Found callee = byAddress.get(target);
       if (callee != null) {
@@ -139,6 +139,7 @@ public final class GuidsBuilder {
             .ifPresent(guid -> constraints.add(new WarpConstraint(guid, call.offset())));
       }
     }
+    boolean repeats = false;
     int last = Math.min(index + NEIGHBORS, found.size() - 1);
     for (int i = Math.max(index - NEIGHBORS, 0); i <= last; i++) {
       Found neighbor = found.get(i);
@@ -146,10 +147,22 @@ public final class GuidsBuilder {
           Objects.equals(
               neighbor.placed.function.container(), function.placed.function.container());
       if (i != index && isSameFile) {
-        add(neighbor, neighbor.placed.address - function.placed.address, constraints);
+        long offset = neighbor.placed.address - function.placed.address;
+        repeats |= isCallAt(offset, calls);
+        add(neighbor, offset, constraints);
       }
     }
-    return List.copyOf(constraints);
+    return repeats ? constraints.stream().distinct().toList() : constraints;
+  }
+
+  /** Whether a call lies at an offset, as in code that two functions share. */
+  private static boolean isCallAt(long offset, List<CodeGuid.Call> calls) {
+    for (CodeGuid.Call call : calls) {
+      if (call.offset() == offset) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private Optional<UUID> importConstraint(long address) {
@@ -160,7 +173,7 @@ public final class GuidsBuilder {
                 .map(name -> WarpConstraint.symbol(name, 0).guid()));
   }
 
-  private static void add(Found other, long offset, Set<WarpConstraint> constraints) {
+  private static void add(Found other, long offset, List<WarpConstraint> constraints) {
     constraints.add(new WarpConstraint(other.asFunction, offset));
     if (other.asSymbol != null) {
       constraints.add(new WarpConstraint(other.asSymbol, offset));

@@ -44,7 +44,7 @@ final class BlockDigest {
     block = withRoom(block, GUID + length);
     graph.copy(leader.address, length, block, GUID);
     for (@Nullable LiftedInstruction next = leader; next != null; next = graph.after(next)) {
-      if (next.isVariant) {
+      if (next.isVariant || next.makesAddress) {
         int from = GUID + (int) (next.address - leader.address);
         Arrays.fill(block, from, from + next.length, (byte) 0);
       }

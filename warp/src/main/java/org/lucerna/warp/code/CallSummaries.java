@@ -6,12 +6,14 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.warp.code.LiftedInstruction.Kind;
 
 /**
  * What calls of a program's functions do: which of them never return, and which registers they
  * change. All functions are read once, and again if functions that they call are found never to
- * return. Thread-safe.
+ * return; most of their GUIDs are known after that. Thread-safe.
  */
 final class CallSummaries implements EndlessCalls {
   private static final int[] NO_FUNCTIONS = {};
@@ -23,6 +25,9 @@ final class CallSummaries implements EndlessCalls {
   private static final int READS_PER_BYTE = 16;
 
   private static final int FEW_READS = 1 << 20;
+
+  /** The number of functions that a processor reads at a time. */
+  private static final int SHARE = 1024;
 
   private final WarpProgram program;
 
@@ -38,12 +43,19 @@ final class CallSummaries implements EndlessCalls {
   /** Functions that each function calls, or jumps to, by index. */
   private final int[][] callees;
 
+  /** The GUIDs of functions; null where one depends on what calls change, or there is no code. */
+  private final @Nullable CodeGuid[] guids;
+
+  /** Whether all functions have been read. */
+  private boolean isComplete;
+
   private CallSummaries(WarpProgram program) {
     this.program = program;
     left = new AtomicLong(READS_PER_BYTE * program.codeSize() + FEW_READS);
     changed = new int[program.functionCount()];
     callees = new int[changed.length][];
     Arrays.fill(callees, NO_FUNCTIONS);
+    guids = new CodeGuid[changed.length];
     for (int i = 0; i < changed.length; i++) {
       endless.set(i, program.isEndless(program.function(i)));
     }
@@ -53,6 +65,7 @@ final class CallSummaries implements EndlessCalls {
     CallSummaries summaries = new CallSummaries(program);
     summaries.read();
     summaries.spread();
+    summaries.isComplete = true;
     return summaries;
   }
 
@@ -73,58 +86,72 @@ final class CallSummaries implements EndlessCalls {
     return callee == AddressIndex.NONE ? program.isEndless(target) : endless.get(callee);
   }
 
-  /**
-   * The registers that a call may change, as bits.
-   *
-   * @param callee index of the function; {@link AddressIndex#NONE} if it is none of the program's
-   */
+  /** The registers that a call may change, as bits; while functions are read, all of them. */
   int changedBy(int callee) {
-    return callee == AddressIndex.NONE ? program.changedByCalls() : changed[callee];
+    return isComplete && callee != AddressIndex.NONE ? changed[callee] : program.changedByCalls();
+  }
+
+  /** The registers that a call changes for sure; while functions are read, none of them. */
+  int surelyChangedBy(int callee) {
+    return isComplete || callee == AddressIndex.NONE ? changedBy(callee) : 0;
+  }
+
+  /**
+   * The GUID of a function by its index; null if it has none, or if the function has to be read
+   * again for it.
+   */
+  @Nullable CodeGuid guid(int function) {
+    return function == AddressIndex.NONE ? null : guids[function];
   }
 
   private void read() {
-    FunctionGraph graph = new FunctionGraph(program);
+    boolean[] isFound = new boolean[changed.length];
+    IntStream.rangeClosed(0, changed.length / SHARE)
+        .parallel()
+        .forEach(
+            share -> {
+              FunctionReader reader = new FunctionReader(program, this);
+              int end = Math.min((share + 1) * SHARE, changed.length);
+              for (int i = share * SHARE; i < end; i++) {
+                isFound[i] = isFoundEndless(reader, i);
+              }
+            });
     BitSet found = new BitSet();
-    for (int i = 0; i < changed.length; i++) {
-      if (endless.get(i)) {
-        changed[i] = program.changedByCalls();
-      } else {
-        found.set(i, isFoundEndless(graph, i));
-      }
+    for (int i = 0; i < isFound.length; i++) {
+      found.set(i, isFound[i] && !endless.get(i));
     }
+    endless.or(found);
     if (!found.isEmpty()) {
-      readAgain(graph, found);
+      readAgain(found);
     }
   }
 
-  /** Reads functions again that were read before one they call was found never to return. */
-  private void readAgain(FunctionGraph graph, BitSet found) {
+  /** Reads functions again that call others which were found never to return. */
+  private void readAgain(BitSet found) {
+    FunctionReader reader = new FunctionReader(program, this);
     int[][] callers = callers();
     BitSet outdated = new BitSet();
-    found.stream()
-        .forEach(
-            callee ->
-                Arrays.stream(callers[callee])
-                    .filter(caller -> caller < callee)
-                    .forEach(outdated::set));
-    outdated.andNot(endless);
+    found.stream().forEach(callee -> Arrays.stream(callers[callee]).forEach(outdated::set));
     while (!outdated.isEmpty()) {
       for (int i = outdated.nextSetBit(0); i >= 0; i = outdated.nextSetBit(i + 1)) {
         outdated.clear(i);
-        if (isFoundEndless(graph, i)) {
-          Arrays.stream(callers[i]).filter(caller -> !endless.get(caller)).forEach(outdated::set);
+        if (isFoundEndless(reader, i) && !endless.get(i)) {
+          endless.set(i);
+          Arrays.stream(callers[i]).forEach(outdated::set);
         }
       }
     }
   }
 
-  /** Reads a function that may return, and says whether it is found never to. */
-  private boolean isFoundEndless(FunctionGraph graph, int function) {
+  /** Reads a function, and says whether it is found never to return. */
+  private boolean isFoundEndless(FunctionReader reader, int function) {
     long address = program.function(function);
-    if (!read(graph, address, 0, Set.of())) {
+    if (!reader.read(address, 0, Set.of())) {
       changed[function] = program.changedByCalls();
+      guids[function] = null;
       return false;
     }
+    FunctionGraph graph = reader.graph();
     boolean returns = false;
     int writes = 0;
     int[] called = new int[8];
@@ -158,9 +185,10 @@ final class CallSummaries implements EndlessCalls {
         case PLAIN, TRAP -> {}
       }
     }
-    changed[function] = (program.isChooser(address) ? -1 : writes) & program.changedByCalls();
+    boolean changesAll = program.isChooser(address) || program.isEndless(address);
+    changed[function] = (changesAll ? -1 : writes) & program.changedByCalls();
     callees[function] = distinct(called, count);
-    endless.set(function, !returns);
+    guids[function] = reader.guid();
     return !returns;
   }
 

@@ -1,15 +1,10 @@
 package org.lucerna.warp.code;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.warp.code.CodeGuid.Call;
-import org.lucerna.warp.code.LiftedInstruction.Kind;
 
 /**
  * Computes the GUIDs of a program's functions. Not thread-safe, but {@linkplain #another others}
@@ -21,18 +16,15 @@ public final class FunctionGuids {
 
   private final WarpProgram program;
   private final CallSummaries summaries;
-  private final FunctionGraph graph;
-  private final ValueFlow flow;
-  private final BlockDigest blocks = new BlockDigest();
+  private final FunctionReader reader;
 
   private FunctionGuids(WarpProgram program, CallSummaries summaries) {
     this.program = program;
     this.summaries = summaries;
-    graph = new FunctionGraph(program);
-    flow = new ValueFlow(program, summaries::changedBy);
+    reader = new FunctionReader(program, summaries);
   }
 
-  /** The GUIDs of a program, all of whose functions are read first. */
+  /** The GUIDs of a program, all of whose functions are read first, on all processors. */
   public static FunctionGuids of(WarpProgram program) {
     return new FunctionGuids(program, CallSummaries.of(program));
   }
@@ -47,7 +39,8 @@ public final class FunctionGuids {
    * too much.
    */
   public @Nullable CodeGuid of(long function) {
-    return of(function, Set.of());
+    CodeGuid known = summaries.guid(program.functionAt(function));
+    return known != null ? known : of(function, Set.of());
   }
 
   /**
@@ -88,43 +81,6 @@ public final class FunctionGuids {
   }
 
   private @Nullable CodeGuid of(long function, int padding, Set<Long> tailCalls) {
-    if (!summaries.read(graph, function, padding, tailCalls)) {
-      return null;
-    }
-    graph.connect();
-    flow.mark(graph);
-    blocks.begin();
-    long lowest = graph.leader(0).address;
-    long highest = lowest;
-    for (int i = 0; i < graph.blockCount(); i++) {
-      long end = blocks.add(graph, graph.leader(i)).end();
-      highest = Long.compareUnsigned(end, highest) > 0 ? end : highest;
-    }
-    return new CodeGuid(
-        function, blocks.guid(), graph.blockCount(), highest - lowest, calls(function), tails());
-  }
-
-  private List<Call> calls(long function) {
-    List<Call> calls = new ArrayList<>();
-    for (int i = 0; i < graph.instructionCount(); i++) {
-      LiftedInstruction instruction = graph.instruction(i);
-      if (instruction.kind == Kind.CALL) {
-        calls.add(new Call(instruction.address - function, instruction.target));
-      }
-    }
-    calls.sort(Comparator.comparingLong(Call::offset));
-    return calls;
-  }
-
-  private List<Long> tails() {
-    Set<Long> tails = new TreeSet<>(Long::compareUnsigned);
-    for (int i = 0; i < graph.instructionCount(); i++) {
-      LiftedInstruction instruction = graph.instruction(i);
-      boolean jumps = instruction.kind == Kind.JUMP || instruction.kind == Kind.CONDITIONAL;
-      if (jumps && instruction.callee != AddressIndex.NONE) {
-        tails.add(instruction.target);
-      }
-    }
-    return List.copyOf(tails);
+    return reader.read(function, padding, tailCalls) ? reader.guid() : null;
   }
 }

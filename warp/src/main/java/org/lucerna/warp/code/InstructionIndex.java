@@ -8,10 +8,12 @@ import java.util.Arrays;
  */
 final class InstructionIndex {
   /** In bytes from the origin. */
-  private static final int NEAR = 1 << 16;
+  private static final int MOST_NEAR = 1 << 16;
+
+  private static final int FEWEST_NEAR = 1 << 10;
 
   /** By distance: the round, and after it the index. */
-  private final long[] near = new long[NEAR];
+  private long[] near = new long[FEWEST_NEAR];
 
   private final AddressIndex far = new AddressIndex();
   private long origin;
@@ -35,7 +37,7 @@ final class InstructionIndex {
   /** The index of an address; {@link AddressIndex#NONE} if it has none. */
   int get(long address) {
     long distance = address - origin;
-    if (distance >= 0 && distance < NEAR) {
+    if (distance >= 0 && distance < near.length) {
       long mark = near[(int) distance] ^ round;
       return mark >>> 32 == 0 ? (int) mark : AddressIndex.NONE;
     }
@@ -45,7 +47,10 @@ final class InstructionIndex {
   /** Sets the index of an address that has none. */
   void put(long address, int index) {
     long distance = address - origin;
-    if (distance >= 0 && distance < NEAR) {
+    if (distance >= 0 && distance < MOST_NEAR) {
+      if (distance >= near.length) {
+        near = Arrays.copyOf(near, Integer.highestOneBit((int) distance) << 1);
+      }
       near[(int) distance] = round | index;
     } else {
       far.put(address, index);

@@ -114,8 +114,11 @@ final class LiftedInstruction {
   /** Index of the basic block that begins here. */
   int block;
 
-  /** Whether its bytes count as zeros. */
+  /** Whether its bytes count as zeros for its operands. */
   boolean isVariant;
+
+  /** Whether they do because a register and a number are an address together. */
+  boolean makesAddress;
 
   void begin(long at, int bytes) {
     address = at;
@@ -140,6 +143,7 @@ final class LiftedInstruction {
     leads = false;
     block = NOTHING;
     isVariant = false;
+    makesAddress = false;
   }
 
   void constant(long operand) {

@@ -10,7 +10,7 @@ final class RegisterState {
   private static final int REGISTERS = 32;
 
   /** Slots of the stack that are followed. */
-  private static final int MOST_SLOTS = 64;
+  private static final int MOST_SLOTS = Long.SIZE;
 
   private static final int SLOT_SIZE = 8;
 
@@ -22,29 +22,39 @@ final class RegisterState {
   /** Registers that are distances, as bits. */
   private int distances;
 
+  /** Known registers that a call may have changed, as bits. */
+  private int doubtful;
+
   /** Distances of slots that hold known numbers. */
   private long[] slots = new long[4];
 
   private long[] contents = new long[4];
   private int slotCount;
 
+  /** Slots that got doubtful registers, as bits. */
+  private long doubtfulSlots;
+
   /** Nothing is known but the stack pointer. */
   void enter(int stackPointer) {
     numbers = 0;
     distances = 1 << stackPointer;
+    doubtful = 0;
     values[stackPointer] = 0;
     slotCount = 0;
+    doubtfulSlots = 0;
   }
 
   void copy(RegisterState other) {
     numbers = other.numbers;
     distances = other.distances;
+    doubtful = other.doubtful;
     System.arraycopy(other.values, 0, values, 0, REGISTERS);
     if (slots.length < other.slotCount) {
       slots = new long[other.slots.length];
       contents = new long[other.slots.length];
     }
     slotCount = other.slotCount;
+    doubtfulSlots = other.doubtfulSlots;
     System.arraycopy(other.slots, 0, slots, 0, slotCount);
     System.arraycopy(other.contents, 0, contents, 0, slotCount);
   }
@@ -57,6 +67,7 @@ final class RegisterState {
   boolean meet(RegisterState other) {
     int numbersBefore = numbers;
     int distancesBefore = distances;
+    int doubtfulBefore = doubtful;
     numbers &= other.numbers;
     distances &= other.distances;
     for (int left = numbers | distances; left != 0; left &= left - 1) {
@@ -65,11 +76,16 @@ final class RegisterState {
         forget(1 << register);
       }
     }
-    boolean changes = numbers != numbersBefore || distances != distancesBefore;
+    doubt(other.doubtful);
+    boolean changes =
+        numbers != numbersBefore || distances != distancesBefore || doubtful != doubtfulBefore;
     for (int i = slotCount - 1; i >= 0; i--) {
       int same = other.slot(slots[i]);
       if (same < 0 || other.contents[same] != contents[i]) {
         removeSlot(i);
+        changes = true;
+      } else if (other.isDoubtfulSlot(same) && !isDoubtfulSlot(i)) {
+        setSlotDoubt(i, true);
         changes = true;
       }
     }
@@ -79,6 +95,21 @@ final class RegisterState {
   void forget(int registers) {
     numbers &= ~registers;
     distances &= ~registers;
+    doubtful &= ~registers;
+  }
+
+  /** Registers may have changed; those that are unknown stay so. */
+  void doubt(int registers) {
+    doubtful |= registers & (numbers | distances);
+  }
+
+  /** Whether registers are doubtful. */
+  boolean hasDoubts() {
+    return doubtful != 0;
+  }
+
+  boolean isDoubtful(int register) {
+    return register >= 0 && (doubtful >> register & 1) != 0;
   }
 
   boolean isNumber(int register) {
@@ -98,6 +129,7 @@ final class RegisterState {
       values[register] = value;
       numbers |= 1 << register;
       distances &= ~(1 << register);
+      doubtful &= ~(1 << register);
     }
   }
 
@@ -106,6 +138,7 @@ final class RegisterState {
       values[register] = value;
       distances |= 1 << register;
       numbers &= ~(1 << register);
+      doubtful &= ~(1 << register);
     }
   }
 
@@ -118,8 +151,17 @@ final class RegisterState {
     return -1;
   }
 
+  private boolean isDoubtfulSlot(int index) {
+    return (doubtfulSlots >> index & 1) != 0;
+  }
+
+  private void setSlotDoubt(int index, boolean isDoubtful) {
+    doubtfulSlots = (doubtfulSlots & ~(1L << index)) | (isDoubtful ? 1L << index : 0);
+  }
+
   private void removeSlot(int index) {
     slotCount--;
+    setSlotDoubt(index, isDoubtfulSlot(slotCount));
     slots[index] = slots[slotCount];
     contents[index] = contents[slotCount];
   }
@@ -129,6 +171,7 @@ final class RegisterState {
     int slot = slot(distance);
     if (slot >= 0) {
       setNumber(register, contents[slot]);
+      doubt(isDoubtfulSlot(slot) ? 1 << register : 0);
     }
   }
 
@@ -141,15 +184,25 @@ final class RegisterState {
     }
   }
 
-  /** A slot gets what is in a register. */
-  void store(int register, long distance) {
-    if (isNumber(register) && slotCount < MOST_SLOTS) {
-      if (slotCount == slots.length) {
-        slots = Arrays.copyOf(slots, 2 * slotCount);
-        contents = Arrays.copyOf(contents, 2 * slotCount);
-      }
-      slots[slotCount] = distance;
-      contents[slotCount++] = values[register];
+  /**
+   * A slot gets what is in a register.
+   *
+   * @return false if there is no room for it, but might be without doubtful ones
+   */
+  boolean store(int register, long distance) {
+    if (!isNumber(register)) {
+      return true;
     }
+    if (slotCount == MOST_SLOTS) {
+      return doubtfulSlots == 0;
+    }
+    if (slotCount == slots.length) {
+      slots = Arrays.copyOf(slots, 2 * slotCount);
+      contents = Arrays.copyOf(contents, 2 * slotCount);
+    }
+    setSlotDoubt(slotCount, isDoubtful(register));
+    slots[slotCount] = distance;
+    contents[slotCount++] = values[register];
+    return true;
   }
 }

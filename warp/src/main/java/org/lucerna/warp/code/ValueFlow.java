@@ -2,7 +2,6 @@ package org.lucerna.warp.code;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.warp.code.LiftedInstruction.Effect;
 import org.lucerna.warp.code.LiftedInstruction.Kind;
@@ -19,24 +18,20 @@ final class ValueFlow {
   private final AddressRegions regions;
   private final int stackPointer;
   private final int changedByCalls;
-  private final IntUnaryOperator changedBy;
+  private final CallSummaries calls;
   private RegisterState[] states = new RegisterState[64];
   private final BitSet pending = new BitSet();
   private final BitSet reached = new BitSet();
   private final RegisterState state = new RegisterState();
 
-  /** Whether instructions are marked. */
-  private boolean marks;
+  /** Whether it does not matter what registers hold of which that is not known for sure. */
+  private boolean isCertain;
 
-  /**
-   * For functions of one program.
-   *
-   * @param changedBy the registers that a function may change, as bits, by its index
-   */
-  ValueFlow(WarpProgram program, IntUnaryOperator changedBy) {
+  /** For functions of one program. */
+  ValueFlow(WarpProgram program, CallSummaries calls) {
     this.regions = program.regions();
     this.changedByCalls = program.changedByCalls();
-    this.changedBy = changedBy;
+    this.calls = calls;
     stackPointer =
         switch (program.scheme()) {
           case A64 -> 31;
@@ -44,10 +39,15 @@ final class ValueFlow {
         };
   }
 
-  /** Marks the instructions of a function that are variant for what registers hold. */
-  void mark(FunctionGraph graph) {
+  /**
+   * Marks the instructions of a function that are variant for what registers hold. A block is
+   * marked each time that it is followed: the last time it is with what holds on all ways to it.
+   *
+   * @return false if it depends on what calls change, and that is not known
+   */
+  boolean mark(FunctionGraph graph) {
     if (!mayHaveAddresses(graph)) {
-      return;
+      return true;
     }
     int count = graph.blockCount();
     if (states.length < count) {
@@ -59,17 +59,13 @@ final class ValueFlow {
     state(entry).enter(stackPointer);
     reached.set(entry);
     pending.set(entry);
-    marks = false;
-    for (int block = entry; block >= 0; block = nextPending(block)) {
+    isCertain = true;
+    for (int block = entry; block >= 0 && isCertain; block = nextPending(block)) {
       pending.clear(block);
       state.copy(state(block));
       flow(graph, graph.leader(block));
     }
-    marks = true;
-    for (int block = reached.nextSetBit(0); block >= 0; block = reached.nextSetBit(block + 1)) {
-      state.copy(state(block));
-      flow(graph, graph.leader(block));
-    }
+    return isCertain;
   }
 
   /** The next block after another whose state has changed, in circles. */
@@ -105,10 +101,8 @@ final class ValueFlow {
       apply(each);
       last = each;
     }
-    if (!marks) {
-      enter(graph, last.branch);
-      enter(graph, last.next);
-    }
+    enter(graph, last.branch);
+    enter(graph, last.next);
   }
 
   private void enter(FunctionGraph graph, int successor) {
@@ -126,7 +120,19 @@ final class ValueFlow {
     }
   }
 
+  /** Whether the result of an instruction depends on a doubtful register. */
+  private boolean isDoubtful(LiftedInstruction instruction) {
+    return switch (instruction.effect) {
+      case NONE, SET -> false;
+      case ADD, INSERT, LOAD, STORE, ACCESS -> state.isDoubtful(instruction.source);
+      case ADD_REGISTER, SUBTRACT_REGISTER ->
+          state.isDoubtful(instruction.source) || state.isDoubtful(instruction.second);
+    };
+  }
+
   private void apply(LiftedInstruction instruction) {
+    instruction.makesAddress = false;
+    boolean isDoubtful = state.hasDoubts() && isDoubtful(instruction);
     switch (instruction.effect) {
       case NONE -> state.forget(instruction.writes);
       case SET -> {
@@ -138,8 +144,13 @@ final class ValueFlow {
       case INSERT -> insert(instruction);
       case LOAD, STORE, ACCESS -> access(instruction);
     }
+    if (isDoubtful) {
+      state.doubt(instruction.writes);
+      isCertain &= !instruction.makesAddress;
+    }
     if (instruction.kind == Kind.CALL) {
-      state.forget(changedBy.applyAsInt(instruction.callee));
+      state.forget(calls.surelyChangedBy(instruction.callee));
+      state.doubt(calls.changedBy(instruction.callee));
     } else if (instruction.kind == Kind.INDIRECT_CALL) {
       state.forget(changedByCalls);
     }
@@ -147,9 +158,7 @@ final class ValueFlow {
 
   /** Marks an instruction that adds a number if the sum is an address. */
   private void check(LiftedInstruction instruction, long added, long sum) {
-    if (marks && added != 0 && regions.isAddress(sum)) {
-      instruction.isVariant = true;
-    }
+    instruction.makesAddress |= added != 0 && regions.isAddress(sum);
   }
 
   private void add(LiftedInstruction instruction) {
@@ -208,6 +217,7 @@ final class ValueFlow {
       }
     }
     if (isDistance && instruction.effect == Effect.STORE) {
+      isCertain &= !state.isDoubtful(instruction.source);
       store(instruction, place);
     }
     state.forget(instruction.writes);
@@ -228,8 +238,8 @@ final class ValueFlow {
     int size = instruction.accessSize;
     state.forgetSlots(place, instruction.isPair ? 2 * size : size);
     if (size == Long.BYTES) {
-      state.store(instruction.first, place);
-      state.store(instruction.second, place + size);
+      isCertain &= state.store(instruction.first, place);
+      isCertain &= state.store(instruction.second, place + size);
     }
   }
 }

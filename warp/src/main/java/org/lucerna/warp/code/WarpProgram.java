@@ -170,7 +170,8 @@ public final class WarpProgram {
 
   /** The first function after an address; the address itself if there is none. */
   long functionAfter(long address) {
-    int index = first(functions, address + 1);
+    int known = functionAt(address);
+    int index = known == AddressIndex.NONE ? first(functions, address + 1) : known + 1;
     return index < functions.length ? functions[index] : address;
   }
 

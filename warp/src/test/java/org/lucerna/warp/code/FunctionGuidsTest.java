@@ -38,7 +38,12 @@ class FunctionGuidsTest {
   }
 
   private static CodeGuid guid(WarpProgram program, long address, Long... tailCalls) {
-    return Objects.requireNonNull(FunctionGuids.of(program).of(address, Set.of(tailCalls)));
+    FunctionGuids guids = FunctionGuids.of(program);
+    CodeGuid guid = Objects.requireNonNull(guids.of(address, Set.of(tailCalls)));
+    if (tailCalls.length == 0) {
+      assertThat(guids.of(address)).isEqualTo(guid);
+    }
+    return guid;
   }
 
   private static UUID a64(String hex, long... functions) {
@@ -323,7 +328,84 @@ class FunctionGuidsTest {
     FunctionGuids others = FunctionGuids.of(program);
     for (long function : functions) {
       assertThat(guids.of(function)).as("seed %d", seed).isEqualTo(others.another().of(function));
+      assertThat(guids.of(function)).as("seed %d", seed).isEqualTo(others.of(function, Set.of()));
     }
+  }
+
+  /** Bytes of a function of {@link #callingCode}. */
+  private static final int CALLING_SIZE = 160;
+
+  /** Instructions that make, move, keep and use addresses in registers that calls may change. */
+  private static final String[] CALLING = {
+    "31c0", // xor eax, eax
+    "488d0500100000", // lea rax, [rip+1000]
+    "488d1500100000", // lea rdx, [rip+1000]
+    "4889c3", // mov rbx, rax
+    "4889d0", // mov rax, rdx
+    "4801d0", // add rax, rdx
+    "4883c008", // add rax, 8
+    "488b4b08", // mov rcx, [rbx+8]
+    "488b4808", // mov rcx, [rax+8]
+    "50", // push rax
+    "5a", // pop rdx
+    "4889442408", // mov [rsp+8], rax
+    "488b542408", // mov rdx, [rsp+8]
+    "488d442408", // lea rax, [rsp+8]
+    "488910", // mov [rax], rdx
+    "7402", // je over the next, if that has two bytes
+    "0f0b" // ud2
+  };
+
+  /** Functions of such instructions, in which each fifth calls another one. */
+  private static byte[] callingCode(SplittableRandom random, int functions) {
+    byte[] code = new byte[functions * CALLING_SIZE];
+    Arrays.fill(code, (byte) 0x90);
+    for (int at = 0; at < code.length; at += CALLING_SIZE) {
+      int end = at + CALLING_SIZE - 16;
+      int next = at;
+      while (next < end) {
+        byte[] bytes;
+        if (random.nextInt(5) == 0) {
+          int distance = CALLING_SIZE * random.nextInt(functions) - (next + 5);
+          bytes = Arrays.copyOf(new byte[] {(byte) 0xe8}, 5);
+          for (int i = 0; i < 4; i++) {
+            bytes[1 + i] = (byte) (distance >> (8 * i));
+          }
+        } else {
+          // Few functions shall never return.
+          int kinds = CALLING.length - (random.nextInt(20) == 0 ? 0 : 1);
+          bytes = HexFormat.of().parseHex(CALLING[random.nextInt(kinds)]);
+        }
+        System.arraycopy(bytes, 0, code, next, bytes.length);
+        next += bytes.length;
+      }
+      code[next] = (byte) 0xc3;
+    }
+    return code;
+  }
+
+  @Test
+  @Timeout(60)
+  void guidsAreThoseOfFunctionsWhoseCalleesAreKnown() {
+    int unknown = 0;
+    for (int seed = 0; seed < 500; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      int count = random.nextInt(2, 20);
+      String code = HexFormat.of().formatHex(callingCode(random, count));
+      long[] functions =
+          LongStream.range(0, count).map(each -> START + CALLING_SIZE * each).toArray();
+      WarpProgram program = program(WarpScheme.X64, code, functions, new long[0], new long[0]);
+      CallSummaries summaries = CallSummaries.of(program);
+      FunctionGuids guids = FunctionGuids.of(program);
+      for (int i = 0; i < count; i++) {
+        CodeGuid first = summaries.guid(i);
+        unknown += first == null ? 1 : 0;
+        assertThat(first)
+            .as("seed %d, function %d", seed, i)
+            .isIn(null, guids.of(functions[i], Set.of()));
+      }
+    }
+    assertThat(unknown).isBetween(100, 4000);
   }
 
   @Test

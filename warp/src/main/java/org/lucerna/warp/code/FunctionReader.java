@@ -1,0 +1,98 @@
+package org.lucerna.warp.code;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.warp.code.CodeGuid.Call;
+import org.lucerna.warp.code.LiftedInstruction.Kind;
+
+/** Reads functions of a program, one after the other, for their GUIDs. Not thread-safe. */
+final class FunctionReader {
+  private final CallSummaries summaries;
+  private final FunctionGraph graph;
+  private final ValueFlow flow;
+  private final BlockDigest blocks = new BlockDigest();
+  private long function;
+
+  FunctionReader(WarpProgram program, CallSummaries summaries) {
+    this.summaries = summaries;
+    graph = new FunctionGraph(program);
+    flow = new ValueFlow(program, summaries);
+  }
+
+  /**
+   * Reads a function.
+   *
+   * @param padding bytes before it that count as its first ones
+   * @param tailCalls targets of jumps whose code counts as that of the function
+   * @return false if it has no code, or if too much was read
+   */
+  boolean read(long address, int padding, Set<Long> tailCalls) {
+    function = address;
+    return summaries.read(graph, address, padding, tailCalls);
+  }
+
+  /** What was read. */
+  FunctionGraph graph() {
+    return graph;
+  }
+
+  /** The GUID of what was read; null if it depends on what calls change, and that is not known. */
+  @Nullable CodeGuid guid() {
+    graph.connect();
+    if (!flow.mark(graph)) {
+      return null;
+    }
+    blocks.begin();
+    long lowest = graph.leader(0).address;
+    long highest = lowest;
+    for (int i = 0; i < graph.blockCount(); i++) {
+      long end = blocks.add(graph, graph.leader(i)).end();
+      highest = Long.compareUnsigned(end, highest) > 0 ? end : highest;
+    }
+    return new CodeGuid(
+        function, blocks.guid(), graph.blockCount(), highest - lowest, calls(), tails());
+  }
+
+  private List<Call> calls() {
+    List<Call> calls = List.of();
+    boolean isAscending = true;
+    long last = Long.MIN_VALUE;
+    for (int i = 0; i < graph.instructionCount(); i++) {
+      LiftedInstruction instruction = graph.instruction(i);
+      if (instruction.kind == Kind.CALL) {
+        long offset = instruction.address - function;
+        calls = with(new Call(offset, instruction.target), calls);
+        isAscending &= last < offset;
+        last = offset;
+      }
+    }
+    if (!isAscending) {
+      calls.sort(Comparator.comparingLong(Call::offset));
+    }
+    return calls;
+  }
+
+  private List<Long> tails() {
+    List<Long> tails = List.of();
+    for (int i = 0; i < graph.instructionCount(); i++) {
+      LiftedInstruction instruction = graph.instruction(i);
+      boolean jumps = instruction.kind == Kind.JUMP || instruction.kind == Kind.CONDITIONAL;
+      if (jumps && instruction.callee != AddressIndex.NONE) {
+        tails = with(instruction.target, tails);
+      }
+    }
+    return tails.size() < 2
+        ? tails
+        : tails.stream().distinct().sorted(Long::compareUnsigned).toList();
+  }
+
+  /** Adds to a list, which is only made for the first item: most functions have none. */
+  private static <T> List<T> with(T item, List<T> list) {
+    List<T> all = list.isEmpty() ? new ArrayList<>() : list;
+    all.add(item);
+    return all;
+  }
+}
