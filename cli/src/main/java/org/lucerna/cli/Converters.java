@@ -14,6 +14,7 @@ import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.ProfileName;
 import org.lucerna.cli.command.AddressSpan;
 import org.lucerna.cli.connection.ServerAddress;
+import org.lucerna.cli.idb.IdbAddress;
 import org.lucerna.cli.key.GivenCode;
 import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.server.config.Endpoint;
@@ -45,6 +46,7 @@ final class Converters {
         .registerConverter(ProfileName.class, Converters::profile)
         .registerConverter(Endpoint.class, ServerAddress::lumina)
         .registerConverter(AddressSpan.class, AddressSpan::parse)
+        .registerConverter(IdbAddress.class, IdbAddress::parse)
         .registerConverter(CodeChunk.class, GivenCode::chunk)
         .registerConverter(GivenCode.OffsetOperand.class, GivenCode.OffsetOperand::parse);
   }

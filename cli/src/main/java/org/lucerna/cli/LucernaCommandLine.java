@@ -48,35 +48,46 @@ final class LucernaCommandLine {
   /** All commands, for inspection without running one. */
   static CommandLine commandLine(Console console) {
     Lucerna global = new Lucerna();
-    return commandLine(console, global, new FailureReport(console, global), List.of());
+    return configured(
+        commands(console).addTo(new CommandLine(global)),
+        console,
+        global,
+        new FailureReport(console, global));
   }
 
   /** The commands that {@code arguments} may refer to. */
   private static CommandLine commandLine(
       Console console, Lucerna global, FailureReport report, List<String> arguments) {
-    List<String> rest = arguments.subList(Math.min(1, arguments.size()), arguments.size());
-    Subcommands commands =
-        new Subcommands()
-            .add("serve", () -> new ServeCommand(console))
-            .add("config", () -> new ConfigCommand(console))
-            .add("doctor", () -> new DoctorCommand(console))
-            .add("cert", () -> CertCommand.line(console))
-            .add("user", () -> UserCommand.line(console));
-    LuminaCommands.addTo(commands, console);
-    commands
-        .add("metadata", () -> new MetadataCommand(console))
-        .add("key", () -> new KeyCommand(console))
-        .add("export", () -> new ExportCommand(console))
-        .add("similar", () -> new SimilarCommand(console))
-        .add("idb", () -> IdbCommand.line(console, rest))
-        .add("lidia", () -> LidiaCommand.line(console))
-        .add("warp", () -> WarpCommand.line(console))
-        .add("store", () -> StoreCommand.line(console))
-        .add("completion", () -> new CompletionCommand(console));
     CommandLine line = new CommandLine(global);
     if (!VERSION.contains(arguments)) {
-      commands.addTo(line, arguments);
+      commands(console).addTo(line, arguments);
     }
+    return configured(line, console, global, report);
+  }
+
+  private static Subcommands commands(Console console) {
+    Subcommands commands =
+        new Subcommands(console)
+            .add("serve", ServeCommand.class, ServeCommand::new)
+            .add("config", ConfigCommand.class, ConfigCommand::new)
+            .add("doctor", DoctorCommand.class, DoctorCommand::new)
+            .add("cert", CertCommand.class, _ -> new CertCommand(), CertCommand::subcommands)
+            .add("user", UserCommand.class, UserCommand::new, UserCommand::subcommands);
+    LuminaCommands.addTo(commands);
+    return commands
+        .add("metadata", MetadataCommand.class, MetadataCommand::new)
+        .add("key", KeyCommand.class, KeyCommand::new)
+        .add("export", ExportCommand.class, ExportCommand::new)
+        .add("similar", SimilarCommand.class, SimilarCommand::new)
+        .add("idb", IdbCommand.class, _ -> new IdbCommand(), IdbCommand::subcommands)
+        .add("lidia", LidiaCommand.class, _ -> new LidiaCommand(), LidiaCommand::subcommands)
+        .add("warp", WarpCommand.class, _ -> new WarpCommand(), WarpCommand::subcommands)
+        .add("store", StoreCommand.class, _ -> new StoreCommand(), StoreCommand::subcommands)
+        .add("completion", CompletionCommand.class, CompletionCommand::new);
+  }
+
+  private static CommandLine configured(
+      CommandLine line, Console console, Lucerna global, FailureReport report) {
     HelpLayout.apply(Converters.registerIn(line));
     PrintWriter out = console.out().writer();
     return line.setOut(out)

@@ -47,6 +47,16 @@ class LucernaCommandLineTest {
     assertThat(run.out()).contains("Example");
     assertThat(run.out().lines()).allMatch(line -> line.length() <= HelpLayout.WIDTH);
     assertThat(run(Stream.of("help"), words, Stream.empty())).isEqualTo(run);
+    assertThat(run.out()).isEqualTo(command(words).getUsageMessage());
+  }
+
+  /** The command among all, which a run does not create. */
+  private static CommandLine command(List<String> words) {
+    CommandLine line = LucernaCommandLine.commandLine(Run.console());
+    for (String word : words) {
+      line = Objects.requireNonNull(line.getSubcommands().get(word));
+    }
+    return line;
   }
 
   @Test
@@ -54,11 +64,7 @@ class LucernaCommandLineTest {
     assertThat(commands())
         .allSatisfy(
             words -> {
-              CommandLine line = LucernaCommandLine.commandLine(Run.console());
-              for (String word : words) {
-                line = Objects.requireNonNull(line.getSubcommands().get(word));
-              }
-              String[] description = line.getCommandSpec().usageMessage().description();
+              String[] description = command(words).getCommandSpec().usageMessage().description();
               assertThat(description).as("%s", words).isNotEmpty();
               assertThat(description[0]).as("%s", words).endsWith(".");
               assertThat(description)
@@ -77,6 +83,7 @@ class LucernaCommandLineTest {
   @Test
   void helpNamesEveryCommand() {
     assertThat(Run.of("--help").out())
+        .isEqualTo(command(List.of()).getUsageMessage())
         .contains("serve", "config", "cert", "info", "history", "explain", "delete", "metadata")
         .contains("completion")
         .contains("Exit status:", "Examples:");

@@ -1,7 +1,7 @@
 package org.lucerna.cli.cert;
 
+import org.lucerna.cli.command.Subcommands;
 import org.lucerna.cli.output.Console;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** {@code lucerna cert}: certificates for TLS. */
@@ -13,14 +13,12 @@ import picocli.CommandLine.Command;
     footerHeading = "%nExample:%n",
     footer = "  lucerna cert create --out certs lumina.example.org 192.0.2.7")
 public final class CertCommand {
-  private CertCommand() {}
-
-  /** The command with those under it. */
-  public static CommandLine line(Console console) {
-    return new CommandLine(new CertCommand())
-        .addSubcommand(new CertCreateCommand(console))
-        .addSubcommand(new CertRenewCommand(console))
-        .addSubcommand(new CertClientCommand(console))
-        .addSubcommand(new CertShowCommand(console));
+  /** The commands below it. */
+  public static Subcommands subcommands(Console console) {
+    return new Subcommands(console)
+        .add("create", CertCreateCommand.class, CertCreateCommand::new)
+        .add("renew", CertRenewCommand.class, CertRenewCommand::new)
+        .add("client", CertClientCommand.class, CertClientCommand::new)
+        .add("show", CertShowCommand.class, CertShowCommand::new);
   }
 }

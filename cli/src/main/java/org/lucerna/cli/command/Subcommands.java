@@ -3,39 +3,115 @@ package org.lucerna.cli.command;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.lucerna.cli.output.Console;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The subcommands of a command, each created when needed: creating all of them takes longer than
- * most of them run.
+ * The commands below a command. Creating all of them takes longer than most of them run; so they
+ * are created as the arguments need them, and for a list of commands only their descriptions are.
  */
 public final class Subcommands {
-  private final Map<String, Supplier<?>> commands = new LinkedHashMap<>();
+  /** The first argument of {@code lucerna help store}, after which the command is named. */
+  private static final String HELP = "help";
+
+  private final Console console;
+  private final Map<String, Entry> entries = new LinkedHashMap<>();
 
   /**
-   * Adds a command.
+   * A command.
    *
-   * @param name of the command
-   * @param command creates the command
+   * @param below the commands below it; empty unless it is a group
    */
-  public Subcommands add(String name, Supplier<?> command) {
-    commands.put(name, command);
-    return this;
+  private record Entry(
+      Supplier<String[]> description, Supplier<CommandLine> command, Supplier<Subcommands> below) {
+    /** What a list of commands shows. */
+    CommandLine listed() {
+      CommandSpec spec = CommandSpec.create();
+      spec.usageMessage().description(description.get());
+      return new CommandLine(spec);
+    }
   }
 
   /**
-   * Adds to {@code parent} the command that the arguments begin with; or all of them if they begin
-   * with none, for help or for suggestions.
+   * No commands yet.
+   *
+   * @param console what commands read from and write to
+   */
+  public Subcommands(Console console) {
+    this.console = console;
+  }
+
+  /** Adds a command, which {@code create} makes. */
+  public <C> Subcommands add(String name, Class<C> type, Function<Console, C> create) {
+    return add(name, type, create, Subcommands::new);
+  }
+
+  /** Adds a group of commands. */
+  public <C> Subcommands add(
+      String name,
+      Class<C> type,
+      Function<Console, C> create,
+      Function<Console, Subcommands> below) {
+    entries.put(
+        name,
+        new Entry(
+            () -> type.getAnnotation(Command.class).description(),
+            () -> new CommandLine(create.apply(console)),
+            () -> below.apply(console)));
+    return this;
+  }
+
+  /** Adds a command whose type has no description. */
+  public Subcommands add(String name, String description, Function<Console, CommandLine> create) {
+    entries.put(
+        name,
+        new Entry(
+            () -> new String[] {description},
+            () -> described(create.apply(console), description),
+            () -> new Subcommands(console)));
+    return this;
+  }
+
+  private static CommandLine described(CommandLine command, String description) {
+    command.getCommandSpec().usageMessage().description(description);
+    return command;
+  }
+
+  /** Adds all commands to {@code parent}, and those below them. */
+  public CommandLine addTo(CommandLine parent) {
+    entries.forEach(
+        (name, entry) -> parent.addSubcommand(name, entry.below.get().addTo(entry.command.get())));
+    return parent;
+  }
+
+  /**
+   * Adds to {@code parent} the command that the arguments begin with, and what they name below it;
+   * where they end or are a lone option, only a list of commands, for help; where they begin with
+   * anything else, all commands.
    *
    * @param arguments those after the parent's name
    */
   public CommandLine addTo(CommandLine parent, List<String> arguments) {
-    Supplier<?> called = arguments.isEmpty() ? null : commands.get(arguments.getFirst());
-    if (called != null) {
-      return parent.addSubcommand(arguments.getFirst(), called.get());
+    if (!arguments.isEmpty()) {
+      String first = arguments.getFirst();
+      List<String> rest = arguments.subList(1, arguments.size());
+      if (first.equals(HELP)) {
+        return addTo(parent, rest);
+      }
+      Entry called = entries.get(first);
+      if (called != null) {
+        return parent.addSubcommand(first, called.below.get().addTo(called.command.get(), rest));
+      }
+      boolean isAlone = rest.isEmpty() && first.startsWith("-");
+      if (!isAlone) {
+        return addTo(parent);
+      }
     }
-    commands.forEach((name, command) -> parent.addSubcommand(name, command.get()));
+    entries.forEach((name, entry) -> parent.addSubcommand(name, entry.listed()));
     return parent;
   }
 }

@@ -19,7 +19,7 @@ import org.lucerna.idb.name.Name;
  * @param text the argument
  * @param number the address, if it is a number
  */
-record IdbAddress(String text, @Nullable Long number) {
+public record IdbAddress(String text, @Nullable Long number) {
   private static final String NUMBER = "0[xX][0-9a-fA-F]{1,16}|[0-9]{1,19}";
   private static final Pattern SUM = Pattern.compile("(?<name>.+)\\+(?<offset>" + NUMBER + ")");
   private static final Pattern MADE_UP =
@@ -27,7 +27,7 @@ record IdbAddress(String text, @Nullable Long number) {
           "(?:sub|loc|locret|unk|byte|word|dword|qword|off|asc|stru)_(?<address>[0-9A-F]{1,16})");
 
   /** Parses an argument that begins with a digit as a number, any other as a name. */
-  static IdbAddress parse(String text) {
+  public static IdbAddress parse(String text) {
     boolean isNumber = !text.isEmpty() && Character.isDigit(text.charAt(0));
     return new IdbAddress(text, isNumber ? new AddressConverter().convert(text) : null);
   }

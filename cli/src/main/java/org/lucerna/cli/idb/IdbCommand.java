@@ -1,9 +1,7 @@
 package org.lucerna.cli.idb;
 
-import java.util.List;
 import org.lucerna.cli.command.Subcommands;
 import org.lucerna.cli.output.Console;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** {@code lucerna idb}: reads IDA databases. */
@@ -27,40 +25,33 @@ import picocli.CommandLine.Command;
       "  lucerna idb query sample.i64 'Root Node;V'"
     })
 public final class IdbCommand {
-  private IdbCommand() {}
-
-  /**
-   * The command with those under it.
-   *
-   * @param arguments those after its own name
-   */
-  public static CommandLine line(Console console, List<String> arguments) {
+  /** The commands below it. */
+  public static Subcommands subcommands(Console console) {
     Subcommands idb =
-        new Subcommands()
-            .add("info", () -> new IdbInfoCommand(console))
-            .add("records", () -> new IdbRecordsCommand(console))
-            .add("xrefs", () -> new IdbXrefsCommand(console))
-            .add("types", () -> new IdbTypesCommand(console))
-            .add("header", () -> new IdbHeaderCommand(console))
-            .add("bytes", () -> new IdbBytesCommand(console))
-            .add("flags", () -> new IdbFlagsCommand(console))
-            .add("frames", () -> new IdbFramesCommand(console))
-            .add("structs", () -> new IdbStructsCommand(console))
-            .add("query", () -> new IdbQueryCommand(console))
-            .add("netnode", () -> new IdbNetnodeCommand(console))
-            .add("classify", () -> new IdbClassifyCommand(console))
-            .add("unpack", () -> new IdbUnpackCommand(console))
-            .add("scripts", () -> new IdbScriptsCommand(console))
-            .add("pages", () -> new IdbPagesCommand(console))
-            .add("recover", () -> new IdbRecoverCommand(console))
-            .add("idc", () -> new IdbIdcCommand(console))
-            .add("extract", () -> new IdbExtractCommand(console))
-            .add("item", () -> new IdbItemCommand(console))
-            .add("input", () -> new IdbInputCommand(console));
-    IdbLists.addTo(idb, console);
-    IdbDetailLists.addTo(idb, console);
-    IdbPlaceLists.addTo(idb, console);
-    return idb.addTo(new CommandLine(new IdbCommand()), arguments)
-        .registerConverter(IdbAddress.class, IdbAddress::parse);
+        new Subcommands(console)
+            .add("info", IdbInfoCommand.class, IdbInfoCommand::new)
+            .add("records", IdbRecordsCommand.class, IdbRecordsCommand::new)
+            .add("xrefs", IdbXrefsCommand.class, IdbXrefsCommand::new)
+            .add("types", IdbTypesCommand.class, IdbTypesCommand::new)
+            .add("header", IdbHeaderCommand.class, IdbHeaderCommand::new)
+            .add("bytes", IdbBytesCommand.class, IdbBytesCommand::new)
+            .add("flags", IdbFlagsCommand.class, IdbFlagsCommand::new)
+            .add("frames", IdbFramesCommand.class, IdbFramesCommand::new)
+            .add("structs", IdbStructsCommand.class, IdbStructsCommand::new)
+            .add("query", IdbQueryCommand.class, IdbQueryCommand::new)
+            .add("netnode", IdbNetnodeCommand.class, IdbNetnodeCommand::new)
+            .add("classify", IdbClassifyCommand.class, IdbClassifyCommand::new)
+            .add("unpack", IdbUnpackCommand.class, IdbUnpackCommand::new)
+            .add("scripts", IdbScriptsCommand.class, IdbScriptsCommand::new)
+            .add("pages", IdbPagesCommand.class, IdbPagesCommand::new)
+            .add("recover", IdbRecoverCommand.class, IdbRecoverCommand::new)
+            .add("idc", IdbIdcCommand.class, IdbIdcCommand::new)
+            .add("extract", IdbExtractCommand.class, IdbExtractCommand::new)
+            .add("item", IdbItemCommand.class, IdbItemCommand::new)
+            .add("input", IdbInputCommand.class, IdbInputCommand::new);
+    IdbLists.addTo(idb);
+    IdbDetailLists.addTo(idb);
+    IdbPlaceLists.addTo(idb);
+    return idb;
   }
 }

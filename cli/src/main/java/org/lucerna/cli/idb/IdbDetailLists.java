@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.Subcommands;
-import org.lucerna.cli.output.Console;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.fixup.Fixup;
 import org.lucerna.idb.fixup.FixupType;
@@ -35,88 +34,82 @@ final class IdbDetailLists {
   /** A list with many entries for each function. */
   private interface Details<T> extends java.util.function.Function<FunctionDetails, List<T>> {}
 
-  static void addTo(Subcommands idb, Console console) {
+  static void addTo(Subcommands idb) {
     idb.add(
         "prototypes",
-        () ->
+        "List the types of functions and of data, as C.",
+        console ->
             IdbListCommand.of(
                 console,
-                "List the types of functions and of data, as C.",
                 "ADDRESS NAME DECLARATION",
                 IdaDatabase::prototypes,
                 IdbDetailLists::prototype));
     idb.add(
         "stackpoints",
-        () ->
+        "List where functions change the stack pointer, in bytes.",
+        console ->
             IdbListCommand.of(
                 console,
-                "List where functions change the stack pointer, in bytes.",
                 "FUNCTION ADDRESS CHANGE",
                 database -> details(database, FunctionDetails::stackPoints),
                 IdbDetailLists::stackPoint));
     idb.add(
         "labels",
-        () ->
+        "List the labels that are local to functions.",
+        console ->
             IdbListCommand.of(
                 console,
-                "List the labels that are local to functions.",
                 "FUNCTION ADDRESS NAME",
                 database -> details(database, FunctionDetails::labels),
                 IdbDetailLists::label));
     idb.add(
         "regvars",
-        () ->
+        "List the names that functions give to registers.",
+        console ->
             IdbListCommand.of(
                 console,
-                "List the names that functions give to registers.",
                 "FUNCTION START END REGISTER NAME COMMENT",
                 database -> details(database, FunctionDetails::registerVariables),
                 IdbDetailLists::registerVariable));
     idb.add(
         "regargs",
-        () ->
+        "List the arguments that functions take in registers.",
+        console ->
             IdbListCommand.of(
                 console,
-                "List the arguments that functions take in registers.",
                 "FUNCTION REGISTER DECLARATION",
                 IdbDetailLists::registerArguments,
                 row -> row));
     idb.add(
         "segregs",
-        () ->
+        "List the values of the segment registers.",
+        console ->
             IdbListCommand.of(
                 console,
-                "List the values of the segment registers.",
                 "START END REGISTER VALUE ORIGIN",
                 IdbDetailLists::segmentRegisters,
                 row -> row));
     idb.add(
         "fixups",
-        () ->
+        "List the fixups (relocations).",
+        console ->
             IdbListCommand.of(
                 console,
-                "List the fixups (relocations).",
                 "ADDRESS TYPE FLAGS SELECTOR TARGET DISPLACEMENT",
                 IdaDatabase::fixups,
                 IdbDetailLists::fixup));
     idb.add(
         "regions",
-        () ->
+        "List the offsets of the program's bytes in the input file.",
+        console ->
             IdbListCommand.of(
-                console,
-                "List the offsets of the program's bytes in the input file.",
-                "START END OFFSET",
-                IdaDatabase::fileRegions,
-                IdbDetailLists::fileRegion));
+                console, "START END OFFSET", IdaDatabase::fileRegions, IdbDetailLists::fileRegion));
     idb.add(
         "memory-regions",
-        () ->
+        "List the address ranges for which the database has flags.",
+        console ->
             IdbListCommand.of(
-                console,
-                "List the address ranges for which the database has flags.",
-                "START END KIND",
-                IdbDetailLists::memoryRegions,
-                region -> region));
+                console, "START END KIND", IdbDetailLists::memoryRegions, region -> region));
   }
 
   private static List<IdbRow> memoryRegions(IdaDatabase database) {

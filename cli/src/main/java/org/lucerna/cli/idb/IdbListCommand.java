@@ -34,30 +34,22 @@ final class IdbListCommand<T> extends IdbRowsReader {
   /** The command, ready to be added to others. */
   static <T> CommandLine of(
       Console console,
-      String description,
       String headings,
       Function<IdaDatabase, Iterable<T>> items,
       Function<T, IdbRow> row) {
-    return described(
-        new IdbListCommand<T>(console, headings, items, (item, _) -> row.apply(item)), description);
+    return new CommandLine(
+        new IdbListCommand<T>(console, headings, items, (item, _) -> row.apply(item)));
   }
 
   /** Like {@link #of}, for a list of items with symbol names, with the option for their form. */
   static <T> CommandLine ofNames(
       Console console,
-      String description,
       String headings,
       Function<IdaDatabase, Iterable<T>> items,
       BiFunction<T, NameStyle, IdbRow> row) {
     IdbListCommand<T> command = new IdbListCommand<>(console, headings, items, row);
-    CommandLine line = described(command, description);
-    line.addMixin("demangle", command.demangle);
-    return line;
-  }
-
-  private static CommandLine described(IdbListCommand<?> command, String description) {
     CommandLine line = new CommandLine(command);
-    line.getCommandSpec().usageMessage().description(description);
+    line.addMixin("demangle", command.demangle);
     return line;
   }
 

@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.cli.command.Subcommands;
-import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.comment.Comment;
@@ -27,79 +26,56 @@ import org.lucerna.idb.xref.XrefType;
 final class IdbLists {
   private IdbLists() {}
 
-  static void addTo(Subcommands idb, Console console) {
+  static void addTo(Subcommands idb) {
     idb.add(
         "functions",
-        () ->
+        "List the functions, with their tail chunks.",
+        console ->
             IdbListCommand.ofNames(
                 console,
-                "List the functions, with their tail chunks.",
                 "START END TAILS NAME COMMENT REPEATABLE FLAGS",
                 IdaDatabase::functions,
                 IdbLists::function));
     idb.add(
         "names",
-        () ->
-            IdbListCommand.ofNames(
-                console,
-                "List the names of addresses.",
-                "ADDRESS NAME",
-                IdaDatabase::names,
-                IdbLists::name));
+        "List the names of addresses.",
+        console ->
+            IdbListCommand.ofNames(console, "ADDRESS NAME", IdaDatabase::names, IdbLists::name));
     idb.add(
         "segments",
-        () ->
+        "List the segments.",
+        console ->
             IdbListCommand.of(
-                console,
-                "List the segments.",
-                "START END NAME CLASS BITNESS",
-                IdaDatabase::segments,
-                IdbLists::segment));
+                console, "START END NAME CLASS BITNESS", IdaDatabase::segments, IdbLists::segment));
     idb.add(
         "imports",
-        () ->
+        "List the imports of the program.",
+        console ->
             IdbListCommand.ofNames(
-                console,
-                "List the imports of the program.",
-                "MODULE ADDRESS NAME ORDINAL",
-                IdaDatabase::imports,
-                IdbLists::imported));
+                console, "MODULE ADDRESS NAME ORDINAL", IdaDatabase::imports, IdbLists::imported));
     idb.add(
         "entries",
-        () ->
+        "List the entry points: exports and the program's start.",
+        console ->
             IdbListCommand.ofNames(
-                console,
-                "List the entry points: exports and the program's start.",
-                "ORDINAL ADDRESS NAME",
-                IdaDatabase::entries,
-                IdbLists::entry));
+                console, "ORDINAL ADDRESS NAME", IdaDatabase::entries, IdbLists::entry));
     idb.add(
         "comments",
-        () ->
+        "List the comments of addresses.",
+        console ->
             IdbListCommand.of(
-                console,
-                "List the comments of addresses.",
-                "ADDRESS KIND LINE TEXT",
-                IdaDatabase::comments,
-                IdbLists::comment));
+                console, "ADDRESS KIND LINE TEXT", IdaDatabase::comments, IdbLists::comment));
     idb.add(
         "enums",
-        () ->
+        "List the enumerations, with their members.",
+        console ->
             IdbListCommand.of(
-                console,
-                "List the enumerations, with their members.",
-                "NAME KIND COMMENT",
-                IdaDatabase::enumerations,
-                IdbMembers::enumeration));
+                console, "NAME KIND COMMENT", IdaDatabase::enumerations, IdbMembers::enumeration));
     idb.add(
         "patches",
-        () ->
-            IdbListCommand.of(
-                console,
-                "List the patched bytes, with their original values.",
-                "ADDRESS ORIGINAL",
-                IdaDatabase::patches,
-                IdbLists::patch));
+        "List the patched bytes, with their original values.",
+        console ->
+            IdbListCommand.of(console, "ADDRESS ORIGINAL", IdaDatabase::patches, IdbLists::patch));
   }
 
   private static IdbRow function(IdbFunction function, NameStyle style) {

@@ -6,7 +6,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.Subcommands;
-import org.lucerna.cli.output.Console;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.folder.Folder;
 import org.lucerna.idb.folder.FolderTree;
@@ -18,31 +17,28 @@ import org.lucerna.idb.history.Place;
 final class IdbPlaceLists {
   private IdbPlaceLists() {}
 
-  static void addTo(Subcommands idb, Console console) {
+  static void addTo(Subcommands idb) {
     idb.add(
         "folders",
-        () ->
+        "List the folders of functions, names, types and others, with the items in them.",
+        console ->
             IdbListCommand.of(
-                console,
-                "List the folders of functions, names, types and others, with the items in them.",
-                "KIND PATH ITEM",
-                IdbPlaceLists::contents,
-                IdbPlaceLists::content));
+                console, "KIND PATH ITEM", IdbPlaceLists::contents, IdbPlaceLists::content));
     idb.add(
         "bookmarks",
-        () ->
+        "List the bookmarked places.",
+        console ->
             IdbListCommand.of(
                 console,
-                "List the bookmarked places.",
                 "TYPE NUMBER ADDRESS DESCRIPTION",
                 IdaDatabase::bookmarks,
                 IdbPlaceLists::bookmark));
     idb.add(
         "histories",
-        () ->
+        "List the places visited in windows.",
+        console ->
             IdbListCommand.of(
                 console,
-                "List the places visited in windows.",
                 "WINDOW TYPE NUMBER ADDRESS LINE COLUMN",
                 IdbPlaceLists::visits,
                 IdbPlaceLists::visit));

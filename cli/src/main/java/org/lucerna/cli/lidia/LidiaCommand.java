@@ -1,7 +1,7 @@
 package org.lucerna.cli.lidia;
 
+import org.lucerna.cli.command.Subcommands;
 import org.lucerna.cli.output.Console;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** {@code lucerna lidia}: symbol files. */
@@ -16,14 +16,14 @@ import picocli.CommandLine.Command;
     footerHeading = "%nExamples:%n",
     footer = {"  lucerna lidia lookup libc.lidia 0x29dc0", "  lucerna lidia verify libc.lidia"})
 public final class LidiaCommand {
-  /** The command with those under it. */
-  public static CommandLine line(Console console) {
-    return new CommandLine(new LidiaCommand())
-        .addSubcommand(new LidiaCreateCommand(console))
-        .addSubcommand(new LidiaLookupCommand(console))
-        .addSubcommand(new LidiaSymbolizeCommand(console))
-        .addSubcommand(new LidiaInfoCommand(console))
-        .addSubcommand(new LidiaDumpCommand(console))
-        .addSubcommand(new LidiaVerifyCommand(console));
+  /** The commands below it. */
+  public static Subcommands subcommands(Console console) {
+    return new Subcommands(console)
+        .add("create", LidiaCreateCommand.class, LidiaCreateCommand::new)
+        .add("lookup", LidiaLookupCommand.class, LidiaLookupCommand::new)
+        .add("symbolize", LidiaSymbolizeCommand.class, LidiaSymbolizeCommand::new)
+        .add("info", LidiaInfoCommand.class, LidiaInfoCommand::new)
+        .add("dump", LidiaDumpCommand.class, LidiaDumpCommand::new)
+        .add("verify", LidiaVerifyCommand.class, LidiaVerifyCommand::new);
   }
 }

@@ -1,23 +1,22 @@
 package org.lucerna.cli.lumina;
 
 import org.lucerna.cli.command.Subcommands;
-import org.lucerna.cli.output.Console;
 
 /** The commands that ask a Lumina server. */
 public final class LuminaCommands {
   private LuminaCommands() {}
 
   /** Adds the commands in the order listed in the help. */
-  public static void addTo(Subcommands commands, Console console) {
+  public static void addTo(Subcommands commands) {
     commands
-        .add("info", () -> new InfoCommand(console))
-        .add("push", () -> new PushCommand(console))
-        .add("pull", () -> new PullCommand(console))
-        .add("history", () -> new HistoryCommand(console))
-        .add("explain", () -> new ExplainCommand(console))
-        .add("search", () -> new SearchCommand(console))
-        .add("popular", () -> new PopularCommand(console))
-        .add("pushes", () -> new PushesCommand(console))
-        .add("delete", () -> new DeleteCommand(console));
+        .add("info", InfoCommand.class, InfoCommand::new)
+        .add("push", PushCommand.class, PushCommand::new)
+        .add("pull", PullCommand.class, PullCommand::new)
+        .add("history", HistoryCommand.class, HistoryCommand::new)
+        .add("explain", ExplainCommand.class, ExplainCommand::new)
+        .add("search", SearchCommand.class, SearchCommand::new)
+        .add("popular", PopularCommand.class, PopularCommand::new)
+        .add("pushes", PushesCommand.class, PushesCommand::new)
+        .add("delete", DeleteCommand.class, DeleteCommand::new);
   }
 }

@@ -1,7 +1,7 @@
 package org.lucerna.cli.store;
 
+import org.lucerna.cli.command.Subcommands;
 import org.lucerna.cli.output.Console;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** {@code lucerna store}: the store in a data folder that no server has open. */
@@ -20,18 +20,18 @@ import picocli.CommandLine.Command;
       "  lucerna store import --data /var/lib/lucerna lumen.sql"
     })
 public final class StoreCommand {
-  /** The command with those under it. */
-  public static CommandLine line(Console console) {
-    return new CommandLine(new StoreCommand())
-        .addSubcommand(new StoreInitCommand(console))
-        .addSubcommand(new StoreStatsCommand(console))
-        .addSubcommand(new StoreVerifyCommand(console))
-        .addSubcommand(new StoreRepairCommand(console))
-        .addSubcommand(new StoreCompactCommand(console))
-        .addSubcommand(new StoreReindexCommand(console))
-        .addSubcommand(new StoreBackupCommand(console))
-        .addSubcommand(new StoreRestoreCommand(console))
-        .addSubcommand(new StoreExportCommand(console))
-        .addSubcommand(new StoreImportCommand(console));
+  /** The commands below it. */
+  public static Subcommands subcommands(Console console) {
+    return new Subcommands(console)
+        .add("init", StoreInitCommand.class, StoreInitCommand::new)
+        .add("stats", StoreStatsCommand.class, StoreStatsCommand::new)
+        .add("verify", StoreVerifyCommand.class, StoreVerifyCommand::new)
+        .add("repair", StoreRepairCommand.class, StoreRepairCommand::new)
+        .add("compact", StoreCompactCommand.class, StoreCompactCommand::new)
+        .add("reindex", StoreReindexCommand.class, StoreReindexCommand::new)
+        .add("backup", StoreBackupCommand.class, StoreBackupCommand::new)
+        .add("restore", StoreRestoreCommand.class, StoreRestoreCommand::new)
+        .add("export", StoreExportCommand.class, StoreExportCommand::new)
+        .add("import", StoreImportCommand.class, StoreImportCommand::new);
   }
 }

@@ -15,7 +15,6 @@ import org.lucerna.cli.output.Escaped;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
 import org.lucerna.store.account.Role;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,12 +40,8 @@ final class TokenCommand {
 
   private final Console console;
 
-  private TokenCommand(Console console) {
+  TokenCommand(Console console) {
     this.console = console;
-  }
-
-  static CommandLine line(Console console) {
-    return new CommandLine(new TokenCommand(console));
   }
 
   @Command(

@@ -8,6 +8,7 @@ import org.lucerna.api.UserView;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.Subcommands;
 import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.connection.Passwords;
 import org.lucerna.cli.output.Console;
@@ -15,7 +16,6 @@ import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
 import org.lucerna.server.tls.ClientCertificate;
 import org.lucerna.store.account.Role;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -46,14 +46,13 @@ public final class UserCommand {
 
   private final Console console;
 
-  private UserCommand(Console console) {
+  public UserCommand(Console console) {
     this.console = console;
   }
 
-  /** The command with those under it. */
-  public static CommandLine line(Console console) {
-    return new CommandLine(new UserCommand(console))
-        .addSubcommand("token", TokenCommand.line(console));
+  /** The commands below it that are not among its methods. */
+  public static Subcommands subcommands(Console console) {
+    return new Subcommands(console).add("token", TokenCommand.class, TokenCommand::new);
   }
 
   @Command(

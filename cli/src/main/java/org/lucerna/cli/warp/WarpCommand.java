@@ -1,7 +1,7 @@
 package org.lucerna.cli.warp;
 
+import org.lucerna.cli.command.Subcommands;
 import org.lucerna.cli.output.Console;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** {@code lucerna warp}: signature files. */
@@ -19,11 +19,11 @@ import picocli.CommandLine.Command;
       "  lucerna warp dump libc.warp --json"
     })
 public final class WarpCommand {
-  /** The command with those under it. */
-  public static CommandLine line(Console console) {
-    return new CommandLine(new WarpCommand())
-        .addSubcommand(new WarpCreateCommand(console))
-        .addSubcommand(new WarpInfoCommand(console))
-        .addSubcommand(new WarpDumpCommand(console));
+  /** The commands below it. */
+  public static Subcommands subcommands(Console console) {
+    return new Subcommands(console)
+        .add("create", WarpCreateCommand.class, WarpCreateCommand::new)
+        .add("info", WarpInfoCommand.class, WarpInfoCommand::new)
+        .add("dump", WarpDumpCommand.class, WarpDumpCommand::new);
   }
 }
