@@ -23,7 +23,7 @@ final class CassandraNode implements AutoCloseable {
   /** The status of a node that this machine cannot run. */
   private static final int CANNOT = 77;
 
-  private static final Duration LONGEST_START = Duration.ofMinutes(2);
+  private static final Duration LONGEST_START = Duration.ofMinutes(5);
   private static @Nullable CassandraNode shared;
 
   private final Path folder;
