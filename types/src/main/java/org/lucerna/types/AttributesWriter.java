@@ -35,7 +35,7 @@ final class AttributesWriter {
     NumberWriter.dt(out, attributes.named().size());
     for (Attributes.Named named : attributes.named()) {
       NumberWriter.string(out, named.key());
-      NumberWriter.dt(out, named.value().length());
+      NumberWriter.length(out, named.value());
       for (byte value : named.value().toByteArray()) {
         int unsigned = value & 0xff;
         if (unsigned == 0xac || unsigned == 0xae) {

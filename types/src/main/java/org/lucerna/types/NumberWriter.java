@@ -5,6 +5,8 @@ import org.lucerna.bytes.ByteString;
 
 /** Writes the numbers of type strings. */
 final class NumberWriter {
+  private static final int LONGEST = 0x7ffe;
+
   private NumberWriter() {}
 
   static void dt(ByteSink out, int value) {
@@ -59,7 +61,18 @@ final class NumberWriter {
   }
 
   static void string(ByteSink out, ByteString text) {
-    dt(out, text.length());
+    if (text.indexOf(0) >= 0) {
+      throw new IllegalArgumentException("a name has no NUL");
+    }
+    length(out, text);
     out.bytes(text);
+  }
+
+  /** The length of a string. */
+  static void length(ByteSink out, ByteString text) {
+    if (text.length() > LONGEST) {
+      throw new IllegalArgumentException("too long for a type string: " + text.length());
+    }
+    dt(out, text.length());
   }
 }

@@ -5,21 +5,32 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 
-/** Writes types as type strings, with the names of their parts separately. */
-final class TypeWriter {
+/**
+ * Writes a type as a type string, and the names of its parts separately, as {@link TypeReader}
+ * reads them. Immutable, thread-safe.
+ */
+public final class TypeWriter {
   private final ByteSink out = new ByteSink();
   private final ByteString names;
 
-  TypeWriter(CType type) {
+  /**
+   * Writes a type.
+   *
+   * @throws IllegalArgumentException if a name or the value of an attribute is longer than 32,766
+   *     bytes, or a name has a NUL
+   */
+  public TypeWriter(CType type) {
     type(type);
     names = NamesWriter.of(type);
   }
 
-  ByteString typeString() {
+  /** The type string, without the NUL that ends a stored one. */
+  public ByteString typeString() {
     return out.toByteString();
   }
 
-  ByteString fieldNames() {
+  /** The names of arguments, members and constants: a p_string for each, also for empty ones. */
+  public ByteString fieldNames() {
     return names;
   }
 

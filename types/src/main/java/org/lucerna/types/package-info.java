@@ -4,7 +4,7 @@
  *
  * <p>{@link org.lucerna.types.TypeReader} reads a type string, and the list of names that belongs
  * to it, into a {@link org.lucerna.types.CType}; {@link org.lucerna.types.TypeDeclaration} prints
- * that as C:
+ * that as C; {@link org.lucerna.types.TypeWriter} writes it:
  *
  * {@snippet class="org.lucerna.types.TypesUsageTest" region="read" :
  * CType type = TypeReader.read(typeString, names);

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,10 @@ import org.lucerna.warp.WarpFile;
 import org.lucerna.warp.WarpFunction;
 import org.lucerna.warp.WarpSymbol;
 import org.lucerna.warp.WarpTarget;
+import org.lucerna.warp.WarpType;
+import org.lucerna.warp.WarpTypeClass.FunctionClass;
+import org.lucerna.warp.WarpTypeClass.IntegerClass;
+import org.lucerna.warp.WarpTypeClass.Parameter;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -151,14 +156,20 @@ class WarpServerTest {
     }
   }
 
-  /** The name that IDA gets; empty if there is none. */
-  private String pulledByIda(String function) throws Exception {
+  /** What IDA gets; null if there is nothing. */
+  private @Nullable FunctionInfo foundByIda(String function) throws Exception {
     try (LuminaClient client = ida()) {
       return client.pull(List.of(key(function))).items().getFirst()
               instanceof PullResult.Found(FunctionInfo found, _)
-          ? found.name().text()
-          : "";
+          ? found
+          : null;
     }
+  }
+
+  /** The name that IDA gets; empty if there is none. */
+  private String pulledByIda(String function) throws Exception {
+    FunctionInfo found = foundByIda(function);
+    return found == null ? "" : found.name().text();
   }
 
   /** Any command that reads the file tells the server of its functions. */
@@ -219,12 +230,25 @@ class WarpServerTest {
         + ",\"limit\":10000,\"source_tags\":[\"official\",\"trusted\"]}";
   }
 
+  /** {@code int (int count)}. */
+  private static final WarpType PROTOTYPE = prototype();
+
+  private static WarpType prototype() {
+    WarpType number = WarpType.of(null, new IntegerClass(32, true));
+    return WarpType.of(
+        null,
+        new FunctionClass(
+            null,
+            List.of(new Parameter(ByteString.utf8("count"), number, null)),
+            List.of(new Parameter(null, number, null))));
+  }
+
   private static byte[] file(UUID guid, String name) {
     WarpFunction function =
         new WarpFunction(
             guid,
             WarpSymbol.function(ByteString.utf8(name)),
-            null,
+            PROTOTYPE,
             List.of(),
             List.of(new WarpComment(4, ByteString.utf8("adds"))),
             List.of());
@@ -321,10 +345,14 @@ class WarpServerTest {
     showFile();
     pushByBinaryNinja("twice", "ninja_twice");
 
-    assertThat(pulledByIda("twice")).isEqualTo("ninja_twice");
-    assertThat(functions(post("functions/query", query("twice", "add"))))
-        .extracting(WarpServerTest::name)
-        .containsExactly("ninja_twice");
+    FunctionInfo pulled = Objects.requireNonNull(foundByIda("twice"));
+    assertThat(pulled.name().text()).isEqualTo("ninja_twice");
+    assertThat(Metadata.decode(pulled.metadata()).values(FunctionType.class))
+        .containsExactly(
+            new FunctionType(1, ByteString.hex("0c10070207"), ByteString.hex("06636f756e74")));
+    List<WarpFunction> found = functions(post("functions/query", query("twice", "add")));
+    assertThat(found).extracting(WarpServerTest::name).containsExactly("ninja_twice");
+    assertThat(found.getFirst().type()).isEqualTo(PROTOTYPE);
   }
 
   @Test
@@ -344,8 +372,9 @@ class WarpServerTest {
 
     Path copy = folder.resolve("copy.warp");
     run("store", "export", "--data", other.toString(), "--format", "warp", copy.toString());
-    assertThat(run("warp", "dump", copy.toString(), "--json").json().get("name").asString())
-        .isEqualTo("add_to_total");
+    JsonNode function = run("warp", "dump", copy.toString(), "--json").json();
+    assertThat(function.get("name").asString()).isEqualTo("add_to_total");
+    assertThat(function.get("declaration").asString()).isEqualTo("int (int x)");
     server = new ServerProcess(otherFolder, "--http", "127.0.0.1:0");
     var ready = server.ready();
     lumina = ready.group(1);

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.FunctionComment;
+import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
@@ -18,9 +19,8 @@ import org.lucerna.warp.WarpFunction;
 import org.lucerna.warp.WarpSymbol;
 
 /**
- * What IDA's metadata and WARP files both have: names, comments and, in this direction only,
- * prototypes. A comment on the function is one at offset 0 in WARP; those on instructions of tails
- * have no place there.
+ * What IDA's metadata and WARP files both have: names, comments and prototypes. A comment on the
+ * function is one at offset 0 in WARP; those on instructions of tails have no place there.
  */
 public final class WarpMetadata {
   private WarpMetadata() {}
@@ -62,14 +62,19 @@ public final class WarpMetadata {
   }
 
   /**
-   * The metadata of comments. The first one at offset 0 is on the function; of several at another
-   * offset, the first one stays. Those before the function are left out.
+   * The metadata of a function: its prototype and comments. The first comment at offset 0 is on the
+   * function; of several at another offset, the first one stays. Those before the function are left
+   * out.
    */
-  public static Metadata metadata(List<WarpComment> comments) {
+  public static Metadata metadata(WarpFunction function) {
     List<ChunkValue> values = new ArrayList<>();
+    FunctionType prototype = IdaPrototype.of(function.type());
+    if (prototype != null) {
+      values.add(prototype);
+    }
     List<InstructionComments.Item> items = new ArrayList<>();
     Set<Long> offsets = new TreeSet<>();
-    for (WarpComment comment : comments) {
+    for (WarpComment comment : function.comments()) {
       boolean hasPlace = comment.offset() >= 0 && comment.offset() <= Location.MAX;
       if (!hasPlace || comment.text().isEmpty() || !offsets.add(comment.offset())) {
         continue;

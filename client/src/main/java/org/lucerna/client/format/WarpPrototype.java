@@ -52,7 +52,7 @@ final class WarpPrototype {
   private static final int INFERRED = 192;
 
   /** Types in a prototype: readers of files refuse huge ones, with all functions beside them. */
-  private static final int MOST_PARTS = 256;
+  static final int MOST_PARTS = 256;
 
   private static final int INT_SIZE = 4;
 

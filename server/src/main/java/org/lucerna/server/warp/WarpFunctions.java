@@ -209,7 +209,7 @@ public final class WarpFunctions {
         sizes.put(key, 0);
         alone.add(new ProgramAliases.Alias(key, function.guid(), 0));
       }
-      ByteString metadata = WarpMetadata.metadata(function.comments()).encode();
+      ByteString metadata = WarpMetadata.metadata(function).encode();
       ByteString symbol = Objects.requireNonNull(WarpMetadata.name(function));
       sizes.forEach(
           (key, size) ->

@@ -20,8 +20,8 @@ import org.lucerna.warp.WarpFile;
 import org.lucerna.warp.WarpFunction;
 
 /**
- * The named functions of a WARP file, as if they were pushed by their GUIDs alone: names and
- * comments. Not thread-safe.
+ * The named functions of a WARP file, as if they were pushed by their GUIDs alone: names,
+ * prototypes and comments. Not thread-safe.
  */
 public final class WarpRecordSource implements RecordSource {
   private final WarpFile file;
@@ -58,7 +58,7 @@ public final class WarpRecordSource implements RecordSource {
       return;
     }
     Md5 key = FunctionAlias.keyOf(function.guid());
-    ByteString metadata = WarpMetadata.metadata(function.comments()).encode();
+    ByteString metadata = WarpMetadata.metadata(function).encode();
     sink.accept(
         new VersionRecord(
             key, 0, push, new FunctionInfo(name, 0, metadata), VersionRecord.NO_ADDRESS, null));

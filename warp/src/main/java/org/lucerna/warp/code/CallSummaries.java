@@ -110,7 +110,7 @@ final class CallSummaries implements EndlessCalls {
         .parallel()
         .forEach(
             share -> {
-              FunctionReader reader = new FunctionReader(program, this);
+              GuidReader reader = new GuidReader(program, this);
               int end = Math.min((share + 1) * SHARE, changed.length);
               for (int i = share * SHARE; i < end; i++) {
                 isFound[i] = isFoundEndless(reader, i);
@@ -128,7 +128,7 @@ final class CallSummaries implements EndlessCalls {
 
   /** Reads functions again that call others which were found never to return. */
   private void readAgain(BitSet found) {
-    FunctionReader reader = new FunctionReader(program, this);
+    GuidReader reader = new GuidReader(program, this);
     int[][] callers = callers();
     BitSet outdated = new BitSet();
     found.stream().forEach(callee -> Arrays.stream(callers[callee]).forEach(outdated::set));
@@ -144,7 +144,7 @@ final class CallSummaries implements EndlessCalls {
   }
 
   /** Reads a function, and says whether it is found never to return. */
-  private boolean isFoundEndless(FunctionReader reader, int function) {
+  private boolean isFoundEndless(GuidReader reader, int function) {
     long address = program.function(function);
     if (!reader.read(address, 0, Set.of())) {
       changed[function] = program.changedByCalls();

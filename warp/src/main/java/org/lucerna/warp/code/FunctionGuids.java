@@ -16,12 +16,12 @@ public final class FunctionGuids {
 
   private final WarpProgram program;
   private final CallSummaries summaries;
-  private final FunctionReader reader;
+  private final GuidReader reader;
 
   private FunctionGuids(WarpProgram program, CallSummaries summaries) {
     this.program = program;
     this.summaries = summaries;
-    reader = new FunctionReader(program, summaries);
+    reader = new GuidReader(program, summaries);
   }
 
   /** The GUIDs of a program, all of whose functions are read first, on all processors. */

@@ -9,14 +9,14 @@ import org.lucerna.warp.code.CodeGuid.Call;
 import org.lucerna.warp.code.LiftedInstruction.Kind;
 
 /** Reads functions of a program, one after the other, for their GUIDs. Not thread-safe. */
-final class FunctionReader {
+final class GuidReader {
   private final CallSummaries summaries;
   private final FunctionGraph graph;
   private final ValueFlow flow;
   private final BlockDigest blocks = new BlockDigest();
   private long function;
 
-  FunctionReader(WarpProgram program, CallSummaries summaries) {
+  GuidReader(WarpProgram program, CallSummaries summaries) {
     this.summaries = summaries;
     graph = new FunctionGraph(program);
     flow = new ValueFlow(program, summaries);
