@@ -3,6 +3,7 @@ package org.lucerna.cli;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.Subcommands;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** {@code lucerna help}: the same text as {@code --help}. */
 @Command(name = HelpCommand.NAME, description = "Show how a command is used.")
 final class HelpCommand implements Callable<Integer> {
-  static final String NAME = "help";
+  static final String NAME = Subcommands.HELP;
 
   @Spec private CommandSpec spec;
 

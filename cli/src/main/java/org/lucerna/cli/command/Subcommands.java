@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
  */
 public final class Subcommands {
   /** The first argument of {@code lucerna help store}, after which the command is named. */
-  private static final String HELP = "help";
+  public static final String HELP = "help";
 
   private final Console console;
   private final Map<String, Entry> entries = new LinkedHashMap<>();

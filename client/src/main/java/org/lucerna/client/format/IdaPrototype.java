@@ -126,10 +126,10 @@ final class IdaPrototype {
 
   private static @Nullable CType integer(IntegerClass whole, Qualifiers qualifiers) {
     IntegerType.Form form = whole.isSigned() ? IntegerType.Form.PLAIN : IntegerType.Form.UNSIGNED;
-    return switch (bytes(whole.width(), Integer.BYTES)) {
+    int size = bytes(whole.width(), Integer.BYTES);
+    return switch (size) {
       case Integer.BYTES -> new IntegerType(0, form, qualifiers, Attributes.NONE);
-      case 1, 2, 8, 16 ->
-          new IntegerType(bytes(whole.width(), 0), form, qualifiers, Attributes.NONE);
+      case 1, 2, 8, 16 -> new IntegerType(size, form, qualifiers, Attributes.NONE);
       default -> null;
     };
   }

@@ -86,8 +86,7 @@ public final class LinkedHarvest {
     if (architecture == null) {
       return null;
     }
-    ProgramView view =
-        program.asReferenced(functions.stream().map(HarvestedFunction::address).toList());
+    ProgramView view = program.asReferenced(addresses());
     FeaturesBuilder features = new FeaturesBuilder(architecture, program.arguments(), view);
     for (HarvestedFunction function : functions) {
       ByteView code = program.at(function.address());
@@ -101,15 +100,23 @@ public final class LinkedHarvest {
 
   /** As {@link org.lucerna.harvest.file.Harvest#guids(boolean)}. */
   public @Nullable HarvestedGuids guids(boolean withOthers) {
-    List<Long> addresses = functions.stream().map(HarvestedFunction::address).toList();
-    GuidImage image = program.forGuids(addresses);
+    GuidImage image = guidImage();
     if (image == null) {
       return null;
     }
     GuidsBuilder guids =
-        new GuidsBuilder(image, program.asReferenced(addresses)::importAt, withOthers);
+        new GuidsBuilder(image, program.asReferenced(addresses())::importAt, withOthers);
     functions.forEach(function -> guids.add(function, function.address()));
     return guids.build();
+  }
+
+  /** The program whose functions get GUIDs; null if there are none for its processor. */
+  public @Nullable GuidImage guidImage() {
+    return program.forGuids(addresses());
+  }
+
+  private List<Long> addresses() {
+    return functions.stream().map(HarvestedFunction::address).toList();
   }
 
   /** As {@link org.lucerna.harvest.file.Harvest#maskedCode}. */

@@ -24,7 +24,7 @@ final class ValueFlow {
   private final BitSet reached = new BitSet();
   private final RegisterState state = new RegisterState();
 
-  /** Whether it does not matter what registers hold of which that is not known for sure. */
+  /** Whether the marks are the same whatever doubtful registers hold. */
   private boolean isCertain;
 
   /** For functions of one program. */
