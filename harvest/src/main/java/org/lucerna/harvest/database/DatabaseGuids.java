@@ -6,6 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Unaligned;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.code.CodeBudget;
@@ -14,6 +15,7 @@ import org.lucerna.harvest.code.GuidImage;
 import org.lucerna.harvest.code.GuidTargets;
 import org.lucerna.harvest.code.GuidsBuilder;
 import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.address.AddressRanges;
 import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.name.Name;
 import org.lucerna.idb.root.FileType;
@@ -27,6 +29,7 @@ import org.lucerna.warp.code.WarpScheme;
 public final class DatabaseGuids {
   private static final ByteString HEADERS = ByteString.utf8("HEADER");
   private static final ByteString GAP = ByteString.utf8("GAP");
+  private static final ByteString OFFSETS = ByteString.utf8(".got");
   private static final ByteString SLOT_SUFFIX = ByteString.utf8("_ptr");
 
   private DatabaseGuids() {}
@@ -70,6 +73,7 @@ public final class DatabaseGuids {
       held += region.size();
     }
     CodeBudget code = new CodeBudget(held);
+    CodeBudget offsets = new CodeBudget(held);
     for (IdbSegment segment : database.segments()) {
       AddressRange range = segment.range();
       if (!DatabaseLoader.isExternal(segment) && !isMadeUp(segment)) {
@@ -77,6 +81,9 @@ public final class DatabaseGuids {
         if (DatabaseLoader.isCode(segment) && code.take(range.size())) {
           byte[] bytes = database.memory().bytes(range.start(), (int) range.size());
           program.section(new CodeSection(bias + range.start(), MemorySegment.ofArray(bytes)));
+        }
+        if (isNamed(segment, OFFSETS) && offsets.take(range.size())) {
+          addPointers(database, range, bias, program);
         }
       }
     }
@@ -102,10 +109,29 @@ public final class DatabaseGuids {
         program.build(), isWindows ? GuidTargets.windows(scheme) : GuidTargets.linux(scheme), bias);
   }
 
+  /** The slots of the global offset table, as IDA has filled them in. */
+  private static void addPointers(
+      IdaDatabase database, AddressRange table, long bias, WarpProgram.Builder program) {
+    AddressRanges externals = DatabaseLoader.externals(database);
+    byte[] bytes = database.memory().bytes(table.start(), (int) table.size());
+    for (int at = 0; at + Long.BYTES <= bytes.length; at += Long.BYTES) {
+      long slot = table.start() + at;
+      long address = (long) Unaligned.ARRAY_U64LE.get(bytes, at);
+      if (address != 0) {
+        // What is in another library has an address near the program.
+        program.pointer(bias + slot, bias + (externals.contains(address) ? slot : address));
+      }
+    }
+  }
+
   /** Segments of Windows programs that are no sections: the headers, and what is between them. */
   private static boolean isMadeUp(IdbSegment segment) {
-    ByteString name = segment.name();
-    return name != null && (name.equals(HEADERS) || name.equals(GAP));
+    return isNamed(segment, HEADERS) || isNamed(segment, GAP);
+  }
+
+  private static boolean isNamed(IdbSegment segment, ByteString name) {
+    ByteString its = segment.name();
+    return its != null && its.equals(name);
   }
 
   /** IDA calls the slot of {@code abort} {@code abort_ptr}; null for other names. */

@@ -114,14 +114,18 @@ final class DatabaseLoader {
     return isConstant ? Content.CONSTANT : Content.VARIABLE;
   }
 
+  /** The segments for what is imported. */
+  static AddressRanges externals(IdaDatabase database) {
+    return new AddressRanges(
+        database.segments().stream()
+            .filter(DatabaseLoader::isExternal)
+            .map(IdbSegment::range)
+            .toList());
+  }
+
   /** Imports, and names in segments for them, by address; of one address the former count. */
   static Map<Long, ByteString> imports(IdaDatabase database) {
-    AddressRanges externals =
-        new AddressRanges(
-            database.segments().stream()
-                .filter(DatabaseLoader::isExternal)
-                .map(IdbSegment::range)
-                .toList());
+    AddressRanges externals = externals(database);
     Map<Long, ByteString> imports = new LinkedHashMap<>();
     for (Name name : database.names()) {
       if (externals.contains(name.address())) {

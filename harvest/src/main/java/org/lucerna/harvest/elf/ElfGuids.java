@@ -2,12 +2,16 @@ package org.lucerna.harvest.elf;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.PltEntry;
 import org.lucerna.binary.elf.RelocationTable;
+import org.lucerna.binary.elf.SymbolTable;
+import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.harvest.code.CodeBudget;
 import org.lucerna.harvest.code.EndlessNames;
 import org.lucerna.harvest.code.GuidImage;
@@ -58,7 +62,11 @@ final class ElfGuids {
         }
       }
     }
-    file.relocations().forEach(table -> addSlots(table, bias, program));
+    ElfSection offsets = file.view().wide() ? file.section(".got") : null;
+    if (offsets != null) {
+      addPointers(offsets, bias, program);
+    }
+    file.relocations().forEach(table -> addSlots(table, offsets, bias, program));
     return new GuidImage(program.build(), GuidTargets.linux(scheme), bias);
   }
 
@@ -68,15 +76,39 @@ final class ElfGuids {
         && (section.name().equals(".iplt") || section.name().startsWith(".plt"));
   }
 
-  /** Slots of functions of other libraries that never return. */
-  private static void addSlots(RelocationTable table, long bias, WarpProgram.Builder program) {
+  /** The slots of the global offset table that a linker has filled in. */
+  private static void addPointers(ElfSection offsets, long bias, WarpProgram.Builder program) {
+    ByteView words = offsets.view();
+    for (long at = 0; at + Long.BYTES <= words.size(); at += Long.BYTES) {
+      if (words.u64(at) != 0) {
+        program.pointer(bias + offsets.address() + at, bias + words.u64(at));
+      }
+    }
+  }
+
+  /**
+   * Slots that the loader fills in: those of functions of other libraries that never return, and
+   * those of the global offset table.
+   */
+  private static void addSlots(
+      RelocationTable table, @Nullable ElfSection offsets, long bias, WarpProgram.Builder program) {
     if (table.target() != null) {
       return;
     }
+    SymbolTable symbols = table.symbols();
     for (int i = 0; i < table.count(); i++) {
+      long slot = table.offset(i);
       int symbol = table.symbol(i);
-      if (symbol != 0 && EndlessNames.contains(table.symbols().name(symbol).text())) {
-        program.endless(bias + table.offset(i));
+      boolean isOffset = offsets != null && offsets.covers(slot);
+      if (symbol != 0 && EndlessNames.contains(symbols.name(symbol).text())) {
+        program.endless(bias + slot);
+      }
+      if (isOffset && table.isBaseRelative(i)) {
+        program.pointer(bias + slot, bias + table.addend(i));
+      } else if (isOffset && symbol != 0 && symbols.type(symbol) != SymbolType.TLS) {
+        // What is in another library has an address near the program.
+        long address = symbols.hasSection(symbol) ? symbols.value(symbol) + table.addend(i) : slot;
+        program.pointer(bias + slot, bias + address);
       }
     }
   }

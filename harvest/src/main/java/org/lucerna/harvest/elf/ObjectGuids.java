@@ -85,10 +85,12 @@ public final class ObjectGuids {
         .forEach(
             (name, address) -> {
               program.function(address);
+              program.pointer(address, address);
               if (EndlessNames.contains(name.text())) {
                 program.endless(address);
               }
             });
+    layout.slots().forEach((address, slot) -> program.pointer(slot, address));
     GuidImage image = new GuidImage(program.build(), GuidTargets.linux(scheme), 0);
     GuidsBuilder guids = new GuidsBuilder(image, layout.program()::importAt, withOthers);
     functions.sort(Comparator.comparing(Placement::address, Long::compareUnsigned));

@@ -182,6 +182,11 @@ final class ObjectLayout {
     return Collections.unmodifiableMap(imports);
   }
 
+  /** The slots that were asked for, by the address that each holds. */
+  Map<Long, Long> slots() {
+    return Collections.unmodifiableMap(slots);
+  }
+
   /** The ranges of imports, sections and slots. */
   List<AddressRange> regions() {
     return List.of(

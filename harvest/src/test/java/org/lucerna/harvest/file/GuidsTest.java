@@ -35,12 +35,14 @@ class GuidsTest {
       #include <string.h>
       int counter, table[64] = {1};
       static struct { long first; char *text; long last; } record = {3, "some text", 4};
+      struct { long first, second; } pair = {5, 6};
       __attribute__((noinline)) int leaf(int x) { return x * 3 + table[x & 63]; }
       __attribute__((noinline)) int calls(int x) { counter += leaf(x); return leaf(counter) - x; }
       __attribute__((noinline)) long fields(long x) {
         record.last += x;
         return record.first * record.last + strlen(record.text);
       }
+      __attribute__((noinline)) long both(void) { return pair.first + pair.second++; }
       __attribute__((noinline)) void fails(const char *why) { record.text = (char *) why; abort(); }
       __attribute__((noinline)) int checks(int x) {
         if (x > 1000) fails("too large");
@@ -48,7 +50,7 @@ class GuidsTest {
       }
       __attribute__((noinline)) int tail(int x) { return x > 7 ? leaf(x - 7) : checks(x); }
       int main(int count, char **arguments) {
-        return calls(count) + fields(count) + checks(count) + tail(count);
+        return calls(count) + fields(count) + checks(count) + tail(count) + both();
       }
       """;
 
@@ -104,6 +106,20 @@ class GuidsTest {
       assertThat(different(object, program, 7)).as(option).isEmpty();
       assertThat(different(program, moved, 7)).as(option).isEmpty();
     }
+  }
+
+  /** Code of libraries whose variables and functions may be replaced reaches them by slots. */
+  @Test
+  void librariesThatReachTheirOwnSymbolsBySlotsHaveTheSameGuids() throws Exception {
+    Compiler gcc = Compiler.require("gcc", folder);
+    // A jump by a slot is a byte longer than a jump.
+    String[] options = {"-O2", "-c", "-fPIC", "-fno-plt", "-fno-optimize-sibling-calls"};
+    Path object = gcc.compile(PROGRAM, "object.o", options);
+    Path program = gcc.link("program", "-pie", object.toString());
+    Path library = gcc.link("library", "-shared", object.toString());
+
+    assertThat(different(object, library, 8)).isEmpty();
+    assertThat(different(program, library, 8)).isEmpty();
   }
 
   /** Places of variables of threads become numbers, which depend on the program. */

@@ -154,6 +154,7 @@ final class FunctionGraph {
 
   /** Follows an instruction if it jumps. */
   private void follow(LiftedInstruction instruction) {
+    resolve(instruction);
     switch (instruction.kind) {
       case CALL -> instruction.callee = program.functionAt(instruction.target);
       case CONDITIONAL, JUMP -> {
@@ -165,6 +166,19 @@ final class FunctionGraph {
         }
       }
       case PLAIN, INDIRECT_JUMP, INDIRECT_CALL, RETURN, TRAP -> {}
+    }
+  }
+
+  /** A branch through a slot that holds the address of a function is a branch to that function. */
+  private void resolve(LiftedInstruction instruction) {
+    boolean calls = instruction.kind == Kind.INDIRECT_CALL;
+    if (instruction.target == 0 || !(calls || instruction.kind == Kind.INDIRECT_JUMP)) {
+      return;
+    }
+    long pointer = program.pointerAt(instruction.target);
+    if (pointer != 0 && program.functionAt(pointer) != AddressIndex.NONE) {
+      instruction.kind = calls ? Kind.CALL : Kind.JUMP;
+      instruction.target = pointer;
     }
   }
 

@@ -35,7 +35,7 @@ final class LiftedInstruction {
     SUBTRACT_REGISTER,
     /** The source with 16 bits replaced by those of the number, which is shifted. */
     INSERT,
-    /** What is in memory at the source and the number. */
+    /** What is in memory at the source and the number, or at the number if there is no source. */
     LOAD,
     /** Memory at the source and the number gets what is in the registers. */
     STORE,

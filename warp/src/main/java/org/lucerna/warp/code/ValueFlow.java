@@ -15,6 +15,7 @@ final class ValueFlow {
   /** Numbers below are not parts of addresses. */
   private static final long SMALLEST = 0x1_0000;
 
+  private final WarpProgram program;
   private final AddressRegions regions;
   private final int stackPointer;
   private final int changedByCalls;
@@ -29,6 +30,7 @@ final class ValueFlow {
 
   /** For functions of one program. */
   ValueFlow(WarpProgram program, CallSummaries calls) {
+    this.program = program;
     this.regions = program.regions();
     this.changedByCalls = program.changedByCalls();
     this.calls = calls;
@@ -77,8 +79,11 @@ final class ValueFlow {
   private static boolean mayHaveAddresses(FunctionGraph graph) {
     for (int i = 0; i < graph.instructionCount(); i++) {
       LiftedInstruction instruction = graph.instruction(i);
-      if (instruction.effect == Effect.SET
-          && Long.compareUnsigned(instruction.number, SMALLEST) >= 0) {
+      boolean isKnown =
+          instruction.effect == Effect.SET
+              || (instruction.effect == Effect.LOAD
+                  && instruction.source == LiftedInstruction.NOTHING);
+      if (isKnown && Long.compareUnsigned(instruction.number, SMALLEST) >= 0) {
         return true;
       }
     }
@@ -206,6 +211,7 @@ final class ValueFlow {
   private void access(LiftedInstruction instruction) {
     boolean isNumber = state.isNumber(instruction.source);
     boolean isDistance = state.isDistance(instruction.source);
+    boolean isFixed = isNumber || instruction.source == LiftedInstruction.NOTHING;
     long start = isNumber || isDistance ? state.get(instruction.source) : 0;
     long sum = start + instruction.number;
     long place = instruction.update == Update.AFTER ? start : sum;
@@ -224,6 +230,9 @@ final class ValueFlow {
     if (isDistance && instruction.effect == Effect.LOAD) {
       state.load(instruction.first, place);
       state.load(instruction.second, place + instruction.accessSize);
+    } else if (isFixed && instruction.effect == Effect.LOAD) {
+      loadPointer(instruction.first, place);
+      loadPointer(instruction.second, place + instruction.accessSize);
     }
     if (instruction.update != Update.NONE) {
       if (isNumber) {
@@ -231,6 +240,14 @@ final class ValueFlow {
       } else if (isDistance) {
         state.setDistance(instruction.source, sum);
       }
+    }
+  }
+
+  /** A register gets what is in a slot of the program; it must be unknown before. */
+  private void loadPointer(int register, long slot) {
+    long pointer = program.pointerAt(slot);
+    if (pointer != 0) {
+      state.setNumber(register, pointer);
     }
   }
 

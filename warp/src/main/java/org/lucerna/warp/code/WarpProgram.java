@@ -16,6 +16,7 @@ public final class WarpProgram {
   /** In bytes. */
   private static final int MOST_PADDING = 12;
 
+  private static final int MOST_POINTERS = 1 << 20;
   private static final int A64_SIZE = 4;
   private static final int A64_NOP = 0xd503_201f;
 
@@ -28,6 +29,8 @@ public final class WarpProgram {
   private final long[] endless;
   private final long[] choosers;
   private final long[] relocated;
+  private final AddressIndex slots;
+  private final long[] pointers;
 
   private WarpProgram(Builder builder) {
     this.scheme = builder.scheme;
@@ -45,6 +48,8 @@ public final class WarpProgram {
     this.endless = sorted(builder.endless);
     this.choosers = sorted(builder.choosers);
     this.relocated = sorted(builder.relocated);
+    this.slots = builder.slots;
+    this.pointers = Arrays.copyOf(builder.pointers, builder.pointerCount);
   }
 
   /** Collects what is known of a program. Not thread-safe. */
@@ -57,6 +62,9 @@ public final class WarpProgram {
     private final LongStream.Builder endless = LongStream.builder();
     private final LongStream.Builder choosers = LongStream.builder();
     private final LongStream.Builder relocated = LongStream.builder();
+    private final AddressIndex slots = new AddressIndex();
+    private long[] pointers = new long[64];
+    private int pointerCount;
 
     /** A program of one architecture. */
     public Builder(WarpScheme scheme) {
@@ -102,6 +110,25 @@ public final class WarpProgram {
     /** A linker fills in code at an address. */
     public Builder relocated(long address) {
       relocated.add(address);
+      return this;
+    }
+
+    /**
+     * A slot that does not change any more once the program is loaded, as those of the global
+     * offset table, has an address in its eight bytes. The last one given counts; after a million
+     * slots, others are ignored.
+     */
+    public Builder pointer(long slot, long address) {
+      int known = slots.get(slot);
+      if (known != AddressIndex.NONE) {
+        pointers[known] = address;
+      } else if (pointerCount < MOST_POINTERS) {
+        if (pointerCount == pointers.length) {
+          pointers = Arrays.copyOf(pointers, 2 * pointerCount);
+        }
+        slots.put(slot, pointerCount);
+        pointers[pointerCount++] = address;
+      }
       return this;
     }
 
@@ -181,6 +208,12 @@ public final class WarpProgram {
 
   boolean isChooser(long address) {
     return contains(choosers, address);
+  }
+
+  /** The address in a slot; 0 if there is none. */
+  long pointerAt(long slot) {
+    int index = slots.get(slot);
+    return index == AddressIndex.NONE ? 0 : pointers[index];
   }
 
   private static boolean contains(long[] ascending, long address) {

@@ -313,9 +313,11 @@ final class X64Lifter implements InstructionLifter {
       return;
     }
     into.writes = 1 << reg();
-    if (into.effect == Effect.ACCESS && operandSize == WORD) {
-      into.effect = Effect.LOAD;
-      into.first = reg();
+    boolean isFixed = decoder.isRelativeToInstruction() && !decoder.isInThreadSegment();
+    if ((isFixed || into.effect == Effect.ACCESS) && operandSize == WORD) {
+      int from = isFixed ? LiftedInstruction.NOTHING : base;
+      long distance = decoder.displacement();
+      into.effect(Effect.LOAD, reg(), from, isFixed ? into.end() + distance : distance);
       into.accessSize = WORD;
     }
   }

@@ -60,11 +60,13 @@
  *
  * <pre>
  * known      ADR, ADRP, immediates, moves; sums and differences; MOVK (ours); slots of the stack,
- *            of eight bytes, that were stored
+ *            of eight bytes, that were stored; slots of the global offset table (read: its section
+ *            .got counts as read-only), those of other libraries as addresses in the program (ours)
  * unknown    all registers on entry but the stack pointer; results of other operations
  * calls      change the registers that a function may change, and of these only those that the
  *            called function and all that it calls write, if none of them calls indirectly or
- *            chooses another one (ours); slots of the stack stay
+ *            chooses another one (ours); slots of the stack stay. A branch through a slot of the
+ *            global offset table is one to the function whose address it holds (ours)
  * </pre>
  */
 @NullMarked

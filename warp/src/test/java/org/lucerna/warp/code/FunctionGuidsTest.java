@@ -143,6 +143,49 @@ class FunctionGuidsTest {
         .isEqualTo(blocks("00000000 e00700f9 000080d2 e10740f9 00000000 c0035fd6"));
   }
 
+  /** The GUID of the function at the start of a program whose slot at 410008 holds an address. */
+  private static UUID withSlot(WarpScheme scheme, String hex, long pointer, long... functions) {
+    byte[] code = HexFormat.of().parseHex(hex.replace(" ", ""));
+    WarpProgram.Builder program =
+        new WarpProgram.Builder(scheme)
+            .region(REGION)
+            .section(new CodeSection(START, MemorySegment.ofArray(code)))
+            .pointer(0x410008, 1)
+            .pointer(0x410008, pointer);
+    LongStream.of(functions(functions)).forEach(program::function);
+    return guid(program.build(), START).guid();
+  }
+
+  @Test
+  void addressesComeFromSlotsOfTheProgram() {
+    // mov rax, [410008]; add rax, 16; mov [rdi], rax; ret
+    String x64 = "488b0501f00000 4883c010 488907 c3";
+    assertThat(withSlot(WarpScheme.X64, x64, 0x411000))
+        .isEqualTo(blocks("00000000000000 00000000 488907 c3"));
+    assertThat(withSlot(WarpScheme.X64, x64, 0x12_3456_7890L))
+        .as("another number")
+        .isEqualTo(blocks("00000000000000 4883c010 488907 c3"));
+    assertThat(x64(x64)).isEqualTo(blocks("00000000000000 4883c010 488907 c3"));
+    // adrp x0, 410000; ldr x0, [x0, 8]; add x0, x0, 16; ret
+    assertThat(withSlot(WarpScheme.A64, "600000f0 000440f9 00400091 c0035fd6", 0x411000))
+        .isEqualTo(blocks("00000000 00000000 00000000 c0035fd6"));
+  }
+
+  @Test
+  void branchesThroughSlotsLeadToTheFunctionsThatTheyHold() {
+    // call [410008]; nop; ret; ud2
+    String calls = "ff1502f00000 90 c3 0f0b";
+    assertThat(withSlot(WarpScheme.X64, calls, 0x401008, 0x401008))
+        .isEqualTo(blocks("000000000000"));
+    assertThat(withSlot(WarpScheme.X64, calls, 0x401008))
+        .as("not a function")
+        .isEqualTo(blocks("000000000000 90 c3"));
+    // call 401008; ret; nop; nop; jmp [410008]; ud2
+    String jumps = "e803000000 c3 9090 ff25faef0000 0f0b";
+    assertThat(withSlot(WarpScheme.X64, jumps, 0x40100e, 0x401008, 0x40100e))
+        .isEqualTo(blocks("0000000000"));
+  }
+
   @Test
   void callsChangeWhatTheCalledFunctionWrites() {
     // adrp x2, 410000; bl 401014; ldr x3, [x2, 8]; ret; nop; mov x1, 5; ret
