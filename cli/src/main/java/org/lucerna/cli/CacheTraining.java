@@ -55,8 +55,12 @@ public final class CacheTraining {
 
   private static void commands(List<String> databases) {
     run("--help");
+    for (String group : List.of("cert", "idb", "lidia", "store", "user", "warp")) {
+      run(group, "--help");
+    }
     run("--version");
     run("config");
+    run("completion");
     run("metadata", "--json", "03026f6b");
     run("metadata", "03026f6b");
     for (String database : databases) {
@@ -77,6 +81,10 @@ public final class CacheTraining {
     run("lidia", "create", library, symbols);
     run("lidia", "info", symbols);
     run("lidia", "lookup", symbols, "0x8000");
+    String guids = folder.resolve("java.warp").toString();
+    run("warp", "create", library, guids);
+    run("warp", "info", guids);
+    run("warp", "dump", guids);
     // In a process of its own: nothing of it belongs to the commands.
     Process server =
         new ProcessBuilder(serve(folder.resolve("store")))

@@ -31,7 +31,9 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    console.out().line(shell.completion(LucernaCommandLine.commandLine(console)).stripTrailing());
+    String made = shell.made();
+    String script = made == null ? shell.completion(LucernaCommandLine.commandLine(console)) : made;
+    console.out().line(script.stripTrailing());
     return ExitStatus.DONE;
   }
 }

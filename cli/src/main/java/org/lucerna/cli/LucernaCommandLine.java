@@ -28,6 +28,12 @@ final class LucernaCommandLine {
   /** Asks for the version, for which no command is needed. */
   private static final Set<List<String>> VERSION = Set.of(List.of("--version"), List.of("-V"));
 
+  static {
+    // Looking for Groovy and for java.sql would open the jar, which a short command can do without.
+    System.setProperty("picocli.disable.closures", "true");
+    System.setProperty("picocli.converters.excludes", "java.sql.*");
+  }
+
   private LucernaCommandLine() {}
 
   /** Runs the command named by {@code arguments} and returns the exit status. */

@@ -88,7 +88,12 @@ final class IdbInfoCommand extends IdbFilesReader {
     } else if (isOneOfSeveral()) {
       addLine(database);
     } else {
-      Table table = table(database);
+      Table table = table();
+      addRoot(table, database);
+      // What follows reads much of the database.
+      table.print(out());
+      out().flush();
+      addContent(table, database);
       if (owner) {
         addOwner(table, database.root());
       }
@@ -266,9 +271,8 @@ final class IdbInfoCommand extends IdbFilesReader {
     return new Digested(size, ByteString.wrap(digest.digest()).hex());
   }
 
-  private Table table(IdaDatabase database) throws IOException {
+  private void addRoot(Table table, IdaDatabase database) {
     ContainerHeader header = database.container().header();
-    Table table = table();
     add(table, "file version", header == null ? null : header.version());
     Integer wordSize = findings.ask("id0", database::wordSize);
     add(table, "word size", wordSize == null ? null : wordSize + " bytes");
@@ -294,6 +298,9 @@ final class IdbInfoCommand extends IdbFilesReader {
       IdbSettings.rows(settings, database.addresses())
           .forEach((what, value) -> add(table, what, value));
     }
+  }
+
+  private void addContent(Table table, IdaDatabase database) throws IOException {
     IdbCounts counts = findings.ask("counts", () -> IdbCounts.of(database));
     if (counts != null) {
       add(table, "functions", counts.text());
@@ -302,7 +309,6 @@ final class IdbInfoCommand extends IdbFilesReader {
       addDigests(table, database);
     }
     findings.lines().forEach(line -> add(table, "damage", line));
-    return table;
   }
 
   private void addDigests(Table table, IdaDatabase database) throws IOException {

@@ -1,15 +1,18 @@
 package org.lucerna.cli.output;
 
+import java.io.StringWriter;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
 
 /**
  * A JSON object in the making. Its fields keep their order of insertion, and have the forms
@@ -19,16 +22,26 @@ public final class JsonObject {
   /** Larger numbers lose digits in readers that parse them as double. */
   private static final long BEYOND_DOUBLE = 1L << 53;
 
-  private final ObjectNode node = JsonNodeFactory.instance.objectNode();
+  private static final JsonFactory JSON = new JsonFactory();
 
-  public JsonObject put(String field, boolean value) {
-    node.put(field, value);
+  private final Map<String, Value> fields = new LinkedHashMap<>();
+
+  /** What a field has; writes itself. */
+  private interface Value {
+    void write(JsonGenerator to);
+  }
+
+  private JsonObject set(String field, Value value) {
+    fields.put(field, value);
     return this;
   }
 
+  public JsonObject put(String field, boolean value) {
+    return set(field, to -> to.writeBoolean(value));
+  }
+
   public JsonObject put(String field, @Nullable String value) {
-    node.put(field, value);
-    return this;
+    return set(field, to -> to.writeString(value));
   }
 
   /** ISO 8601 in UTC, with microseconds. */
@@ -37,36 +50,49 @@ public final class JsonObject {
   }
 
   public JsonObject put(String field, JsonObject value) {
-    node.set(field, value.node);
-    return this;
+    return set(field, value::write);
   }
 
   public JsonObject put(String field, List<JsonObject> values) {
-    ArrayNode array = node.putArray(field);
-    values.forEach(value -> array.add(value.node));
-    return this;
+    List<JsonObject> kept = List.copyOf(values);
+    return array(field, to -> kept.forEach(value -> value.write(to)));
   }
 
   /** All fields of another object. */
   public JsonObject with(JsonObject other) {
-    node.setAll(other.node);
+    fields.putAll(other.fields);
     return this;
   }
 
   public JsonObject putTexts(String field, Collection<String> values) {
-    ArrayNode array = node.putArray(field);
-    values.forEach(array::add);
-    return this;
+    List<String> kept = List.copyOf(values);
+    return array(field, to -> kept.forEach(to::writeString));
+  }
+
+  private JsonObject array(String field, Value elements) {
+    return set(
+        field,
+        to -> {
+          to.writeStartArray();
+          elements.write(to);
+          to.writeEndArray();
+        });
   }
 
   /** A list of pairs of numbers that fit 53 bits. */
   public <T> JsonObject pairs(
       String field, List<T> values, ToLongFunction<T> first, ToLongFunction<T> second) {
-    ArrayNode array = node.putArray(field);
-    for (T value : values) {
-      array.addArray().add(first.applyAsLong(value)).add(second.applyAsLong(value));
-    }
-    return this;
+    List<T> kept = List.copyOf(values);
+    return array(
+        field,
+        to -> {
+          for (T value : kept) {
+            to.writeStartArray();
+            to.writeNumber(first.applyAsLong(value));
+            to.writeNumber(second.applyAsLong(value));
+            to.writeEndArray();
+          }
+        });
   }
 
   /** A signed number. */
@@ -86,8 +112,7 @@ public final class JsonObject {
 
   /** A number with a fraction. */
   public JsonObject decimal(String field, double value) {
-    node.put(field, value);
-    return this;
+    return set(field, to -> to.writeNumber(value));
   }
 
   /** An unsigned number, or null. */
@@ -101,8 +126,7 @@ public final class JsonObject {
   }
 
   private JsonObject putNumber(String field, long value) {
-    node.put(field, value);
-    return this;
+    return set(field, to -> to.writeNumber(value));
   }
 
   /** Bytes that are no text. */
@@ -132,6 +156,20 @@ public final class JsonObject {
   /** The object on one line. */
   @Override
   public String toString() {
-    return node.toString();
+    StringWriter line = new StringWriter();
+    try (JsonGenerator to = JSON.createGenerator(ObjectWriteContext.empty(), line)) {
+      write(to);
+    }
+    return line.toString();
+  }
+
+  private void write(JsonGenerator to) {
+    to.writeStartObject();
+    fields.forEach(
+        (field, value) -> {
+          to.writeName(field);
+          value.write(to);
+        });
+    to.writeEndObject();
   }
 }

@@ -9,6 +9,7 @@ import org.lucerna.api.TokenRequest;
 import org.lucerna.api.TokenView;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.Subcommands;
 import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Escaped;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Parameters;
 /** {@code lucerna user token}: tokens by which programs log in. */
 @Command(
     name = "token",
+    addMethodSubcommands = false,
     synopsisSubcommandLabel = "COMMAND",
     description = {
       "Make, list and revoke tokens, by which programs log in over HTTP instead of a password.",
@@ -42,6 +44,11 @@ final class TokenCommand {
 
   TokenCommand(Console console) {
     this.console = console;
+  }
+
+  /** The commands below it. */
+  static Subcommands subcommands(Console console) {
+    return new Subcommands(console).add(TokenCommand.class, "add", "list", "revoke");
   }
 
   @Command(

@@ -24,6 +24,7 @@ import picocli.CommandLine.Parameters;
 /** {@code lucerna user}: the accounts of a server. */
 @Command(
     name = "user",
+    addMethodSubcommands = false,
     synopsisSubcommandLabel = "COMMAND",
     description = {
       "Add, change and remove the accounts of a server, and show its audit log.",
@@ -50,9 +51,20 @@ public final class UserCommand {
     this.console = console;
   }
 
-  /** The commands below it that are not among its methods. */
+  /** The commands below it. */
   public static Subcommands subcommands(Console console) {
-    return new Subcommands(console).add("token", TokenCommand.class, TokenCommand::new);
+    return new Subcommands(console)
+        .add(
+            UserCommand.class,
+            "add",
+            "audit",
+            "disable",
+            "enable",
+            "list",
+            "passwd",
+            "remove",
+            "role")
+        .add("token", TokenCommand.class, TokenCommand::new, TokenCommand::subcommands);
   }
 
   @Command(

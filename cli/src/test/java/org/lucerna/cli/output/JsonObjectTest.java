@@ -3,6 +3,8 @@ package org.lucerna.cli.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 
@@ -40,5 +42,24 @@ class JsonObjectTest {
   void timesAreIso8601() {
     assertThat(new JsonObject().put("t", Instant.ofEpochSecond(1, 500_000_000)).toString())
         .isEqualTo("{\"t\":\"1970-01-01T00:00:01.500Z\"}");
+  }
+
+  @Test
+  void objectsAndListsAreNested() {
+    List<JsonObject> items = new ArrayList<>(List.of(new JsonObject().put("b", true)));
+    JsonObject object =
+        new JsonObject()
+            .put("a", items)
+            .put("c", new JsonObject())
+            .putTexts("d", List.of("\"", "\n\u0001/"))
+            .pairs("e", List.of(1, 2), n -> n, n -> -n)
+            .decimal("f", 0.5)
+            .put("c", (String) null);
+    items.clear();
+
+    assertThat(new JsonObject().put("g", "x").put("f", false).with(object).toString())
+        .isEqualTo(
+            "{\"g\":\"x\",\"f\":0.5,\"a\":[{\"b\":true}],\"c\":null,"
+                + "\"d\":[\"\\\"\",\"\\n\\u0001/\"],\"e\":[[1,-1],[2,-2]]}");
   }
 }
