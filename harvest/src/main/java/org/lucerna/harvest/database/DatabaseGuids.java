@@ -117,9 +117,10 @@ public final class DatabaseGuids {
     for (int at = 0; at + Long.BYTES <= bytes.length; at += Long.BYTES) {
       long slot = table.start() + at;
       long address = (long) Unaligned.ARRAY_U64LE.get(bytes, at);
-      if (address != 0) {
-        // What is in another library has an address near the program.
-        program.pointer(bias + slot, bias + (externals.contains(address) ? slot : address));
+      if (externals.contains(address)) {
+        program.imported(bias + slot);
+      } else if (address != 0) {
+        program.pointer(bias + slot, bias + address);
       }
     }
   }

@@ -106,9 +106,11 @@ final class ElfGuids {
       if (isOffset && table.isBaseRelative(i)) {
         program.pointer(bias + slot, bias + table.addend(i));
       } else if (isOffset && symbol != 0 && symbols.type(symbol) != SymbolType.TLS) {
-        // What is in another library has an address near the program.
-        long address = symbols.hasSection(symbol) ? symbols.value(symbol) + table.addend(i) : slot;
-        program.pointer(bias + slot, bias + address);
+        if (symbols.hasSection(symbol)) {
+          program.pointer(bias + slot, bias + symbols.value(symbol) + table.addend(i));
+        } else {
+          program.imported(bias + slot);
+        }
       }
     }
   }

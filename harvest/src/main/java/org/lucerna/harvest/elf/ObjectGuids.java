@@ -11,6 +11,7 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.elf.SymbolType;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.harvest.HarvestedFunction;
@@ -85,17 +86,30 @@ public final class ObjectGuids {
         .forEach(
             (name, address) -> {
               program.function(address);
-              program.pointer(address, address);
-              if (EndlessNames.contains(name.text())) {
-                program.endless(address);
-              }
+              addEndless(address, name);
             });
-    layout.slots().forEach((address, slot) -> program.pointer(slot, address));
+    layout.slots().forEach(this::addSlot);
     GuidImage image = new GuidImage(program.build(), GuidTargets.linux(scheme), 0);
     GuidsBuilder guids = new GuidsBuilder(image, layout.program()::importAt, withOthers);
     functions.sort(Comparator.comparing(Placement::address, Long::compareUnsigned));
     functions.forEach(each -> guids.add(each.function, each.address));
     return guids.build();
+  }
+
+  private void addSlot(long address, long slot) {
+    ByteString name = layout.program().importAt(address);
+    if (name == null) {
+      program.pointer(slot, address);
+    } else {
+      program.imported(slot);
+      addEndless(slot, name);
+    }
+  }
+
+  private void addEndless(long address, ByteString name) {
+    if (EndlessNames.contains(name.text())) {
+      program.endless(address);
+    }
   }
 
   private void read(Placed object, List<ObjectFunction> found) {

@@ -205,16 +205,18 @@ final class ObjectLayout {
     return SLOTS;
   }
 
-  /** The slot that holds an address; that of an import stands for its slot, too. */
+  /** The slot that holds an address. */
   long slot(long address) {
-    if (isImport(address)) {
-      return address;
-    }
     return slots.computeIfAbsent(
         address,
         _ -> {
           long slot = SLOTS + (long) STRIDE * Math.min(slots.size(), MOST_STRIDES);
-          program.putPointer(slot, address);
+          ByteString name = program.importAt(address);
+          if (name == null) {
+            program.putPointer(slot, address);
+          } else {
+            program.putImport(slot, name);
+          }
           return slot;
         });
   }

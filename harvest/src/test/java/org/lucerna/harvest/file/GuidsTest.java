@@ -31,6 +31,7 @@ import org.lucerna.warp.code.WarpScheme;
 class GuidsTest {
   private static final String PROGRAM =
       """
+      #include <stdio.h>
       #include <stdlib.h>
       #include <string.h>
       int counter, table[64] = {1};
@@ -43,6 +44,7 @@ class GuidsTest {
         return record.first * record.last + strlen(record.text);
       }
       __attribute__((noinline)) long both(void) { return pair.first + pair.second++; }
+      __attribute__((noinline)) long file(void) { return ((long *) stdout)[3]; }
       __attribute__((noinline)) void fails(const char *why) { record.text = (char *) why; abort(); }
       __attribute__((noinline)) int checks(int x) {
         if (x > 1000) fails("too large");
@@ -50,7 +52,7 @@ class GuidsTest {
       }
       __attribute__((noinline)) int tail(int x) { return x > 7 ? leaf(x - 7) : checks(x); }
       int main(int count, char **arguments) {
-        return calls(count) + fields(count) + checks(count) + tail(count) + both();
+        return calls(count) + fields(count) + checks(count) + tail(count) + both() + file();
       }
       """;
 

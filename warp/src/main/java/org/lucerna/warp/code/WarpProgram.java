@@ -132,6 +132,14 @@ public final class WarpProgram {
       return this;
     }
 
+    /**
+     * As {@link #pointer}, but the address belongs to another library: it counts as one in the
+     * program at which nothing is.
+     */
+    public Builder imported(long slot) {
+      return pointer(slot, slot + 1);
+    }
+
     /** The program; the builder must not be used again. */
     public WarpProgram build() {
       return new WarpProgram(this);

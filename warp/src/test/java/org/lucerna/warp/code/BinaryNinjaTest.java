@@ -23,6 +23,7 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.PltEntry;
+import org.lucerna.binary.elf.RelocationTable;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.warp.WarpVectorFiles;
 
@@ -126,7 +127,21 @@ class BinaryNinjaTest {
         program.endless(BASE + stub.address());
       }
     }
+    file.relocations().forEach(table -> addSlots(file, table, program));
     return program.build();
+  }
+
+  /** The slots of the global offset table. */
+  private static void addSlots(ElfFile file, RelocationTable table, WarpProgram.Builder program) {
+    ElfSection slots = Objects.requireNonNull(file.section(".got"));
+    for (int i = 0; i < table.count(); i++) {
+      long slot = table.offset(i);
+      if (slots.covers(slot) && table.isBaseRelative(i)) {
+        program.pointer(BASE + slot, BASE + table.addend(i));
+      } else if (slots.covers(slot)) {
+        program.imported(BASE + slot);
+      }
+    }
   }
 
   @Test

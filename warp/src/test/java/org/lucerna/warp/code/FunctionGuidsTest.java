@@ -172,6 +172,24 @@ class FunctionGuidsTest {
   }
 
   @Test
+  void addressesInOtherLibrariesAreKnownButNotWhatIsThere() {
+    // mov rax, [410008]; mov rcx, [rax]; mov rcx, [rcx+16]; mov rax, [rax+16]; ret
+    String code = "488b0501f00000 488b08 488b4910 488b4010 c3";
+    WarpProgram program =
+        new WarpProgram.Builder(WarpScheme.X64)
+            .region(REGION)
+            .section(
+                new CodeSection(
+                    START, MemorySegment.ofArray(HexFormat.of().parseHex(code.replace(" ", "")))))
+            .function(START)
+            .imported(0x410008)
+            .build();
+
+    assertThat(guid(program, START).guid())
+        .isEqualTo(blocks("00000000000000 488b08 488b4910 00000000 c3"));
+  }
+
+  @Test
   void branchesThroughSlotsLeadToTheFunctionsThatTheyHold() {
     // call [410008]; nop; ret; ud2
     String calls = "ff1502f00000 90 c3 0f0b";
