@@ -16,8 +16,8 @@ import org.lucerna.warp.code.FunctionGuids;
 
 /**
  * Computes the WARP GUIDs of the functions of an ELF file, round after round, with the constraints
- * and then alone. Prints the speed of the best round; {@code -XX:ActiveProcessorCount=1} measures
- * one core.
+ * and then alone. Prints the speed of the best round. One core is measured by binding the process
+ * to it: with {@code -XX:ActiveProcessorCount=1}, a parallel stream still has two threads.
  */
 public final class GuidMeasurement {
   private static final int ROUNDS = 20;
