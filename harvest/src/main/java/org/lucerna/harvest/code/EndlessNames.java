@@ -1,6 +1,8 @@
 package org.lucerna.harvest.code;
 
 import java.util.Set;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.warp.code.WarpProgram;
 
 /**
  * Functions that never return, by name: those of C, C++ and Windows that Binary Ninja's own types
@@ -52,6 +54,13 @@ public final class EndlessNames {
   /** Whether a function of another library is one of them. */
   public static boolean contains(String name) {
     return NAMES.contains(name) || throwsException(name);
+  }
+
+  /** Says of the stub or slot of a function of another library if it never returns. */
+  public static void mark(WarpProgram.Builder program, long address, ByteString name) {
+    if (contains(name.text())) {
+      program.endless(address);
+    }
   }
 
   /** As {@code _ZSt20__throw_length_errorPKc} does. */

@@ -95,16 +95,11 @@ public final class DatabaseGuids {
     }
     for (Name name : database.names()) {
       ByteString slot = withoutSuffix(name.name());
-      if (slot != null && EndlessNames.contains(slot.text())) {
-        program.endless(bias + name.address());
+      if (slot != null) {
+        EndlessNames.mark(program, bias + name.address(), slot);
       }
     }
-    imports.forEach(
-        (address, name) -> {
-          if (EndlessNames.contains(name.text())) {
-            program.endless(bias + address);
-          }
-        });
+    imports.forEach((address, name) -> EndlessNames.mark(program, bias + address, name));
     return new GuidImage(
         program.build(), isWindows ? GuidTargets.windows(scheme) : GuidTargets.linux(scheme), bias);
   }

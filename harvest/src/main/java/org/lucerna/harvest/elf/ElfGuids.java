@@ -48,9 +48,7 @@ final class ElfGuids {
     functions.forEach(function -> program.function(bias + function));
     for (PltEntry stub : file.plt()) {
       program.function(bias + stub.address());
-      if (EndlessNames.contains(stub.function().text())) {
-        program.endless(bias + stub.address());
-      }
+      EndlessNames.mark(program, bias + stub.address(), stub.function());
     }
     CodeBudget stubs = new CodeBudget(file.view().size());
     for (ElfSection section : file.sections()) {
@@ -100,8 +98,8 @@ final class ElfGuids {
       long slot = table.offset(i);
       int symbol = table.symbol(i);
       boolean isOffset = offsets != null && offsets.covers(slot);
-      if (symbol != 0 && EndlessNames.contains(symbols.name(symbol).text())) {
-        program.endless(bias + slot);
+      if (symbol != 0) {
+        EndlessNames.mark(program, bias + slot, symbols.name(symbol));
       }
       if (isOffset && table.isBaseRelative(i)) {
         program.pointer(bias + slot, bias + table.addend(i));

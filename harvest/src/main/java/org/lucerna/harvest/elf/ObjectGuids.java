@@ -86,7 +86,7 @@ public final class ObjectGuids {
         .forEach(
             (name, address) -> {
               program.function(address);
-              addEndless(address, name);
+              EndlessNames.mark(program, address, name);
             });
     layout.slots().forEach(this::addSlot);
     GuidImage image = new GuidImage(program.build(), GuidTargets.linux(scheme), 0);
@@ -102,13 +102,7 @@ public final class ObjectGuids {
       program.pointer(slot, address);
     } else {
       program.imported(slot);
-      addEndless(slot, name);
-    }
-  }
-
-  private void addEndless(long address, ByteString name) {
-    if (EndlessNames.contains(name.text())) {
-      program.endless(address);
+      EndlessNames.mark(program, slot, name);
     }
   }
 

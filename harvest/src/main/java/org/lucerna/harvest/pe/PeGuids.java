@@ -35,8 +35,8 @@ final class PeGuids {
     functions.forEach(program::function);
     for (PeImport symbol : file.imports()) {
       ByteString name = symbol.name();
-      if (name != null && EndlessNames.contains(name.text())) {
-        program.endless(symbol.slot());
+      if (name != null) {
+        EndlessNames.mark(program, symbol.slot(), name);
       }
     }
     return new GuidImage(program.build(), GuidTargets.windows(scheme), 0);

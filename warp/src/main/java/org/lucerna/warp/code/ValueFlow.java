@@ -76,14 +76,17 @@ final class ValueFlow {
     return next >= 0 ? next : pending.nextSetBit(0);
   }
 
-  private static boolean mayHaveAddresses(FunctionGraph graph) {
+  private boolean mayHaveAddresses(FunctionGraph graph) {
     for (int i = 0; i < graph.instructionCount(); i++) {
       LiftedInstruction instruction = graph.instruction(i);
-      boolean isKnown =
+      boolean sets =
           instruction.effect == Effect.SET
-              || (instruction.effect == Effect.LOAD
-                  && instruction.source == LiftedInstruction.NOTHING);
-      if (isKnown && Long.compareUnsigned(instruction.number, SMALLEST) >= 0) {
+              && Long.compareUnsigned(instruction.number, SMALLEST) >= 0;
+      boolean loads =
+          instruction.effect == Effect.LOAD
+              && instruction.source == LiftedInstruction.NOTHING
+              && program.pointerAt(instruction.number) != 0;
+      if (sets || loads) {
         return true;
       }
     }
@@ -232,7 +235,9 @@ final class ValueFlow {
       state.load(instruction.second, place + instruction.accessSize);
     } else if (isFixed && instruction.effect == Effect.LOAD) {
       loadPointer(instruction.first, place);
-      loadPointer(instruction.second, place + instruction.accessSize);
+      if (instruction.isPair) {
+        loadPointer(instruction.second, place + instruction.accessSize);
+      }
     }
     if (instruction.update != Update.NONE) {
       if (isNumber) {

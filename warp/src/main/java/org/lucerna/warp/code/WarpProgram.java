@@ -49,7 +49,7 @@ public final class WarpProgram {
     this.choosers = sorted(builder.choosers);
     this.relocated = sorted(builder.relocated);
     this.slots = builder.slots;
-    this.pointers = Arrays.copyOf(builder.pointers, builder.pointerCount);
+    this.pointers = builder.pointers;
   }
 
   /** Collects what is known of a program. Not thread-safe. */
