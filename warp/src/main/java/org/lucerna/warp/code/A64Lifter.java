@@ -23,6 +23,7 @@ final class A64Lifter implements InstructionLifter {
   private static final int SETS_FLAGS = 1 << 29;
   private static final int SUBTRACTS = 1 << 30;
 
+  private final AddressRegions regions;
   private int word;
 
   /** The fields Rd, Rn and Rm. */
@@ -30,6 +31,10 @@ final class A64Lifter implements InstructionLifter {
 
   private int n;
   private int m;
+
+  A64Lifter(AddressRegions regions) {
+    this.regions = regions;
+  }
 
   @Override
   public void lift(byte[] code, int at, long address, LiftedInstruction into) {
@@ -47,9 +52,9 @@ final class A64Lifter implements InstructionLifter {
       case MASK -> mask(into);
       case WIDE -> wide(into);
       case KEEP -> {
-        into.constant(shifted());
+        operand(shifted(), into);
         into.effect(Effect.INSERT, general(d), d, shifted());
-        into.shift = field(word, 21, 2) * 16;
+        into.shift = (byte) (field(word, 21, 2) * 16);
       }
       case SHIFTED -> shiftedRegister(into);
       case EXTENDED -> extendedRegister(into);
@@ -88,14 +93,19 @@ final class A64Lifter implements InstructionLifter {
     }
   }
 
+  /** A number that the instruction has as an operand. */
+  private void operand(long number, LiftedInstruction into) {
+    into.isVariant |= regions.isAddress(number);
+  }
+
   /** A register as a bit; none of the register of zeros. */
   private static int bit(int register) {
     return register == STACK ? 0 : 1 << register;
   }
 
   /** A register; nothing for the register of zeros. */
-  private static int general(int register) {
-    return register == STACK ? LiftedInstruction.NOTHING : register;
+  private static byte general(int register) {
+    return register == STACK ? LiftedInstruction.NOTHING : (byte) register;
   }
 
   private long near() {
@@ -103,13 +113,13 @@ final class A64Lifter implements InstructionLifter {
   }
 
   private void set(long number, LiftedInstruction into) {
-    into.constant(number);
-    into.effect(Effect.SET, general(d), 0, number);
+    operand(number, into);
+    into.effect(Effect.SET, general(d), LiftedInstruction.NOTHING, number);
   }
 
   private void addNumber(LiftedInstruction into) {
     long number = (long) field(word, 10, 12) << (field(word, 22, 1) == 0 ? 0 : 12);
-    into.constant(number);
+    operand(number, into);
     boolean compares = (word & SETS_FLAGS) != 0 && d == STACK;
     if (!compares) {
       into.effect(Effect.ADD, d, n, (word & SUBTRACTS) != 0 ? -number : number);
@@ -121,11 +131,11 @@ final class A64Lifter implements InstructionLifter {
   private void mask(LiftedInstruction into) {
     long number = A64Numbers.mask(word);
     long value = word < 0 ? number : number & 0xffff_ffffL;
-    into.constant(value);
+    operand(value, into);
     boolean isMove = field(word, 29, 2) == 1 && n == STACK;
     boolean setsFlags = field(word, 29, 2) == 3;
     if (isMove) {
-      into.effect(Effect.SET, d, 0, value);
+      into.effect(Effect.SET, d, LiftedInstruction.NOTHING, value);
     }
     into.writes |= setsFlags ? 0 : 1 << d;
   }
@@ -155,7 +165,7 @@ final class A64Lifter implements InstructionLifter {
       return;
     }
     if (m == STACK) {
-      into.effect(Effect.SET, d, 0, 0);
+      into.effect(Effect.SET, d, LiftedInstruction.NOTHING, 0);
     } else {
       into.effect(Effect.ADD, d, m, 0);
       into.isNarrow = word >= 0;
@@ -165,7 +175,7 @@ final class A64Lifter implements InstructionLifter {
   private void addRegister(LiftedInstruction into) {
     boolean subtracts = (word & SUBTRACTS) != 0;
     into.effect(subtracts ? Effect.SUBTRACT_REGISTER : Effect.ADD_REGISTER, d, n, 0);
-    into.second = m;
+    into.second = (byte) m;
     into.isNarrow = word >= 0;
   }
 
@@ -196,7 +206,7 @@ final class A64Lifter implements InstructionLifter {
   }
 
   private void literal(long address, LiftedInstruction into) {
-    into.constant(address + SIZE * signed(word, 5, 19));
+    operand(address + SIZE * signed(word, 5, 19), into);
     boolean isPrefetch = (word & VECTOR) == 0 && word >>> 30 == 3;
     into.writes |= (word & VECTOR) == 0 && !isPrefetch ? bit(d) : 0;
   }
@@ -223,12 +233,12 @@ final class A64Lifter implements InstructionLifter {
           case AFTER, PAIR_AFTER -> Update.AFTER;
           default -> Update.NONE;
         };
-    into.source = n;
+    into.source = (byte) n;
     into.number =
         isPair
             ? signed(word, 15, 7) * size
             : form == A64Form.OFFSET ? (long) field(word, 10, 12) * size : signed(word, 12, 9);
-    into.accessSize = size;
+    into.accessSize = (byte) size;
     into.isPair = isPair;
     into.writes |= into.update == Update.NONE ? 0 : 1 << n;
     int second = isPair ? field(word, 10, 5) : LiftedInstruction.NOTHING;

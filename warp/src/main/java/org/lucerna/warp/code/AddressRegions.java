@@ -17,9 +17,13 @@ public final class AddressRegions {
 
   private final long[] lasts;
 
+  /** From the first address to the last. */
+  private final long span;
+
   private AddressRegions(List<long[]> ranges) {
     firsts = ranges.stream().mapToLong(range -> range[0]).toArray();
     lasts = ranges.stream().mapToLong(range -> range[1]).toArray();
+    span = firsts.length == 0 ? 0 : lasts[lasts.length - 1] - firsts[0];
   }
 
   /** The regions of a program, in any order. */
@@ -38,7 +42,8 @@ public final class AddressRegions {
     List<long[]> merged = new ArrayList<>();
     for (long[] range : ranges) {
       long[] last = merged.isEmpty() ? null : merged.getLast();
-      if (last != null && Long.compareUnsigned(range[0], last[1]) <= 0) {
+      if (last != null
+          && (Long.compareUnsigned(range[0], last[1]) <= 0 || range[0] == last[1] + 1)) {
         last[1] = Long.compareUnsigned(range[1], last[1]) > 0 ? range[1] : last[1];
       } else {
         merged.add(range.clone());
@@ -57,6 +62,10 @@ public final class AddressRegions {
 
   /** Whether a number is, or may be taken for, an address of the program. */
   public boolean isAddress(long number) {
+    // Most numbers are not even near.
+    if (firsts.length == 0 || Long.compareUnsigned(number - firsts[0], span) > 0) {
+      return false;
+    }
     int low = 0;
     int high = firsts.length;
     while (low < high) {

@@ -2,7 +2,9 @@ package org.lucerna.warp.code;
 
 import java.security.DigestException;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.warp.GuidNamespace;
@@ -23,6 +25,7 @@ final class BlockDigest {
   /** A namespace, and the GUIDs of blocks after it. */
   private byte[] function = new byte[1 << 10];
 
+  private final List<LiftedInstruction> variants = new ArrayList<>();
   private int size;
 
   BlockDigest() {
@@ -37,17 +40,19 @@ final class BlockDigest {
   /** Adds a block; returns its last instruction. */
   LiftedInstruction add(FunctionGraph graph, LiftedInstruction leader) {
     LiftedInstruction last = leader;
+    variants.clear();
     for (@Nullable LiftedInstruction next = leader; next != null; next = graph.after(next)) {
       last = next;
+      if (next.isVariant || next.makesAddress) {
+        variants.add(next);
+      }
     }
     int length = (int) (last.end() - leader.address);
     block = withRoom(block, GUID + length);
     graph.copy(leader.address, length, block, GUID);
-    for (@Nullable LiftedInstruction next = leader; next != null; next = graph.after(next)) {
-      if (next.isVariant || next.makesAddress) {
-        int from = GUID + (int) (next.address - leader.address);
-        Arrays.fill(block, from, from + next.length, (byte) 0);
-      }
+    for (LiftedInstruction variant : variants) {
+      int from = GUID + (int) (variant.address - leader.address);
+      Arrays.fill(block, from, from + variant.length, (byte) 0);
     }
     function = withRoom(function, size + GUID);
     hash(block, GUID + length);

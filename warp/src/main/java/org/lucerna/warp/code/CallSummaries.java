@@ -1,10 +1,10 @@
 package org.lucerna.warp.code;
 
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Deque;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -91,9 +91,12 @@ final class CallSummaries implements EndlessCalls {
     return isComplete && callee != AddressIndex.NONE ? changed[callee] : program.changedByCalls();
   }
 
-  /** The registers that a call changes for sure; while functions are read, none of them. */
+  /**
+   * The registers that a call changes for sure; while functions are read, those that the callee
+   * itself changes if it was read already.
+   */
   int surelyChangedBy(int callee) {
-    return isComplete || callee == AddressIndex.NONE ? changedBy(callee) : 0;
+    return callee == AddressIndex.NONE ? program.changedByCalls() : changed[callee];
   }
 
   /**
@@ -106,15 +109,18 @@ final class CallSummaries implements EndlessCalls {
 
   private void read() {
     boolean[] isFound = new boolean[changed.length];
+    Queue<GuidReader> idle = new ConcurrentLinkedQueue<>();
     IntStream.rangeClosed(0, changed.length / SHARE)
         .parallel()
         .forEach(
             share -> {
-              GuidReader reader = new GuidReader(program, this);
+              GuidReader known = idle.poll();
+              GuidReader reader = known == null ? new GuidReader(program, this) : known;
               int end = Math.min((share + 1) * SHARE, changed.length);
               for (int i = share * SHARE; i < end; i++) {
                 isFound[i] = isFoundEndless(reader, i);
               }
+              idle.add(reader);
             });
     BitSet found = new BitSet();
     for (int i = 0; i < isFound.length; i++) {
@@ -126,7 +132,10 @@ final class CallSummaries implements EndlessCalls {
     }
   }
 
-  /** Reads functions again that call others which were found never to return. */
+  /**
+   * Reads functions again that call others which were found never to return, or to change fewer
+   * registers than was thought: less of their code is reached.
+   */
   private void readAgain(BitSet found) {
     GuidReader reader = new GuidReader(program, this);
     int[][] callers = callers();
@@ -135,8 +144,12 @@ final class CallSummaries implements EndlessCalls {
     while (!outdated.isEmpty()) {
       for (int i = outdated.nextSetBit(0); i >= 0; i = outdated.nextSetBit(i + 1)) {
         outdated.clear(i);
-        if (isFoundEndless(reader, i) && !endless.get(i)) {
+        int before = changed[i];
+        boolean isNew = isFoundEndless(reader, i) && !endless.get(i);
+        if (isNew) {
           endless.set(i);
+        }
+        if (isNew || (before & ~changed[i]) != 0) {
           Arrays.stream(callers[i]).forEach(outdated::set);
         }
       }
@@ -153,32 +166,23 @@ final class CallSummaries implements EndlessCalls {
     }
     FunctionGraph graph = reader.graph();
     boolean returns = false;
-    int writes = 0;
-    int[] called = new int[8];
+    int writes = graph.writes();
+    int[] called = new int[graph.exits().size()];
     int count = 0;
-    for (int i = 0; i < graph.instructionCount(); i++) {
-      LiftedInstruction instruction = graph.instruction(i);
-      writes |= instruction.writes;
-      boolean leaves = instruction.kind == Kind.JUMP || instruction.kind == Kind.CONDITIONAL;
-      switch (instruction.kind) {
+    for (LiftedInstruction exit : graph.exits()) {
+      int callee = exit.callee;
+      switch (exit.kind) {
         case RETURN -> returns = true;
         case INDIRECT_JUMP -> {
-          returns |= instruction.target == 0 || !isEndless(AddressIndex.NONE, instruction.target);
+          returns |= exit.target == 0 || !isEndless(AddressIndex.NONE, exit.target);
           writes = -1;
         }
         case INDIRECT_CALL -> writes = -1;
         case CALL, JUMP, CONDITIONAL -> {
-          if (leaves && graph.isInside(instruction.target)) {
-            break;
-          }
-          int callee = instruction.callee;
-          returns |= leaves && !isEndless(callee, instruction.target);
+          returns |= exit.kind != Kind.CALL && !isEndless(callee, exit.target);
           if (callee == AddressIndex.NONE) {
             writes = -1;
           } else {
-            if (count == called.length) {
-              called = Arrays.copyOf(called, 2 * count);
-            }
             called[count++] = callee;
           }
         }
@@ -227,17 +231,21 @@ final class CallSummaries implements EndlessCalls {
   /** What a function changes, its callers change too. */
   private void spread() {
     int[][] callers = callers();
-    Deque<Integer> queue = new ArrayDeque<>();
-    for (int i = 0; i < changed.length; i++) {
-      queue.add(i);
-    }
-    while (!queue.isEmpty()) {
-      int callee = queue.remove();
+    int[] pending = IntStream.range(0, changed.length).toArray();
+    int count = pending.length;
+    BitSet isPending = new BitSet();
+    isPending.set(0, count);
+    while (count > 0) {
+      int callee = pending[--count];
+      isPending.clear(callee);
       for (int caller : callers[callee]) {
         int more = changed[caller] | changed[callee];
         if (more != changed[caller]) {
           changed[caller] = more;
-          queue.add(caller);
+          if (!isPending.get(caller)) {
+            isPending.set(caller);
+            pending[count++] = caller;
+          }
         }
       }
     }

@@ -1,6 +1,8 @@
 package org.lucerna.warp.code;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.warp.code.LiftedInstruction.Kind;
@@ -13,6 +15,9 @@ final class FunctionGraph {
   /** Functions with more instructions are not read. */
   static final int MOST_INSTRUCTIONS = 1 << 18;
 
+  /** Numbers below are not parts of addresses. */
+  private static final long SMALLEST = 0x1_0000;
+
   private final WarpProgram program;
   private final InstructionLifter lifter;
   private final InstructionIndex indexes = new InstructionIndex();
@@ -23,6 +28,13 @@ final class FunctionGraph {
   private int[] blocks = new int[64];
   private long[] leaders = new long[64];
   private int blockCount;
+
+  /** Instructions that branch inside of the function. */
+  private final List<LiftedInstruction> branches = new ArrayList<>();
+
+  private final List<LiftedInstruction> exits = new ArrayList<>();
+  private int writes;
+  private boolean hasAddresses;
 
   /** Where reading begins: at the function, or in the padding before it. */
   private long start;
@@ -37,7 +49,7 @@ final class FunctionGraph {
 
   FunctionGraph(WarpProgram program) {
     this.program = program;
-    lifter = program.scheme().lifter();
+    lifter = program.scheme().lifter(program.regions());
   }
 
   /**
@@ -54,6 +66,11 @@ final class FunctionGraph {
     followed = tailCalls;
     count = 0;
     pendingCount = 0;
+    blockCount = 0;
+    branches.clear();
+    exits.clear();
+    writes = 0;
+    hasAddresses = false;
     indexes.clear(start);
     functionAfter = program.functionAfter(address);
     push(start);
@@ -61,7 +78,7 @@ final class FunctionGraph {
       long next = pending[--pendingCount];
       int known = indexes.get(next);
       if (known != AddressIndex.NONE) {
-        instructions[known].leads = true;
+        lead(instructions[known]);
       } else if (!readRun(next, endless)) {
         return false;
       }
@@ -74,6 +91,18 @@ final class FunctionGraph {
       pending = Arrays.copyOf(pending, 2 * pendingCount);
     }
     pending[pendingCount++] = address;
+  }
+
+  /** A block begins at an instruction. */
+  private void lead(LiftedInstruction instruction) {
+    if (instruction.leads) {
+      return;
+    }
+    instruction.leads = true;
+    if (blockCount == leaders.length) {
+      leaders = Arrays.copyOf(leaders, 2 * blockCount);
+    }
+    leaders[blockCount++] = instruction.address ^ Long.MIN_VALUE;
   }
 
   /** Reads instructions one after the other until control does not go on. */
@@ -92,7 +121,10 @@ final class FunctionGraph {
       int known = indexes.get(address);
       if (previous != null && known != AddressIndex.NONE) {
         previous.next = known;
-        instructions[known].leads |= leads;
+        instructions[known].joins = true;
+        if (leads) {
+          lead(instructions[known]);
+        }
         return true;
       }
       LiftedInstruction instruction = next();
@@ -103,19 +135,22 @@ final class FunctionGraph {
       if (count == MOST_INSTRUCTIONS) {
         return false;
       }
-      instruction.leads = leads;
+      if (leads) {
+        lead(instruction);
+      }
       indexes.put(address, count);
       if (previous != null) {
         previous.next = count;
       }
       count++;
-      follow(instruction);
+      boolean goesOn = follow(instruction, endless);
+      note(instruction);
       at += instruction.length;
       if (Long.compareUnsigned(section.start() + at, boundary) > 0) {
         boundary = functionAfter(section.start() + at - 1);
       }
       boolean runsIntoOther = section.start() + at == boundary && !isOwn(boundary);
-      if (runsIntoOther || !goesOn(instruction, endless)) {
+      if (runsIntoOther || !goesOn) {
         return true;
       }
       leads = instruction.kind == Kind.CONDITIONAL;
@@ -152,38 +187,85 @@ final class FunctionGraph {
         : program.functionAfter(address);
   }
 
-  /** Follows an instruction if it jumps. */
-  private void follow(LiftedInstruction instruction) {
-    resolve(instruction);
-    switch (instruction.kind) {
-      case CALL -> instruction.callee = program.functionAt(instruction.target);
-      case CONDITIONAL, JUMP -> {
-        if (isInside(instruction.target)) {
-          push(instruction.target);
-          instruction.branch = 0; // Until all instructions have an index.
-        } else {
-          instruction.callee = program.functionAt(instruction.target);
-        }
+  /** Finds where an instruction leads, and says whether control may go to the next one. */
+  private boolean follow(LiftedInstruction instruction, EndlessCalls endless) {
+    return switch (instruction.kind) {
+      case PLAIN -> true;
+      case CONDITIONAL -> {
+        branch(instruction);
+        yield true;
       }
-      case PLAIN, INDIRECT_JUMP, INDIRECT_CALL, RETURN, TRAP -> {}
+      case JUMP -> {
+        branch(instruction);
+        yield false;
+      }
+      case CALL -> {
+        leave(instruction);
+        yield !endless.isEndless(instruction.callee, instruction.target);
+      }
+      case INDIRECT_JUMP, INDIRECT_CALL -> {
+        if (resolve(instruction)) {
+          yield follow(instruction, endless);
+        }
+        exits.add(instruction);
+        yield instruction.kind == Kind.INDIRECT_CALL
+            && (instruction.target == 0
+                || !endless.isEndless(AddressIndex.NONE, instruction.target));
+      }
+      case RETURN -> {
+        exits.add(instruction);
+        yield false;
+      }
+      case TRAP -> false;
+    };
+  }
+
+  private void branch(LiftedInstruction instruction) {
+    if (isInside(instruction.target)) {
+      push(instruction.target);
+      branches.add(instruction);
+    } else {
+      leave(instruction);
     }
+  }
+
+  private void leave(LiftedInstruction instruction) {
+    instruction.callee = program.functionAt(instruction.target);
+    instruction.isVariant |= program.regions().isAddress(instruction.target);
+    exits.add(instruction);
   }
 
   /** A branch through a slot that holds the address of a function is a branch to that function. */
-  private void resolve(LiftedInstruction instruction) {
-    boolean calls = instruction.kind == Kind.INDIRECT_CALL;
-    if (instruction.target == 0 || !(calls || instruction.kind == Kind.INDIRECT_JUMP)) {
-      return;
+  private boolean resolve(LiftedInstruction instruction) {
+    long pointer = instruction.target == 0 ? 0 : program.pointerAt(instruction.target);
+    if (pointer == 0 || program.functionAt(pointer) == AddressIndex.NONE) {
+      return false;
     }
-    long pointer = program.pointerAt(instruction.target);
-    if (pointer != 0 && program.functionAt(pointer) != AddressIndex.NONE) {
-      instruction.kind = calls ? Kind.CALL : Kind.JUMP;
-      instruction.target = pointer;
-    }
+    instruction.kind = instruction.kind == Kind.INDIRECT_CALL ? Kind.CALL : Kind.JUMP;
+    instruction.target = pointer;
+    return true;
+  }
+
+  /** Notes what an instruction does with addresses and registers. */
+  private void note(LiftedInstruction instruction) {
+    writes |= instruction.writes;
+    instruction.isVariant |= program.isRelocated(instruction.address, instruction.length);
+    hasAddresses = hasAddresses || mayGetAddress(instruction);
+  }
+
+  /** Whether a register gets a number that is an address, or a part of one. */
+  private boolean mayGetAddress(LiftedInstruction instruction) {
+    return switch (instruction.effect) {
+      case SET -> Long.compareUnsigned(instruction.number, SMALLEST) >= 0;
+      case LOAD ->
+          instruction.source == LiftedInstruction.NOTHING
+              && program.pointerAt(instruction.number) != 0;
+      case NONE, ADD, ADD_REGISTER, SUBTRACT_REGISTER, INSERT, STORE, ACCESS -> false;
+    };
   }
 
   /** Whether code at an address belongs to the function if it jumps there. */
-  boolean isInside(long address) {
+  private boolean isInside(long address) {
     return isOwn(address)
         || ((isBeforeOthers(address)
                 || program.functionAt(address) == AddressIndex.NONE
@@ -202,34 +284,12 @@ final class FunctionGraph {
     return address == start || address == function;
   }
 
-  /** Whether control may go to the next instruction. */
-  private static boolean goesOn(LiftedInstruction instruction, EndlessCalls endless) {
-    return switch (instruction.kind) {
-      case PLAIN, CONDITIONAL -> true;
-      case CALL -> !endless.isEndless(instruction.callee, instruction.target);
-      case INDIRECT_CALL ->
-          instruction.target == 0 || !endless.isEndless(AddressIndex.NONE, instruction.target);
-      case JUMP, INDIRECT_JUMP, RETURN, TRAP -> false;
-    };
-  }
-
-  /**
-   * Finds the blocks, by ascending address, where their branches lead, and which instructions are
-   * variant for their operands.
-   */
+  /** Finds the blocks, by ascending address, and where their branches lead. */
   void connect() {
-    blockCount = 0;
-    for (int i = 0; i < count; i++) {
-      LiftedInstruction instruction = instructions[i];
-      instruction.isVariant = isVariant(instruction);
-      if (instruction.branch != AddressIndex.NONE) {
-        instruction.branch = indexes.get(instruction.target);
-      }
-      if (instruction.leads) {
-        if (blockCount == leaders.length) {
-          leaders = Arrays.copyOf(leaders, 2 * blockCount);
-        }
-        leaders[blockCount++] = instruction.address ^ Long.MIN_VALUE;
+    for (LiftedInstruction branch : branches) {
+      branch.branch = indexes.get(branch.target);
+      if (branch.branch != AddressIndex.NONE) {
+        instructions[branch.branch].joins = true;
       }
     }
     Arrays.sort(leaders, 0, blockCount);
@@ -242,17 +302,22 @@ final class FunctionGraph {
     }
   }
 
-  private boolean isVariant(LiftedInstruction instruction) {
-    AddressRegions regions = program.regions();
-    boolean leaves =
-        switch (instruction.kind) {
-          case CALL -> true;
-          case CONDITIONAL, JUMP -> instruction.branch == AddressIndex.NONE;
-          case PLAIN, INDIRECT_JUMP, INDIRECT_CALL, RETURN, TRAP -> false;
-        };
-    return instruction.hasAddress(regions)
-        || (leaves && regions.isAddress(instruction.target))
-        || program.isRelocated(instruction.address, instruction.length);
+  /**
+   * The instructions by which control leaves the function, or may: calls, branches out of it,
+   * indirect ones and returns. In no particular order.
+   */
+  List<LiftedInstruction> exits() {
+    return exits;
+  }
+
+  /** The registers that instructions of the function change, as bits. */
+  int writes() {
+    return writes;
+  }
+
+  /** Whether a register gets an address, from which others may be computed. */
+  boolean hasAddresses() {
+    return hasAddresses;
   }
 
   /** Number of instructions, which are in no particular order. */

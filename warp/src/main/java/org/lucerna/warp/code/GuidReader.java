@@ -2,6 +2,7 @@ package org.lucerna.warp.code;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -57,42 +58,25 @@ final class GuidReader {
   }
 
   private List<Call> calls() {
-    List<Call> calls = List.of();
-    boolean isAscending = true;
-    long last = Long.MIN_VALUE;
-    for (int i = 0; i < graph.instructionCount(); i++) {
-      LiftedInstruction instruction = graph.instruction(i);
-      if (instruction.kind == Kind.CALL) {
-        long offset = instruction.address - function;
-        calls = with(new Call(offset, instruction.target), calls);
-        isAscending &= last < offset;
-        last = offset;
+    List<Call> calls = new ArrayList<>(graph.exits().size());
+    for (LiftedInstruction exit : graph.exits()) {
+      if (exit.kind == Kind.CALL) {
+        calls.add(new Call(exit.address - function, exit.target));
       }
     }
-    if (!isAscending) {
-      calls.sort(Comparator.comparingLong(Call::offset));
-    }
+    calls.sort(Comparator.comparingLong(Call::offset));
     return calls;
   }
 
   private List<Long> tails() {
-    List<Long> tails = List.of();
-    for (int i = 0; i < graph.instructionCount(); i++) {
-      LiftedInstruction instruction = graph.instruction(i);
-      boolean jumps = instruction.kind == Kind.JUMP || instruction.kind == Kind.CONDITIONAL;
-      if (jumps && instruction.callee != AddressIndex.NONE) {
-        tails = with(instruction.target, tails);
+    List<Long> tails = new ArrayList<>();
+    for (LiftedInstruction exit : graph.exits()) {
+      boolean jumps = exit.kind == Kind.JUMP || exit.kind == Kind.CONDITIONAL;
+      if (jumps && exit.callee != AddressIndex.NONE) {
+        tails.add(exit.target);
       }
     }
-    return tails.size() < 2
-        ? tails
-        : tails.stream().distinct().sorted(Long::compareUnsigned).toList();
-  }
-
-  /** Adds to a list, which is only made for the first item: most functions have none. */
-  private static <T> List<T> with(T item, List<T> list) {
-    List<T> all = list.isEmpty() ? new ArrayList<>() : list;
-    all.add(item);
-    return all;
+    tails.sort(Long::compareUnsigned);
+    return tails.size() < 2 ? tails : List.copyOf(new LinkedHashSet<>(tails));
   }
 }

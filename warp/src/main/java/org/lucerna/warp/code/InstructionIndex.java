@@ -12,12 +12,16 @@ final class InstructionIndex {
 
   private static final int FEWEST_NEAR = 1 << 10;
 
-  /** By distance: the round, and after it the index. */
-  private long[] near = new long[FEWEST_NEAR];
+  /** Bits of an index. */
+  private static final int INDEX_SIZE =
+      Integer.numberOfTrailingZeros(FunctionGraph.MOST_INSTRUCTIONS);
+
+  /** By distance: the index, and the round in the bits above it. */
+  private int[] near = new int[FEWEST_NEAR];
 
   private final AddressIndex far = new AddressIndex();
   private long origin;
-  private long round;
+  private int round;
 
   /**
    * Forgets all indexes.
@@ -27,10 +31,10 @@ final class InstructionIndex {
   void clear(long start) {
     origin = start;
     far.clear();
-    round += 1L << 32;
-    if (round < 0) {
+    round += 1 << INDEX_SIZE;
+    if (round == 0) {
       Arrays.fill(near, 0);
-      round = 1L << 32;
+      round = 1 << INDEX_SIZE;
     }
   }
 
@@ -38,8 +42,8 @@ final class InstructionIndex {
   int get(long address) {
     long distance = address - origin;
     if (distance >= 0 && distance < near.length) {
-      long mark = near[(int) distance] ^ round;
-      return mark >>> 32 == 0 ? (int) mark : AddressIndex.NONE;
+      int index = near[(int) distance] ^ round;
+      return index >>> INDEX_SIZE == 0 ? index : AddressIndex.NONE;
     }
     return far.get(address);
   }

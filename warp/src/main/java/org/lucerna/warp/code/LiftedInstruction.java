@@ -53,38 +53,33 @@ final class LiftedInstruction {
   }
 
   /** No register. */
-  static final int NOTHING = -1;
+  static final byte NOTHING = -1;
 
   long address;
-  int length;
+  byte length;
   Kind kind = Kind.PLAIN;
 
   /** Of an indirect branch, the slot that holds the target; 0 if it is none of the program's. */
   long target;
 
-  /** Numbers that the instruction has as operands. */
-  int constantCount;
-
-  private final long[] constants = new long[2];
-
   Effect effect = Effect.NONE;
   Update update = Update.NONE;
 
   /** Registers, or {@link #NOTHING}. The first is the result, or what memory has or gets. */
-  int first;
+  byte first;
 
-  int second;
-  int source;
+  byte second;
+  byte source;
   long number;
 
   /** Where bits are inserted. */
-  int shift;
+  byte shift;
 
   /** Whether the result has 32 bits. */
   boolean isNarrow;
 
   /** Bytes of memory that are loaded or stored; of a pair those of each. */
-  int accessSize;
+  byte accessSize;
 
   /** Whether two registers are loaded or stored, one after the other. */
   boolean isPair;
@@ -111,6 +106,9 @@ final class LiftedInstruction {
   /** Whether a basic block begins here. */
   boolean leads;
 
+  /** Whether control comes here in more ways than from the instruction before. */
+  boolean joins;
+
   /** Index of the basic block that begins here. */
   int block;
 
@@ -122,10 +120,9 @@ final class LiftedInstruction {
 
   void begin(long at, int bytes) {
     address = at;
-    length = bytes;
+    length = (byte) bytes;
     kind = Kind.PLAIN;
     target = 0;
-    constantCount = 0;
     effect = Effect.NONE;
     update = Update.NONE;
     first = NOTHING;
@@ -141,26 +138,17 @@ final class LiftedInstruction {
     branch = NOTHING;
     callee = NOTHING;
     leads = false;
+    joins = false;
     block = NOTHING;
     isVariant = false;
     makesAddress = false;
   }
 
-  void constant(long operand) {
-    constants[constantCount++] = operand;
-  }
-
-  /** Whether an operand is an address. */
-  boolean hasAddress(AddressRegions regions) {
-    return (constantCount > 0 && regions.isAddress(constants[0]))
-        || (constantCount > 1 && regions.isAddress(constants[1]));
-  }
-
   /** Says that registers become known by an effect, if its sources are. */
   void effect(Effect what, int result, int from, long by) {
     effect = what;
-    first = result;
-    source = from;
+    first = (byte) result;
+    source = (byte) from;
     number = by;
   }
 

@@ -7,14 +7,12 @@ import java.util.Arrays;
  * number, or a distance from the stack pointer on entry. Not thread-safe.
  */
 final class RegisterState {
-  private static final int REGISTERS = 32;
-
   /** Slots of the stack that are followed. */
   private static final int MOST_SLOTS = Long.SIZE;
 
   private static final int SLOT_SIZE = 8;
 
-  private final long[] values = new long[REGISTERS];
+  private final long[] values;
 
   /** Registers that are numbers, as bits. */
   private int numbers;
@@ -34,6 +32,11 @@ final class RegisterState {
   /** Slots that got doubtful registers, as bits. */
   private long doubtfulSlots;
 
+  /** For a number of registers, up to 32. */
+  RegisterState(int registers) {
+    values = new long[registers];
+  }
+
   /** Nothing is known but the stack pointer. */
   void enter(int stackPointer) {
     numbers = 0;
@@ -48,7 +51,7 @@ final class RegisterState {
     numbers = other.numbers;
     distances = other.distances;
     doubtful = other.doubtful;
-    System.arraycopy(other.values, 0, values, 0, REGISTERS);
+    System.arraycopy(other.values, 0, values, 0, values.length);
     if (slots.length < other.slotCount) {
       slots = new long[other.slots.length];
       contents = new long[other.slots.length];
@@ -110,6 +113,11 @@ final class RegisterState {
 
   boolean isDoubtful(int register) {
     return register >= 0 && (doubtful >> register & 1) != 0;
+  }
+
+  /** Whether a register is a number or a distance. */
+  boolean isKnown(int register) {
+    return ((numbers | distances) >> register & 1) != 0;
   }
 
   boolean isNumber(int register) {

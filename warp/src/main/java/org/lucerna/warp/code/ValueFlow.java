@@ -12,18 +12,15 @@ import org.lucerna.warp.code.LiftedInstruction.Update;
  * Not thread-safe.
  */
 final class ValueFlow {
-  /** Numbers below are not parts of addresses. */
-  private static final long SMALLEST = 0x1_0000;
-
   private final WarpProgram program;
   private final AddressRegions regions;
-  private final int stackPointer;
+  private final int registers;
   private final int changedByCalls;
   private final CallSummaries calls;
   private RegisterState[] states = new RegisterState[64];
   private final BitSet pending = new BitSet();
   private final BitSet reached = new BitSet();
-  private final RegisterState state = new RegisterState();
+  private final RegisterState state;
 
   /** Whether the marks are the same whatever doubtful registers hold. */
   private boolean isCertain;
@@ -34,11 +31,8 @@ final class ValueFlow {
     this.regions = program.regions();
     this.changedByCalls = program.changedByCalls();
     this.calls = calls;
-    stackPointer =
-        switch (program.scheme()) {
-          case A64 -> 31;
-          case X64 -> 4;
-        };
+    registers = program.scheme().registers();
+    state = new RegisterState(registers);
   }
 
   /**
@@ -48,7 +42,7 @@ final class ValueFlow {
    * @return false if it depends on what calls change, and that is not known
    */
   boolean mark(FunctionGraph graph) {
-    if (!mayHaveAddresses(graph)) {
+    if (!graph.hasAddresses()) {
       return true;
     }
     int count = graph.blockCount();
@@ -58,7 +52,7 @@ final class ValueFlow {
     reached.clear();
     pending.clear();
     int entry = graph.instruction(0).block;
-    state(entry).enter(stackPointer);
+    state(entry).enter(program.scheme().stackPointer());
     reached.set(entry);
     pending.set(entry);
     isCertain = true;
@@ -76,41 +70,31 @@ final class ValueFlow {
     return next >= 0 ? next : pending.nextSetBit(0);
   }
 
-  private boolean mayHaveAddresses(FunctionGraph graph) {
-    for (int i = 0; i < graph.instructionCount(); i++) {
-      LiftedInstruction instruction = graph.instruction(i);
-      boolean sets =
-          instruction.effect == Effect.SET
-              && Long.compareUnsigned(instruction.number, SMALLEST) >= 0;
-      boolean loads =
-          instruction.effect == Effect.LOAD
-              && instruction.source == LiftedInstruction.NOTHING
-              && program.pointerAt(instruction.number) != 0;
-      if (sets || loads) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private RegisterState state(int block) {
     RegisterState known = states[block];
     if (known == null) {
-      known = new RegisterState();
+      known = new RegisterState(registers);
       states[block] = known;
     }
     return known;
   }
 
-  /** Follows a block to its end, and into the blocks after it. */
+  /** Follows blocks to one that is entered in several ways, too. */
   private void flow(FunctionGraph graph, LiftedInstruction leader) {
-    LiftedInstruction last = leader;
-    for (@Nullable LiftedInstruction each = leader; each != null; each = graph.after(each)) {
-      apply(each);
-      last = each;
+    @Nullable LiftedInstruction block = leader;
+    while (block != null) {
+      LiftedInstruction last = block;
+      for (@Nullable LiftedInstruction each = block; each != null; each = graph.after(each)) {
+        apply(each);
+        last = each;
+      }
+      enter(graph, last.branch);
+      block = last.next == AddressIndex.NONE ? null : graph.instruction(last.next);
+      if (block != null && block.joins) {
+        enter(graph, last.next);
+        block = null;
+      }
     }
-    enter(graph, last.branch);
-    enter(graph, last.next);
   }
 
   private void enter(FunctionGraph graph, int successor) {
@@ -140,6 +124,21 @@ final class ValueFlow {
 
   private void apply(LiftedInstruction instruction) {
     instruction.makesAddress = false;
+    if (instruction.source >= 0 && !state.isKnown(instruction.source)) {
+      state.forget(instruction.writes);
+    } else {
+      follow(instruction);
+    }
+    if (instruction.kind == Kind.CALL) {
+      state.forget(calls.surelyChangedBy(instruction.callee));
+      state.doubt(calls.changedBy(instruction.callee));
+    } else if (instruction.kind == Kind.INDIRECT_CALL) {
+      state.forget(changedByCalls);
+    }
+  }
+
+  /** Finds what an instruction makes of what is known. */
+  private void follow(LiftedInstruction instruction) {
     boolean isDoubtful = state.hasDoubts() && isDoubtful(instruction);
     switch (instruction.effect) {
       case NONE -> state.forget(instruction.writes);
@@ -155,12 +154,6 @@ final class ValueFlow {
     if (isDoubtful) {
       state.doubt(instruction.writes);
       isCertain &= !instruction.makesAddress;
-    }
-    if (instruction.kind == Kind.CALL) {
-      state.forget(calls.surelyChangedBy(instruction.callee));
-      state.doubt(calls.changedBy(instruction.callee));
-    } else if (instruction.kind == Kind.INDIRECT_CALL) {
-      state.forget(changedByCalls);
     }
   }
 

@@ -3,16 +3,21 @@ package org.lucerna.warp.code;
 /** How the GUIDs of an architecture's functions are computed. */
 public enum WarpScheme {
   /** AArch64. */
-  A64("warp/1+a64", 0x4007_ffff, 0x4007_ffff),
+  A64("warp/1+a64", 32, 31, 0x4007_ffff, 0x4007_ffff),
   /** x86-64. */
-  X64("warp/1+x64", 0x0fc7, 0x0f07);
+  X64("warp/1+x64", 16, 4, 0x0fc7, 0x0f07);
 
   private final String id;
+  private final int registers;
+  private final int stackPointer;
   private final int changedByCalls;
   private final int changedByCallsOnWindows;
 
-  WarpScheme(String id, int changedByCalls, int changedByCallsOnWindows) {
+  WarpScheme(
+      String id, int registers, int stackPointer, int changedByCalls, int changedByCallsOnWindows) {
     this.id = id;
+    this.registers = registers;
+    this.stackPointer = stackPointer;
     this.changedByCalls = changedByCalls;
     this.changedByCallsOnWindows = changedByCallsOnWindows;
   }
@@ -22,11 +27,22 @@ public enum WarpScheme {
     return id;
   }
 
-  InstructionLifter lifter() {
+  /** A reader of the instructions of a program with some regions. */
+  InstructionLifter lifter(AddressRegions regions) {
     return switch (this) {
-      case A64 -> new A64Lifter();
-      case X64 -> new X64Lifter();
+      case A64 -> new A64Lifter(regions);
+      case X64 -> new X64Lifter(regions);
     };
+  }
+
+  /** The number of registers that are followed. */
+  int registers() {
+    return registers;
+  }
+
+  /** Which of them is the stack pointer. */
+  int stackPointer() {
+    return stackPointer;
   }
 
   /** The registers that a function may change, as bits. */

@@ -28,6 +28,7 @@ final class X64Lifter implements InstructionLifter {
   private static final int R11 = 1 << 11;
   private static final int ALL_BUT_STACK = 0xffff & ~(1 << STACK);
 
+  private final AddressRegions regions;
   private final X86Decoder decoder = new X86Decoder(true);
   private final X86Prefixes prefixes = new X86Prefixes();
   private int opcode;
@@ -39,6 +40,10 @@ final class X64Lifter implements InstructionLifter {
 
   private int base;
   private int index;
+
+  X64Lifter(AddressRegions regions) {
+    this.regions = regions;
+  }
 
   @Override
   public void lift(byte[] code, int at, long address, LiftedInstruction into) {
@@ -65,6 +70,11 @@ final class X64Lifter implements InstructionLifter {
       case 1 -> twoBytes(into);
       default -> into.writes |= writesOfOtherMaps();
     }
+  }
+
+  /** A number that the instruction has as an operand. */
+  private void operand(long number, LiftedInstruction into) {
+    into.isVariant |= regions.isAddress(number);
   }
 
   private int reg() {
@@ -103,9 +113,9 @@ final class X64Lifter implements InstructionLifter {
     }
     long displacement = decoder.displacement();
     if (decoder.isRelativeToInstruction()) {
-      into.constant(into.end() + displacement);
+      operand(into.end() + displacement, into);
     } else if (decoder.displacementSize() > 0) {
-      into.constant(displacement);
+      operand(displacement, into);
     }
     if (decoder.hasBase() && index == NO_INDEX && !decoder.isInThreadSegment()) {
       into.effect(Effect.ACCESS, LiftedInstruction.NOTHING, base, displacement);
@@ -116,7 +126,7 @@ final class X64Lifter implements InstructionLifter {
   private void immediate(LiftedInstruction into) {
     int size = decoder.immediateSize();
     if (size == 4 || size == 8 || size == 1) {
-      into.constant(number());
+      operand(number(), into);
     }
   }
 
@@ -132,7 +142,7 @@ final class X64Lifter implements InstructionLifter {
       // A call of the next instruction gets its address.
       boolean isCall = into.target != into.end();
       into.kind = isCall ? Kind.CALL : Kind.PLAIN;
-      into.constant(into.target);
+      operand(into.target, into);
     } else if (decoder.isConditional()) {
       into.kind = Kind.CONDITIONAL;
       into.writes = decoder.opcodeMap() == 0 && opcode >= 0xe0 && opcode < 0xe3 ? RCX : 0;
@@ -179,11 +189,11 @@ final class X64Lifter implements InstructionLifter {
     int second = (opcode & 2) == 0 ? reg() : rm();
     boolean clears = result == second && (operation == 5 || operation == 6);
     if (clears) {
-      into.effect(Effect.SET, result, 0, 0);
+      into.effect(Effect.SET, result, LiftedInstruction.NOTHING, 0);
     } else if (operation == 0 || operation == 5) {
       Effect effect = operation == 0 ? Effect.ADD_REGISTER : Effect.SUBTRACT_REGISTER;
       into.effect(effect, result, result, 0);
-      into.second = second;
+      into.second = (byte) second;
       into.isNarrow = operandSize == 4;
     }
   }
@@ -204,7 +214,7 @@ final class X64Lifter implements InstructionLifter {
 
   private static void set(int register, long number, LiftedInstruction into) {
     into.writes = 1 << register;
-    into.effect(Effect.SET, register, 0, number);
+    into.effect(Effect.SET, register, LiftedInstruction.NOTHING, number);
   }
 
   private void move(int result, int source, LiftedInstruction into) {
@@ -292,7 +302,7 @@ final class X64Lifter implements InstructionLifter {
   private void store(int size, LiftedInstruction into) {
     if (into.effect == Effect.ACCESS) {
       into.effect = Effect.STORE;
-      into.accessSize = size;
+      into.accessSize = (byte) size;
     } else if (hasRegisterOperand()) {
       into.writes = rmBit();
     }
@@ -303,7 +313,7 @@ final class X64Lifter implements InstructionLifter {
       move(rm(), reg(), into);
     } else {
       store(operandSize, into);
-      into.first = operandSize == WORD ? reg() : LiftedInstruction.NOTHING;
+      into.first = operandSize == WORD ? (byte) reg() : LiftedInstruction.NOTHING;
     }
   }
 
@@ -325,7 +335,8 @@ final class X64Lifter implements InstructionLifter {
   private void loadAddress(LiftedInstruction into) {
     into.writes = 1 << reg();
     if (decoder.isRelativeToInstruction()) {
-      into.effect(Effect.SET, reg(), 0, into.end() + decoder.displacement());
+      into.effect(
+          Effect.SET, reg(), LiftedInstruction.NOTHING, into.end() + decoder.displacement());
     } else if (into.effect == Effect.ACCESS && operandSize >= 4) {
       add(reg(), base, decoder.displacement(), into);
     } else {

@@ -301,6 +301,19 @@ class FunctionGuidsTest {
   }
 
   @Test
+  void codeBehindCallsThatAreFoundNeverToReturnChangesNothing() {
+    // test eax, eax; je 40100b; call 40101d; xor edx, edx; ret
+    // lea rdx, [rip+1000]; call 401000; mov rcx, [rdx+8]; ret; ud2
+    String code = "85c0 7407 e814000000 31d2 c3 488d1500100000 e8e8ffffff 488b4a08 c3 0f0b";
+    WarpProgram program =
+        program(WarpScheme.X64, code, functions(0x40100c, 0x40101d), new long[0], new long[0]);
+
+    assertThat(guid(program, START).guid()).isEqualTo(blocks("85c0 7407", "0000000000", "c3"));
+    assertThat(guid(program, 0x40100c).guid())
+        .isEqualTo(blocks("00000000000000 0000000000 00000000 c3"));
+  }
+
+  @Test
   void callsThroughSlotsOfFunctionsThatNeverReturnEnd() {
     // call [rip+1000]; ret
     WarpProgram program =
