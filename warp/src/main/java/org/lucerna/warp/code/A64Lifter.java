@@ -52,7 +52,7 @@ final class A64Lifter implements InstructionLifter {
       case MASK -> mask(into);
       case WIDE -> wide(into);
       case KEEP -> {
-        operand(shifted(), into);
+        into.operand(shifted(), regions);
         into.effect(Effect.INSERT, general(d), d, shifted());
         into.shift = (byte) (field(word, 21, 2) * 16);
       }
@@ -93,11 +93,6 @@ final class A64Lifter implements InstructionLifter {
     }
   }
 
-  /** A number that the instruction has as an operand. */
-  private void operand(long number, LiftedInstruction into) {
-    into.isVariant |= regions.isAddress(number);
-  }
-
   /** A register as a bit; none of the register of zeros. */
   private static int bit(int register) {
     return register == STACK ? 0 : 1 << register;
@@ -113,13 +108,13 @@ final class A64Lifter implements InstructionLifter {
   }
 
   private void set(long number, LiftedInstruction into) {
-    operand(number, into);
-    into.effect(Effect.SET, general(d), LiftedInstruction.NOTHING, number);
+    into.operand(number, regions);
+    into.set(general(d), number);
   }
 
   private void addNumber(LiftedInstruction into) {
     long number = (long) field(word, 10, 12) << (field(word, 22, 1) == 0 ? 0 : 12);
-    operand(number, into);
+    into.operand(number, regions);
     boolean compares = (word & SETS_FLAGS) != 0 && d == STACK;
     if (!compares) {
       into.effect(Effect.ADD, d, n, (word & SUBTRACTS) != 0 ? -number : number);
@@ -131,11 +126,11 @@ final class A64Lifter implements InstructionLifter {
   private void mask(LiftedInstruction into) {
     long number = A64Numbers.mask(word);
     long value = word < 0 ? number : number & 0xffff_ffffL;
-    operand(value, into);
+    into.operand(value, regions);
     boolean isMove = field(word, 29, 2) == 1 && n == STACK;
     boolean setsFlags = field(word, 29, 2) == 3;
     if (isMove) {
-      into.effect(Effect.SET, d, LiftedInstruction.NOTHING, value);
+      into.set(d, value);
     }
     into.writes |= setsFlags ? 0 : 1 << d;
   }
@@ -165,7 +160,7 @@ final class A64Lifter implements InstructionLifter {
       return;
     }
     if (m == STACK) {
-      into.effect(Effect.SET, d, LiftedInstruction.NOTHING, 0);
+      into.set(d, 0);
     } else {
       into.effect(Effect.ADD, d, m, 0);
       into.isNarrow = word >= 0;
@@ -206,7 +201,7 @@ final class A64Lifter implements InstructionLifter {
   }
 
   private void literal(long address, LiftedInstruction into) {
-    operand(address + SIZE * signed(word, 5, 19), into);
+    into.operand(address + SIZE * signed(word, 5, 19), regions);
     boolean isPrefetch = (word & VECTOR) == 0 && word >>> 30 == 3;
     into.writes |= (word & VECTOR) == 0 && !isPrefetch ? bit(d) : 0;
   }

@@ -93,7 +93,8 @@ final class CallSummaries implements EndlessCalls {
 
   /**
    * The registers that a call changes for sure; while functions are read, those that the callee
-   * itself changes if it was read already.
+   * itself changes if it was read already. Another thread may just be reading it: none of them is
+   * right, too.
    */
   int surelyChangedBy(int callee) {
     return callee == AddressIndex.NONE ? program.changedByCalls() : changed[callee];

@@ -231,7 +231,7 @@ final class FunctionGraph {
 
   private void leave(LiftedInstruction instruction) {
     instruction.callee = program.functionAt(instruction.target);
-    instruction.isVariant |= program.regions().isAddress(instruction.target);
+    instruction.operand(instruction.target, program.regions());
     exits.add(instruction);
   }
 

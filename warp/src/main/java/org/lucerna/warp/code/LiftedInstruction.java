@@ -144,6 +144,16 @@ final class LiftedInstruction {
     makesAddress = false;
   }
 
+  /** The instruction has a number as an operand: it is variant if that is an address. */
+  void operand(long number, AddressRegions regions) {
+    isVariant |= regions.isAddress(number);
+  }
+
+  /** Says that a register gets a number. */
+  void set(int result, long to) {
+    effect(Effect.SET, result, NOTHING, to);
+  }
+
   /** Says that registers become known by an effect, if its sources are. */
   void effect(Effect what, int result, int from, long by) {
     effect = what;

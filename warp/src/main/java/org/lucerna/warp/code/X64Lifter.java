@@ -72,11 +72,6 @@ final class X64Lifter implements InstructionLifter {
     }
   }
 
-  /** A number that the instruction has as an operand. */
-  private void operand(long number, LiftedInstruction into) {
-    into.isVariant |= regions.isAddress(number);
-  }
-
   private int reg() {
     return ((modRm >> 3) & 7) | ((extension & X86Prefixes.REG) << 1);
   }
@@ -113,9 +108,9 @@ final class X64Lifter implements InstructionLifter {
     }
     long displacement = decoder.displacement();
     if (decoder.isRelativeToInstruction()) {
-      operand(into.end() + displacement, into);
+      into.operand(into.end() + displacement, regions);
     } else if (decoder.displacementSize() > 0) {
-      operand(displacement, into);
+      into.operand(displacement, regions);
     }
     if (decoder.hasBase() && index == NO_INDEX && !decoder.isInThreadSegment()) {
       into.effect(Effect.ACCESS, LiftedInstruction.NOTHING, base, displacement);
@@ -126,7 +121,7 @@ final class X64Lifter implements InstructionLifter {
   private void immediate(LiftedInstruction into) {
     int size = decoder.immediateSize();
     if (size == 4 || size == 8 || size == 1) {
-      operand(number(), into);
+      into.operand(number(), regions);
     }
   }
 
@@ -142,7 +137,7 @@ final class X64Lifter implements InstructionLifter {
       // A call of the next instruction gets its address.
       boolean isCall = into.target != into.end();
       into.kind = isCall ? Kind.CALL : Kind.PLAIN;
-      operand(into.target, into);
+      into.operand(into.target, regions);
     } else if (decoder.isConditional()) {
       into.kind = Kind.CONDITIONAL;
       into.writes = decoder.opcodeMap() == 0 && opcode >= 0xe0 && opcode < 0xe3 ? RCX : 0;
@@ -189,7 +184,7 @@ final class X64Lifter implements InstructionLifter {
     int second = (opcode & 2) == 0 ? reg() : rm();
     boolean clears = result == second && (operation == 5 || operation == 6);
     if (clears) {
-      into.effect(Effect.SET, result, LiftedInstruction.NOTHING, 0);
+      into.set(result, 0);
     } else if (operation == 0 || operation == 5) {
       Effect effect = operation == 0 ? Effect.ADD_REGISTER : Effect.SUBTRACT_REGISTER;
       into.effect(effect, result, result, 0);
@@ -214,7 +209,7 @@ final class X64Lifter implements InstructionLifter {
 
   private static void set(int register, long number, LiftedInstruction into) {
     into.writes = 1 << register;
-    into.effect(Effect.SET, register, LiftedInstruction.NOTHING, number);
+    into.set(register, number);
   }
 
   private void move(int result, int source, LiftedInstruction into) {
@@ -335,8 +330,7 @@ final class X64Lifter implements InstructionLifter {
   private void loadAddress(LiftedInstruction into) {
     into.writes = 1 << reg();
     if (decoder.isRelativeToInstruction()) {
-      into.effect(
-          Effect.SET, reg(), LiftedInstruction.NOTHING, into.end() + decoder.displacement());
+      into.set(reg(), into.end() + decoder.displacement());
     } else if (into.effect == Effect.ACCESS && operandSize >= 4) {
       add(reg(), base, decoder.displacement(), into);
     } else {
