@@ -1,6 +1,7 @@
 package org.lucerna.bytes;
 
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sixteen bytes of an MD5: a function's key, or an input file's hash. The order is that of the
@@ -62,6 +63,12 @@ public record Md5(long high, long low) implements Comparable<Md5> {
   public int compareTo(Md5 other) {
     int order = Long.compareUnsigned(high, other.high);
     return order != 0 ? order : Long.compareUnsigned(low, other.low);
+  }
+
+  // By hand, as what the compiler writes is linked at each start, which takes milliseconds.
+  @Override
+  public boolean equals(@Nullable Object object) {
+    return object instanceof Md5 other && high == other.high && low == other.low;
   }
 
   /** The bytes are already random, so half of them suffice as the hash code. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that a key depends on besides the function: the scheme, the architecture, and the
@@ -92,6 +93,21 @@ public record Profile(
       }
     }
     return variants;
+  }
+
+  // By hand, as what the compiler writes is linked at each start, which takes milliseconds.
+  @Override
+  public boolean equals(@Nullable Object object) {
+    return object instanceof Profile other
+        && scheme == other.scheme
+        && architecture == other.architecture
+        && order == other.order
+        && choices.equals(other.choices);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * scheme.hashCode() + architecture.hashCode()) + choices.hashCode();
   }
 
   /**

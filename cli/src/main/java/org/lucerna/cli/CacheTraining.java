@@ -2,9 +2,14 @@ package org.lucerna.cli;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfHeader;
+import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.binary.elf.ElfSectionHeader;
 import org.lucerna.cli.output.Console;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.ConfigFile;
@@ -74,9 +79,13 @@ public final class CacheTraining {
   }
 
   private static void commands(String library, Path folder) throws IOException {
-    run("key", library, "--json");
-    run("push", "--dry-run", library);
-    run("similar", library, library);
+    String stripped =
+        Files.write(folder.resolve("stripped.so"), stripped(Path.of(library))).toString();
+    for (String file : List.of(library, stripped)) {
+      run("key", file, "--json");
+      run("push", "--dry-run", file);
+      run("similar", file, stripped);
+    }
     String symbols = folder.resolve("java.lidia").toString();
     run("lidia", "create", library, symbols);
     run("lidia", "info", symbols);
@@ -103,6 +112,21 @@ public final class CacheTraining {
       server.destroy();
       server.onExit().join();
     }
+  }
+
+  /** The library without a symbol table: the header of its section is given type 0, for none. */
+  private static byte[] stripped(Path library) throws IOException {
+    ByteBuffer file = ByteBuffer.wrap(Files.readAllBytes(library));
+    try (ElfFile elf = ElfFile.open(library)) {
+      ElfHeader header = elf.header();
+      for (ElfSection section : elf.sections()) {
+        if (section.type() == ElfSectionHeader.SYMTAB) {
+          long at = header.sectionsAt() + (long) section.index() * header.sectionSize();
+          file.putInt((int) at + Integer.BYTES, 0);
+        }
+      }
+    }
+    return file.array();
   }
 
   private static List<String> serve(Path data) {

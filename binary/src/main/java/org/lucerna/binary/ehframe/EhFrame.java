@@ -1,7 +1,6 @@
 package org.lucerna.binary.ehframe;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
@@ -83,7 +82,7 @@ public final class EhFrame {
         ranges.add(AddressRange.sized(reader.start(), reader.size()));
       }
     }
-    ranges.sort(Comparator.comparing(AddressRange::start, Long::compareUnsigned));
+    ranges.sort((one, other) -> Long.compareUnsigned(one.start(), other.start()));
     return ranges;
   }
 }

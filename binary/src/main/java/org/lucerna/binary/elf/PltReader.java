@@ -1,7 +1,6 @@
 package org.lucerna.binary.elf;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +40,7 @@ final class PltReader {
         reader.read(architecture, section, entries);
       }
     }
-    entries.sort(Comparator.comparing(PltEntry::address, Long::compareUnsigned));
+    entries.sort((one, other) -> Long.compareUnsigned(one.address(), other.address()));
     return entries;
   }
 

@@ -1,20 +1,12 @@
 package org.lucerna.binary.function;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import org.lucerna.bytes.ByteString;
 
 /** Merges the data of several sources about the function at an address. */
 final class FunctionMerger {
-  private static final Comparator<BinaryFunction> BEST_FIRST =
-      ((Comparator<BinaryFunction>) FunctionMerger::comparePlaces)
-          .thenComparing(BinaryFunction::source)
-          .thenComparing((a, b) -> Long.compareUnsigned(b.size(), a.size()))
-          .thenComparingInt(FunctionMerger::underscores)
-          .thenComparing(FunctionMerger::name);
-
   private FunctionMerger() {}
 
   /**
@@ -25,7 +17,7 @@ final class FunctionMerger {
   static List<BinaryFunction> merge(
       List<BinaryFunction> told, ToLongFunction<BinaryFunction> sectionEnd) {
     List<BinaryFunction> sorted = new ArrayList<>(told);
-    sorted.sort(BEST_FIRST);
+    sorted.sort(FunctionMerger::bestFirst);
     List<BinaryFunction> merged = new ArrayList<>();
     int next;
     for (int i = 0; i < sorted.size(); i = next) {
@@ -44,6 +36,20 @@ final class FunctionMerger {
       merged.add(best.withSize(size));
     }
     return List.copyOf(merged);
+  }
+
+  private static int bestFirst(BinaryFunction one, BinaryFunction other) {
+    int order = comparePlaces(one, other);
+    if (order == 0) {
+      order = one.source().compareTo(other.source());
+    }
+    if (order == 0) {
+      order = Long.compareUnsigned(other.size(), one.size());
+    }
+    if (order == 0) {
+      order = Integer.compare(underscores(one), underscores(other));
+    }
+    return order != 0 ? order : name(one).compareTo(name(other));
   }
 
   private static int comparePlaces(BinaryFunction one, BinaryFunction other) {

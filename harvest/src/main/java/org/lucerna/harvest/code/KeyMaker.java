@@ -18,6 +18,10 @@ import org.lucerna.harvest.HarvestOptions;
 public final class KeyMaker {
   private final HarvestOptions options;
   private final Map<Profile, CalcRel> makers = new HashMap<>();
+
+  /** The makers of the keys of {@link Scheme#LINK_1}, by the profile of IDA's. */
+  private final Map<Profile, CalcRel> linkMakers = new HashMap<>();
+
   private final Map<Profile, List<Profile>> variants = new HashMap<>();
 
   /**
@@ -47,24 +51,30 @@ public final class KeyMaker {
     if (only != null) {
       Profile named = only.of(profile.architecture(), profile.order());
       for (CodeForm extent : extents) {
-        add(keys, named, only.scheme() == Scheme.LINK_1 ? extent.relaxed() : extent.code());
+        add(keys, maker(named), only.scheme() == Scheme.LINK_1 ? extent.relaxed() : extent.code());
       }
       return keys;
     }
+    CalcRel linkMaker =
+        linkMakers.computeIfAbsent(profile, one -> new CalcRel(one.with(Scheme.LINK_1)));
     for (CodeForm extent : extents) {
-      add(keys, profile, extent.code());
-      add(keys, profile.with(Scheme.LINK_1), extent.relaxed());
+      add(keys, maker(profile), extent.code());
+      add(keys, linkMaker, extent.relaxed());
     }
     if (options.withVariants()) {
       for (Profile variant : variants.computeIfAbsent(profile, KeyMaker::variants)) {
-        add(keys, variant, extents.getFirst().code());
+        add(keys, maker(variant), extents.getFirst().code());
       }
     }
     return keys;
   }
 
-  private void add(List<FunctionKey> keys, Profile profile, CodeView code) {
-    FunctionKey key = makers.computeIfAbsent(profile, CalcRel::new).key(code);
+  private CalcRel maker(Profile profile) {
+    return makers.computeIfAbsent(profile, CalcRel::new);
+  }
+
+  private static void add(List<FunctionKey> keys, CalcRel maker, CodeView code) {
+    FunctionKey key = maker.key(code);
     for (FunctionKey other : keys) {
       if (other.md5().equals(key.md5())) {
         return;

@@ -3,7 +3,6 @@ package org.lucerna.harvest.code;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -44,7 +43,7 @@ public final class LinkedHarvest {
     this.options = options;
     List<LinkedFunction> found = new ArrayList<>(program.functions());
     found.removeIf(one -> one.piece().isEmpty() || one.piece().size() > CalcRel.MAX_BYTES);
-    found.sort(Comparator.comparing(LinkedFunction::address, Long::compareUnsigned));
+    found.sort((one, other) -> Long.compareUnsigned(one.address(), other.address()));
     TailFinder finder =
         new TailFinder(program.architecture(), found.stream().map(LinkedFunction::piece).toList());
     program.findTails(finder, found);

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.lucerna.harvest.HarvestListener;
 
 /** Work on many items, shared out among the processors. */
@@ -22,20 +21,21 @@ public final class ParallelMap {
   public static <T, R> List<R> harvest(
       List<T> items, int share, Supplier<Function<T, List<R>>> workers, HarvestListener listener) {
     AtomicInteger done = new AtomicInteger();
-    return IntStream.iterate(0, from -> from < items.size(), from -> from + share)
-        .boxed()
-        .toList()
-        .parallelStream()
-        .map(
-            from -> {
-              List<T> part = items.subList(from, Math.min(items.size(), from + share));
-              Function<T, List<R>> worker = workers.get();
-              List<R> results = new ArrayList<>();
-              part.forEach(item -> results.addAll(worker.apply(item)));
-              listener.at(done.addAndGet(part.size()), items.size());
-              return results;
-            })
-        .flatMap(List::stream)
-        .toList();
+    Function<List<T>, List<R>> work =
+        part -> {
+          Function<T, List<R>> worker = workers.get();
+          List<R> results = new ArrayList<>();
+          part.forEach(item -> results.addAll(worker.apply(item)));
+          listener.at(done.addAndGet(part.size()), items.size());
+          return results;
+        };
+    if (items.size() <= share) {
+      return List.copyOf(work.apply(items));
+    }
+    List<List<T>> parts = new ArrayList<>();
+    for (int from = 0; from < items.size(); from += share) {
+      parts.add(items.subList(from, Math.min(items.size(), from + share)));
+    }
+    return parts.parallelStream().map(work).flatMap(List::stream).toList();
   }
 }
