@@ -23,7 +23,7 @@ final class CompletionCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "SHELL",
       description = "The shell: ${COMPLETION-CANDIDATES}. Default: bash.")
-  private CompletionShell shell = CompletionShell.bash;
+  CompletionShell shell = CompletionShell.bash;
 
   CompletionCommand(Console console) {
     this.console = console;

@@ -35,7 +35,7 @@ final class ConfigCommand implements Callable<Integer> {
       description =
           "Check this file and the files it names instead; exit status 2 or 4 if there is an"
               + " error.")
-  private @Nullable Path check;
+  @Nullable Path check;
 
   ConfigCommand(Console console) {
     this.console = console;

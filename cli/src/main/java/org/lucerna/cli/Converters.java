@@ -1,5 +1,6 @@
 package org.lucerna.cli;
 
+import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -34,7 +35,8 @@ final class Converters {
 
   /** Registers all converters for a command and its subcommands. */
   static CommandLine registerIn(CommandLine line) {
-    return line.registerConverter(Pattern.class, Converters::expression)
+    return line.registerConverter(Path.class, Path::of)
+        .registerConverter(Pattern.class, Converters::expression)
         .registerConverter(Long.class, number(Long::valueOf))
         .registerConverter(long.class, number(Long::valueOf))
         .registerConverter(Integer.class, number(Integer::valueOf))

@@ -16,10 +16,10 @@ import picocli.CommandLine.Spec;
 final class HelpCommand implements Callable<Integer> {
   static final String NAME = Subcommands.HELP;
 
-  @Spec private CommandSpec spec;
+  @Spec CommandSpec spec;
 
   @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "The command.")
-  private List<String> path = List.of();
+  List<String> path = List.of();
 
   @Override
   public Integer call() {

@@ -51,20 +51,20 @@ final class Lucerna {
       scope = ScopeType.INHERIT,
       description = "Show this text and exit.")
   @SuppressWarnings("UnusedVariable") // picocli's own
-  private boolean help;
+  boolean help;
 
   @Option(
       names = {"-V", "--version"},
       versionHelp = true,
       description = "Show the version and exit.")
   @SuppressWarnings("UnusedVariable") // picocli's own
-  private boolean version;
+  boolean version;
 
   @Option(
       names = "--debug",
       scope = ScopeType.INHERIT,
       description = "Show the stack trace of a failure.")
-  private boolean debug;
+  boolean debug;
 
   @Option(
       names = "--log-level",
@@ -73,7 +73,7 @@ final class Lucerna {
       description =
           "How much is logged on standard error: ${COMPLETION-CANDIDATES}."
               + " Default: info for serve, otherwise warn.")
-  private @Nullable LogLevel logLevel;
+  @Nullable LogLevel logLevel;
 
   boolean debug() {
     return debug;

@@ -52,19 +52,19 @@ final class ServeCommand implements Callable<Integer> {
       names = "--config",
       paramLabel = "FILE",
       description = "Take the settings from this file. Default: those that lucerna config prints.")
-  private @Nullable Path config;
+  @Nullable Path config;
 
   @Option(
       names = "--data",
       paramLabel = "DIR",
       description = "Data folder; created if missing. Default: lucerna-data.")
-  private @Nullable Path data;
+  @Nullable Path data;
 
   @Option(
       names = "--listen",
       paramLabel = "HOST:PORT",
       description = "Address for IDA; port 0 picks a free one. Default: 127.0.0.1:20667.")
-  private @Nullable Endpoint listen;
+  @Nullable Endpoint listen;
 
   @Option(
       names = "--http",
@@ -72,25 +72,25 @@ final class ServeCommand implements Callable<Integer> {
       converter = HttpConverter.class,
       description =
           "Address for health checks, metrics and administration, or off. Default: 127.0.0.1:8667.")
-  private @Nullable String http;
+  @Nullable String http;
 
   @Option(
       names = "--allow-delete",
       description = "Let everybody delete functions: the guest is a curator.")
-  private boolean allowDelete;
+  boolean allowDelete;
 
   @Option(
       names = "--accept-log-loss",
       description =
           "Start even if acknowledged pushes were lost with a damaged log; copies of the logs are"
               + " kept next to the store.")
-  private boolean acceptLogLoss;
+  boolean acceptLogLoss;
 
   @Option(
       names = "--log-format",
       paramLabel = "FORMAT",
       description = "Format of the log: ${COMPLETION-CANDIDATES}. Default: text.")
-  private @Nullable LogFormat logFormat;
+  @Nullable LogFormat logFormat;
 
   ServeCommand(Console console) {
     this.console = console;

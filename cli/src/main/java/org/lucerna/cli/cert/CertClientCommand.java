@@ -33,17 +33,17 @@ final class CertClientCommand implements Callable<Integer> {
       paramLabel = "DIR",
       defaultValue = CertCreateCommand.FOLDER,
       description = "Folder with the root and its key. Default: ${DEFAULT-VALUE}.")
-  private Path authority;
+  Path authority;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
       required = true,
       description = "New folder for client.crt and client.key.")
-  private Path out;
+  Path out;
 
   @Parameters(paramLabel = "NAME", description = "Name of the user.")
-  private String user;
+  String user;
 
   CertClientCommand(Console console) {
     this.console = console;

@@ -36,25 +36,25 @@ final class CertCreateCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Spec private CommandSpec spec;
+  @Spec CommandSpec spec;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
       defaultValue = FOLDER,
       description = "New folder for the files. Default: ${DEFAULT-VALUE}.")
-  private Path out;
+  Path out;
 
   @Option(
       names = "--force",
       description = "Create a new folder even if one exists; the old one is renamed.")
-  private boolean force;
+  boolean force;
 
   @Parameters(
       arity = "1..*",
       paramLabel = "NAME",
       description = "DNS names and addresses by which clients reach the server.")
-  private List<String> names;
+  List<String> names;
 
   CertCreateCommand(Console console) {
     this.console = console;

@@ -31,7 +31,7 @@ final class CertRenewCommand implements Callable<Integer> {
       paramLabel = "DIR",
       defaultValue = CertCreateCommand.FOLDER,
       description = "Folder created by cert create or by a server. Default: ${DEFAULT-VALUE}.")
-  private Path out;
+  Path out;
 
   @Parameters(
       arity = "0..*",
@@ -39,7 +39,7 @@ final class CertRenewCommand implements Callable<Integer> {
       description =
           "DNS names and addresses by which clients reach the server. Default: those of the old"
               + " certificate.")
-  private List<String> names = List.of();
+  List<String> names = List.of();
 
   CertRenewCommand(Console console) {
     this.console = console;

@@ -30,10 +30,10 @@ import picocli.CommandLine.Parameters;
 final class CertShowCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private JsonOption json;
+  @Mixin JsonOption json;
 
   @Parameters(paramLabel = "FILE", description = "Certificates in PEM form.")
-  private Path file;
+  Path file;
 
   CertShowCommand(Console console) {
     this.console = console;

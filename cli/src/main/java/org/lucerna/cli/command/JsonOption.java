@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 /** {@code --json}, for every command that prints data. */
 public final class JsonOption {
   @Option(names = "--json", description = "Print JSON: one object per line.")
-  private boolean json;
+  boolean json;
 
   public boolean isSet() {
     return json;

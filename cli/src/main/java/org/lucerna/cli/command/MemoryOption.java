@@ -15,7 +15,7 @@ public final class MemoryOption {
       description =
           "Memory for the compressed sections of one ELF file, such as 4G. Default:"
               + " ${DEFAULT-VALUE}.")
-  private long bytes;
+  long bytes;
 
   /** The most bytes that the compressed sections of one file may have when inflated. */
   public long bytes() {

@@ -48,21 +48,21 @@ public final class Subcommands {
   }
 
   /** Adds a command, which {@code create} makes. */
-  public <C> Subcommands add(String name, Class<C> type, Function<Console, C> create) {
-    return add(name, type, create, Subcommands::new);
+  public <C> Subcommands add(String name, CommandModel<C> model, Function<Console, C> create) {
+    return add(name, model, create, Subcommands::new);
   }
 
   /** Adds a group of commands. */
   public <C> Subcommands add(
       String name,
-      Class<C> type,
+      CommandModel<C> model,
       Function<Console, C> create,
       Function<Console, Subcommands> below) {
     entries.put(
         name,
         new Entry(
-            () -> type.getAnnotation(Command.class).description(),
-            () -> new CommandLine(create.apply(console)),
+            model::description,
+            () -> new CommandLine(model.of(create.apply(console))),
             () -> below.apply(console)));
     return this;
   }

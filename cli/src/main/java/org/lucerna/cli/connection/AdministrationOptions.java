@@ -22,21 +22,21 @@ import picocli.CommandLine.Spec;
 /** The server to administer: a running one, or the data folder of a stopped one. */
 public final class AdministrationOptions {
   @Spec(Spec.Target.MIXEE)
-  private CommandSpec spec;
+  CommandSpec spec;
 
   @Option(
       names = "--data",
       paramLabel = "DIR",
       description = "Data folder of a stopped server. Default: lucerna-data.")
-  private @Nullable Path data;
+  @Nullable Path data;
 
   @Option(
       names = "--config",
       paramLabel = "FILE",
       description = "Configuration file of a stopped server, which names the data folder.")
-  private @Nullable Path config;
+  @Nullable Path config;
 
-  @Mixin private HttpOptions http;
+  @Mixin HttpOptions http;
 
   /** Whether any of it was given. */
   public boolean isSet() {

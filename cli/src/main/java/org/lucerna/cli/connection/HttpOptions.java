@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 /** The HTTP port of a running server, and how to log in there other than with a password. */
 public final class HttpOptions {
   @Spec(Spec.Target.MIXEE)
-  private CommandSpec spec;
+  CommandSpec spec;
 
   @Option(
       names = "--server-http",
@@ -29,13 +29,13 @@ public final class HttpOptions {
       description =
           "HTTP port of a running server; https://HOST:PORT if it is on another machine. Default:"
               + " LUCERNA_HTTP.")
-  private @Nullable HttpAddress address;
+  @Nullable HttpAddress address;
 
   @Option(
       names = "--http-ca",
       paramLabel = "FILE",
       description = "For https, trust the certificates in this PEM file instead of the system's.")
-  private @Nullable Path authority;
+  @Nullable Path authority;
 
   @Option(
       names = "--token-file",
@@ -43,7 +43,7 @@ public final class HttpOptions {
       description =
           "Log in with the token in the first line of this file; - is standard input. Default:"
               + " LUCERNA_TOKEN_FILE.")
-  private @Nullable Path tokenFile;
+  @Nullable Path tokenFile;
 
   /** The former name of --server-http for backups. */
   @Option(
@@ -52,7 +52,7 @@ public final class HttpOptions {
       paramLabel = "HOST:PORT",
       converter = ServerAddress.HttpConverter.class)
   @SuppressWarnings("UnusedMethod") // picocli's own
-  private void formerAddress(HttpAddress server) {
+  void formerAddress(HttpAddress server) {
     address = server;
   }
 

@@ -17,13 +17,13 @@ import picocli.CommandLine.Spec;
 /** The login of a command. */
 public final class LoginOptions {
   @Spec(Spec.Target.MIXEE)
-  private CommandSpec spec;
+  CommandSpec spec;
 
   @Option(
       names = "--user",
       paramLabel = "U",
       description = "Log in as this user. Default: LUCERNA_USER, or the guest.")
-  private @Nullable String user;
+  @Nullable String user;
 
   @Option(
       names = "--password-file",
@@ -31,7 +31,7 @@ public final class LoginOptions {
       description =
           "The user's password is the first line of this file; - is standard input. Default:"
               + " LUCERNA_PASSWORD_FILE.")
-  private @Nullable Path passwordFile;
+  @Nullable Path passwordFile;
 
   /** Whether any of it was given. */
   public boolean isSet() {

@@ -29,34 +29,34 @@ import picocli.CommandLine.Spec;
 /** The Lumina server of a command, and the login. */
 public final class ServerOptions {
   @Spec(Spec.Target.MIXEE)
-  private CommandSpec spec;
+  CommandSpec spec;
 
   @Option(
       names = "--server",
       paramLabel = "HOST:PORT",
       description = "The Lumina server. Default: LUCERNA_SERVER, or 127.0.0.1:20667.")
-  private @Nullable Endpoint server;
+  @Nullable Endpoint server;
 
   @Option(names = "--tls", description = "Use TLS, and verify the server's certificate.")
-  private boolean tls;
+  boolean tls;
 
   @Option(
       names = "--ca",
       paramLabel = "FILE",
       description = "Use TLS, and trust the certificates in this PEM file instead of the system's.")
-  private @Nullable Path ca;
+  @Nullable Path ca;
 
   @Option(
       names = "--certificate",
       paramLabel = "FILE",
       description = "Use TLS with the client certificate in this PEM file; needs --key.")
-  private @Nullable Path certificate;
+  @Nullable Path certificate;
 
   @Option(
       names = "--key",
       paramLabel = "FILE",
       description = "PEM file with the private key of that certificate.")
-  private @Nullable Path key;
+  @Nullable Path key;
 
   @Option(
       names = "--dialect",
@@ -66,15 +66,15 @@ public final class ServerOptions {
         "Dialect: ida, or published for servers that follow the public description of the protocol."
             + " Default: ${DEFAULT-VALUE}."
       })
-  private DialectName dialect;
+  DialectName dialect;
 
-  @Mixin private LoginOptions login;
+  @Mixin LoginOptions login;
 
   @Option(
       names = "--timeout",
       paramLabel = "S",
       description = "Wait up to S seconds. Default: 10 for a connection, 120 for an answer.")
-  private @Nullable Integer timeout;
+  @Nullable Integer timeout;
 
   /** The login. */
   public LoginOptions login() {

@@ -42,15 +42,15 @@ public final class DoctorCommand implements Callable<Integer> {
       names = "--config",
       paramLabel = "FILE",
       description = "The server's configuration. Default: that which lucerna config prints.")
-  private @Nullable Path file;
+  @Nullable Path file;
 
   @Option(
       names = "--data",
       paramLabel = "DIR",
       description = "The server's data folder. Default: that of the configuration.")
-  private @Nullable Path data;
+  @Nullable Path data;
 
-  @Mixin private JsonOption json;
+  @Mixin JsonOption json;
 
   /** A command with this input and output. */
   public DoctorCommand(Console console) {

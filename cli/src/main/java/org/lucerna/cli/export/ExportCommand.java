@@ -40,24 +40,24 @@ import picocli.CommandLine.Spec;
 public final class ExportCommand implements Callable<Integer> {
   private final Console console;
 
-  @Spec private CommandSpec spec;
-  @Mixin private FileOptions opening;
-  @Mixin private SelectionOptions selection;
+  @Spec CommandSpec spec;
+  @Mixin FileOptions opening;
+  @Mixin SelectionOptions selection;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The file with functions.")
-  private Path path;
+  Path path;
 
   @Option(
       names = "--format",
       paramLabel = "F",
       description = "Output format: ${COMPLETION-CANDIDATES}. Default: pat.")
-  private ExportFormat format = ExportFormat.pat;
+  ExportFormat format = ExportFormat.pat;
 
   @Option(
       names = "--output",
       paramLabel = "OUT",
       description = "Write to this file instead of standard output; it is replaced.")
-  private @Nullable Path output;
+  @Nullable Path output;
 
   public ExportCommand(Console console) {
     this.console = console;

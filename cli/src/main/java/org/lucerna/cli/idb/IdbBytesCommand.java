@@ -28,10 +28,10 @@ final class IdbBytesCommand extends IdbFilesReader {
   /** Bytes looked at together. */
   private static final int WINDOW = 1 << 16;
 
-  @Mixin private IdbSpanOptions span;
+  @Mixin IdbSpanOptions span;
 
   @Option(names = "--raw", description = "Write the raw bytes; unknown ones are 0.")
-  private boolean raw;
+  boolean raw;
 
   IdbBytesCommand(Console console) {
     super(console);

@@ -28,7 +28,7 @@ final class IdbExtractCommand extends IdbOperandReader {
       paramLabel = "FILE... DIR",
       hideParamSyntax = true,
       description = FILES + " The last argument is the folder, created if missing.")
-  private List<String> arguments = List.of();
+  List<String> arguments = List.of();
 
   IdbExtractCommand(Console console) {
     super(console);

@@ -7,7 +7,7 @@ import picocli.CommandLine.Parameters;
 /** A command under {@code lucerna idb} whose only operands are databases. */
 abstract class IdbFilesReader extends IdbReader {
   @Parameters(arity = "0..*", paramLabel = "FILE", description = FILES)
-  private List<String> files = List.of();
+  List<String> files = List.of();
 
   IdbFilesReader(Console console) {
     super(console);

@@ -25,7 +25,7 @@ final class IdbFlagsCommand extends IdbRowsReader {
   /** Addresses looked at together. */
   private static final int WINDOW = 1 << 16;
 
-  @Mixin private IdbSpanOptions span;
+  @Mixin IdbSpanOptions span;
 
   IdbFlagsCommand(Console console) {
     super(console);

@@ -24,7 +24,7 @@ final class IdbFramesCommand extends IdbRowsReader {
       names = "--function",
       paramLabel = "A",
       description = "Only the frame of the function at this address, or with this name.")
-  private @Nullable IdbAddress start;
+  @Nullable IdbAddress start;
 
   IdbFramesCommand(Console console) {
     super(console);

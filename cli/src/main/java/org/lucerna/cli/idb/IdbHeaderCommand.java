@@ -21,7 +21,7 @@ final class IdbHeaderCommand extends IdbFilesReader {
       paramLabel = "NAME",
       defaultValue = "IDB_TYPES_H",
       description = "Name of the include guard. Default: ${DEFAULT-VALUE}.")
-  private String guard = "";
+  String guard = "";
 
   IdbHeaderCommand(Console console) {
     super(console);

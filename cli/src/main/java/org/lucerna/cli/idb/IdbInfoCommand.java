@@ -56,7 +56,7 @@ final class IdbInfoCommand extends IdbFilesReader {
   @Option(
       names = "--owner",
       description = "Also show the licence under which the database was saved (personal data).")
-  private boolean owner;
+  boolean owner;
 
   @Option(
       names = "--digests",
@@ -64,10 +64,10 @@ final class IdbInfoCommand extends IdbFilesReader {
         "Hash each section and all records, which finds damage in any of them, and count what is"
             + " known about functions. Default: for a single FILE only."
       })
-  private boolean digests;
+  boolean digests;
 
   @Option(names = "--no-digests", description = "Do not hash or count, even for a single FILE.")
-  private boolean noDigests;
+  boolean noDigests;
 
   IdbInfoCommand(Console console) {
     super(console);

@@ -41,7 +41,7 @@ final class IdbInputCommand extends IdbOperandReader {
       paramLabel = "FILE... OUT",
       hideParamSyntax = true,
       description = FILES + " The last argument is the file to write.")
-  private List<String> arguments = List.of();
+  List<String> arguments = List.of();
 
   IdbInputCommand(Console console) {
     super(console);

@@ -32,13 +32,13 @@ final class IdbInputs {
   @Option(
       names = {"-r", "--recursive"},
       description = "Also read databases in subfolders.")
-  private boolean recursive;
+  boolean recursive;
 
   @Option(
       names = "--files-from",
       paramLabel = "LIST",
       description = "Also read the files and folders named in LIST, one per line; - is stdin.")
-  private @Nullable String list;
+  @Nullable String list;
 
   /** Whether there may be more or fewer than one: then each line of output names its file. */
   boolean areSeveral(List<String> given) {

@@ -44,7 +44,7 @@ final class IdbItemCommand extends IdbOperandReader {
       paramLabel = "FILE... ADDR",
       hideParamSyntax = true,
       description = FILES + " The last argument is the address, or a name.")
-  private List<String> arguments = List.of();
+  List<String> arguments = List.of();
 
   private long address;
 

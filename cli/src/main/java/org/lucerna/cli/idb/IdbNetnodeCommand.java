@@ -38,7 +38,7 @@ final class IdbNetnodeCommand extends IdbOperandReader {
       paramLabel = "FILE... NODE",
       hideParamSyntax = true,
       description = FILES + " The last argument is the node.")
-  private List<String> arguments = List.of();
+  List<String> arguments = List.of();
 
   IdbNetnodeCommand(Console console) {
     super(console);

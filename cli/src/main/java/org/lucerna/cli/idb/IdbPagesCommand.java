@@ -37,16 +37,16 @@ import picocli.CommandLine.Option;
 final class IdbPagesCommand extends IdbRowsReader {
   private static final String[] HEADINGS = {"PAGE", "KIND", "PARENT", "DEPTH", "RECORDS", "DAMAGE"};
 
-  @Mixin private IdbRecordPrinter printer;
+  @Mixin IdbRecordPrinter printer;
 
   @Option(
       names = "--contents",
       description =
           "Also list the records of each page; free and stray pages hold deleted records.")
-  private boolean contents;
+  boolean contents;
 
   @Option(names = "--page", paramLabel = "N", description = "Only page N, with its records.")
-  private @Nullable Long only;
+  @Nullable Long only;
 
   IdbPagesCommand(Console console) {
     super(console);

@@ -28,31 +28,31 @@ import picocli.CommandLine.Parameters;
       "  lucerna idb query *.i64 -q 'Root Node;V' -q 'Root Node;S;1303'"
     })
 final class IdbQueryCommand extends IdbOperandReader {
-  @Mixin private IdbRecordPrinter printer;
+  @Mixin IdbRecordPrinter printer;
 
   @Parameters(
       arity = "0..*",
       paramLabel = "FILE... EXPR",
       hideParamSyntax = true,
       description = FILES + " The last argument is the query.")
-  private List<String> arguments = List.of();
+  List<String> arguments = List.of();
 
   @Option(
       names = {"-q", "--query"},
       paramLabel = "EXPR",
       description = "A query; may be repeated. All arguments are then databases.")
-  private List<String> queries = List.of();
+  List<String> queries = List.of();
 
   @Option(
       names = "--limit",
       paramLabel = "N",
       description = "Print at most N records. Default: 1 with ==, otherwise all.")
-  private int limit;
+  int limit;
 
   @Option(
       names = "--descending",
       description = "Continue with preceding records instead of following ones.")
-  private boolean descending;
+  boolean descending;
 
   IdbQueryCommand(Console console) {
     super(console);

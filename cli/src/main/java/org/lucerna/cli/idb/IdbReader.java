@@ -38,9 +38,9 @@ abstract class IdbReader implements Callable<Integer> {
 
   private final Console console;
 
-  @Spec private CommandSpec spec;
-  @Mixin private JsonOption json;
-  @Mixin private IdbInputs inputs;
+  @Spec CommandSpec spec;
+  @Mixin JsonOption json;
+  @Mixin IdbInputs inputs;
 
   @Option(
       names = "--recover",
@@ -48,13 +48,13 @@ abstract class IdbReader implements Callable<Integer> {
         "Read a damaged B-tree page by page, including pages that it no longer refers to, which may"
             + " have been deleted. Section files next to FILE are read in any case."
       })
-  private boolean recover;
+  boolean recover;
 
   @Option(
       names = "--bits",
       paramLabel = "N",
       description = "Width of addresses, 32 or 64, of a lone .id1 or .nam file.")
-  private int bits;
+  int bits;
 
   private boolean several;
   private Path file = Path.of("");

@@ -18,7 +18,7 @@ final class IdbRecordPrinter {
       names = {"-v", "--verbose"},
       description =
           "Explain keys and values: node, tag and index as accepted by 'query', text, and numbers.")
-  private boolean verbose;
+  boolean verbose;
 
   /** Prints a record. */
   void print(IdbReader reader, IdaDatabase database, ByteString key, ByteString value)

@@ -21,23 +21,23 @@ import picocli.CommandLine.Option;
       "  lucerna idb records sample.i64 --descending --limit 20"
     })
 final class IdbRecordsCommand extends IdbFilesReader {
-  @Mixin private IdbRecordPrinter printer;
+  @Mixin IdbRecordPrinter printer;
 
   @Option(
       names = "--digest",
       description = "Print a SHA-256 of all records instead, to compare databases.")
-  private boolean digest;
+  boolean digest;
 
   @Option(
       names = "--limit",
       paramLabel = "N",
       description = "Print at most N records. Default: all.")
-  private long limit = Long.MAX_VALUE;
+  long limit = Long.MAX_VALUE;
 
   @Option(
       names = {"--descending", "--reverse"},
       description = "Print from the last record to the first.")
-  private boolean descending;
+  boolean descending;
 
   IdbRecordsCommand(Console console) {
     super(console);

@@ -14,7 +14,7 @@ abstract class IdbRowsReader extends IdbFilesReader {
       names = "--filter",
       paramLabel = "REGEX",
       description = "Only rows in which a column matches this regular expression.")
-  private @Nullable Pattern filter;
+  @Nullable Pattern filter;
 
   IdbRowsReader(Console console) {
     super(console);

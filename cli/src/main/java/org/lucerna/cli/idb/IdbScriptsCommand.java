@@ -25,12 +25,12 @@ final class IdbScriptsCommand extends IdbRowsReader {
   private static final String[] HEADINGS = {"NAME", "LANGUAGE", "BODY"};
 
   @Option(names = "--name", paramLabel = "NAME", description = "Only the scripts of this name.")
-  private @Nullable String name;
+  @Nullable String name;
 
   @Option(
       names = "--body",
       description = "Print the text of the scripts, unmodified, instead of a table.")
-  private boolean body;
+  boolean body;
 
   IdbScriptsCommand(Console console) {
     super(console);

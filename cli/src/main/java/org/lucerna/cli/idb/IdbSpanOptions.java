@@ -17,20 +17,20 @@ final class IdbSpanOptions {
   private static final long SOME = 256;
 
   @Spec(Spec.Target.MIXEE)
-  private CommandSpec spec;
+  CommandSpec spec;
 
   @Option(
       names = "--from",
       required = true,
       paramLabel = "A",
       description = "The first address: a number, a name, or a sum such as main+0x10.")
-  private IdbAddress from;
+  IdbAddress from;
 
   @Option(
       names = "--until",
       paramLabel = "B",
       description = "The address after the last. Default: the end of the function, or 256 bytes.")
-  private @Nullable IdbAddress until;
+  @Nullable IdbAddress until;
 
   /** The addresses in a database. */
   AddressRange in(IdaDatabase database) throws CommandException {

@@ -36,20 +36,20 @@ import picocli.CommandLine.Spec;
 final class IdbUnpackCommand implements Callable<Integer> {
   private final Console console;
 
-  @Spec private CommandSpec spec;
-  @Mixin private JsonOption json;
+  @Spec CommandSpec spec;
+  @Mixin JsonOption json;
 
   @Parameters(index = "0", paramLabel = "HEX", description = "The value, in hexadecimal.")
-  private String hex = "";
+  String hex = "";
 
   @Parameters(index = "1", arity = "0..1", paramLabel = "PATTERN", description = "The letters.")
-  private String pattern = "";
+  String pattern = "";
 
   @Option(
       names = "--bits",
       paramLabel = "N",
       description = "Width of a word: 32 or 64. Default: 32.")
-  private int bits = 32;
+  int bits = 32;
 
   IdbUnpackCommand(Console console) {
     this.console = console;

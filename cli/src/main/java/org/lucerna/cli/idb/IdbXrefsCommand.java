@@ -6,9 +6,9 @@ import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.output.Console;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.xref.Xref;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** {@code lucerna idb xrefs}: cross-references. */
 @Command(
@@ -22,19 +22,14 @@ import picocli.CommandLine.Option;
 final class IdbXrefsCommand extends IdbRowsReader {
   private static final String[] HEADINGS = {"FROM", "TO", "KIND", "TYPE"};
 
-  /** One address, one way. */
-  static final class End {
-    @Option(names = "--to", paramLabel = "A", description = "Only those to this address, or name.")
-    private @Nullable IdbAddress to;
+  @Option(names = "--to", paramLabel = "A", description = "Only those to this address, or name.")
+  @Nullable IdbAddress to;
 
-    @Option(
-        names = "--from",
-        paramLabel = "A",
-        description = "Only those from this address, or name.")
-    private @Nullable IdbAddress from;
-  }
-
-  @ArgGroup private @Nullable End end;
+  @Option(
+      names = "--from",
+      paramLabel = "A",
+      description = "Only those from this address, or name.")
+  @Nullable IdbAddress from;
 
   IdbXrefsCommand(Console console) {
     super(console);
@@ -46,12 +41,12 @@ final class IdbXrefsCommand extends IdbRowsReader {
   }
 
   private Iterable<Xref> xrefs(IdaDatabase database) throws CommandException {
-    if (end == null) {
-      return database.xrefs();
+    if (to != null && from != null) {
+      throw new ParameterException(spec.commandLine(), "expected --to or --from, not both");
     }
-    if (end.to != null) {
-      return database.xrefs().to(end.to.in(database));
+    if (to != null) {
+      return database.xrefs().to(to.in(database));
     }
-    return end.from == null ? database.xrefs() : database.xrefs().from(end.from.in(database));
+    return from == null ? database.xrefs() : database.xrefs().from(from.in(database));
   }
 }

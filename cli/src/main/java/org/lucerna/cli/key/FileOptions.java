@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 /** Options for opening files with functions and for reporting about them. */
 public final class FileOptions {
   @Option(names = "--verbose", description = "List everything that is skipped, and why.")
-  private boolean verbose;
+  boolean verbose;
 
   @Option(
       names = "--profile",
@@ -27,7 +27,7 @@ public final class FileOptions {
           "Compute only this kind of key: ida-core-1, link-1, published (of normalized bytes"
               + " alone), or with choices, such as ida-core-1+jccLeaving=KEEP. Default: the keys of"
               + " IDA, and those that survive linking.")
-  private @Nullable ProfileName profile;
+  @Nullable ProfileName profile;
 
   private boolean damaged;
   private int withoutKey;

@@ -64,13 +64,13 @@ public final class KeyCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Spec private CommandSpec spec;
-  @Mixin private JsonOption json;
-  @Mixin private FileOptions opening;
-  @Mixin private DemangleOption demangle;
+  @Spec CommandSpec spec;
+  @Mixin JsonOption json;
+  @Mixin FileOptions opening;
+  @Mixin DemangleOption demangle;
 
   @Parameters(arity = "0..*", paramLabel = "FILE", description = "Files with functions.")
-  private List<Path> files = List.of();
+  List<Path> files = List.of();
 
   @Option(
       names = "--scheme",
@@ -78,39 +78,39 @@ public final class KeyCommand implements Callable<Integer> {
       description =
           "lumina: the keys of IDA and Lumina; warp: the GUIDs of Binary Ninja, for x86-64 and"
               + " AArch64. Default: lumina.")
-  private KeyScheme scheme = KeyScheme.lumina;
+  KeyScheme scheme = KeyScheme.lumina;
 
   @Option(
       names = "--arch",
       paramLabel = "A",
       description = "x86, x64, a64, a32, t32 or mips; ppc and riscv are experimental.")
-  private @Nullable String arch;
+  @Nullable String arch;
 
   @Option(
       names = "--endian",
       paramLabel = "E",
       description =
           "Order of the bytes in an instruction: ${COMPLETION-CANDIDATES}. Default: little.")
-  private @Nullable Endian endian;
+  @Nullable Endian endian;
 
   @Option(
       names = "--chunk",
       paramLabel = "ADDR:HEX",
       description = "Bytes of the function; may be repeated.")
-  private List<CodeChunk> chunks = List.of();
+  List<CodeChunk> chunks = List.of();
 
   @Option(
       names = "--offset-operand",
       paramLabel = "ADDR:FIELD",
       description =
           "An operand of the instruction at ADDR that is an offset: disp, imm, imm12 or imm16.")
-  private List<GivenCode.OffsetOperand> offsets = List.of();
+  List<GivenCode.OffsetOperand> offsets = List.of();
 
   @Option(
       names = "--data",
       paramLabel = "START-END",
       description = "Addresses that are not code; END is the first after them.")
-  private List<AddressSpan> data = List.of();
+  List<AddressSpan> data = List.of();
 
   public KeyCommand(Console console) {
     this.console = console;

@@ -14,13 +14,13 @@ public final class SelectionOptions {
       defaultValue = "16",
       description =
           "Skip functions smaller than this, since many are alike. Default: ${DEFAULT-VALUE}.")
-  private long least;
+  long least;
 
   @Option(
       names = "--range",
       paramLabel = "START-END",
       description = "Only functions that start at these addresses; END is exclusive.")
-  private @Nullable AddressSpan range;
+  @Nullable AddressSpan range;
 
   public boolean admits(HarvestedFunction function) {
     return reasonAgainst(function) == null;

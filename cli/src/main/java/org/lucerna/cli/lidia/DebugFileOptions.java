@@ -20,19 +20,19 @@ import picocli.CommandLine.Option;
  * information.
  */
 final class DebugFileOptions {
-  @Mixin private MemoryOption memory;
+  @Mixin MemoryOption memory;
 
   @Option(
       names = "--debug-file",
       paramLabel = "F",
       description = "The file that holds the debug information.")
-  private @Nullable Path file;
+  @Nullable Path file;
 
   @Option(
       names = "--debug-root",
       paramLabel = "DIR",
       description = "Folder to search for debug files instead of /usr/lib/debug.")
-  private @Nullable Path root;
+  @Nullable Path root;
 
   boolean areSet() {
     return file != null || root != null;

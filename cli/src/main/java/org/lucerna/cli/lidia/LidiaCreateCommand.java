@@ -48,32 +48,32 @@ import picocli.CommandLine.Spec;
 final class LidiaCreateCommand implements Callable<Integer> {
   private final Console console;
 
-  @Spec private CommandSpec spec;
-  @Mixin private JsonOption json;
-  @Mixin private DebugFileOptions debugFiles;
+  @Spec CommandSpec spec;
+  @Mixin JsonOption json;
+  @Mixin DebugFileOptions debugFiles;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The ELF or Mach-O file.")
-  private Path input;
+  Path input;
 
   @Parameters(
       index = "1",
       paramLabel = "OUT",
       description = "The Lidia file to write; an existing one is replaced.")
-  private Path output;
+  Path output;
 
   @Option(
       names = "--compat",
       description = "Write exactly the bytes of Pyroscope's own tool: names only, with its quirks.")
-  private boolean compat;
+  boolean compat;
 
   @Option(names = "--no-lines", description = "Leave lines out.")
-  private boolean noLines;
+  boolean noLines;
 
   @Option(names = "--no-files", description = "Omit source files.")
-  private boolean noFiles;
+  boolean noFiles;
 
   @Option(names = "--no-inlines", description = "Omit inlined functions.")
-  private boolean noInlines;
+  boolean noInlines;
 
   @Option(
       names = "--demangle",
@@ -81,7 +81,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
         "Write mangled names in readable form. Default: as in the ELF file, so that"
             + " profilers can demangle them."
       })
-  private boolean demangle;
+  boolean demangle;
 
   LidiaCreateCommand(Console console) {
     this.console = console;

@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
     footerHeading = "%nExample:%n",
     footer = "  lucerna lidia dump libc.lidia --json")
 final class LidiaDumpCommand extends LidiaReader {
-  @Mixin private DemangleOption demangle;
+  @Mixin DemangleOption demangle;
 
   LidiaDumpCommand(Console console) {
     super(console);

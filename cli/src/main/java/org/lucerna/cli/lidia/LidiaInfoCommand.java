@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {"  lucerna lidia info libc.lidia --json", "  lucerna lidia info hello.o"})
 final class LidiaInfoCommand extends LidiaReader {
-  @Spec private CommandSpec spec;
-  @Mixin private DebugFileOptions debugFiles;
+  @Spec CommandSpec spec;
+  @Mixin DebugFileOptions debugFiles;
 
   LidiaInfoCommand(Console console) {
     super(console);

@@ -42,8 +42,8 @@ import picocli.CommandLine.TypeConversionException;
 final class LidiaLookupCommand extends LidiaReader {
   private static final AddressConverter ADDRESS = new AddressConverter();
 
-  @Spec private CommandSpec spec;
-  @Mixin private DemangleOption demangle;
+  @Spec CommandSpec spec;
+  @Mixin DemangleOption demangle;
 
   @Parameters(
       index = "1",
@@ -51,10 +51,10 @@ final class LidiaLookupCommand extends LidiaReader {
       paramLabel = "ADDR",
       converter = AddressConverter.class,
       description = "Addresses, 0x... or decimal.")
-  private List<Long> addresses = List.of();
+  List<Long> addresses = List.of();
 
   @Option(names = "--stdin", description = "Read addresses from standard input, one per line.")
-  private boolean stdin;
+  boolean stdin;
 
   private long asked;
   private boolean found;

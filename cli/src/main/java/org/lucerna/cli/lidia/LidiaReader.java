@@ -20,10 +20,10 @@ import picocli.CommandLine.Parameters;
 abstract class LidiaReader implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private JsonOption json;
+  @Mixin JsonOption json;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The Lidia file.")
-  private Path path;
+  Path path;
 
   LidiaReader(Console console) {
     this.console = console;

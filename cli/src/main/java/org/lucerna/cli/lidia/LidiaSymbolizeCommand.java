@@ -70,8 +70,8 @@ final class LidiaSymbolizeCommand implements Callable<Integer> {
   private final Console console;
   private final List<AutoCloseable> open = new ArrayList<>();
 
-  @Mixin private DemangleOption demangle;
-  @Mixin private MemoryOption memory;
+  @Mixin DemangleOption demangle;
+  @Mixin MemoryOption memory;
 
   @Option(
       names = "--map",
@@ -81,12 +81,12 @@ final class LidiaSymbolizeCommand implements Callable<Integer> {
         "KEY is a build-id, or the name or path of a program or library; FILE its Lidia file,"
             + " its ELF file, or both: PROGRAM:LIDIA."
       })
-  private Map<String, String> files = new LinkedHashMap<>();
+  Map<String, String> files = new LinkedHashMap<>();
 
   @Option(
       names = "--file-offsets",
       description = "N of KEY+N in parentheses is an offset in the file; each FILE is an ELF file.")
-  private boolean fileOffsets;
+  boolean fileOffsets;
 
   LidiaSymbolizeCommand(Console console) {
     this.console = console;

@@ -13,7 +13,7 @@ final class AliasOption {
           "Send also the WARP GUIDs of the functions, if you may push: users of Binary Ninja then"
               + " get the names that IDA's users give, and the other way round. This is the"
               + " default.")
-  private boolean isWanted = true;
+  boolean isWanted = true;
 
   boolean isWanted() {
     return isWanted;

@@ -31,7 +31,7 @@ final class DebuginfodOption {
   private static final long MOST_BYTES = 4L << 30;
 
   @Spec(Spec.Target.MIXEE)
-  private CommandSpec spec;
+  CommandSpec spec;
 
   @Option(
       names = "--debuginfod",
@@ -41,7 +41,7 @@ final class DebuginfodOption {
             + " https://debuginfod.example.org, and send the names in it. May be repeated; 'env'"
             + " stands for the servers in DEBUGINFOD_URLS."
       })
-  private List<String> servers = List.of();
+  List<String> servers = List.of();
 
   /**
    * The functions of a file, with the names that are published for it.

@@ -49,72 +49,72 @@ final class DeleteCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Spec private CommandSpec spec;
-  @Mixin private ServerOptions server;
-  @Mixin private AdministrationOptions place;
-  @Mixin private JsonOption json;
+  @Spec CommandSpec spec;
+  @Mixin ServerOptions server;
+  @Mixin AdministrationOptions place;
+  @Mixin JsonOption json;
 
   @Parameters(
       arity = "0..*",
       paramLabel = "KEY",
       description = "Function keys, 32 hexadecimal digits each.")
-  private List<String> keys = List.of();
+  List<String> keys = List.of();
 
   @Option(
       names = "--undo",
       description =
           "Delete only the newest version of each function, which restores the previous one.")
-  private boolean undo;
+  boolean undo;
 
   @Option(names = "--name", paramLabel = "N", description = "Name of the function.")
-  private List<String> names = List.of();
+  List<String> names = List.of();
 
   @Option(
       names = "--input-md5",
       paramLabel = "M",
       description = "MD5 of the input file it was pushed from.")
-  private List<Md5> inputHashes = List.of();
+  List<Md5> inputHashes = List.of();
 
   @Option(names = "--input-path", paramLabel = "P", description = "Path of that file.")
-  private List<String> inputPaths = List.of();
+  List<String> inputPaths = List.of();
 
   @Option(names = "--idb", paramLabel = "P", description = "Path of the database.")
-  private List<String> idbPaths = List.of();
+  List<String> idbPaths = List.of();
 
   @Option(names = "--author", paramLabel = "U", description = "Who pushed it.")
-  private List<String> authors = List.of();
+  List<String> authors = List.of();
 
   @Option(
       names = "--since",
       paramLabel = "T",
       description =
           "Pushed at this time or later: the start of a date (UTC), or 2026-11-20T12:00:00Z.")
-  private @Nullable Instant since;
+  @Nullable Instant since;
 
   @Option(names = "--until", paramLabel = "T", description = "Pushed at this time or earlier.")
-  private @Nullable Instant until;
+  @Nullable Instant until;
 
   @Option(
       names = "--versions",
       paramLabel = "A-B",
       description = "Ids of versions, as lucerna history lists them.")
-  private List<Span> versions = List.of();
+  List<Span> versions = List.of();
 
   @Option(
       names = "--pushes",
       paramLabel = "A-B",
       description = "Ids of pushes, as lucerna pushes lists them.")
-  private List<Span> pushes = List.of();
+  List<Span> pushes = List.of();
 
   @Option(names = "--max", paramLabel = "N", description = "Delete at most this many.")
-  private @Nullable Long most;
+  @Nullable Long most;
 
   @Option(
       names = "--dry-run",
       description =
           "Delete nothing; print how many keys would be affected. The server is queried over HTTP"
               + " (--server-http), or a folder is read (--data).")
-  private boolean dryRun;
+  boolean dryRun;
 
   DeleteCommand(Console console) {
     this.console = console;

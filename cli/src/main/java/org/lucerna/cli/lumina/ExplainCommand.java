@@ -76,26 +76,26 @@ import picocli.CommandLine.TypeConversionException;
 final class ExplainCommand implements Callable<Integer> {
   private final Console console;
 
-  @Spec private CommandSpec spec;
-  @Mixin private AdministrationOptions place;
-  @Mixin private LoginOptions login;
-  @Mixin private FileOptions opening;
-  @Mixin private SelectionOptions selection;
-  @Mixin private JsonOption json;
-  @Mixin private DemangleOption demangle;
+  @Spec CommandSpec spec;
+  @Mixin AdministrationOptions place;
+  @Mixin LoginOptions login;
+  @Mixin FileOptions opening;
+  @Mixin SelectionOptions selection;
+  @Mixin JsonOption json;
+  @Mixin DemangleOption demangle;
 
   @Parameters(
       index = "0",
       paramLabel = "KEY|ADDRESS",
       description =
           "A function's key, 32 hexadecimal digits, or an address in it, 0x... or decimal.")
-  private String subject;
+  String subject;
 
   @Option(
       names = "--with",
       paramLabel = "FILE",
       description = "The program, library or IDA database that is pulled.")
-  private @Nullable Path path;
+  @Nullable Path path;
 
   @Option(
       names = "--similar",
@@ -103,7 +103,7 @@ final class ExplainCommand implements Callable<Integer> {
       defaultValue = "true",
       fallbackValue = "true",
       description = "Ask also for functions that are like it. This is the default.")
-  private boolean withSimilar = true;
+  boolean withSimilar = true;
 
   ExplainCommand(Console console) {
     this.console = console;

@@ -55,25 +55,25 @@ import picocli.CommandLine.Spec;
 final class HistoryCommand implements Callable<Integer> {
   private final Console console;
 
-  @Spec private CommandSpec spec;
-  @Mixin private ServerOptions server;
-  @Mixin private JsonOption json;
-  @Mixin private FileOptions opening;
-  @Mixin private SelectionOptions selection;
-  @Mixin private DemangleOption demangle;
+  @Spec CommandSpec spec;
+  @Mixin ServerOptions server;
+  @Mixin JsonOption json;
+  @Mixin FileOptions opening;
+  @Mixin SelectionOptions selection;
+  @Mixin DemangleOption demangle;
 
   @Parameters(
       arity = "1..*",
       paramLabel = "KEY|FILE",
       description = "Function keys, 32 hexadecimal digits each, or files with functions.")
-  private List<String> subjects;
+  List<String> subjects;
 
   @Option(
       names = "--full",
       description =
           "Show each version in full: how often its function is pulled, where it came from, and"
               + " every chunk of its metadata with its size.")
-  private boolean full;
+  boolean full;
 
   HistoryCommand(Console console) {
     this.console = console;

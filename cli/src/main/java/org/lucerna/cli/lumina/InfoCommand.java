@@ -26,8 +26,8 @@ import picocli.CommandLine.Mixin;
 final class InfoCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private ServerOptions server;
-  @Mixin private JsonOption json;
+  @Mixin ServerOptions server;
+  @Mixin JsonOption json;
 
   InfoCommand(Console console) {
     this.console = console;

@@ -13,7 +13,7 @@ final class OutlineOption {
           "Send also the outline of a program with a build-id, if you may push: addresses, sizes"
               + " and keys of its functions, by which gdb and other debuggers get names from the"
               + " server. This is the default.")
-  private boolean isWanted = true;
+  boolean isWanted = true;
 
   boolean isWanted() {
     return isWanted;

@@ -29,16 +29,16 @@ import picocli.CommandLine.Option;
 final class PopularCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private ServerOptions server;
-  @Mixin private JsonOption json;
-  @Mixin private DemangleOption demangle;
+  @Mixin ServerOptions server;
+  @Mixin JsonOption json;
+  @Mixin DemangleOption demangle;
 
   @Option(
       names = "--count",
       paramLabel = "N",
       defaultValue = "10",
       description = "Show up to N functions; a server may allow fewer. Default: ${DEFAULT-VALUE}.")
-  private int count;
+  int count;
 
   PopularCommand(Console console) {
     this.console = console;

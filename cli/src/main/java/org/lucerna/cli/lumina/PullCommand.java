@@ -86,27 +86,27 @@ import picocli.CommandLine.Spec;
 final class PullCommand implements Callable<Integer> {
   private final Console console;
 
-  @Spec private CommandSpec spec;
-  @Mixin private ServerOptions server;
-  @Mixin private PullTarget target;
-  @Mixin private FileOptions opening;
-  @Mixin private SelectionOptions selection;
-  @Mixin private OutlineOption outline;
-  @Mixin private AliasOption aliases;
-  @Mixin private DemangleOption demangle;
+  @Spec CommandSpec spec;
+  @Mixin ServerOptions server;
+  @Mixin PullTarget target;
+  @Mixin FileOptions opening;
+  @Mixin SelectionOptions selection;
+  @Mixin OutlineOption outline;
+  @Mixin AliasOption aliases;
+  @Mixin DemangleOption demangle;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The file with functions.")
-  private Path path;
+  Path path;
 
   @Option(
       names = "--filter",
       paramLabel = "REGEX",
       description =
           "Only functions whose name or candidate from the server matches, mangled or demangled.")
-  private @Nullable Pattern filter;
+  @Nullable Pattern filter;
 
   @Option(names = "--dry-run", description = "Send nothing; list the keys that would be requested.")
-  private boolean dryRun;
+  boolean dryRun;
 
   @Option(
       names = "--no-variants",
@@ -114,10 +114,10 @@ final class PullCommand implements Callable<Integer> {
         "Request the usual keys only, without the alternative keys for cases where IDA's key"
             + " algorithm is not publicly known."
       })
-  private boolean noVariants;
+  boolean noVariants;
 
   @Option(names = "--certain", description = "Treat probable names as candidates.")
-  private boolean certain;
+  boolean certain;
 
   @Option(
       names = "--similar",
@@ -128,7 +128,7 @@ final class PullCommand implements Callable<Integer> {
         "Ask also for functions that are only like those of the file: compiled by another"
             + " compiler, with other options, or from another version. This is the default."
       })
-  private boolean withSimilar = true;
+  boolean withSimilar = true;
 
   @Option(
       names = "--similar-threshold",
@@ -136,7 +136,7 @@ final class PullCommand implements Callable<Integer> {
       description =
           "Least probability, 0 to 1, at which the name of a similar function is written as a"
               + " name; from 0.8 on, it is a comment. Default: ${DEFAULT-VALUE}.")
-  private float similarThreshold = SimilarFunction.NAME;
+  float similarThreshold = SimilarFunction.NAME;
 
   PullCommand(Console console) {
     this.console = console;

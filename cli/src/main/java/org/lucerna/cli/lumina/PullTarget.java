@@ -33,9 +33,9 @@ import picocli.CommandLine.Spec;
 /** The format and destination of pulled functions. */
 final class PullTarget {
   @Spec(Spec.Target.MIXEE)
-  private CommandSpec spec;
+  CommandSpec spec;
 
-  @Mixin private JsonOption json;
+  @Mixin JsonOption json;
 
   @Option(
       names = "--format",
@@ -43,25 +43,25 @@ final class PullTarget {
       completionCandidates = PullWriters.class,
       converter = PullWriters.class,
       description = "Output format: ${COMPLETION-CANDIDATES}. Default: table.")
-  private @Nullable PullWriter format;
+  @Nullable PullWriter format;
 
   @Option(
       names = "--output",
       paramLabel = "FILE",
       description = "Write to this file instead of standard output; it is replaced.")
-  private @Nullable Path output;
+  @Nullable Path output;
 
   @Option(
       names = "--overwrite",
       description = "Let a script replace names, comments and types that a user has set.")
-  private boolean overwrite;
+  boolean overwrite;
 
   @Option(
       names = "--annotate-elf",
       paramLabel = "COPY",
       description =
           "Write a copy of the ELF file with the names as symbols, for debuggers and profilers.")
-  private @Nullable Path copy;
+  @Nullable Path copy;
 
   boolean wantsJson() {
     return json.isSet();

@@ -57,26 +57,26 @@ import picocli.CommandLine.Parameters;
 final class PushCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private ServerOptions server;
-  @Mixin private JsonOption json;
-  @Mixin private FileOptions opening;
-  @Mixin private SelectionOptions selection;
-  @Mixin private OutlineOption outline;
-  @Mixin private AliasOption aliases;
-  @Mixin private DebuginfodOption debuginfod;
-  @Mixin private HttpOptions http;
+  @Mixin ServerOptions server;
+  @Mixin JsonOption json;
+  @Mixin FileOptions opening;
+  @Mixin SelectionOptions selection;
+  @Mixin OutlineOption outline;
+  @Mixin AliasOption aliases;
+  @Mixin DebuginfodOption debuginfod;
+  @Mixin HttpOptions http;
 
   @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files with named functions.")
-  private List<Path> files;
+  List<Path> files;
 
   @Option(
       names = "--filter",
       paramLabel = "REGEX",
       description = "Only functions whose names match, mangled or demangled.")
-  private @Nullable Pattern filter;
+  @Nullable Pattern filter;
 
   @Option(names = "--dry-run", description = "Send nothing; list what would be sent.")
-  private boolean dryRun;
+  boolean dryRun;
 
   @Option(
       names = "--sketches",
@@ -86,7 +86,7 @@ final class PushCommand implements Callable<Integer> {
       description =
           "Send also the sketches by which 'pull' finds similar functions. This is the default;"
               + " with --no-sketches, 'pull' finds only the same code.")
-  private boolean withSketches = true;
+  boolean withSketches = true;
 
   @Option(
       names = "--debug-file",
@@ -95,7 +95,7 @@ final class PushCommand implements Callable<Integer> {
           "Send also this file with debug information, which debuggers get as it is: a program with"
               + " it, or what 'objcopy --only-keep-debug' wrote. May be repeated. It goes to"
               + " --server-http, if the server takes debug files (http.debug-files).")
-  private List<Path> debugFiles = List.of();
+  List<Path> debugFiles = List.of();
 
   /** Sketches that are not begun are not needed any more. */
   private volatile boolean ended;

@@ -34,16 +34,16 @@ import picocli.CommandLine.Option;
 final class PushesCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private AdministrationOptions place;
-  @Mixin private LoginOptions login;
-  @Mixin private JsonOption json;
+  @Mixin AdministrationOptions place;
+  @Mixin LoginOptions login;
+  @Mixin JsonOption json;
 
   @Option(
       names = "--last",
       paramLabel = "N",
       defaultValue = "100",
       description = "Show up to N pushes. Default: ${DEFAULT-VALUE}.")
-  private int last;
+  int last;
 
   PushesCommand(Console console) {
     this.console = console;

@@ -46,10 +46,10 @@ final class SearchCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Mixin private AdministrationOptions place;
-  @Mixin private LoginOptions login;
-  @Mixin private JsonOption json;
-  @Mixin private DemangleOption demangle;
+  @Mixin AdministrationOptions place;
+  @Mixin LoginOptions login;
+  @Mixin JsonOption json;
+  @Mixin DemangleOption demangle;
 
   @Parameters(
       arity = "1..*",
@@ -57,14 +57,14 @@ final class SearchCommand implements Callable<Integer> {
       description =
           "What to search for, in one argument or several; quoted if it has blanks or symbols of"
               + " the shell.")
-  private List<String> query = List.of();
+  List<String> query = List.of();
 
   @Option(
       names = "--limit",
       paramLabel = "N",
       defaultValue = "20",
       description = "List up to N functions. Default: ${DEFAULT-VALUE}.")
-  private int limit;
+  int limit;
 
   SearchCommand(Console console) {
     this.console = console;

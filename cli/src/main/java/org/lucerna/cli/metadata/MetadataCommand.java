@@ -41,21 +41,21 @@ import picocli.CommandLine.Spec;
 public final class MetadataCommand implements Callable<Integer> {
   private final Console console;
 
-  @Spec private CommandSpec spec;
-  @Mixin private JsonOption json;
+  @Spec CommandSpec spec;
+  @Mixin JsonOption json;
 
   @Parameters(arity = "0..*", paramLabel = "HEX", description = "Blobs, in hex.")
-  private List<String> arguments = List.of();
+  List<String> arguments = List.of();
 
   @Option(names = "--stdin", description = "Read blobs in hex from standard input, one per line.")
-  private boolean stdin;
+  boolean stdin;
 
   @Option(
       names = "--dialect",
       paramLabel = "D",
       defaultValue = "ida",
       description = "Dialect of the blobs: ${COMPLETION-CANDIDATES}.")
-  private DialectName dialect;
+  DialectName dialect;
 
   private int blobs;
   private int incomplete;

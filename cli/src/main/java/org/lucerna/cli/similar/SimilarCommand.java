@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
@@ -75,12 +76,12 @@ public final class SimilarCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Spec private CommandSpec spec;
-  @Mixin private ServerOptions server;
-  @Mixin private AdministrationOptions place;
-  @Mixin private JsonOption json;
-  @Mixin private FileOptions opening;
-  @Mixin private DemangleOption demangle;
+  @Spec CommandSpec spec;
+  @Mixin ServerOptions server;
+  @Mixin AdministrationOptions place;
+  @Mixin JsonOption json;
+  @Mixin FileOptions opening;
+  @Mixin DemangleOption demangle;
 
   @Parameters(
       index = "0",
@@ -88,21 +89,21 @@ public final class SimilarCommand implements Callable<Integer> {
       description =
           "The file whose functions are sought, or one of them: an address in it, 0x... or"
               + " decimal. Or a function's key, 32 hexadecimal digits.")
-  private String subject;
+  String subject;
 
   @Parameters(
       index = "1..*",
       arity = "0..*",
       paramLabel = "KNOWN",
       description = "Files in which they are sought.")
-  private List<Path> known = List.of();
+  List<Path> known = List.of();
 
   @Option(
       names = "--threshold",
       paramLabel = "P",
       description =
           "Least probability that is listed, 0 to 1. Default: 0.8; 0 for a single function.")
-  private @Nullable Float threshold;
+  @Nullable Float threshold;
 
   public SimilarCommand(Console console) {
     this.console = console;
@@ -162,8 +163,11 @@ public final class SimilarCommand implements Callable<Integer> {
   }
 
   private int compare(SoughtFunction sought) throws Exception {
-    SimilarityModel model = SimilarityModel.standard();
+    // It takes as long to read as a small program.
+    CompletableFuture<SimilarityModel> reading =
+        CompletableFuture.supplyAsync(SimilarityModel::standard);
     HarvestedFeatures asked = features(sought.file());
+    SimilarityModel model = reading.get();
     List<Integer> places = sought.indices(asked.functions());
     List<ComparedFunction> functions = new ArrayList<>();
     List<ProgramSketch> programs = new ArrayList<>();

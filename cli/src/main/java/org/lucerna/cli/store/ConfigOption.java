@@ -13,7 +13,7 @@ final class ConfigOption {
       names = "--config",
       paramLabel = "FILE",
       description = "The server's configuration, if its store is in a cluster.")
-  private @Nullable Path file;
+  @Nullable Path file;
 
   /**
    * The configuration; the defaults if none is named.

@@ -29,9 +29,9 @@ final class DataFolder {
       paramLabel = "DIR",
       defaultValue = "lucerna-data",
       description = "The server's data folder. Default: ${DEFAULT-VALUE}.")
-  private Path data;
+  Path data;
 
-  @Mixin private ConfigOption config;
+  @Mixin ConfigOption config;
 
   /** The folder of the store. */
   Path store() {

@@ -38,15 +38,15 @@ import picocli.CommandLine.Spec;
 final class StoreBackupCommand implements Callable<Integer> {
   private final Console console;
 
-  @Spec private CommandSpec spec;
-  @Mixin private DataFolder data;
-  @Mixin private LoginOptions login;
-  @Mixin private JsonOption json;
+  @Spec CommandSpec spec;
+  @Mixin DataFolder data;
+  @Mixin LoginOptions login;
+  @Mixin JsonOption json;
 
-  @Mixin private HttpOptions http;
+  @Mixin HttpOptions http;
 
   @Parameters(paramLabel = "DIR", description = "The new folder; with --server-http only its name.")
-  private String target;
+  String target;
 
   StoreBackupCommand(Console console) {
     this.console = console;

@@ -27,8 +27,8 @@ import picocli.CommandLine.Option;
 final class StoreCompactCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private DataFolder data;
-  @Mixin private JsonOption json;
+  @Mixin DataFolder data;
+  @Mixin JsonOption json;
 
   @Option(
       names = "--smallest",
@@ -36,7 +36,7 @@ final class StoreCompactCommand implements Callable<Integer> {
           "Compress as much as possible: a fifth less room, for two minutes of processor time a"
               + " million functions. Functions that are not in the server's memory are pulled at a"
               + " third of the speed.")
-  private boolean smallest;
+  boolean smallest;
 
   StoreCompactCommand(Console console) {
     this.console = console;

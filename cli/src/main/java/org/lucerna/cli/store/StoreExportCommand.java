@@ -56,32 +56,32 @@ final class StoreExportCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Spec private CommandSpec spec;
-  @Mixin private DataFolder data;
-  @Mixin private JsonOption json;
+  @Spec CommandSpec spec;
+  @Mixin DataFolder data;
+  @Mixin JsonOption json;
 
   @Option(
       names = "--format",
       paramLabel = "F",
       description = "jsonl, lmn1 or warp. Default: lmn1 for a folder, otherwise jsonl.")
-  private @Nullable ExchangeFormat format;
+  @Nullable ExchangeFormat format;
 
   @Option(
       names = "--with-password-hashes",
       description =
           "Include hashes of passwords and tokens in jsonl. Without them an imported account needs"
               + " new ones.")
-  private boolean withPasswordHashes;
+  boolean withPasswordHashes;
 
   @Option(
       names = "--salvage",
       description =
           "Read a damaged store: skip and list what cannot be read. Exit status 3 if there was"
               + " damage.")
-  private boolean salvage;
+  boolean salvage;
 
   @Parameters(paramLabel = "FILE", description = "The destination; - is standard output.")
-  private String target;
+  String target;
 
   private long records;
   private long leftOut;

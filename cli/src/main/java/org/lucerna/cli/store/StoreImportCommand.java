@@ -64,18 +64,18 @@ final class StoreImportCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Spec private CommandSpec spec;
-  @Mixin private DataFolder data;
-  @Mixin private JsonOption json;
+  @Spec CommandSpec spec;
+  @Mixin DataFolder data;
+  @Mixin JsonOption json;
 
   @Option(
       names = "--format",
       paramLabel = "F",
       description = "jsonl, lmn1, lumen or warp. Default: detected from the contents.")
-  private @Nullable ExchangeFormat format;
+  @Nullable ExchangeFormat format;
 
   @Parameters(paramLabel = "FILE", description = "The source; - is standard input.")
-  private String file;
+  String file;
 
   private long records;
 

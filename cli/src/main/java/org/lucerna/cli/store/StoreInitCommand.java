@@ -25,19 +25,19 @@ import picocli.CommandLine.Spec;
 final class StoreInitCommand implements Callable<Integer> {
   private final Console console;
 
-  @Spec private CommandSpec spec;
+  @Spec CommandSpec spec;
 
-  @Mixin private ConfigOption config;
+  @Mixin ConfigOption config;
 
   @Option(names = "--cassandra", description = "In an Apache Cassandra cluster.")
-  private boolean cassandra;
+  boolean cassandra;
 
   @Option(
       names = "--replicas",
       paramLabel = "N",
       defaultValue = "3",
       description = "Nodes that have each row. Default: ${DEFAULT-VALUE}.")
-  private int replicas;
+  int replicas;
 
   StoreInitCommand(Console console) {
     this.console = console;

@@ -23,8 +23,8 @@ import picocli.CommandLine.Mixin;
 final class StoreReindexCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private DataFolder data;
-  @Mixin private JsonOption json;
+  @Mixin DataFolder data;
+  @Mixin JsonOption json;
 
   StoreReindexCommand(Console console) {
     this.console = console;

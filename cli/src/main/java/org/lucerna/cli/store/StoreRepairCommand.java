@@ -26,8 +26,8 @@ import picocli.CommandLine.Mixin;
 final class StoreRepairCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private DataFolder data;
-  @Mixin private JsonOption json;
+  @Mixin DataFolder data;
+  @Mixin JsonOption json;
 
   StoreRepairCommand(Console console) {
     this.console = console;

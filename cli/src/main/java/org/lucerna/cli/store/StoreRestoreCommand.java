@@ -25,11 +25,11 @@ import picocli.CommandLine.Parameters;
 final class StoreRestoreCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private DataFolder data;
-  @Mixin private JsonOption json;
+  @Mixin DataFolder data;
+  @Mixin JsonOption json;
 
   @Parameters(paramLabel = "DIR", description = "A folder created by store backup.")
-  private Path backup;
+  Path backup;
 
   StoreRestoreCommand(Console console) {
     this.console = console;

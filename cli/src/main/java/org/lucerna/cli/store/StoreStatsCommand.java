@@ -28,8 +28,8 @@ import picocli.CommandLine.Mixin;
 final class StoreStatsCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private DataFolder data;
-  @Mixin private JsonOption json;
+  @Mixin DataFolder data;
+  @Mixin JsonOption json;
 
   StoreStatsCommand(Console console) {
     this.console = console;

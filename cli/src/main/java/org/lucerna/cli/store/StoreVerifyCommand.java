@@ -30,8 +30,8 @@ final class StoreVerifyCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Mixin private DataFolder data;
-  @Mixin private JsonOption json;
+  @Mixin DataFolder data;
+  @Mixin JsonOption json;
 
   StoreVerifyCommand(Console console) {
     this.console = console;

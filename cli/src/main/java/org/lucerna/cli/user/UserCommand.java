@@ -64,7 +64,7 @@ public final class UserCommand {
             "passwd",
             "remove",
             "role")
-        .add("token", TokenCommand.class, TokenCommand::new, TokenCommand::subcommands);
+        .add("token", new TokenCommandSpec(), TokenCommand::new, TokenCommand::subcommands);
   }
 
   @Command(

@@ -21,9 +21,9 @@ import picocli.CommandLine.Mixin;
  * --json}.
  */
 final class UserTarget {
-  @Mixin private AdministrationOptions place;
-  @Mixin private LoginOptions login;
-  @Mixin private JsonOption json;
+  @Mixin AdministrationOptions place;
+  @Mixin LoginOptions login;
+  @Mixin JsonOption json;
 
   /** A task on the accounts. */
   interface Task {

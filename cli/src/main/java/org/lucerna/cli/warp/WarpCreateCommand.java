@@ -26,16 +26,16 @@ import picocli.CommandLine.Parameters;
 final class WarpCreateCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private FileOptions opening;
+  @Mixin FileOptions opening;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The file with functions.")
-  private Path input;
+  Path input;
 
   @Parameters(
       index = "1",
       paramLabel = "OUT",
       description = "The WARP file to write; an existing one is replaced.")
-  private Path output;
+  Path output;
 
   WarpCreateCommand(Console console) {
     this.console = console;

@@ -19,10 +19,10 @@ import picocli.CommandLine.Parameters;
 abstract class WarpReader implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private JsonOption json;
+  @Mixin JsonOption json;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The WARP file.")
-  private Path path;
+  Path path;
 
   WarpReader(Console console) {
     this.console = console;

@@ -13,19 +13,19 @@ import picocli.CommandLine.Parameters;
 
 class SubcommandsTest {
   @Command(name = "lake", description = "Go to the lake.")
-  private record Lake() {}
+  record Lake() {}
 
   private final List<String> made = new ArrayList<>();
   private final Subcommands commands =
       new Subcommands(Console.discarding())
-          .add("row", Lake.class, _ -> make("row"))
+          .add("row", new SubcommandsTest_LakeSpec(), _ -> make("row"))
           .add("swim", "Swim in the lake.", _ -> new CommandLine(make("swim")))
-          .add("dive", Lake.class, _ -> make("dive"), this::dives);
+          .add("dive", new SubcommandsTest_LakeSpec(), _ -> make("dive"), this::dives);
 
   private Subcommands dives(Console console) {
     return new Subcommands(console)
-        .add("deep", Lake.class, _ -> make("deep"))
-        .add("long", Lake.class, _ -> make("long"));
+        .add("deep", new SubcommandsTest_LakeSpec(), _ -> make("deep"))
+        .add("long", new SubcommandsTest_LakeSpec(), _ -> make("long"));
   }
 
   private Lake make(String name) {
@@ -104,7 +104,7 @@ class SubcommandsTest {
         new Subcommands(Console.discarding())
             .add(
                 "sail",
-                Sail.class,
+                new SubcommandsTest_SailSpec(),
                 _ -> new Sail(),
                 console -> new Subcommands(console).add(Sail.class, "around", "home"));
     String[] arguments = {"sail", "around", "2"};
