@@ -124,7 +124,7 @@ public final class ByteView {
   public ByteString bytes(long at, int length) {
     check(at, length);
     byte[] copy = new byte[length];
-    MemorySegment.copy(segment, at, MemorySegment.ofArray(copy), 0, length);
+    MemorySegment.copy(segment, ValueLayout.JAVA_BYTE, at, copy, 0, length);
     return ByteString.wrap(copy);
   }
 

@@ -1,6 +1,7 @@
 package org.lucerna.binary.kind;
 
 import java.io.IOException;
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import org.lucerna.bytes.MappedFile;
@@ -47,8 +48,8 @@ public enum FileKind {
    * @throws IOException if it cannot be read, or is a folder or a device
    */
   public static FileKind of(Path path) throws IOException {
-    try (MappedFile file = MappedFile.open(path, mapped -> mapped)) {
-      return of(file.bytes());
+    try (Arena arena = Arena.ofConfined()) {
+      return of(MappedFile.map(path, arena));
     }
   }
 

@@ -1,5 +1,7 @@
 package org.lucerna.calcrel.x86;
 
+import java.util.List;
+
 /** What follows an opcode, for each of the maps: tables for {@link X86Decoder}. */
 final class X86Opcodes {
   /*
@@ -84,6 +86,9 @@ final class X86Opcodes {
           + "jjjjbbbbRRfr...."
           + "p.pp..SS......mm";
 
+  /** One-byte {@link #SPECIAL} opcodes whose form depends on the ModRM byte. */
+  static final List<Integer> BY_MOD_RM = List.of(0xc7, 0xf6, 0xf7);
+
   /** One-byte opcodes that are invalid in 64-bit code; c4 and c5 are VEX there. */
   private static final int[] INVALID_IN_64_BIT = {
     0x06, 0x07, 0x0e, 0x16, 0x17, 0x1e, 0x1f, 0x27, 0x2f, 0x37, 0x3f, 0x60, 0x61, 0x82, 0x9a, 0xce,
@@ -135,12 +140,7 @@ final class X86Opcodes {
     return table;
   }
 
-  /** Whether the form of a one-byte {@link #SPECIAL} opcode depends on the ModRM byte. */
-  static boolean dependsOnModRm(int opcode) {
-    return opcode == 0xc7 || opcode == 0xf6 || opcode == 0xf7;
-  }
-
-  /** The flags of such an opcode with its ModRM byte. */
+  /** The flags of an opcode of {@link #BY_MOD_RM} with its ModRM byte. */
   static int withModRm(int flags, int opcode, int modRm) {
     int known = flags & ~SPECIAL;
     if (opcode == 0xc7) {

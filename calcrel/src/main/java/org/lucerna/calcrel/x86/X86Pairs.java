@@ -4,6 +4,8 @@ import static org.lucerna.calcrel.x86.X86Opcodes.CONDITIONAL;
 import static org.lucerna.calcrel.x86.X86Opcodes.MODRM;
 import static org.lucerna.calcrel.x86.X86Opcodes.RELATIVE;
 
+import java.util.List;
+
 /**
  * What an opcode and the byte after it, usually its ModRM, imply together: everything that {@link
  * X86Decoder} needs for most instructions, in one look-up and without an unpredictable branch.
@@ -19,6 +21,7 @@ final class X86Pairs {
   private static final int FORM = 21;
   private static final int LENGTH = 29;
   private static final int RARE = -1;
+  private static final int OPCODES = 256;
   private static final int OF_OPCODE = (1 << FORM) - 1;
 
   /** Any other flag of an opcode makes it rare. */
@@ -50,29 +53,44 @@ final class X86Pairs {
 
   private static int[] table(int[] opcodes, boolean escaped) {
     short[] forms = ModRm.wide();
+    int[] operands = new int[OPCODES];
     int[] table = new int[1 << 16];
-    for (int pair = 0; pair < table.length; pair++) {
-      int opcode = pair & 0xff;
-      int next = pair >> 8;
-      int flags = opcodes[opcode];
-      if (!escaped && X86Opcodes.dependsOnModRm(opcode)) {
-        flags = X86Opcodes.withModRm(flags, opcode, next);
+    for (int next = 0; next < OPCODES; next++) {
+      int operand = operand(next, forms[next]);
+      operands[next] = operand;
+      // Most rows are that of the register before, or of the same register before: short commands
+      // make the table, too.
+      if (next >= 1 && operands[next - 1] == operand) {
+        System.arraycopy(table, (next - 1) << 8, table, next << 8, OPCODES);
+      } else if (next >= 8 && operands[next - 8] == operand) {
+        System.arraycopy(table, (next - 8) << 8, table, next << 8, OPCODES);
+      } else {
+        for (int opcode = 0; opcode < OPCODES; opcode++) {
+          table[next << 8 | opcode] = entry(opcodes[opcode], operand);
+        }
       }
-      table[pair] = entry(flags, next, forms[next]);
+      for (int opcode : escaped ? List.<Integer>of() : X86Opcodes.BY_MOD_RM) {
+        int flags = X86Opcodes.withModRm(opcodes[opcode], opcode, next);
+        table[next << 8 | opcode] = entry(flags, operand);
+      }
     }
     return table;
   }
 
-  private static int entry(int flags, int modRm, int form) {
+  /** An opcode with what a ModRM byte would add. */
+  private static int entry(int flags, int operand) {
     if ((flags & ~ENCODED_FLAGS) != 0) {
       return RARE;
     }
-    if ((flags & MODRM) == 0) {
-      return flags | 1 << LENGTH;
-    }
+    // RARE has all bits.
+    return (flags & MODRM) == 0 ? flags | 1 << LENGTH : flags | operand;
+  }
+
+  /** What a ModRM byte adds to an entry; {@link #RARE} if it needs the byte after it. */
+  private static int operand(int modRm, int form) {
     boolean hasSib = (form & ModRm.SIB) != 0;
     // With mod 0 the SIB byte says whether there is a displacement.
-    return hasSib && modRm < 0x40 ? RARE : flags | form << FORM | (hasSib ? 3 : 2) << LENGTH;
+    return hasSib && modRm < 0x40 ? RARE : form << FORM | (hasSib ? 3 : 2) << LENGTH;
   }
 
   static boolean isRare(int entry) {

@@ -1,7 +1,6 @@
 package org.lucerna.harvest.code;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -37,7 +36,7 @@ public final class LoadedProgram implements ProgramView {
     this.sections =
         sections.stream()
             .filter(section -> section.size() > 0)
-            .sorted(Comparator.comparing(LoadedSection::start, Long::compareUnsigned))
+            .sorted((one, other) -> Long.compareUnsigned(one.start(), other.start()))
             .toArray(LoadedSection[]::new);
   }
 

@@ -15,6 +15,15 @@ record X86Operation(InstructionClass kind, Flow flow, boolean isOfBytes, boolean
         kind, flow(kind, opcode, modRm), isOfBytes(opcode), stores(kind, opcode, modRm));
   }
 
+  /** Whether the ModRM byte after an opcode without escape says what the instruction does. */
+  static boolean readsModRm(int opcode) {
+    return switch (opcode) {
+      case 0x80, 0x81, 0x82, 0x83, 0xc0, 0xc1, 0xc6, 0xc7, 0xd0, 0xd1, 0xd2, 0xd3 -> true;
+      case 0xf6, 0xf7, 0xfe, 0xff -> true;
+      default -> opcode >= 0xd8 && opcode <= 0xdf;
+    };
+  }
+
   /**
    * An opcode with an escape.
    *

@@ -1,10 +1,11 @@
 package org.lucerna.similarity.feature;
 
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** The {@linkplain X86Operation operations} of all opcodes, as tables. Immutable. */
+/**
+ * The {@linkplain X86Operation operations} of all opcodes, as tables, in which each is put when it
+ * is first asked for: a short command needs few. Thread-safe: threads may put equal ones.
+ */
 final class X86Operations {
   private static final int OPCODES = 256;
 
@@ -17,28 +18,19 @@ final class X86Operations {
   private static final X86Operations NARROW = new X86Operations(false);
   private static final X86Operations WIDE = new X86Operations(true);
 
+  private final boolean is64Bit;
+
   /** By opcode: one for each ModRM byte, or the one for all. */
-  private final X86Operation[][] oneByte = new X86Operation[OPCODES][];
+  private final @Nullable X86Operation[][] oneByte = new X86Operation[OPCODES][];
 
   /** By map, number of the prefix, and opcode. */
-  private final X86Operation[] escaped = new X86Operation[MAPS * PREFIXES.length * OPCODES];
+  private final @Nullable X86Operation[] escaped =
+      new X86Operation[MAPS * PREFIXES.length * OPCODES];
 
   private X86Operations(boolean is64Bit) {
-    Map<X86Operation, X86Operation> distinct = new HashMap<>();
+    this.is64Bit = is64Bit;
     for (int opcode = 0; opcode < OPCODES; opcode++) {
-      X86Operation[] row = new X86Operation[OPCODES];
-      for (int modRm = 0; modRm < row.length; modRm++) {
-        X86Operation operation = X86Operation.oneByte(opcode, modRm, is64Bit);
-        row[modRm] = distinct.computeIfAbsent(operation, each -> each);
-      }
-      boolean isSame = Arrays.stream(row).allMatch(row[0]::equals);
-      oneByte[opcode] = isSame ? new X86Operation[] {row[0]} : row;
-    }
-    for (int i = 0; i < escaped.length; i++) {
-      int map = i / OPCODES / PREFIXES.length;
-      int prefix = PREFIXES[i / OPCODES % PREFIXES.length];
-      X86Operation operation = X86Operation.escaped(map, i % OPCODES, prefix);
-      escaped[i] = distinct.computeIfAbsent(operation, each -> each);
+      oneByte[opcode] = new X86Operation[X86Operation.readsModRm(opcode) ? OPCODES : 1];
     }
   }
 
@@ -48,8 +40,14 @@ final class X86Operations {
 
   /** Of an opcode without escape. */
   X86Operation oneByte(int opcode, int modRm) {
-    X86Operation[] row = oneByte[opcode];
-    return row[modRm & row.length - 1];
+    @Nullable X86Operation[] row = oneByte[opcode];
+    int at = modRm & row.length - 1;
+    X86Operation operation = row[at];
+    if (operation == null) {
+      operation = X86Operation.oneByte(opcode, modRm, is64Bit);
+      row[at] = operation;
+    }
+    return operation;
   }
 
   /**
@@ -58,6 +56,12 @@ final class X86Operations {
    * @param prefix its number in vector encodings: 0 for none, 1 for 66, 2 for f3, 3 for f2
    */
   X86Operation escaped(int map, int opcode, int prefix) {
-    return escaped[(map * PREFIXES.length + prefix) * OPCODES + opcode];
+    int at = (map * PREFIXES.length + prefix) * OPCODES + opcode;
+    X86Operation operation = escaped[at];
+    if (operation == null) {
+      operation = X86Operation.escaped(map, opcode, PREFIXES[prefix]);
+      escaped[at] = operation;
+    }
+    return operation;
   }
 }

@@ -2,7 +2,6 @@ package org.lucerna.similarity.match;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -341,7 +340,7 @@ public final class ProgramMatch {
                 own.function(i), limited(place, own.probability(i), reasons), reasons));
       }
     }
-    found.sort(Comparator.comparingDouble(one -> -one.probability()));
+    found.sort((one, other) -> Float.compare(other.probability(), one.probability()));
     List<SimilarFunction> distinct = new ArrayList<>();
     for (SimilarFunction one : found) {
       boolean isKnown =
