@@ -33,13 +33,14 @@ find_libraries() {
   fi
 }
 
-# Makes the caches that short commands and servers start with. It is tried once for a jar and a JDK;
+# Makes the caches that commands and servers start with. It is tried once for a jar and a JDK;
 # a failure leaves an empty file, and they start without.
 make_caches() {
   [ -w "${caches%/*}" ] || return 0
   progress "preparing a quick start, once"
   find_libraries
   make_cache serve "$caches-serve.aot"
+  make_cache administration "$caches-administration.aot"
   make_cache commands "$caches.aot"
 }
 
@@ -61,6 +62,14 @@ serves() {
   for argument do
     if [ "$argument" = serve ]; then return 0; fi
   done
+  return 1
+}
+
+# Whether the command asks a server over HTTP, or opens a store, which takes twice as many classes.
+administers() {
+  case ${1:-} in
+    delete | doctor | explain | pushes | search | store | user) return 0 ;;
+  esac
   return 1
 }
 
@@ -90,8 +99,9 @@ start() {
     cache=$caches-serve.aot
   else
     flags="$quiet $collector -XX:TieredStopAtLevel=1"
+    [ "$caches.aot" -nt "$jar" ] || make_caches
     cache=$caches.aot
-    [ "$cache" -nt "$jar" ] || make_caches
+    if administers "$@"; then cache=$caches-administration.aot; fi
   fi
   find_libraries
   fast=

@@ -6,6 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfSection;
@@ -16,9 +18,10 @@ import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.Endpoint;
 
 /**
- * Runs short commands or a server, so that the JVM records what they load: the launcher turns the
- * record into a cache, one from which commands start and one from which a server does. The JVM
- * loads all of a cache at once, so that one for both would delay commands. Output is discarded.
+ * Runs commands or a server, so that the JVM records what they load: the launcher turns each record
+ * into a cache, one from which most commands start, one for those that administer, which need twice
+ * as many classes, and one for servers. The JVM loads all of a cache at once, so that one for all
+ * would delay most commands. Output is discarded.
  */
 public final class CacheTraining {
   /** An ELF file that each JDK for Linux has, of about 200 KB. */
@@ -30,31 +33,44 @@ public final class CacheTraining {
       http.listen = "127.0.0.1:0"
       """;
 
-  /** Before the address in what a server prints when it is ready. */
-  private static final String LISTENING = "ready lumina=";
+  /** What a server prints when it is ready. */
+  private static final Pattern READY = Pattern.compile(".*ready lumina=(\\S+) http=(\\S+).*");
+
+  /** No function has it. */
+  private static final String KEY = "00000000000000000000000000000001";
 
   private CacheTraining() {}
+
+  /** What is run while a server runs. */
+  private interface Asking {
+    void run(String lumina, String http);
+  }
 
   /**
    * Runs the commands or the server.
    *
-   * @param arguments {@code commands} or {@code serve}; a folder for the files that they make; then
-   *     databases to read
+   * @param arguments {@code commands}, {@code administration} or {@code serve}; a folder for the
+   *     files that they make; then databases to read
    */
   public static void main(String[] arguments) throws IOException {
     Path folder = Files.createDirectories(Path.of(arguments[1]));
+    List<String> databases = List.of(arguments).subList(2, arguments.length);
     Path library = Path.of(System.getProperty("java.home"), "lib", LIBRARY);
     boolean readsLibrary = Files.exists(library);
-    if (arguments[0].equals("serve")) {
-      run("serve", "--help");
-      if (readsLibrary) {
-        server(folder.resolve("store"), library.toString());
+    switch (arguments[0]) {
+      case "serve" -> {
+        run("serve", "--help");
+        if (readsLibrary) {
+          server(folder.resolve("store"), library.toString());
+        }
       }
-      return;
-    }
-    commands(List.of(arguments).subList(2, arguments.length));
-    if (readsLibrary) {
-      commands(library.toString(), folder);
+      case "administration" -> administration(databases, folder.resolve("store"));
+      default -> {
+        commands(databases);
+        if (readsLibrary) {
+          commands(library.toString(), folder);
+        }
+      }
     }
   }
 
@@ -94,20 +110,35 @@ public final class CacheTraining {
     run("warp", "create", library, guids);
     run("warp", "info", guids);
     run("warp", "dump", guids);
-    // In a process of its own: nothing of it belongs to the commands.
+    ask(folder.resolve("store"), (lumina, _) -> pushAndPull(library, lumina));
+  }
+
+  private static void administration(List<String> databases, Path data) throws IOException {
+    run("user", "--help");
+    ask(
+        data,
+        (lumina, http) -> {
+          databases.forEach(database -> run("push", database, "--server", lumina));
+          run("search", "main", "--server-http", http);
+          run("pushes", "--server-http", http);
+          run("explain", KEY, "--server-http", http);
+          run("delete", KEY, "--dry-run", "--server-http", http);
+        });
+    run("user", "list", "--data", data.toString());
+    run("store", "stats", "--data", data.toString());
+  }
+
+  /** Runs a server in a process of its own: nothing of it belongs to the commands. */
+  private static void ask(Path data, Asking asking) throws IOException {
     Process server =
-        new ProcessBuilder(serve(folder.resolve("store")))
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
+        new ProcessBuilder(serve(data)).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     try (BufferedReader lines = server.inputReader()) {
-      String ready = lines.readLine();
-      while (ready != null && !ready.contains(LISTENING)) {
-        ready = lines.readLine();
-      }
-      if (ready != null) {
-        String address = ready.substring(ready.indexOf(LISTENING) + LISTENING.length());
-        pushAndPull(library, address.split(" ", -1)[0]);
-      }
+      lines
+          .lines()
+          .map(READY::matcher)
+          .filter(Matcher::matches)
+          .findFirst()
+          .ifPresent(ready -> asking.run(ready.group(1), ready.group(2)));
     } finally {
       server.destroy();
       server.onExit().join();

@@ -28,13 +28,13 @@ import picocli.CommandLine.ScopeType;
       "  lucerna COMMAND --help"
     })
 final class Lucerna {
-  /** The system property that logback.xml takes the level from. */
+  /** The system property with the level of the log. */
   static final String LOG_LEVEL = "lucerna.log.level";
 
-  /** The system property that logback.xml takes the format from: text or json. */
+  /** The system property with the format of the log: text or json. */
   static final String LOG_FORMAT = "lucerna.log.format";
 
-  /** The system property that logback.xml takes the form of exceptions from. */
+  /** The system property with the form of exceptions in the log, in the patterns of logback. */
   static final String LOG_THROWN = "lucerna.log.thrown";
 
   enum LogLevel {
@@ -79,7 +79,7 @@ final class Lucerna {
     return debug;
   }
 
-  /** Prepares the log. logback reads the properties when something is first logged. */
+  /** Prepares the log; {@link LogConfiguration} reads the properties when it is first used. */
   void configureLog() {
     if (logLevel != null) {
       System.setProperty(LOG_LEVEL, logLevel.name());

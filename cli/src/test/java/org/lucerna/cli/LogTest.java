@@ -3,16 +3,12 @@ package org.lucerna.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.joran.JoranConfigurator;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
-import ch.qos.logback.core.joran.spi.JoranException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,7 +16,7 @@ import org.slf4j.Logger;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What logback.xml makes of messages. */
+/** What becomes of messages. */
 class LogTest {
   private static final String START =
       "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}(Z|[+-]\\d\\d:\\d\\d) WARN  Thing: ";
@@ -32,19 +28,19 @@ class LogTest {
   }
 
   @Test
-  void aMessageIsOneLine() throws JoranException {
+  void aMessageIsOneLine() {
     assertThat(logged(log -> log.warn("{} is here", "a\r\nb\u001b[2J")))
         .matches(START + "a b \\[2J is here\n");
   }
 
   @Test
-  void jsonLogHasException() throws JoranException {
+  void jsonLogHasException() {
     assertThat(logged(log -> log.warn("no luck", new IOException("bad\ndisk"))))
         .matches(START + "no luck java\\.io\\.IOException: bad disk at org\\.lucerna\\..*[^ ]\n");
   }
 
   @Test
-  void debugLogHasStackTrace() throws JoranException {
+  void debugLogHasStackTrace() {
     System.setProperty(Lucerna.LOG_THROWN, "%n%ex");
     try {
       assertThat(logged(log -> log.warn("no luck", new IOException("bad disk"))))
@@ -55,12 +51,12 @@ class LogTest {
   }
 
   @Test
-  void onlyWarningsAreLoggedUnlessMoreIsAsked() throws JoranException {
+  void onlyWarningsAreLoggedUnlessMoreIsAsked() {
     assertThat(logged(log -> log.info("hello"))).isEmpty();
   }
 
   @Test
-  void jsonLogHasOneObjectPerLine() throws JoranException {
+  void jsonLogHasOneObjectPerLine() {
     System.setProperty(Lucerna.LOG_FORMAT, "json");
     try {
       String line =
@@ -77,17 +73,14 @@ class LogTest {
     }
   }
 
-  private static String logged(Consumer<Logger> logging) throws JoranException {
+  private static String logged(Consumer<Logger> logging) {
     PrintStream err = System.err;
     ByteArrayOutputStream captured = new ByteArrayOutputStream();
     System.setErr(new PrintStream(captured, true, StandardCharsets.UTF_8));
     try {
       LoggerContext context = new LoggerContext();
       context.setMDCAdapter(new LogbackMDCAdapter());
-      JoranConfigurator configurator = new JoranConfigurator();
-      configurator.setContext(context);
-      URL file = Objects.requireNonNull(LogTest.class.getResource("/logback.xml"));
-      configurator.doConfigure(file);
+      new LogConfiguration().configure(context);
       logging.accept(context.getLogger("org.lucerna.Thing"));
       context.stop();
     } finally {
