@@ -45,7 +45,7 @@ public final class StartMeasurement {
       history %1$s --server SERVER
       explain %1$s --server-http HTTP
       search main --server-http HTTP
-      popular --server-http HTTP
+      popular --server SERVER
       pushes --server-http HTTP
       delete %1$s --dry-run --server-http HTTP
       metadata 03026f6b

@@ -89,7 +89,7 @@ final class LucernaCommandLine {
             .add("config", new ConfigCommandSpec(), ConfigCommand::new)
             .add("doctor", new DoctorCommandSpec(), DoctorCommand::new)
             .add("cert", new CertCommandSpec(), _ -> new CertCommand(), CertCommand::subcommands)
-            .add("user", new UserCommandSpec(), UserCommand::new, UserCommand::subcommands);
+            .add("user", new UserCommandSpec(), _ -> new UserCommand(), UserCommand::subcommands);
     LuminaCommands.addTo(commands);
     return commands
         .add("metadata", new MetadataCommandSpec(), MetadataCommand::new)

@@ -10,12 +10,10 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManager;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.AuditEvent;
 import org.lucerna.api.DeletionRequest;
@@ -102,19 +100,8 @@ public final class HttpAdministration implements Administration {
     this.server = server;
     authorization = login.authorization();
     HttpClient.Builder builder = HttpClient.newBuilder().connectTimeout(CONNECT);
-    SSLContext context = "https".equalsIgnoreCase(server.getScheme()) ? tls : withoutTrust();
+    SSLContext context = "https".equalsIgnoreCase(server.getScheme()) ? tls : PlainHttp.context();
     client = (context == null ? builder : builder.sslContext(context)).build();
-  }
-
-  /** Trusts nobody: without a context, the client reads the system's authorities at each start. */
-  private static SSLContext withoutTrust() {
-    try {
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(null, new TrustManager[0], null);
-      return context;
-    } catch (GeneralSecurityException missing) {
-      throw new IllegalStateException("each JDK has TLS", missing);
-    }
   }
 
   @Override

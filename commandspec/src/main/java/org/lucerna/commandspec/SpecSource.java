@@ -160,7 +160,7 @@ final class SpecSource {
         .toList();
   }
 
-  /** Whether an element is a field, or a method that is not a command but sets an option. */
+  /** Whether an element is a field, or a method that sets an option. */
   static boolean isMember(Element element) {
     return element.getKind() == ElementKind.FIELD
         || (element.getKind() == ElementKind.METHOD
@@ -204,7 +204,7 @@ final class SpecSource {
                 .formatted(values(value)));
       } else if (name.equals("versionProvider")) {
         body.append("    spec.versionProvider(%s);\n".formatted(instance(value)));
-      } else if (!name.equals("addMethodSubcommands")) {
+      } else {
         throw new UnsupportedAnnotationException(type, "unsupported: " + name);
       }
     }

@@ -8,8 +8,7 @@
  * {@code mixin(options, mixee)}, which gives their {@code CommandSpec} in that of a command.
  *
  * <p>What picocli reads from the annotations at run time is the specification. Supported is what
- * the commands use; anything else is an error of the compiler, as are private fields. Methods that
- * are commands are left to picocli.
+ * the commands use; anything else is an error of the compiler, as are private fields.
  */
 @NullMarked
 package org.lucerna.commandspec;

@@ -1,15 +1,12 @@
 package org.lucerna.cli.command;
 
-import java.lang.reflect.Method;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.lucerna.cli.output.Console;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -65,31 +62,6 @@ public final class Subcommands {
             () -> new CommandLine(model.of(create.apply(console))),
             () -> below.apply(console)));
     return this;
-  }
-
-  /**
-   * Adds the commands that are methods of the group above them, which has {@code
-   * addMethodSubcommands = false}.
-   *
-   * @param names of the methods, and of the commands
-   */
-  public Subcommands add(Class<?> group, String... names) {
-    for (String name : names) {
-      entries.put(
-          name,
-          new Entry(
-              () -> method(group, name).getAnnotation(Command.class).description(),
-              () -> new CommandLine(method(group, name)),
-              () -> new Subcommands(console)));
-    }
-    return this;
-  }
-
-  private static Method method(Class<?> group, String name) {
-    return Stream.of(group.getDeclaredMethods())
-        .filter(method -> method.getName().equals(name))
-        .findFirst()
-        .orElseThrow();
   }
 
   /** Adds a command whose type has no description. */

@@ -165,7 +165,7 @@ public final class ClientSettings {
   /** Like {@link #isOfFile}, for an HTTP port. */
   boolean isHttpOfFile(HttpAddress http) {
     String own = text("http");
-    return http.equals(ServerAddress.http(own == null ? DEFAULT_HTTP : own));
+    return http.uri().equals(ServerAddress.http(own == null ? DEFAULT_HTTP : own).uri());
   }
 
   /**

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.UserChange;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.connection.AdministrationOptions;
@@ -54,6 +55,28 @@ final class UserTarget {
       report(console, name, result);
     }
     return ExitStatus.DONE;
+  }
+
+  /**
+   * Changes an account and reports it; returns the exit status.
+   *
+   * @param result a word for the change
+   */
+  int change(Console console, String name, UserChange change, boolean force, String result)
+      throws Exception {
+    return perform(
+        console,
+        changing(force),
+        name,
+        administration -> {
+          administration.change(name, change);
+          return result;
+        });
+  }
+
+  /** How a command that changes accounts uses the folder of a stopped server. */
+  static FolderUse changing(boolean force) {
+    return force ? FolderUse.FORCE : FolderUse.CHANGE;
   }
 
   /** Prints a table, or with {@code --json} a line for each row. */

@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.cli.output.Console;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 class SubcommandsTest {
   @Command(name = "lake", description = "Go to the lake.")
@@ -80,41 +79,5 @@ class SubcommandsTest {
       assertThat(names(under(line, "dive"))).containsExactly("deep", "long");
       assertThat(made).containsExactly("row", "swim", "dive", "deep", "long");
     }
-  }
-
-  @Command(name = "sail", addMethodSubcommands = false)
-  static final class Sail {
-    private int islands;
-
-    @Command(name = "around", description = "Go around the island.")
-    int around(@Parameters int times) {
-      islands += times;
-      return islands;
-    }
-
-    @Command(name = "home")
-    static int home() {
-      return 0;
-    }
-  }
-
-  @Test
-  void methodsAreCommandsOfTheObjectAboveThem() {
-    Subcommands sails =
-        new Subcommands(Console.discarding())
-            .add(
-                "sail",
-                new SubcommandsTest_SailSpec(),
-                _ -> new Sail(),
-                console -> new Subcommands(console).add(Sail.class, "around", "home"));
-    String[] arguments = {"sail", "around", "2"};
-    CommandLine line = sails.addTo(new CommandLine(new Lake()), List.of(arguments));
-
-    assertThat(names(under(line, "sail"))).containsExactly("around");
-    assertThat(line.execute(arguments)).isEqualTo(2);
-    CommandLine listed = under(sails.addTo(new CommandLine(new Lake()), List.of("sail")), "sail");
-    assertThat(names(listed)).containsExactly("around", "home");
-    assertThat(under(listed, "around").getCommandSpec().usageMessage().description())
-        .containsExactly("Go around the island.");
   }
 }

@@ -1,0 +1,88 @@
+package org.lucerna.cli.user;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.api.NewToken;
+import org.lucerna.api.TokenRequest;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.connection.FolderUse;
+import org.lucerna.cli.output.Console;
+import org.lucerna.store.account.Role;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code lucerna user token add}. */
+@Command(
+    name = "add",
+    abbreviateSynopsis = true,
+    description = {
+      "Make a token, and print it.",
+      "Only its hash is stored: it cannot be shown again."
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna user token add ana --role reader --expires 90")
+final class TokenAddCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin UserTarget target;
+
+  @Parameters(paramLabel = "NAME", description = UserCommand.NAME)
+  String name;
+
+  @Option(
+      names = "--role",
+      paramLabel = "R",
+      description =
+          "What programs may do with it, at most what the user may do. Default: the user's"
+              + " role.")
+  @Nullable Role role;
+
+  @Option(
+      names = "--expires",
+      paramLabel = "DAYS",
+      defaultValue = "365",
+      description = "It is refused after DAYS days. Default: ${DEFAULT-VALUE}.")
+  int days;
+
+  @Option(
+      names = "--label",
+      paramLabel = "TEXT",
+      defaultValue = "",
+      description = "What it is for.")
+  String label;
+
+  TokenAddCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    return target.perform(
+        console,
+        FolderUse.CHANGE,
+        name,
+        administration -> {
+          if (days < 1) {
+            throw new CommandException(ExitStatus.USAGE, "--expires: expected at least 1");
+          }
+          NewToken made =
+              administration.addToken(
+                  name,
+                  new TokenRequest(
+                      role == null ? null : role.toString(),
+                      Clock.systemUTC().instant().plus(Duration.ofDays(days)),
+                      label));
+          if (target.asJson()) {
+            console.out().json(TokenListCommand.json(made.view()).put("token", made.token()));
+          } else {
+            console.out().line(made.token());
+          }
+          return null;
+        });
+  }
+}

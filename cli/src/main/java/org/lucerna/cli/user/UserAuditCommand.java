@@ -1,0 +1,65 @@
+package org.lucerna.cli.user;
+
+import java.util.concurrent.Callable;
+import org.lucerna.api.AuditEvent;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.connection.FolderUse;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.cli.output.Table;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code lucerna user audit}. */
+@Command(
+    name = "audit",
+    abbreviateSynopsis = true,
+    description = "Show who deleted what, and who changed which account; the newest last.",
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna user audit --last 20")
+final class UserAuditCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin UserTarget target;
+
+  @Option(
+      names = "--last",
+      paramLabel = "N",
+      defaultValue = "100",
+      description = "Show up to N entries. Default: ${DEFAULT-VALUE}.")
+  int last;
+
+  UserAuditCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    return target.perform(
+        console,
+        FolderUse.READ,
+        null,
+        administration -> {
+          if (last < 1) {
+            throw new CommandException(ExitStatus.USAGE, "--last: expected at least 1");
+          }
+          target.print(
+              console,
+              new Table("TIME", "WHO", "ACTION", "SUBJECT"),
+              administration.audit(last),
+              UserAuditCommand::json,
+              event -> new Object[] {event.time(), event.who(), event.action(), event.subject()});
+          return null;
+        });
+  }
+
+  private static JsonObject json(AuditEvent event) {
+    return new JsonObject()
+        .put("time", event.time())
+        .put("who", event.who())
+        .put("action", event.action())
+        .put("subject", event.subject());
+  }
+}
