@@ -1,8 +1,6 @@
 package org.lucerna.commandspec;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -15,7 +13,6 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
@@ -84,10 +81,10 @@ final class SpecSource {
   private final TypeElement type;
   private final Elements elements;
   private final Types types;
+  private final SourceTypes names;
   private final StringBuilder body = new StringBuilder();
 
-  /** Options and operands, in the order of their numbers. */
-  private final List<Element> bound = new ArrayList<>();
+  private final BindingSource binding;
 
   private String description = "";
   private String mixee = "";
@@ -96,6 +93,8 @@ final class SpecSource {
     this.type = type;
     this.elements = elements;
     this.types = types;
+    this.names = new SourceTypes(types);
+    this.binding = new BindingSource(type, names);
   }
 
   static SpecSource of(TypeElement type, Elements elements, Types types)
@@ -165,12 +164,6 @@ final class SpecSource {
     return element.getKind() == ElementKind.FIELD
         || (element.getKind() == ElementKind.METHOD
             && annotations(element).stream().anyMatch(one -> name(one).equals("Option")));
-  }
-
-  private static TypeMirror type(Element member) {
-    return member instanceof ExecutableElement setter
-        ? setter.getParameters().getFirst().asType()
-        : member.asType();
   }
 
   private static List<? extends AnnotationMirror> annotations(Element element) {
@@ -249,7 +242,7 @@ final class SpecSource {
 
   private void readArgument(Element field, AnnotationMirror annotation, String add, String builder)
       throws UnsupportedAnnotationException {
-    String names = "";
+    String optionNames = "";
     String label = "\"<" + field.getSimpleName() + ">\"";
     String arity = "";
     StringBuilder calls = new StringBuilder();
@@ -257,7 +250,7 @@ final class SpecSource {
       String name = name(each);
       AnnotationValue value = each.getValue();
       switch (name) {
-        case "names" -> names = "new String[] {" + values(value) + "}";
+        case "names" -> optionNames = "new String[] {" + values(value) + "}";
         case "paramLabel" -> label = value.toString();
         case "scope" -> calls.append(".scopeType(%s)".formatted(values(value)));
         case "converter" -> calls.append(".converters(%s)".formatted(instance(value)));
@@ -274,20 +267,20 @@ final class SpecSource {
         arity = value.toString();
       }
     }
-    boolean isOption = !names.isEmpty();
-    boolean isMany = isCollection(type(field));
+    boolean isOption = !optionNames.isEmpty();
+    boolean isMany = isCollection(SourceTypes.type(field));
     if (!isOption && isMany && arity.isEmpty()) {
       throw new UnsupportedAnnotationException(field, "give its arity");
     }
     if (!isOption && !arity.startsWith("\"0")) {
       calls.append(".required(true)");
     }
-    int number = bound.size();
-    bound.add(field);
-    body.append("    binding = new Binding(of, %d);\n".formatted(number))
-        .append("    spec.%s(%s\n".formatted(add, builder.formatted(names)))
+    body.append("    binding = new Binding(of, %d);\n".formatted(binding.add(field)))
+        .append("    spec.%s(%s\n".formatted(add, builder.formatted(optionNames)))
         .append("        .paramLabel(%s)%s\n".formatted(label, calls))
-        .append("        .type(%s.class)%s\n".formatted(erased(type(field)), auxiliary(field)))
+        .append(
+            "        .type(%s.class)%s\n"
+                .formatted(names.of(SourceTypes.type(field)), auxiliary(field)))
         .append("        .getter(binding).setter(binding)")
         .append(".%s.build());\n".formatted(initial(field)));
   }
@@ -305,18 +298,11 @@ final class SpecSource {
 
   /** Of what a collection consists. */
   private String auxiliary(Element field) {
-    if (!isCollection(type(field))) {
+    if (!isCollection(SourceTypes.type(field))) {
       return "";
     }
-    TypeMirror of = ((DeclaredType) type(field)).getTypeArguments().getFirst();
-    return ".auxiliaryTypes(%s.class)".formatted(erased(of));
-  }
-
-  /** The name of a class without type arguments, or of a primitive type. */
-  private String erased(TypeMirror of) {
-    return of.getKind() == TypeKind.DECLARED
-        ? ((TypeElement) types.asElement(of)).getQualifiedName().toString()
-        : of.getKind().toString().toLowerCase(Locale.ROOT);
+    TypeMirror of = ((DeclaredType) SourceTypes.type(field)).getTypeArguments().getFirst();
+    return ".auxiliaryTypes(%s.class)".formatted(names.of(of));
   }
 
   /** The values of an array, or one. */
@@ -363,87 +349,10 @@ final class SpecSource {
                 isCommand ? " implements CommandModel<%s>".formatted(type) : ""));
     source.append((isCommand ? COMMAND : MIXIN).formatted(type, description, mixee));
     source.append("  static void addTo(CommandSpec spec, %s of) {\n".formatted(type));
-    if (!bound.isEmpty()) {
-      source.append("    Binding binding;\n");
+    if (binding.isEmpty()) {
+      return source.append(body).append("  }\n}\n").toString();
     }
-    source.append(body).append("  }\n");
-    if (!bound.isEmpty()) {
-      appendBinding(source);
-    }
+    source.append("    Binding binding;\n").append(body).append("  }\n").append(binding.text());
     return source.append("}\n").toString();
-  }
-
-  private void appendBinding(StringBuilder source) {
-    source.append(
-        """
-
-          private static final class Binding implements IGetter, ISetter {
-            private final %s of;
-            private final int number;
-
-            Binding(%s of, int number) {
-              this.of = of;
-              this.number = number;
-            }
-
-            @Override
-            public <T> T get() {
-              return (T) value();
-            }
-
-            private Object value() {
-              switch (number) {
-        """
-            .formatted(type, type));
-    for (int i = 0; i < bound.size(); i++) {
-      Element member = bound.get(i);
-      String value =
-          member.getKind() == ElementKind.FIELD ? "of." + member.getSimpleName() : "null";
-      source.append("        case %d: return %s;\n".formatted(i, value));
-    }
-    source.append(
-        """
-                default: throw new IllegalStateException();
-              }
-            }
-
-            @Override
-            public <T> T set(T value) {
-              T before = get();
-              Object set = value;
-              switch (number) {
-        """);
-    for (int i = 0; i < bound.size(); i++) {
-      Element member = bound.get(i);
-      String form = member.getKind() == ElementKind.FIELD ? "%s = (%s) set" : "%s((%s) set)";
-      source.append(
-          "        case %d: of.%s; break;\n"
-              .formatted(i, form.formatted(member.getSimpleName(), boxed(type(member)))));
-    }
-    source.append(
-        """
-                default: throw new IllegalStateException();
-              }
-              return before;
-            }
-          }
-        """);
-  }
-
-  private String boxed(TypeMirror of) {
-    TypeMirror boxed =
-        of.getKind().isPrimitive()
-            ? types.boxedClass(types.getPrimitiveType(of.getKind())).asType()
-            : of;
-    return withoutAnnotations(boxed);
-  }
-
-  private String withoutAnnotations(TypeMirror of) {
-    if (!(of instanceof DeclaredType declared) || declared.getTypeArguments().isEmpty()) {
-      return erased(of);
-    }
-    List<String> arguments =
-        declared.getTypeArguments().stream().map(this::withoutAnnotations).toList();
-    return erased(of) + "<" + String.join(", ", arguments) + ">";
   }
 }
