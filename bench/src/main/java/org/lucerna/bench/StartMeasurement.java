@@ -31,7 +31,7 @@ public final class StartMeasurement {
       --version
       --help
       config
-      doctor --help
+      doctor --data FOLDER/data
       cert --help
       cert create --help
       user --help

@@ -124,6 +124,7 @@ public final class CacheTraining {
           run("explain", KEY, "--server-http", http);
           run("delete", KEY, "--dry-run", "--server-http", http);
         });
+    run("doctor", "--data", data.toString());
     run("user", "list", "--data", data.toString());
     run("store", "stats", "--data", data.toString());
   }

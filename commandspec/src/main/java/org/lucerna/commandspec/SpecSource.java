@@ -27,7 +27,6 @@ final class SpecSource {
   /** Values of {@code @Command} that are methods of picocli's model of the help. */
   private static final Set<String> HELP =
       Set.of(
-          "description",
           "footerHeading",
           "footer",
           "abbreviateSynopsis",
@@ -180,26 +179,25 @@ final class SpecSource {
     for (var each : annotation.getElementValues().entrySet()) {
       String name = name(each);
       AnnotationValue value = each.getValue();
-      if (name.equals("description")) {
-        description = values(value);
-      }
-      if (name.equals("name")) {
-        body.append("    spec.name(%s);\n".formatted(value));
-      } else if (HELP.contains(name)) {
-        String text =
-            name.equals("description")
-                ? "new %s().description()".formatted(simpleName())
-                : values(value);
-        body.append("    spec.usageMessage().%s(%s);\n".formatted(name, text));
-      } else if (name.equals("exitCodeList")) {
-        body.append(
-            "    spec.usageMessage().exitCodeList(UsageMessageSpec.keyValuesMap(%s));\n"
-                .formatted(values(value)));
-      } else if (name.equals("versionProvider")) {
-        body.append("    spec.versionProvider(%s);\n".formatted(instance(value)));
-      } else {
-        throw new UnsupportedAnnotationException(type, "unsupported: " + name);
-      }
+      String call =
+          switch (name) {
+            case "name" -> "name(%s)".formatted(value);
+            case "description" -> {
+              description = values(value);
+              yield "usageMessage().description(new %s().description())".formatted(simpleName());
+            }
+            case "exitCodeList" ->
+                "usageMessage().exitCodeList(UsageMessageSpec.keyValuesMap(%s))"
+                    .formatted(values(value));
+            case "versionProvider" -> "versionProvider(%s)".formatted(instance(value));
+            default -> {
+              if (!HELP.contains(name)) {
+                throw new UnsupportedAnnotationException(type, "unsupported: " + name);
+              }
+              yield "usageMessage().%s(%s)".formatted(name, values(value));
+            }
+          };
+      body.append("    spec.%s;\n".formatted(call));
     }
   }
 

@@ -3,10 +3,10 @@ package org.lucerna.cli.command;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * What the annotations of a class say, as code. For each class with annotations of picocli the
- * compiler writes one, in the same package, whose name ends in {@code Spec}.
+ * What the annotations of a command say, as code. The compiler writes one for each command, in the
+ * same package, whose name ends in {@code Spec}.
  *
- * @param <C> the command, or the options that commands share
+ * @param <C> the command
  */
 public interface CommandModel<C> {
   /** The lines of its description; empty if it has none. */

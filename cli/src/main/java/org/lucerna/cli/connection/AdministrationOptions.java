@@ -55,6 +55,7 @@ public final class AdministrationOptions {
     if (!http.isSet() && (namesFolder || !settings.namesHttp())) {
       checkFolderAlone(login);
       return folder(
+          console,
           use,
           "query it with --server-http 127.0.0.1:8667 --user ADMINISTRATOR --password-file FILE");
     }
@@ -93,6 +94,7 @@ public final class AdministrationOptions {
     }
     checkFolderAlone(login);
     return folder(
+        console,
         FolderUse.READ,
         "leave out --data and --config to query it (--server-http HOST:PORT if not on port 8667)");
   }
@@ -102,13 +104,16 @@ public final class AdministrationOptions {
    *
    * @param otherwise an alternative to stopping the server that has the folder open
    */
-  private Administration folder(FolderUse use, String otherwise)
+  private Administration folder(Console console, FolderUse use, String otherwise)
       throws IOException, CommandException {
     ServerConfig file = config == null ? ServerConfig.defaults() : ConfigFile.load(config);
     ServerConfig settings = data == null ? file : file.withData(data);
     if (use != FolderUse.MAKE && !Files.isDirectory(settings.data())) {
       throw new CommandException(
           ExitStatus.IO, settings.data() + ": not the data folder of a server");
+    }
+    if (use == FolderUse.READ) {
+      console.begin("opening " + settings.data());
     }
     try {
       return new FolderAdministration(

@@ -74,8 +74,9 @@ public final class HttpOptions {
     ClientSettings settings = ClientSettings.of(console.environment());
     HttpAddress server = settings.http(address);
     boolean ofFile = settings.isHttpOfFile(server);
-    return new HttpAdministration(
-        server.uri(), login(console, login, settings, server), trust(server, settings, ofFile));
+    HttpLogin own = login(console, login, settings, server);
+    console.begin("asking " + server);
+    return new HttpAdministration(server.uri(), own, trust(server, settings, ofFile));
   }
 
   private HttpLogin login(

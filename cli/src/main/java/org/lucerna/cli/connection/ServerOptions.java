@@ -108,6 +108,7 @@ public final class ServerOptions {
     ClientSettings settings = ClientSettings.of(console.environment());
     Endpoint address = settings.server(server);
     ClientOptions options = options(address, settings, console);
+    console.begin("asking " + address);
     try (LuminaClient client =
             new LuminaClient(options, notice -> console.say(address + " says: " + notice.text()));
         BatchProgress progress = new BatchProgress(console)) {

@@ -59,6 +59,7 @@ public final class DoctorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    console.begin("checking what a server needs");
     List<Finding> findings =
         checks(config()).stream().flatMap(check -> check.findings().stream()).toList();
     if (json.isSet()) {

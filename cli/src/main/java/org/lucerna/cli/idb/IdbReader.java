@@ -113,6 +113,7 @@ abstract class IdbReader implements Callable<Integer> {
 
   private void readFile(Path next, Callable<IdaDatabase> opening) throws Exception {
     file = next;
+    console.begin("reading " + next);
     try (IdaDatabase database = opening.call()) {
       read(database);
     } catch (FormatException damaged) {

@@ -30,8 +30,7 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
     this.console = console;
     this.file = file;
     this.progress = new Progress(console, "read");
-    // A longer line would leave a part of itself behind.
-    progress.begin("reading " + file.substring(file.lastIndexOf('/') + 1));
+    console.begin("reading " + file);
   }
 
   @Override

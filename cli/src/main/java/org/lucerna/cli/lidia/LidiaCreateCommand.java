@@ -93,6 +93,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--compat cannot be combined with other options");
     }
+    console.begin("reading " + input);
     FileKind kind = FileKind.of(input);
     if (kind == FileKind.MACH_O || kind == FileKind.UNIVERSAL_MACH_O) {
       createFromMach();

@@ -14,21 +14,34 @@ import java.util.Map;
  * @param out data, and nothing else
  * @param err notices, warnings and errors
  * @param environment variables by their names
+ * @param status what was begun last
  */
 public record Console(
-    InputStream in, Output out, PrintStream err, Map<String, String> environment) {
+    InputStream in,
+    Output out,
+    PrintStream err,
+    Map<String, String> environment,
+    StatusLine status) {
   /** Streams, and an empty environment. */
   public Console(InputStream in, Output out, PrintStream err) {
     this(in, out, err, Map.of());
   }
 
+  /** Streams that are no terminals. */
+  public Console(InputStream in, Output out, PrintStream err, Map<String, String> environment) {
+    this(in, out, err, environment, StatusLine.NONE);
+  }
+
   /** The process's own streams. */
   public static Console system() {
+    OutputStream err = new FileOutputStream(FileDescriptor.err);
+    StatusLine status = new StatusLine(err, Terminal.takesErrors());
     return new Console(
         System.in,
-        new Output(new FileOutputStream(FileDescriptor.out), Terminal::width),
-        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
-        System.getenv());
+        new Output(status.before(new FileOutputStream(FileDescriptor.out)), Terminal::width),
+        new PrintStream(status.before(err), true, StandardCharsets.UTF_8),
+        System.getenv(),
+        status);
   }
 
   /** A console without input, whose output nobody reads. */
@@ -37,6 +50,14 @@ public record Console(
         InputStream.nullInputStream(),
         new Output(OutputStream.nullOutputStream()),
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Says on a terminal what begins and may take a while, such as {@code reading libc.so.6}, until
+   * there is anything else to say.
+   */
+  public void begin(String text) {
+    status.show(text);
   }
 
   /** One line on {@link #err}. Control characters in it are escaped. */

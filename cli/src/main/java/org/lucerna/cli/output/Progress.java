@@ -33,13 +33,6 @@ public final class Progress implements AutoCloseable {
     this.start = nanos.getAsLong();
   }
 
-  /** Shows at once what begins, such as {@code reading libc.so.6}. */
-  public void begin(String text) {
-    if (terminal) {
-      show(Escaped.of(text));
-    }
-  }
-
   /**
    * Shows progress: nothing in the first second, then up to ten times a second.
    *
@@ -51,15 +44,11 @@ public final class Progress implements AutoCloseable {
     }
     long passed = nanos.getAsLong() - start;
     if (passed > next) {
-      show(done + (total == 0 ? " " : " of " + total + " ") + what);
+      err.print("\r" + done + (total == 0 ? " " : " of " + total + " ") + what + "\u001b[K");
+      err.flush();
+      shown = true;
       next = passed + PAUSE_NANOS;
     }
-  }
-
-  private void show(String text) {
-    err.print("\r" + text + "\u001b[K");
-    err.flush();
-    shown = true;
   }
 
   /** Erases the line. */

@@ -48,19 +48,8 @@ class ProgressTest {
   }
 
   @Test
-  void whatBeginsIsShownAtOnce() {
-    try (Progress progress = progress(true)) {
-      progress.begin("reading a\u001bb");
-      progress.at(1, 10);
-    }
-    assertThat(shown.toString(StandardCharsets.UTF_8))
-        .isEqualTo("\rreading " + Escaped.of("a\u001bb") + WIPE + "\r" + WIPE);
-  }
-
-  @Test
   void noProgressWithoutTerminal() {
     try (Progress progress = progress(false)) {
-      progress.begin("reading");
       clock.addAndGet(5 * SECOND);
       progress.at(2, 10);
     }

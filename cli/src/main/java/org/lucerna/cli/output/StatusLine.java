@@ -1,0 +1,85 @@
+package org.lucerna.cli.output;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A line on a terminal that says at once what a command has begun. It is erased before anything
+ * else is written. Thread-safe.
+ */
+public final class StatusLine {
+  /** Shows nothing. */
+  static final StatusLine NONE = new StatusLine(OutputStream.nullOutputStream(), false);
+
+  /** Longer text would go on in another line of a narrow terminal. */
+  private static final int LONGEST = 70;
+
+  private static final String ERASE = "\r\u001b[K";
+
+  private final OutputStream err;
+  private final boolean terminal;
+  private boolean shown;
+
+  /**
+   * A line that shows nothing yet.
+   *
+   * @param err standard error
+   * @param terminal whether that is a terminal
+   */
+  StatusLine(OutputStream err, boolean terminal) {
+    this.err = err;
+    this.terminal = terminal;
+  }
+
+  /** Shows what begins, such as {@code reading libc.so.6}. */
+  synchronized void show(String text) {
+    if (terminal) {
+      String plain = Escaped.of(text);
+      int end =
+          plain.offsetByCodePoints(0, Math.min(LONGEST, plain.codePointCount(0, plain.length())));
+      write(ERASE + plain.substring(0, end));
+      shown = true;
+    }
+  }
+
+  private synchronized void erase() {
+    if (shown) {
+      shown = false;
+      write(ERASE);
+    }
+  }
+
+  private void write(String text) {
+    try {
+      err.write(text.getBytes(StandardCharsets.UTF_8));
+      err.flush();
+    } catch (IOException gone) {
+      // Nobody looks at it.
+    }
+  }
+
+  /** A stream that erases the line before it writes to {@code sink}, or flushes it. */
+  OutputStream before(OutputStream sink) {
+    return new FilterOutputStream(sink) {
+      @Override
+      public void write(int value) throws IOException {
+        erase();
+        out.write(value);
+      }
+
+      @Override
+      public void write(byte[] bytes, int at, int length) throws IOException {
+        erase();
+        out.write(bytes, at, length);
+      }
+
+      @Override
+      public void flush() throws IOException {
+        erase();
+        out.flush();
+      }
+    };
+  }
+}
