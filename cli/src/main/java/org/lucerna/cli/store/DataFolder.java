@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.output.Console;
 import org.lucerna.lumina.metadata.MetadataMerge;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.ServerConfig;
@@ -44,11 +45,11 @@ final class DataFolder {
   }
 
   /** Opens the existing store. */
-  StoreEngine open() throws CommandException, IOException {
+  StoreEngine open(Console console) throws CommandException, IOException {
     if (isLocal()) {
       checkThere();
     }
-    return openOrMake();
+    return openOrMake(console);
   }
 
   /**
@@ -56,24 +57,25 @@ final class DataFolder {
    *
    * @param smallest see {@link StoreOptions#smallest}
    */
-  StoreEngine openToCompact(boolean smallest) throws CommandException, IOException {
+  StoreEngine openToCompact(Console console, boolean smallest)
+      throws CommandException, IOException {
     checkThere();
     StoreOptions options = StoreOptions.defaults().withFunctionBytes(0).withSmallest(smallest);
-    return opened(_ -> StoreFactory.open(store(), options, MetadataMerge::of));
+    return opened(console, _ -> StoreFactory.open(store(), options, MetadataMerge::of));
   }
 
   /** Opens the existing store for reading; the disk may be read-only. */
-  StoreEngine openToRead() throws CommandException, IOException {
+  StoreEngine openToRead(Console console) throws CommandException, IOException {
     if (isLocal()) {
       checkThere();
     }
-    return opened(Server::openStoreToRead);
+    return opened(console, Server::openStoreToRead);
   }
 
   /** Opens what can be read of the existing store; nothing is changed. */
-  StoreSalvage openToSalvage() throws CommandException, IOException {
+  StoreSalvage openToSalvage(Console console) throws CommandException, IOException {
     checkThere();
-    return opened(_ -> StoreFactory.openToSalvage(store(), StoreOptions.defaults()));
+    return opened(console, _ -> StoreFactory.openToSalvage(store(), StoreOptions.defaults()));
   }
 
   /**
@@ -104,11 +106,13 @@ final class DataFolder {
   }
 
   /** Opens the store, or creates one. */
-  StoreEngine openOrMake() throws CommandException, IOException {
-    return opened(Server::openStore);
+  StoreEngine openOrMake(Console console) throws CommandException, IOException {
+    return opened(console, Server::openStore);
   }
 
-  private <T> T opened(Function<ServerConfig, T> opening) throws CommandException, IOException {
+  private <T> T opened(Console console, Function<ServerConfig, T> opening)
+      throws CommandException, IOException {
+    console.begin("opening " + data);
     try {
       return opening.apply(config.read().withData(data));
     } catch (StoreInUseException used) {

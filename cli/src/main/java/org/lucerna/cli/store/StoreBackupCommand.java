@@ -69,7 +69,7 @@ final class StoreBackupCommand implements Callable<Integer> {
           spec.commandLine(),
           "--user and --password-file log in to a server: they need --server-http");
     }
-    try (StoreEngine store = data.open()) {
+    try (StoreEngine store = data.open(console)) {
       store.backup(Path.of(target));
     }
     return target;

@@ -44,7 +44,7 @@ final class StoreCompactCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    try (StoreEngine store = data.openToCompact(smallest)) {
+    try (StoreEngine store = data.openToCompact(console, smallest)) {
       Map<String, Long> columns = store.fileBytes();
       long before = bytes(columns);
       try (Progress progress = new Progress(console, "bytes compacted")) {

@@ -112,14 +112,14 @@ final class StoreExportCommand implements Callable<Integer> {
         throw new ParameterException(
             spec.commandLine(), "warp needs a file and a store that is not damaged");
       }
-      try (StoreEngine store = data.openToRead()) {
+      try (StoreEngine store = data.openToRead(console)) {
         warp(store, path);
       }
       tell(wanted, 0);
       return ExitStatus.DONE;
     }
     if (salvage) {
-      try (StoreSalvage store = data.openToSalvage()) {
+      try (StoreSalvage store = data.openToSalvage(console)) {
         write(store, wanted, path);
         if (!target.equals("-")) {
           tell(wanted, store.losses());
@@ -127,7 +127,7 @@ final class StoreExportCommand implements Callable<Integer> {
         return losses(store);
       }
     }
-    try (StoreEngine store = data.openToRead()) {
+    try (StoreEngine store = data.openToRead(console)) {
       write(store::export, wanted, path);
       if (!target.equals("-")) {
         tell(wanted, 0);

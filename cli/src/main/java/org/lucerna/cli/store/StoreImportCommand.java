@@ -116,7 +116,7 @@ final class StoreImportCommand implements Callable<Integer> {
 
   private int bring(ExchangeFormat kind, Path path, InputStream in) throws Exception {
     try (Interruption interruption = new Interruption();
-        StoreEngine store = data.openOrMake();
+        StoreEngine store = data.openOrMake(console);
         SpillFile spillFile = spill(kind)) {
       Origin origin = origin(kind, path, in, spillFile);
       StoreImport sink = store.beginImport(DataFolder.rarity());

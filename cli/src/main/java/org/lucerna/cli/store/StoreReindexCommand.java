@@ -32,7 +32,7 @@ final class StoreReindexCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    try (StoreEngine store = data.open()) {
+    try (StoreEngine store = data.open(console)) {
       long[] done = new long[1];
       try (Progress progress = new Progress(console, "sketches indexed")) {
         long all = store.sketchTotals().sketches();

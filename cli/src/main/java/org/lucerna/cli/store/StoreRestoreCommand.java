@@ -38,7 +38,7 @@ final class StoreRestoreCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     StoreFactory.restore(backup, data.store(), StoreOptions.defaults());
-    try (StoreEngine store = data.open()) {
+    try (StoreEngine store = data.open(console)) {
       long functions = store.totals().functions();
       if (json.isSet()) {
         console.out().json(new JsonObject().unsigned("functions", functions));

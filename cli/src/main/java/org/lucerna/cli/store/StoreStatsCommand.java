@@ -37,7 +37,7 @@ final class StoreStatsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    try (StoreEngine store = data.openToRead()) {
+    try (StoreEngine store = data.openToRead(console)) {
       Totals totals = store.totals();
       long deleted = store.deletedVersions();
       SketchTotals similar = store.sketchTotals();

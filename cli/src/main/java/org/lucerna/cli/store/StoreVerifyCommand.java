@@ -41,7 +41,7 @@ final class StoreVerifyCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     List<StoreFinding> shown = new ArrayList<>();
     long[] counts = new long[2];
-    try (StoreEngine store = data.openToRead();
+    try (StoreEngine store = data.openToRead(console);
         Progress progress = new Progress(console, "rows looked at")) {
       store.verify(
           finding -> {
