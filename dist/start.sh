@@ -73,6 +73,14 @@ administers() {
   return 1
 }
 
+# Whether the arguments ask for help, which is short for all commands.
+asks_for_help() {
+  for argument do
+    case $argument in --help | -h) return 0 ;; esac
+  done
+  return 1
+}
+
 # Becomes the command that the arguments name.
 start() {
   set -f
@@ -81,7 +89,7 @@ start() {
     *[Uu][Tt][Ff]8* | *[Uu][Tt][Ff]-8*) ;;
     *) LC_ALL=C.UTF-8 && export LC_ALL ;;
   esac
-  if serves "$@"; then
+  if serves "$@" && ! asks_for_help "$@"; then
     # With few processors the serial collector needs half the memory of the JVM's own choice, and
     # less time. A server without memory ends with status 3, for its supervisor to start it again.
     [ "$(getconf _NPROCESSORS_ONLN || echo 8)" -le 4 ] || collector=
@@ -101,7 +109,7 @@ start() {
     flags="$quiet $collector -XX:TieredStopAtLevel=1"
     [ "$caches.aot" -nt "$jar" ] || make_caches
     cache=$caches.aot
-    if administers "$@"; then cache=$caches-administration.aot; fi
+    if administers "$@" && ! asks_for_help "$@"; then cache=$caches-administration.aot; fi
   fi
   find_libraries
   fast=
