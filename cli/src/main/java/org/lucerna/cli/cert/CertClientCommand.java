@@ -51,6 +51,7 @@ final class CertClientCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    console.begin("making a key in " + out);
     try {
       new CertificateFolder(authority)
           .createClient(user, out, Validity.STANDARD, Clock.systemUTC());

@@ -62,6 +62,7 @@ final class CertCreateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    console.begin("making keys in " + out);
     ServerNames server = names(names);
     CertificateFolder folder = new CertificateFolder(out.toAbsolutePath().normalize());
     if (!folder.isEmpty()) {

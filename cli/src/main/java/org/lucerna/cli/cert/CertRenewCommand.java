@@ -47,6 +47,7 @@ final class CertRenewCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    console.begin("making a key in " + out);
     CertificateFolder folder = new CertificateFolder(out);
     ServerNames server = names.isEmpty() ? folder.load().names() : CertCreateCommand.names(names);
     folder.renew(server, Validity.STANDARD, Clock.systemUTC());

@@ -41,6 +41,7 @@ final class CertShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    console.begin("reading " + file);
     Instant now = Instant.now();
     boolean first = true;
     for (X509Certificate certificate : TrustedRoots.load(file).certificates()) {
