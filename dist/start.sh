@@ -57,28 +57,28 @@ make_cache() {
   rm -f "$draft.config"
 }
 
-# Whether the arguments run a server.
-serves() {
+# Whether the word $1 is among the arguments after it.
+has() {
+  word=$1
+  shift
   for argument do
-    if [ "$argument" = serve ]; then return 0; fi
+    if [ "$argument" = "$word" ]; then return 0; fi
   done
   return 1
 }
 
-# Whether the command asks a server over HTTP, or opens a store, which takes twice as many classes.
-administers() {
+# Sets $kind to the cache that the arguments need: help is short for all commands, and those that
+# ask a server over HTTP or open a store take twice as many classes.
+find_kind() {
+  kind=commands
+  if has --help "$@" || has -h "$@"; then return; fi
+  if has serve "$@"; then
+    kind=serve
+    return
+  fi
   case ${1:-} in
-    delete | doctor | explain | pushes | search | store | user) return 0 ;;
+    delete | doctor | explain | pushes | search | store | user) kind=administration ;;
   esac
-  return 1
-}
-
-# Whether the arguments ask for help, which is short for all commands.
-asks_for_help() {
-  for argument do
-    case $argument in --help | -h) return 0 ;; esac
-  done
-  return 1
 }
 
 # Becomes the command that the arguments name.
@@ -89,7 +89,8 @@ start() {
     *[Uu][Tt][Ff]8* | *[Uu][Tt][Ff]-8*) ;;
     *) LC_ALL=C.UTF-8 && export LC_ALL ;;
   esac
-  if serves "$@" && ! asks_for_help "$@"; then
+  find_kind "$@"
+  if [ $kind = serve ]; then
     # With few processors the serial collector needs half the memory of the JVM's own choice, and
     # less time. A server without memory ends with status 3, for its supervisor to start it again.
     [ "$(getconf _NPROCESSORS_ONLN || echo 8)" -le 4 ] || collector=
@@ -109,7 +110,7 @@ start() {
     flags="$quiet $collector -XX:TieredStopAtLevel=1"
     [ "$caches.aot" -nt "$jar" ] || make_caches
     cache=$caches.aot
-    if administers "$@" && ! asks_for_help "$@"; then cache=$caches-administration.aot; fi
+    [ $kind = commands ] || cache=$caches-$kind.aot
   fi
   find_libraries
   fast=

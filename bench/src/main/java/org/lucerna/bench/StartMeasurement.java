@@ -7,10 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * How long commands take from their start to their first output, on standard output or standard
@@ -21,11 +21,12 @@ import java.util.stream.Stream;
 public final class StartMeasurement {
   private static final int ROUNDS = 11;
   private static final double NANOS_PER_MILLISECOND = 1e6;
-  private static final String READY = "ready lumina=";
+  private static final Pattern READY = Pattern.compile(".*ready lumina=(\\S+) http=(\\S+).*");
 
+  /** No function has it. */
   private static final String KEY = "8f7a2b3c4d5e6f708192a3b4c5d6e7f8";
 
-  /** By words: {@code FOLDER} is a new folder, {@code SERVER} and {@code HTTP} are addresses. */
+  /** In words: {@code FOLDER} is a new folder, {@code SERVER} and {@code HTTP} are addresses. */
   private static final String COMMANDS =
       """
       --version
@@ -42,12 +43,12 @@ public final class StartMeasurement {
       push DATABASE --server SERVER
       pull DATABASE --server SERVER
       pull FILE --server SERVER
-      history %1$s --server SERVER
-      explain %1$s --server-http HTTP
+      history KEY --server SERVER
+      explain KEY --server-http HTTP
       search main --server-http HTTP
       popular --server SERVER
       pushes --server-http HTTP
-      delete %1$s --dry-run --server-http HTTP
+      delete KEY --dry-run --server-http HTTP
       metadata 03026f6b
       key FILE
       key DATABASE
@@ -70,8 +71,7 @@ public final class StartMeasurement {
       store --help
       store stats --data FOLDER/data
       completion
-      """
-          .formatted(KEY);
+      """;
 
   private StartMeasurement() {}
 
@@ -89,31 +89,36 @@ public final class StartMeasurement {
                 "127.0.0.1:0",
                 "--http",
                 "127.0.0.1:0")
-            .redirectErrorStream(true)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     try (BufferedReader lines = server.inputReader()) {
-      String ready = lines.readLine();
-      while (ready != null && !ready.contains(READY)) {
-        ready = lines.readLine();
-      }
-      if (ready == null) {
-        throw new IOException(launchers.getFirst() + ": the server does not start");
-      }
-      Map<String, String> words = new LinkedHashMap<>();
-      words.put("FILE", arguments[0]);
-      words.put("DATABASE", arguments[1]);
-      words.put("FOLDER", folder.toString());
-      words.put("SERVER", after(ready, READY));
-      words.put("HTTP", after(ready, "http="));
-      measure(launchers, words);
+      Matcher ready =
+          lines
+              .lines()
+              .map(READY::matcher)
+              .filter(Matcher::matches)
+              .findFirst()
+              .orElseThrow(
+                  () -> new IOException(launchers.getFirst() + ": the server does not start"));
+      measure(
+          launchers,
+          Map.of(
+              "FILE",
+              arguments[0],
+              "DATABASE",
+              arguments[1],
+              "FOLDER",
+              folder.toString(),
+              "SERVER",
+              ready.group(1),
+              "HTTP",
+              ready.group(2),
+              "KEY",
+              KEY));
     } finally {
       server.destroy();
       server.onExit().join();
     }
-  }
-
-  private static String after(String line, String label) {
-    return line.substring(line.indexOf(label) + label.length()).split(" ", -1)[0];
   }
 
   private static void measure(List<String> launchers, Map<String, String> words)
@@ -128,7 +133,7 @@ public final class StartMeasurement {
       StringBuilder line = new StringBuilder(String.format("%-52s", command));
       for (double[] own : times) {
         Arrays.sort(own);
-        line.append(String.format("%6.0f ms (least %.0f)", own[ROUNDS / 2], own[0]));
+        line.append(String.format("%6.0f ms (least %3.0f)", own[ROUNDS / 2], own[0]));
       }
       System.out.println(line);
     }
@@ -138,8 +143,8 @@ public final class StartMeasurement {
       String launcher, String command, Map<String, String> words) {
     List<String> arguments = new ArrayList<>(List.of(launcher));
     for (String word : command.split(" ", -1)) {
-      String name = Stream.of(word.split("/", 2)).findFirst().orElse(word);
-      arguments.add(words.containsKey(name) ? word.replace(name, words.get(name)) : word);
+      String name = word.split("/", 2)[0];
+      arguments.add(words.getOrDefault(name, name) + word.substring(name.length()));
     }
     return arguments;
   }

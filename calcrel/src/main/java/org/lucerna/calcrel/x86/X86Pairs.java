@@ -58,12 +58,10 @@ final class X86Pairs {
     for (int next = 0; next < OPCODES; next++) {
       int operand = operand(next, forms[next]);
       operands[next] = operand;
-      // Most rows are that of the register before, or of the same register before: short commands
-      // make the table, too.
-      if (next >= 1 && operands[next - 1] == operand) {
-        System.arraycopy(table, (next - 1) << 8, table, next << 8, OPCODES);
-      } else if (next >= 8 && operands[next - 8] == operand) {
-        System.arraycopy(table, (next - 8) << 8, table, next << 8, OPCODES);
+      int like = next >= 1 && operands[next - 1] == operand ? next - 1 : next - 8;
+      if (like >= 0 && operands[like] == operand) {
+        // As most rows are: short commands make the table, too.
+        System.arraycopy(table, like << 8, table, next << 8, OPCODES);
       } else {
         for (int opcode = 0; opcode < OPCODES; opcode++) {
           table[next << 8 | opcode] = entry(opcodes[opcode], operand);

@@ -1,6 +1,5 @@
 package org.lucerna.cli.output;
 
-import java.io.PrintStream;
 import java.util.function.LongSupplier;
 
 /** A progress line on a terminal; nothing is shown if there is no terminal. Not thread-safe. */
@@ -8,13 +7,11 @@ public final class Progress implements AutoCloseable {
   private static final long QUIET_NANOS = 1_000_000_000L;
   private static final long PAUSE_NANOS = 100_000_000L;
 
-  private final PrintStream err;
+  private final StatusLine line;
   private final String what;
-  private final boolean terminal;
   private final LongSupplier nanos;
   private final long start;
   private long next = QUIET_NANOS;
-  private boolean shown;
 
   /**
    * The progress of one activity.
@@ -22,13 +19,12 @@ public final class Progress implements AutoCloseable {
    * @param what the activity, such as {@code functions pushed}
    */
   public Progress(Console console, String what) {
-    this(console.err(), what, Terminal.takesErrors(), System::nanoTime);
+    this(console.status(), what, System::nanoTime);
   }
 
-  public Progress(PrintStream err, String what, boolean terminal, LongSupplier nanos) {
-    this.err = err;
+  Progress(StatusLine line, String what, LongSupplier nanos) {
+    this.line = line;
     this.what = what;
-    this.terminal = terminal;
     this.nanos = nanos;
     this.start = nanos.getAsLong();
   }
@@ -39,14 +35,12 @@ public final class Progress implements AutoCloseable {
    * @param total 0 if unknown
    */
   public void at(long done, long total) {
-    if (!terminal) {
+    if (!line.isTerminal()) {
       return;
     }
     long passed = nanos.getAsLong() - start;
     if (passed > next) {
-      err.print("\r" + done + (total == 0 ? " " : " of " + total + " ") + what + "\u001b[K");
-      err.flush();
-      shown = true;
+      line.show(done + (total == 0 ? " " : " of " + total + " ") + what);
       next = passed + PAUSE_NANOS;
     }
   }
@@ -54,9 +48,6 @@ public final class Progress implements AutoCloseable {
   /** Erases the line. */
   @Override
   public void close() {
-    if (shown) {
-      err.print("\r\u001b[K");
-      err.flush();
-    }
+    line.erase();
   }
 }

@@ -16,7 +16,8 @@ public final class StatusLine {
   /** Longer text would go on in another line of a narrow terminal. */
   private static final int LONGEST = 70;
 
-  private static final String ERASE = "\r\u001b[K";
+  /** Erases what is right of the cursor. */
+  private static final String REST = "\u001b[K";
 
   private final OutputStream err;
   private final boolean terminal;
@@ -33,21 +34,23 @@ public final class StatusLine {
     this.terminal = terminal;
   }
 
+  /** Whether anybody sees the line. */
+  boolean isTerminal() {
+    return terminal;
+  }
+
   /** Shows what begins, such as {@code reading libc.so.6}. */
   synchronized void show(String text) {
     if (terminal) {
-      String plain = Escaped.of(text);
-      int end =
-          plain.offsetByCodePoints(0, Math.min(LONGEST, plain.codePointCount(0, plain.length())));
-      write(ERASE + plain.substring(0, end));
+      write("\r" + Table.cut(Escaped.of(text), LONGEST) + REST);
       shown = true;
     }
   }
 
-  private synchronized void erase() {
+  synchronized void erase() {
     if (shown) {
       shown = false;
-      write(ERASE);
+      write("\r" + REST);
     }
   }
 

@@ -98,7 +98,8 @@ public final class Table {
     clear();
   }
 
-  private static String cut(String line, int most) {
+  /** A line of at most {@code most} characters, the last of which says that more follows. */
+  static String cut(String line, int most) {
     return width(line) <= most
         ? line
         : line.substring(0, line.offsetByCodePoints(0, most - 1)) + CUT;

@@ -2,7 +2,6 @@ package org.lucerna.cli.user;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.NewToken;
 import org.lucerna.api.TokenRequest;
@@ -10,9 +9,9 @@ import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.Administration;
 import org.lucerna.store.account.Role;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -26,11 +25,7 @@ import picocli.CommandLine.Parameters;
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna user token add ana --role reader --expires 90")
-final class TokenAddCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin UserTarget target;
-
+final class TokenAddCommand extends AccountCommand {
   @Parameters(paramLabel = "NAME", description = UserCommand.NAME)
   String name;
 
@@ -57,32 +52,26 @@ final class TokenAddCommand implements Callable<Integer> {
   String label;
 
   TokenAddCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() throws Exception {
-    return target.perform(
-        console,
-        FolderUse.CHANGE,
-        name,
-        administration -> {
-          if (days < 1) {
-            throw new CommandException(ExitStatus.USAGE, "--expires: expected at least 1");
-          }
-          NewToken made =
-              administration.addToken(
-                  name,
-                  new TokenRequest(
-                      role == null ? null : role.toString(),
-                      Clock.systemUTC().instant().plus(Duration.ofDays(days)),
-                      label));
-          if (target.asJson()) {
-            console.out().json(TokenListCommand.json(made.view()).put("token", made.token()));
-          } else {
-            console.out().line(made.token());
-          }
-          return null;
-        });
+  FolderUse use() {
+    return FolderUse.CHANGE;
+  }
+
+  @Override
+  void perform(Administration administration) throws Exception {
+    if (days < 1) {
+      throw new CommandException(ExitStatus.USAGE, "--expires: expected at least 1");
+    }
+    NewToken made =
+        administration.addToken(
+            name,
+            new TokenRequest(
+                role == null ? null : role.toString(),
+                Clock.systemUTC().instant().plus(Duration.ofDays(days)),
+                label));
+    print(TokenListCommand.json(made.view()).put("token", made.token()), made.token());
   }
 }

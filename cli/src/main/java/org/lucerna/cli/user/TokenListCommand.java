@@ -1,14 +1,12 @@
 package org.lucerna.cli.user;
 
-import java.util.List;
-import java.util.concurrent.Callable;
 import org.lucerna.api.TokenView;
 import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
+import org.lucerna.client.Administration;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code lucerna user token list}. */
@@ -18,37 +16,29 @@ import picocli.CommandLine.Parameters;
     description = "List the tokens of a user that have not expired.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna user token list ana --json")
-final class TokenListCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin UserTarget target;
-
+final class TokenListCommand extends AccountCommand {
   @Parameters(paramLabel = "NAME", description = UserCommand.NAME)
   String name;
 
   TokenListCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() throws Exception {
-    return target.perform(
-        console,
-        FolderUse.READ,
-        name,
-        administration -> {
-          List<TokenView> tokens = administration.tokens(name);
-          target.print(
-              console,
-              new Table("ID", "ROLE", "CREATED", "EXPIRES", "LABEL"),
-              tokens,
-              TokenListCommand::json,
-              token ->
-                  new Object[] {
-                    token.id(), token.role(), token.created(), token.expires(), token.label()
-                  });
-          return null;
-        });
+  FolderUse use() {
+    return FolderUse.READ;
+  }
+
+  @Override
+  void perform(Administration administration) throws Exception {
+    print(
+        new Table("ID", "ROLE", "CREATED", "EXPIRES", "LABEL"),
+        administration.tokens(name),
+        TokenListCommand::json,
+        token ->
+            new Object[] {
+              token.id(), token.role(), token.created(), token.expires(), token.label()
+            });
   }
 
   static JsonObject json(TokenView token) {

@@ -1,12 +1,11 @@
 package org.lucerna.cli.user;
 
-import java.util.concurrent.Callable;
 import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Escaped;
 import org.lucerna.cli.output.JsonObject;
+import org.lucerna.client.Administration;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code lucerna user token revoke}. */
@@ -16,11 +15,7 @@ import picocli.CommandLine.Parameters;
     description = "Revoke a token: it is refused at once.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna user token revoke ana 3f2a9c01")
-final class TokenRevokeCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin UserTarget target;
-
+final class TokenRevokeCommand extends AccountCommand {
   @Parameters(index = "0", paramLabel = "NAME", description = UserCommand.NAME)
   String name;
 
@@ -28,23 +23,17 @@ final class TokenRevokeCommand implements Callable<Integer> {
   String id;
 
   TokenRevokeCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() throws Exception {
-    return target.perform(
-        console,
-        FolderUse.CHANGE,
-        name,
-        administration -> {
-          administration.revokeToken(name, id);
-          if (target.asJson()) {
-            console.out().json(new JsonObject().put("id", id).put("result", "revoked"));
-          } else {
-            console.out().line("revoked " + Escaped.of(id));
-          }
-          return null;
-        });
+  FolderUse use() {
+    return FolderUse.CHANGE;
+  }
+
+  @Override
+  void perform(Administration administration) throws Exception {
+    administration.revokeToken(name, id);
+    print(new JsonObject().put("id", id).put("result", "revoked"), "revoked " + Escaped.of(id));
   }
 }

@@ -1,7 +1,6 @@
 package org.lucerna.cli.user;
 
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.UserChange;
 import org.lucerna.bytes.ByteString;
@@ -10,12 +9,11 @@ import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.connection.Passwords;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.Administration;
 import org.lucerna.server.tls.ClientCertificate;
 import org.lucerna.store.account.Role;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code lucerna user add}. */
 @Command(
@@ -33,14 +31,7 @@ import picocli.CommandLine.Parameters;
       "  lucerna user add build --role reader --new-password-file build.txt",
       "  lucerna user add proxy --no-password --certificate proxy.crt"
     })
-final class UserAddCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin UserTarget target;
-
-  @Parameters(paramLabel = "NAME", description = UserCommand.NAME)
-  String name;
-
+final class UserAddCommand extends AccountChangeCommand {
   @Option(
       names = "--role",
       paramLabel = "R",
@@ -61,30 +52,24 @@ final class UserAddCommand implements Callable<Integer> {
   @Nullable Path certificate;
 
   UserAddCommand(Console console) {
-    this.console = console;
+    super(console, "added");
+  }
+
+  /** The first administrator may be added before the server's first start. */
+  @Override
+  FolderUse use() {
+    return FolderUse.MAKE;
   }
 
   @Override
-  public Integer call() throws Exception {
-    // The first administrator may be added before the server's first start.
-    return target.perform(
-        console,
-        FolderUse.MAKE,
+  void perform(Administration administration) throws Exception {
+    if (administration.users().stream().anyMatch(user -> user.name().equals(name))) {
+      throw new CommandException(ExitStatus.NO, "user " + name + " already exists");
+    }
+    ByteString chosen = withoutPassword ? null : Passwords.choose(console(), password, name);
+    ByteString shown = certificate == null ? null : ClientCertificate.fingerprint(certificate);
+    administration.add(
         name,
-        administration -> {
-          if (administration.users().stream().anyMatch(user -> user.name().equals(name))) {
-            throw new CommandException(ExitStatus.NO, "user " + name + " already exists");
-          }
-          ByteString chosen = withoutPassword ? null : Passwords.choose(console, password, name);
-          ByteString shown =
-              certificate == null ? null : ClientCertificate.fingerprint(certificate);
-          administration.add(
-              name,
-              UserChange.NONE
-                  .withRole(role.toString())
-                  .withPassword(chosen)
-                  .withCertificate(shown));
-          return "added";
-        });
+        UserChange.NONE.withRole(role.toString()).withPassword(chosen).withCertificate(shown));
   }
 }

@@ -1,6 +1,5 @@
 package org.lucerna.cli.user;
 
-import java.util.concurrent.Callable;
 import org.lucerna.api.AuditEvent;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
@@ -8,8 +7,8 @@ import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
+import org.lucerna.client.Administration;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code lucerna user audit}. */
@@ -19,11 +18,7 @@ import picocli.CommandLine.Option;
     description = "Show who deleted what, and who changed which account; the newest last.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna user audit --last 20")
-final class UserAuditCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin UserTarget target;
-
+final class UserAuditCommand extends AccountCommand {
   @Option(
       names = "--last",
       paramLabel = "N",
@@ -32,27 +27,24 @@ final class UserAuditCommand implements Callable<Integer> {
   int last;
 
   UserAuditCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() throws Exception {
-    return target.perform(
-        console,
-        FolderUse.READ,
-        null,
-        administration -> {
-          if (last < 1) {
-            throw new CommandException(ExitStatus.USAGE, "--last: expected at least 1");
-          }
-          target.print(
-              console,
-              new Table("TIME", "WHO", "ACTION", "SUBJECT"),
-              administration.audit(last),
-              UserAuditCommand::json,
-              event -> new Object[] {event.time(), event.who(), event.action(), event.subject()});
-          return null;
-        });
+  FolderUse use() {
+    return FolderUse.READ;
+  }
+
+  @Override
+  void perform(Administration administration) throws Exception {
+    if (last < 1) {
+      throw new CommandException(ExitStatus.USAGE, "--last: expected at least 1");
+    }
+    print(
+        new Table("TIME", "WHO", "ACTION", "SUBJECT"),
+        administration.audit(last),
+        UserAuditCommand::json,
+        event -> new Object[] {event.time(), event.who(), event.action(), event.subject()});
   }
 
   private static JsonObject json(AuditEvent event) {

@@ -24,8 +24,6 @@ import picocli.CommandLine.Command;
 public final class UserCommand {
   static final String NAME = "Name of the user.";
   static final String NEW_PASSWORD = "The password is the first line of this file.";
-  static final String FORCE =
-      "Allow it even for the last administrator; only in the data folder of a stopped server.";
 
   /** The commands below it. */
   public static Subcommands subcommands(Console console) {

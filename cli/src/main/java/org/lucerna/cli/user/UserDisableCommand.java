@@ -1,12 +1,11 @@
 package org.lucerna.cli.user;
 
-import java.util.concurrent.Callable;
 import org.lucerna.api.UserChange;
+import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.Administration;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code lucerna user disable}. */
 @Command(
@@ -18,23 +17,21 @@ import picocli.CommandLine.Parameters;
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna user disable bob")
-final class UserDisableCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin UserTarget target;
-
-  @Parameters(paramLabel = "NAME", description = UserCommand.NAME)
-  String name;
-
-  @Option(names = "--force", description = UserCommand.FORCE)
+final class UserDisableCommand extends AccountChangeCommand {
+  @Option(names = "--force", description = FORCE)
   boolean force;
 
   UserDisableCommand(Console console) {
-    this.console = console;
+    super(console, "disabled");
   }
 
   @Override
-  public Integer call() throws Exception {
-    return target.change(console, name, UserChange.NONE.withDisabled(true), force, "disabled");
+  FolderUse use() {
+    return changing(force);
+  }
+
+  @Override
+  void perform(Administration administration) throws Exception {
+    administration.change(name, UserChange.NONE.withDisabled(true));
   }
 }

@@ -1,11 +1,9 @@
 package org.lucerna.cli.user;
 
-import java.util.concurrent.Callable;
 import org.lucerna.api.UserChange;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.Administration;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** {@code lucerna user enable}. */
 @Command(
@@ -14,20 +12,13 @@ import picocli.CommandLine.Parameters;
     description = "Let a user log in again.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna user enable bob")
-final class UserEnableCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin UserTarget target;
-
-  @Parameters(paramLabel = "NAME", description = UserCommand.NAME)
-  String name;
-
+final class UserEnableCommand extends AccountChangeCommand {
   UserEnableCommand(Console console) {
-    this.console = console;
+    super(console, "enabled");
   }
 
   @Override
-  public Integer call() throws Exception {
-    return target.change(console, name, UserChange.NONE.withDisabled(false), false, "enabled");
+  void perform(Administration administration) throws Exception {
+    administration.change(name, UserChange.NONE.withDisabled(false));
   }
 }

@@ -1,13 +1,12 @@
 package org.lucerna.cli.user;
 
-import java.util.concurrent.Callable;
 import org.lucerna.api.UserView;
 import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
+import org.lucerna.client.Administration;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** {@code lucerna user list}. */
 @Command(
@@ -16,30 +15,23 @@ import picocli.CommandLine.Mixin;
     description = "List the accounts of a server.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna user list --json")
-final class UserListCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin UserTarget target;
-
+final class UserListCommand extends AccountCommand {
   UserListCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() throws Exception {
-    return target.perform(
-        console,
-        FolderUse.READ,
-        null,
-        administration -> {
-          target.print(
-              console,
-              new Table("NAME", "ROLE", "CREATED", "LOGIN"),
-              administration.users(),
-              UserListCommand::json,
-              user -> new Object[] {user.name(), user.role(), user.created(), login(user)});
-          return null;
-        });
+  FolderUse use() {
+    return FolderUse.READ;
+  }
+
+  @Override
+  void perform(Administration administration) throws Exception {
+    print(
+        new Table("NAME", "ROLE", "CREATED", "LOGIN"),
+        administration.users(),
+        UserListCommand::json,
+        user -> new Object[] {user.name(), user.role(), user.created(), login(user)});
   }
 
   private static JsonObject json(UserView user) {

@@ -1,11 +1,10 @@
 package org.lucerna.cli.user;
 
-import java.util.concurrent.Callable;
+import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.Administration;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code lucerna user remove}. */
 @Command(
@@ -17,30 +16,21 @@ import picocli.CommandLine.Parameters;
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna user remove bob")
-final class UserRemoveCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin UserTarget target;
-
-  @Parameters(paramLabel = "NAME", description = UserCommand.NAME)
-  String name;
-
-  @Option(names = "--force", description = UserCommand.FORCE)
+final class UserRemoveCommand extends AccountChangeCommand {
+  @Option(names = "--force", description = FORCE)
   boolean force;
 
   UserRemoveCommand(Console console) {
-    this.console = console;
+    super(console, "removed");
   }
 
   @Override
-  public Integer call() throws Exception {
-    return target.perform(
-        console,
-        UserTarget.changing(force),
-        name,
-        administration -> {
-          administration.remove(name);
-          return "removed";
-        });
+  FolderUse use() {
+    return changing(force);
+  }
+
+  @Override
+  void perform(Administration administration) throws Exception {
+    administration.remove(name);
   }
 }

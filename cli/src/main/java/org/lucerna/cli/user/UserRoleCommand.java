@@ -1,11 +1,11 @@
 package org.lucerna.cli.user;
 
-import java.util.concurrent.Callable;
 import org.lucerna.api.UserChange;
+import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.Administration;
 import org.lucerna.store.account.Role;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -16,27 +16,24 @@ import picocli.CommandLine.Parameters;
     description = "Change a user's role: reader, contributor, curator or administrator.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna user role bob curator")
-final class UserRoleCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin UserTarget target;
-
-  @Parameters(index = "0", paramLabel = "NAME", description = UserCommand.NAME)
-  String name;
-
+final class UserRoleCommand extends AccountChangeCommand {
   @Parameters(index = "1", paramLabel = "ROLE", description = "What the user may do from now on.")
   Role role;
 
-  @Option(names = "--force", description = UserCommand.FORCE)
+  @Option(names = "--force", description = FORCE)
   boolean force;
 
   UserRoleCommand(Console console) {
-    this.console = console;
+    super(console, "changed");
   }
 
   @Override
-  public Integer call() throws Exception {
-    return target.change(
-        console, name, UserChange.NONE.withRole(role.toString()), force, "changed");
+  FolderUse use() {
+    return changing(force);
+  }
+
+  @Override
+  void perform(Administration administration) throws Exception {
+    administration.change(name, UserChange.NONE.withRole(role.toString()));
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,8 +19,7 @@ class ProgressTest {
   private final AtomicLong clock = new AtomicLong(-5 * SECOND);
 
   private Progress progress(boolean terminal) {
-    PrintStream err = new PrintStream(shown, true, StandardCharsets.UTF_8);
-    return new Progress(err, "things done", terminal, clock::get);
+    return new Progress(new StatusLine(shown, terminal), "things done", clock::get);
   }
 
   @Test
