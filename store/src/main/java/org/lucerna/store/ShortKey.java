@@ -1,5 +1,7 @@
 package org.lucerna.store;
 
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 
 /**
@@ -18,6 +20,16 @@ public final class ShortKey {
   /** The short key of a function: from 0 to 2^48 - 1, in the order of the keys. */
   public static long of(Md5 key) {
     return key.high() >>> SHIFT;
+  }
+
+  /** Writes a short key: six bytes, the most significant first. */
+  public static void put(ByteSink out, long shortKey) {
+    out.u16be((int) (shortKey >>> Integer.SIZE)).u32be((int) shortKey);
+  }
+
+  /** Reads what {@link #put} writes. */
+  public static long read(Cursor in) {
+    return (long) in.u16be() << Integer.SIZE | Integer.toUnsignedLong(in.u32be());
   }
 
   /** The least key that has this short key. */

@@ -31,6 +31,7 @@ import org.lucerna.store.exchange.RandomStore;
 import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.row.PushFunctionsRow;
 import org.lucerna.store.testkit.Pushes;
 import org.rocksdb.RocksDBException;
 

@@ -34,6 +34,7 @@ import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.exchange.jsonl.JsonLinesWriter;
+import org.lucerna.store.row.PendingRow;
 import org.lucerna.store.testkit.Programs;
 import org.lucerna.store.testkit.Pushes;
 import org.rocksdb.RocksDBException;

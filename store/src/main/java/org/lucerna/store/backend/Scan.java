@@ -1,5 +1,7 @@
 package org.lucerna.store.backend;
 
+import java.util.Iterator;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** An ordered sequence of values, read one by one. Not thread-safe. */
@@ -13,4 +15,39 @@ public interface Scan<T> extends AutoCloseable {
 
   @Override
   void close();
+
+  /** What these values stand for; a value that stands for nothing is left out. */
+  default <R> Scan<R> map(Function<? super T, ? extends @Nullable R> meaning) {
+    Scan<T> values = this;
+    return new Scan<>() {
+      @Override
+      public @Nullable R next() {
+        for (T value = values.next(); value != null; value = values.next()) {
+          R meant = meaning.apply(value);
+          if (meant != null) {
+            return meant;
+          }
+        }
+        return null;
+      }
+
+      @Override
+      public void close() {
+        values.close();
+      }
+    };
+  }
+
+  /** A scan of values that need not be closed. */
+  static <T> Scan<T> of(Iterator<? extends T> values) {
+    return new Scan<>() {
+      @Override
+      public @Nullable T next() {
+        return values.hasNext() ? values.next() : null;
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
 }

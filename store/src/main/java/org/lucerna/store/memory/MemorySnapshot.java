@@ -60,29 +60,29 @@ record MemorySnapshot(MemoryData data) implements Snapshot {
 
   @Override
   public Scan<StoredPush> pushes(long first) {
-    return MemoryScan.of(data.pushes().tailMap(first).values());
+    return Scan.of(data.pushes().tailMap(first).values().iterator());
   }
 
   @Override
   public Scan<StoredPush> lastPushes(int limit) {
     List<StoredPush> last = new ArrayList<>();
     data.pushes().descendingMap().values().stream().limit(limit).forEach(last::addFirst);
-    return MemoryScan.of(last);
+    return Scan.of(last.iterator());
   }
 
   @Override
   public Scan<StoredFile> files() {
-    return MemoryScan.of(data.files().values());
+    return Scan.of(data.files().values().iterator());
   }
 
   @Override
   public Scan<StoredFile> filesBefore(long number) {
-    return MemoryScan.of(data.files().headMap(number).descendingMap().values());
+    return Scan.of(data.files().headMap(number).descendingMap().values().iterator());
   }
 
   @Override
   public Scan<AddressSpot> addressSpots() {
-    return new MemoryScan<>(
+    return Scan.of(
         data.spots().values().stream().flatMap(spots -> spots.values().stream()).iterator());
   }
 
@@ -94,7 +94,7 @@ record MemorySnapshot(MemoryData data) implements Snapshot {
 
   @Override
   public Scan<Md5> functions(long[] shortKeys) {
-    return new MemoryScan<>(
+    return Scan.of(
         data.functions().entrySet().stream()
             .filter(function -> function.getValue().head() != null)
             .map(Map.Entry::getKey)
@@ -114,12 +114,12 @@ record MemorySnapshot(MemoryData data) implements Snapshot {
                           ? Stream.empty()
                           : Stream.of(new StoredFunction(function.getKey(), head));
                     });
-    return new MemoryScan<>(functions.iterator());
+    return Scan.of(functions.iterator());
   }
 
   @Override
   public Scan<PullCount> pullCounts() {
-    return new MemoryScan<>(
+    return Scan.of(
         data.functions().entrySet().stream()
             .filter(function -> function.getValue().pulls() > 0)
             .map(function -> new PullCount(function.getKey(), function.getValue().pulls(), 0))
@@ -128,43 +128,43 @@ record MemorySnapshot(MemoryData data) implements Snapshot {
 
   @Override
   public Scan<UserAccount> accounts() {
-    return MemoryScan.of(data.accounts().values());
+    return Scan.of(data.accounts().values().iterator());
   }
 
   @Override
   public Scan<AuditEntry> audit(int limit) {
     List<AuditEntry> log = List.copyOf(data.audit());
-    return MemoryScan.of(log.subList(Math.max(0, log.size() - limit), log.size()));
+    return Scan.of(log.subList(Math.max(0, log.size() - limit), log.size()).iterator());
   }
 
   @Override
   public Scan<StoredSketch> sketches() {
-    return MemoryScan.of(data.sketches().values());
+    return Scan.of(data.sketches().values().iterator());
   }
 
   @Override
   public Scan<PendingSketches> pending() {
-    return MemoryScan.of(data.pending().values());
+    return Scan.of(data.pending().values().iterator());
   }
 
   @Override
   public Scan<StoredProgram> programs() {
-    return MemoryScan.of(data.programs().values());
+    return Scan.of(data.programs().values().iterator());
   }
 
   @Override
   public Scan<StoredOutline> outlines() {
-    return MemoryScan.of(data.outlines().values());
+    return Scan.of(data.outlines().values().iterator());
   }
 
   @Override
   public Scan<FunctionAlias> aliases() {
-    return MemoryScan.of(
+    return Scan.of(
         data.aliases().entrySet().stream()
             .flatMap(
                 entry ->
                     entry.getValue().stream().filter(alias -> alias.key().equals(entry.getKey())))
-            .toList());
+            .iterator());
   }
 
   @Override

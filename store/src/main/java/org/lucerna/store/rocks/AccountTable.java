@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.AccountChange;
+import org.lucerna.store.row.AccountRow;
+import org.lucerna.store.row.AuditRow;
 import org.rocksdb.RocksDBException;
 
 /** The columns {@code accounts} and {@code audit}, written in separate batches. Thread-safe. */

@@ -8,6 +8,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage.Spot;
+import org.lucerna.store.row.Row;
 
 /** The rows of {@code layouts}: the functions of one page of a file. */
 final class AddressPageRow {
@@ -40,7 +41,7 @@ final class AddressPageRow {
    * @throws org.lucerna.store.StoreException if the row is damaged
    */
   static void forEach(byte[] key, byte[] value, SpotConsumer spotConsumer) {
-    Row.check(Column.LAYOUTS, key, value, in -> forEach(in, spotConsumer));
+    Row.check(Column.LAYOUTS.label(), key, value, in -> forEach(in, spotConsumer));
   }
 
   private static void forEach(Cursor in, SpotConsumer spotConsumer) {

@@ -6,6 +6,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
+import org.lucerna.store.row.PastVersionRow;
 
 /** A function that a commit changes, with its new row. Immutable. */
 final class ChangedFunction {

@@ -30,12 +30,14 @@ enum Column {
    */
   static final List<String> OBSOLETE = List.of("function_files", "file_functions");
 
+  private final String label = name().toLowerCase(Locale.ROOT);
+
   /** The name on disk. */
   String label() {
-    return name().toLowerCase(Locale.ROOT);
+    return label;
   }
 
   byte[] labelBytes() {
-    return label().getBytes(StandardCharsets.UTF_8);
+    return label.getBytes(StandardCharsets.UTF_8);
   }
 }

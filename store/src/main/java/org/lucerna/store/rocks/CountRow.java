@@ -1,6 +1,7 @@
 package org.lucerna.store.rocks;
 
 import org.lucerna.bytes.Cursor;
+import org.lucerna.store.row.Row;
 
 /** The rows of {@code frequency}. */
 final class CountRow {
@@ -11,6 +12,6 @@ final class CountRow {
   }
 
   static long decode(byte[] key, byte[] value) {
-    return Row.read(Column.FREQUENCY, key, value, Cursor::u64be);
+    return Row.read(Column.FREQUENCY.label(), key, value, Cursor::u64be);
   }
 }

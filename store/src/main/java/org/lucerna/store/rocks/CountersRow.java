@@ -3,6 +3,7 @@ package org.lucerna.store.rocks;
 import java.nio.charset.StandardCharsets;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.store.backend.Counters;
+import org.lucerna.store.row.Row;
 
 /** The rows of {@code meta} with counters. */
 final class CountersRow {
@@ -27,7 +28,7 @@ final class CountersRow {
   }
 
   static Counters decode(byte[] value) {
-    return Row.read(Column.META, KEY, value, CountersRow::take);
+    return Row.read(Column.META.label(), KEY, value, CountersRow::take);
   }
 
   private static Counters take(Cursor in) {

@@ -7,6 +7,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.store.model.NameEvidence;
 import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.row.Row;
 
 /** Evidence that is decoded lazily. */
 final class EncodedEvidence implements NameEvidence {
@@ -49,7 +50,7 @@ final class EncodedEvidence implements NameEvidence {
     try {
       return EvidenceRow.read(Cursor.of(encoded), served);
     } catch (FormatException damage) {
-      throw Row.damaged(Column.CURRENT, key, damage);
+      throw Row.damaged(Column.CURRENT.label(), key, damage);
     }
   }
 }

@@ -5,6 +5,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.model.StoredFile;
+import org.lucerna.store.row.Row;
 
 /**
  * A row of {@code files}, and the values of {@code file_ids} that refer to it.
@@ -26,7 +27,7 @@ record FileRow(Md5 md5, ByteString inputPath) {
   }
 
   static FileRow decode(byte[] key, byte[] value) {
-    return Row.read(Column.FILES, key, value, in -> new FileRow(in.md5(), in.rest()));
+    return Row.read(Column.FILES.label(), key, value, in -> new FileRow(in.md5(), in.rest()));
   }
 
   /** A value of {@code file_ids}. */
@@ -36,6 +37,6 @@ record FileRow(Md5 md5, ByteString inputPath) {
   }
 
   static int decodeId(byte[] key, byte[] value) {
-    return Row.read(Column.FILE_IDS, key, value, Cursor::u32be);
+    return Row.read(Column.FILE_IDS.label(), key, value, Cursor::u32be);
   }
 }

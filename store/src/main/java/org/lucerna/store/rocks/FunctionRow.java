@@ -8,6 +8,8 @@ import org.lucerna.lumina.MetadataForm;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.NameEvidence;
 import org.lucerna.store.model.StoredVersion;
+import org.lucerna.store.row.Row;
+import org.lucerna.store.row.VersionRow;
 
 /** The rows of {@code current}. */
 final class FunctionRow {

@@ -56,12 +56,8 @@ final class Keys {
   /** The start of the keys of {@code sketches} of functions with that short key. */
   static byte[] shortKey(long shortKey) {
     ByteSink out = new ByteSink(ShortKey.BYTES);
-    putShortKey(out, shortKey);
+    ShortKey.put(out, shortKey);
     return out.toByteArray();
-  }
-
-  static void putShortKey(ByteSink out, long shortKey) {
-    out.u16be((int) (shortKey >>> Integer.SIZE)).u32be((int) shortKey);
   }
 
   /** The start of the keys of {@code postings} of a feature. */

@@ -7,6 +7,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.backend.Posting;
+import org.lucerna.store.row.Row;
 
 /**
  * The rows of {@code postings}: each has the functions that one commit posts under a feature, so
@@ -32,7 +33,7 @@ final class PostingRow {
       ByteSink functions = new ByteSink(ShortKey.BYTES);
       int end = from;
       while (end < byFeature.length && feature(byFeature[end]) == feature) {
-        Keys.putShortKey(functions, postings.get((int) byFeature[end++]).function());
+        ShortKey.put(functions, postings.get((int) byFeature[end++]).function());
       }
       batch.put(Column.POSTINGS, Keys.posting(feature, commit), functions.toByteArray());
       from = end;
@@ -62,7 +63,7 @@ final class PostingRow {
 
   private static DamagedException damaged(byte[] key, String found) {
     return Row.damaged(
-        Column.POSTINGS,
+        Column.POSTINGS.label(),
         key,
         new FormatException(0, "a key of 10 bytes, and functions of 6 bytes", found));
   }

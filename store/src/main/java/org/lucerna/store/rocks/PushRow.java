@@ -8,6 +8,8 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.model.StoredPush;
+import org.lucerna.store.row.Row;
+import org.lucerna.store.row.Times;
 
 /**
  * A row of {@code pushes}.
@@ -61,7 +63,7 @@ record PushRow(
   }
 
   static PushRow decode(byte[] key, byte[] value) {
-    return Row.read(Column.PUSHES, key, value, PushRow::take);
+    return Row.read(Column.PUSHES.label(), key, value, PushRow::take);
   }
 
   private static PushRow take(Cursor in) {

@@ -41,6 +41,11 @@ import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.ranking.AddressMap;
+import org.lucerna.store.row.AliasRow;
+import org.lucerna.store.row.OutlineRow;
+import org.lucerna.store.row.PastVersionRow;
+import org.lucerna.store.row.PendingRow;
+import org.lucerna.store.row.ProgramRow;
 import org.rocksdb.RocksDBException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -232,7 +237,7 @@ final class RocksBackend implements Backend {
   public @Nullable StoredProgram program(long file) {
     byte[] key = Keys.file((int) file);
     byte[] value = database.get(Column.PROGRAMS, key);
-    return value == null ? null : ProgramRow.decode(key, value);
+    return value == null ? null : ProgramRow.decode(file, key, value);
   }
 
   @Override
@@ -252,7 +257,7 @@ final class RocksBackend implements Backend {
   public @Nullable PendingSketches pending(long number) {
     byte[] key = Keys.number(number);
     byte[] value = database.get(Column.PENDING, key);
-    return value == null ? null : PendingRow.decode(key, value);
+    return value == null ? null : PendingRow.decode(number, key, value);
   }
 
   @Override

@@ -14,6 +14,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.model.FunctionChange;
+import org.lucerna.store.row.Row;
 import org.rocksdb.RocksDBException;
 
 /**
@@ -63,7 +64,7 @@ final class RocksChangeFeed implements ChangeFeed {
       rows.seekPrefix(prefix);
       while (rows.next()) {
         byte[] key = rows.key();
-        long position = Row.read(Column.META, key, rows.value(), Cursor::u64be);
+        long position = Row.read(Column.META.label(), key, rows.value(), Cursor::u64be);
         String consumer =
             new String(key, prefix.length, key.length - prefix.length, StandardCharsets.UTF_8);
         acknowledged.put(consumer, position);
@@ -171,7 +172,7 @@ final class RocksChangeFeed implements ChangeFeed {
 
   /** A row of {@code changes}. */
   static Change decode(byte[] key, byte[] value) {
-    List<Md5> keys = Row.read(Column.CHANGES, key, value, RocksChangeFeed::keys);
+    List<Md5> keys = Row.read(Column.CHANGES.label(), key, value, RocksChangeFeed::keys);
     return new Change(Keys.numberOf(key), keys);
   }
 

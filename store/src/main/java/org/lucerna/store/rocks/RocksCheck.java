@@ -20,6 +20,15 @@ import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.row.AccountRow;
+import org.lucerna.store.row.AliasRow;
+import org.lucerna.store.row.AuditRow;
+import org.lucerna.store.row.OutlineRow;
+import org.lucerna.store.row.PastVersionRow;
+import org.lucerna.store.row.PendingRow;
+import org.lucerna.store.row.ProgramRow;
+import org.lucerna.store.row.PushFunctionsRow;
+import org.lucerna.store.row.SketchRow;
 import org.rocksdb.RocksDBException;
 
 /**
@@ -65,7 +74,9 @@ final class RocksCheck implements AutoCloseable {
     scan(Column.SKETCHES, RocksCheck::sketch);
     scan(Column.POSTINGS, RocksCheck::posting);
     scan(Column.PROGRAMS, this::program);
-    scan(Column.PENDING, (key, value) -> PendingRow.decode(key, value).sketches());
+    scan(
+        Column.PENDING,
+        (key, value) -> PendingRow.decode(Keys.numberOf(key), key, value).sketches());
     scan(Column.OUTLINES, OutlineRow::decode);
     scan(Column.ALIASES, AliasRow::decode);
     scan(Column.ACCOUNTS, AccountRow::decode);
@@ -232,7 +243,7 @@ final class RocksCheck implements AutoCloseable {
   }
 
   private static void sketch(byte[] key, byte[] value) {
-    Sketch unusedSketch = SketchTables.sketch(key, value).sketch();
+    Sketch unusedSketch = SketchRow.decode(key, value).sketch();
   }
 
   private static void posting(byte[] key, byte[] value) {
@@ -240,8 +251,8 @@ final class RocksCheck implements AutoCloseable {
   }
 
   private void program(byte[] key, byte[] value) {
-    StoredProgram unusedProgram = ProgramRow.decode(key, value);
     long file = Integer.toUnsignedLong(Keys.fileOfRow(key));
+    StoredProgram unusedProgram = ProgramRow.decode(file, key, value);
     if (isFileMissing(file)) {
       disagree("file " + file + ", which has a call graph, is missing");
     }

@@ -12,6 +12,7 @@ import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.FunctionScan;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
+import org.lucerna.store.row.PastVersionRow;
 
 /**
  * A scan of all functions: two or three columns are read side by side, with one row of each in

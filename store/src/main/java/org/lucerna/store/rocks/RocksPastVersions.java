@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.backend.PastVersions;
 import org.lucerna.store.model.PastVersion;
+import org.lucerna.store.row.PastVersionRow;
 
 /** Past versions, function by function. */
 final class RocksPastVersions implements PastVersions {

@@ -29,6 +29,14 @@ import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredFunction;
 import org.lucerna.store.model.StoredPush;
+import org.lucerna.store.row.AccountRow;
+import org.lucerna.store.row.AliasRow;
+import org.lucerna.store.row.AuditRow;
+import org.lucerna.store.row.OutlineRow;
+import org.lucerna.store.row.PendingRow;
+import org.lucerna.store.row.ProgramRow;
+import org.lucerna.store.row.PushFunctionsRow;
+import org.lucerna.store.row.SketchRow;
 
 /**
  * The data of the database at one moment.
@@ -271,17 +279,23 @@ final class RocksSnapshot implements Snapshot {
 
   @Override
   public Scan<StoredSketch> sketches() {
-    return scan(view.scan(Column.SKETCHES), row -> SketchTables.sketch(row.key(), row.value()));
+    return scan(view.scan(Column.SKETCHES), row -> SketchRow.decode(row.key(), row.value()));
   }
 
   @Override
   public Scan<PendingSketches> pending() {
-    return scan(view.scan(Column.PENDING), rows -> PendingRow.decode(rows.key(), rows.value()));
+    return scan(
+        view.scan(Column.PENDING),
+        rows -> PendingRow.decode(Keys.numberOf(rows.key()), rows.key(), rows.value()));
   }
 
   @Override
   public Scan<StoredProgram> programs() {
-    return scan(view.scan(Column.PROGRAMS), rows -> ProgramRow.decode(rows.key(), rows.value()));
+    return scan(
+        view.scan(Column.PROGRAMS),
+        rows ->
+            ProgramRow.decode(
+                Integer.toUnsignedLong(Keys.fileOfRow(rows.key())), rows.key(), rows.value()));
   }
 
   @Override

@@ -19,6 +19,12 @@ import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
+import org.lucerna.store.row.AliasRow;
+import org.lucerna.store.row.OutlineRow;
+import org.lucerna.store.row.PendingRow;
+import org.lucerna.store.row.ProgramRow;
+import org.lucerna.store.row.PushFunctionsRow;
+import org.lucerna.store.row.SketchRow;
 
 /** A commit in preparation: one batch. Not thread-safe. */
 final class RocksTransaction extends SequentialTransaction {
@@ -49,8 +55,14 @@ final class RocksTransaction extends SequentialTransaction {
       for (StoredOutline outline : changes.outlines()) {
         batch.put(Column.OUTLINES, outline.buildId().toByteArray(), OutlineRow.encode(outline));
       }
-      changes.removedAliases().forEach(alias -> AliasRow.delete(batch, alias));
-      changes.aliases().forEach(alias -> AliasRow.put(batch, alias));
+      changes
+          .removedAliases()
+          .forEach(alias -> AliasRow.forEach(alias, (key, _) -> batch.delete(Column.ALIASES, key)));
+      changes
+          .aliases()
+          .forEach(
+              alias ->
+                  AliasRow.forEach(alias, (key, value) -> batch.put(Column.ALIASES, key, value)));
       PostingRow.put(batch, postings(changes), database.lastWrite());
       if (changes.keepsIds()) {
         batch.put(Column.META, CountersRow.IMPORTED, CountersRow.encode(after));
@@ -92,7 +104,7 @@ final class RocksTransaction extends SequentialTransaction {
 
   private static void put(Batch batch, SketchChange change) {
     for (StoredSketch sketch : change.sketches()) {
-      batch.put(Column.SKETCHES, Keys.function(sketch.key()), SketchTables.value(sketch));
+      batch.put(Column.SKETCHES, Keys.function(sketch.key()), SketchRow.encode(sketch));
     }
     StoredProgram program = change.program();
     if (program != null) {

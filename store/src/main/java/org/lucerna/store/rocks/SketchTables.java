@@ -3,19 +3,12 @@ package org.lucerna.store.rocks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.lucerna.bytes.ByteSink;
-import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.Cursor;
-import org.lucerna.bytes.FormatException;
-import org.lucerna.bytes.Md5;
-import org.lucerna.store.DamagedException;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.StoredSketch;
+import org.lucerna.store.row.SketchRow;
 
 /** Reads {@code sketches} and {@code postings}. Thread-safe. */
 final class SketchTables {
-  private static final int ACCOUNT_BYTES = 4;
-
   private final Database database;
 
   SketchTables(Database database) {
@@ -31,7 +24,7 @@ final class SketchTables {
         List<StoredSketch> same = new ArrayList<>(1);
         rows.seekPrefix(Keys.shortKey(shortKey));
         while (same.size() < Backend.MAX_SAME_SHORT_KEY && rows.next()) {
-          same.add(sketch(rows.key(), rows.value()));
+          same.add(SketchRow.decode(rows.key(), rows.value()));
         }
         found.add(same);
       }
@@ -56,29 +49,5 @@ final class SketchTables {
     byte[] end = new byte[Keys.POSTING_BYTES + 1];
     Arrays.fill(end, (byte) 0xff);
     batch.deleteRange(Column.POSTINGS, new byte[0], end);
-  }
-
-  /** A row of {@code sketches}. */
-  static StoredSketch sketch(byte[] key, byte[] value) {
-    if (key.length != Md5.BYTES || value.length <= ACCOUNT_BYTES) {
-      throw damaged(
-          Column.SKETCHES, key, "a key of 16 bytes and a sketch", value.length + " bytes");
-    }
-    ByteString row = ByteString.wrap(value);
-    int account = Cursor.of(row).u32be();
-    return new StoredSketch(Md5.of(key, 0), account, row.slice(ACCOUNT_BYTES, row.length()));
-  }
-
-  /** The value of the row of a sketch. */
-  static byte[] value(StoredSketch sketch) {
-    return new ByteSink(ACCOUNT_BYTES + sketch.bytes().length())
-        .u32be(sketch.account())
-        .bytes(sketch.bytes())
-        .toByteArray();
-  }
-
-  private static DamagedException damaged(
-      Column column, byte[] key, String expected, String found) {
-    return Row.damaged(column, key, new FormatException(0, expected, found));
   }
 }

@@ -1,4 +1,4 @@
-package org.lucerna.store.rocks;
+package org.lucerna.store.row;
 
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
@@ -8,14 +8,16 @@ import org.lucerna.store.SketchStore.Selection;
 import org.lucerna.store.backend.PendingSketches;
 
 /** The rows of {@code pending}. */
-final class PendingRow {
+public final class PendingRow {
+  public static final String TABLE = "pending";
+
   private static final int KNOWN = 1;
   private static final int ALL = 2;
   private static final int HEADER = Md5.BYTES + Integer.BYTES + 1;
 
   private PendingRow() {}
 
-  static byte[] encode(PendingSketches pending) {
+  public static byte[] encode(PendingSketches pending) {
     ByteSink out = Row.sink(HEADER + pending.program().length());
     return out.md5(pending.inputMd5())
         .u32be(pending.account())
@@ -28,14 +30,15 @@ final class PendingRow {
         .toByteArray();
   }
 
-  static PendingSketches decode(byte[] key, byte[] value) {
+  /** The row of a number. */
+  public static PendingSketches decode(long number, byte[] key, byte[] value) {
     return Row.read(
-        Column.PENDING,
+        TABLE,
         key,
         value,
         in ->
             new PendingSketches(
-                Keys.numberOf(key), in.md5(), in.u32be(), selection(in), in.bytes(in.remaining())));
+                number, in.md5(), in.u32be(), selection(in), in.bytes(in.remaining())));
   }
 
   private static Selection selection(Cursor in) {

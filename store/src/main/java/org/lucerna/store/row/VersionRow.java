@@ -1,4 +1,4 @@
-package org.lucerna.store.rocks;
+package org.lucerna.store.row;
 
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
@@ -8,10 +8,10 @@ import org.lucerna.lumina.MetadataForm;
 import org.lucerna.store.model.StoredVersion;
 
 /** A version in a row of {@code current} or {@code versions}. */
-final class VersionRow {
+public final class VersionRow {
   private VersionRow() {}
 
-  static void put(ByteSink out, StoredVersion version) {
+  public static void put(ByteSink out, StoredVersion version) {
     PackedInts.putDq(out, version.id());
     PackedInts.putDq(out, version.pushId());
     PackedInts.putDd(out, version.function().size());
@@ -21,7 +21,7 @@ final class VersionRow {
   }
 
   /** Reads a version; name and metadata are views of the value's bytes. */
-  static StoredVersion take(MetadataForm form, Cursor in) {
+  public static StoredVersion take(MetadataForm form, Cursor in) {
     long id = PackedInts.dq(in);
     long pushId = PackedInts.dq(in);
     int size = PackedInts.dd(in);

@@ -1,13 +1,15 @@
-package org.lucerna.store.rocks;
+package org.lucerna.store.row;
 
 import org.lucerna.bytes.ByteString;
 import org.lucerna.store.backend.StoredOutline;
 
 /** The rows of {@code outlines}. */
-final class OutlineRow {
+public final class OutlineRow {
+  public static final String TABLE = "outlines";
+
   private OutlineRow() {}
 
-  static byte[] encode(StoredOutline outline) {
+  public static byte[] encode(StoredOutline outline) {
     return Row.sink(2 * Integer.BYTES + outline.bytes().length())
         .u32be(outline.account())
         .u32be(outline.functions())
@@ -15,9 +17,9 @@ final class OutlineRow {
         .toByteArray();
   }
 
-  static StoredOutline decode(byte[] key, byte[] value) {
+  public static StoredOutline decode(byte[] key, byte[] value) {
     return Row.read(
-        Column.OUTLINES,
+        TABLE,
         key,
         value,
         in ->

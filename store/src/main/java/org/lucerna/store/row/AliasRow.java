@@ -1,4 +1,4 @@
-package org.lucerna.store.rocks;
+package org.lucerna.store.row;
 
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
@@ -9,34 +9,37 @@ import org.lucerna.store.AliasStore;
 import org.lucerna.store.FunctionAlias;
 
 /** The rows of {@code aliases}: two of each alias, one if key and GUID are the same. */
-final class AliasRow {
+public final class AliasRow {
+  public static final String TABLE = "aliases";
+
   /** The row begins with the key. */
   private static final int OF_KEY = 1;
 
   /** The row begins with the GUID. */
   private static final int OF_GUID = 2;
 
+  /** Of a key after the id that it begins with, at most. */
+  public static final int MAX_REST = Md5.BYTES + AliasStore.MAX_TARGET;
+
   private AliasRow() {}
 
-  static void put(Batch batch, FunctionAlias alias) {
+  /** Receives a row. */
+  @FunctionalInterface
+  public interface RowConsumer {
+    void accept(byte[] key, byte[] value);
+  }
+
+  /** Passes on the rows of an alias. */
+  public static void forEach(FunctionAlias alias, RowConsumer rows) {
     Md5 guid = FunctionAlias.keyOf(alias.guid());
-    put(batch, alias.key(), guid, OF_KEY, alias);
+    rows.accept(key(alias.key(), guid, alias), value(OF_KEY, alias));
     if (!alias.isOfGuidAlone()) {
-      put(batch, guid, alias.key(), OF_GUID, alias);
+      rows.accept(key(guid, alias.key(), alias), value(OF_GUID, alias));
     }
   }
 
-  static void delete(Batch batch, FunctionAlias alias) {
-    Md5 guid = FunctionAlias.keyOf(alias.guid());
-    batch.delete(Column.ALIASES, key(alias.key(), guid, alias));
-    batch.delete(Column.ALIASES, key(guid, alias.key(), alias));
-  }
-
-  private static void put(Batch batch, Md5 id, Md5 other, int side, FunctionAlias alias) {
-    batch.put(
-        Column.ALIASES,
-        key(id, other, alias),
-        Row.sink(1 + Integer.BYTES).u8(side).u32be(alias.size()).toByteArray());
+  private static byte[] value(int side, FunctionAlias alias) {
+    return Row.sink(1 + Integer.BYTES).u8(side).u32be(alias.size()).toByteArray();
   }
 
   private static byte[] key(Md5 id, Md5 other, FunctionAlias alias) {
@@ -48,13 +51,13 @@ final class AliasRow {
   }
 
   /** Whether the row begins with the key: each alias has one such row. */
-  static boolean isOfKey(byte[] key, byte[] value) {
-    return Row.read(Column.ALIASES, key, value, Cursor::u8) == OF_KEY;
+  public static boolean isOfKey(byte[] key, byte[] value) {
+    return Row.read(TABLE, key, value, Cursor::u8) == OF_KEY;
   }
 
-  static FunctionAlias decode(byte[] key, byte[] value) {
+  public static FunctionAlias decode(byte[] key, byte[] value) {
     return Row.read(
-        Column.ALIASES,
+        TABLE,
         key,
         value,
         in -> {

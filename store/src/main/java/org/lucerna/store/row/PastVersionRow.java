@@ -1,4 +1,4 @@
-package org.lucerna.store.rocks;
+package org.lucerna.store.row;
 
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
@@ -9,12 +9,14 @@ import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredVersion;
 
 /** The rows of {@code versions}. */
-final class PastVersionRow {
+public final class PastVersionRow {
+  public static final String TABLE = "versions";
+
   private static final int DELETED = 1;
 
   private PastVersionRow() {}
 
-  static byte[] encode(PastVersion past) {
+  public static byte[] encode(PastVersion past) {
     StoredVersion version = past.version();
     ByteSink out = Row.sink(Row.format(version.function().form()), version.bytes());
     Removal removal = past.removal();
@@ -27,11 +29,13 @@ final class PastVersionRow {
     return out.toByteArray();
   }
 
-  static PastVersion decode(byte[] key, byte[] value) {
-    return Row.readVersion(Column.VERSIONS, key, value, PastVersionRow::take);
+  public static PastVersion decode(byte[] key, byte[] value) {
+    return Row.decode(TABLE, key, value, PastVersionRow::read);
   }
 
-  private static PastVersion take(MetadataForm form, Cursor in) {
+  /** Reads a value to its end. */
+  public static PastVersion read(Cursor in) {
+    MetadataForm form = Row.form(in);
     Removal removal = null;
     if ((in.u8() & DELETED) != 0) {
       removal = new Removal(Times.instant(in.u64be()), PackedInts.bytes(in));

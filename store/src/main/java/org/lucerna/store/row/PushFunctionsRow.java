@@ -1,4 +1,4 @@
-package org.lucerna.store.rocks;
+package org.lucerna.store.row;
 
 import java.util.List;
 import org.lucerna.bytes.ByteSink;
@@ -8,7 +8,9 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.ShortKey;
 
 /** The rows of {@code push_functions}: the functions that a push added versions to. */
-final class PushFunctionsRow {
+public final class PushFunctionsRow {
+  public static final String TABLE = "push_functions";
+
   private PushFunctionsRow() {}
 
   /**
@@ -16,18 +18,18 @@ final class PushFunctionsRow {
    *
    * @param keys in any order; may be repeated
    */
-  static byte[] encode(List<Md5> keys) {
+  public static byte[] encode(List<Md5> keys) {
     long[] shortKeys = keys.stream().mapToLong(ShortKey::of).sorted().distinct().toArray();
     ByteSink out = Row.sink(ShortKey.BYTES * shortKeys.length);
     for (long shortKey : shortKeys) {
-      Keys.putShortKey(out, shortKey);
+      ShortKey.put(out, shortKey);
     }
     return out.toByteArray();
   }
 
   /** Short keys, ascending, each once. */
-  static long[] decode(byte[] key, byte[] value) {
-    return Row.read(Column.PUSH_FUNCTIONS, key, value, PushFunctionsRow::take);
+  public static long[] decode(byte[] key, byte[] value) {
+    return Row.read(TABLE, key, value, PushFunctionsRow::take);
   }
 
   private static long[] take(Cursor in) {
@@ -35,7 +37,7 @@ final class PushFunctionsRow {
     long last = -1;
     for (int i = 0; i < shortKeys.length; i++) {
       long at = in.offset();
-      long next = (long) in.u16be() << Integer.SIZE | Integer.toUnsignedLong(in.u32be());
+      long next = ShortKey.read(in);
       if (next <= last) {
         throw new FormatException(at, "a short key after " + last, "" + next);
       }

@@ -1,0 +1,8 @@
+/**
+ * Rows as bytes, which back-ends share that store bytes: {@link org.lucerna.store.rocks} specifies
+ * them.
+ */
+@NullMarked
+package org.lucerna.store.row;
+
+import org.jspecify.annotations.NullMarked;
