@@ -7,6 +7,7 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
+import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
@@ -32,6 +33,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
+import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
@@ -58,6 +60,7 @@ public final class ClusterMeasurement {
   private static final int THREADS = 4;
   private static final int BATCH = 500;
   private static final int UNDER_WAY = 512;
+  private static final int SPOTS_TOGETHER = 64;
   private static final ByteString TEXT = ByteString.utf8("benchmark");
 
   private final long seconds;
@@ -69,25 +72,16 @@ public final class ClusterMeasurement {
   private final Semaphore places = new Semaphore(UNDER_WAY);
   private final PreparedStatement head;
   private final PreparedStatement pulls;
-  private final PreparedStatement version;
-  private final PreparedStatement vote;
+  private final PreparedStatement row;
   private final PreparedStatement spot;
 
   private ClusterMeasurement(CqlSession session, long seconds) {
     this.session = session;
     this.seconds = seconds;
-    head =
-        session.prepare("SELECT * FROM functions WHERE bucket = ? AND key = ? AND kind IN (0, 1)");
-    pulls = session.prepare("SELECT count FROM pulls WHERE bucket = ? AND key = ?");
-    version =
-        session.prepare(
-            "INSERT INTO functions (bucket, key, kind, id, file, account, push, name, size, form,"
-                + " metadata, address, quality) VALUES (?, ?, ?, ?, 0, 0, ?, ?, ?, 0, ?, ?, 1)");
-    vote =
-        session.prepare(
-            "INSERT INTO functions (bucket, key, kind, id, file, account, host, time)"
-                + " VALUES (?, ?, 1, ?, 1, 1, 1, 1)");
-    spot = session.prepare("INSERT INTO spots (file, address, spot) VALUES (?, ?, ?)");
+    head = session.prepare("SELECT * FROM functions WHERE part = ? AND key >= ? AND key <= ?");
+    pulls = session.prepare("SELECT count FROM pulls WHERE part = ? AND key = ?");
+    row = session.prepare("INSERT INTO functions (part, key, value) VALUES (?, ?, ?)");
+    spot = session.prepare("INSERT INTO spots (part, key, value) VALUES (?, ?, ?)");
   }
 
   /** Makes the keyspace, measures, and prints. */
@@ -223,48 +217,64 @@ public final class ClusterMeasurement {
     long first = rawPushed.getAndAdd(BATCH);
     List<Statement<?>> reads = new ArrayList<>(BATCH);
     List<Statement<?>> writes = new ArrayList<>(2 * BATCH);
+    List<BatchableStatement<?>> spots = new ArrayList<>();
     for (long number = first; number < first + BATCH; number++) {
       Md5 key = rawCorpus.key(number);
       FunctionInfo function = rawCorpus.function(number % 1000);
-      reads.add(of(head, key));
+      reads.add(head(key));
       writes.add(
           BatchStatement.newInstance(
               DefaultBatchType.UNLOGGED,
-              version(key, function, 0, number),
-              vote.bind(bucket(key), blob(key), number),
-              version(key, function, 2, number)));
-      writes.add(spot.bind(first / 100_000, 64 * number, ByteBuffer.wrap(new byte[12])));
+              row(key, 0, number, content(function)),
+              row(key, 1, number, ByteString.wrap(new byte[12])),
+              row(key, 2, number, content(function))));
+      spots.add(
+          spot.bind(
+              first / 100_000,
+              blob(new ByteSink().u64be(64 * number).toByteString()),
+              ByteBuffer.wrap(new byte[12])));
+      if (spots.size() == SPOTS_TOGETHER || number + 1 == first + BATCH) {
+        writes.add(BatchStatement.newInstance(DefaultBatchType.UNLOGGED).addAll(spots));
+        spots.clear();
+      }
     }
     execute(reads);
     execute(writes);
   }
 
-  private static Statement<?> of(PreparedStatement statement, Md5 key) {
-    return statement.bind(bucket(key), blob(key));
+  private Statement<?> head(Md5 key) {
+    ByteSink last = new ByteSink().md5(key).u8(1).u64be(-1).u64be(-1);
+    return head.bind(part(key), ByteBuffer.wrap(key.toByteArray()), blob(last.toByteString()));
   }
 
-  /** Pull counts are estimates: one replica is asked. */
-  private static Statement<?> one(Statement<?> statement) {
-    return statement.setConsistencyLevel(ConsistencyLevel.LOCAL_ONE);
+  /** As large as a version. */
+  private static ByteString content(FunctionInfo function) {
+    return new ByteSink()
+        .u64be(0)
+        .u64be(0)
+        .u64be(0)
+        .bytes(function.name())
+        .bytes(function.metadata())
+        .toByteString();
   }
 
-  private BoundStatement version(Md5 key, FunctionInfo function, int kind, long id) {
-    return version.bind(
-        bucket(key),
-        blob(key),
-        (byte) kind,
-        id,
-        id,
-        ByteBuffer.wrap(function.name().toByteArray()),
-        function.size(),
-        ByteBuffer.wrap(function.metadata().toByteArray()),
-        64 * id);
+  private BoundStatement row(Md5 key, int kind, long id, ByteString value) {
+    ByteSink rest = new ByteSink().md5(key).u8(kind).u64be(~id);
+    return row.bind(part(key), blob(rest.toByteString()), blob(value));
   }
 
   private void pullRaw() {
     List<Md5> keys = keys(rawCorpus, rawPushed.get());
-    execute(keys.stream().<Statement<?>>map(key -> of(head, key)).toList());
-    execute(keys.stream().<Statement<?>>map(key -> one(of(pulls, key))).toList());
+    execute(keys.stream().<Statement<?>>map(this::head).toList());
+    // Pull counts are estimates: one replica is asked.
+    execute(
+        keys.stream()
+            .<Statement<?>>map(
+                key ->
+                    pulls
+                        .bind(part(key), ByteBuffer.wrap(key.toByteArray()))
+                        .setConsistencyLevel(ConsistencyLevel.LOCAL_ONE))
+            .toList());
   }
 
   private void execute(List<Statement<?>> statements) {
@@ -284,11 +294,11 @@ public final class ClusterMeasurement {
     }
   }
 
-  private static int bucket(Md5 key) {
-    return (int) (key.high() >>> 48);
+  private static long part(Md5 key) {
+    return key.high() >>> 48;
   }
 
-  private static ByteBuffer blob(Md5 key) {
-    return ByteBuffer.wrap(key.toByteArray());
+  private static ByteBuffer blob(ByteString bytes) {
+    return ByteBuffer.wrap(bytes.toByteArray());
   }
 }

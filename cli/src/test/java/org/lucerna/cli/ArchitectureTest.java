@@ -39,7 +39,8 @@ class ArchitectureTest {
           Map.entry("client", List.of("harvest", "lidia", "api")),
           Map.entry("store", List.of("lumina", "similarity")),
           Map.entry("store.testkit", List.of("store")),
-          Map.entry("store.cassandra", List.of("store")),
+          Map.entry("cassandra", List.of("store")),
+          Map.entry("store.cassandra", List.of("cassandra")),
           Map.entry("search", List.of("store", "binary")),
           Map.entry("server", List.of("search", "client")),
           Map.entry("cli", List.of("server", "store.cassandra")));

@@ -1,25 +1,28 @@
 package org.lucerna.store.cassandra;
 
-import com.datastax.oss.driver.api.core.ConsistencyLevel;
-import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.Statement;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
+import org.lucerna.cassandra.Cluster;
+import org.lucerna.cassandra.ClusterChangeFeed;
+import org.lucerna.cassandra.RowPlace;
+import org.lucerna.cassandra.RowRange;
+import org.lucerna.cassandra.RowTable;
+import org.lucerna.cassandra.RowWrites;
+import org.lucerna.cassandra.ServerLease;
+import org.lucerna.cassandra.SharedCounters;
+import org.lucerna.cassandra.TableRow;
+import org.lucerna.store.AliasStore;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.FunctionAlias;
-import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
 import org.lucerna.store.StoreMetric;
@@ -27,51 +30,45 @@ import org.lucerna.store.Totals;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.AccountChange;
+import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.Capabilities;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.Counters;
-import org.lucerna.store.backend.PendingSketches;
+import org.lucerna.store.backend.OutlineData;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.SketchData;
 import org.lucerna.store.backend.Snapshot;
-import org.lucerna.store.backend.StoredOutline;
-import org.lucerna.store.backend.StoredProgram;
-import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.backend.Transaction;
 import org.lucerna.store.backend.VersionId;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.ranking.AddressMap;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import org.lucerna.store.row.AccountRow;
+import org.lucerna.store.row.AliasRow;
+import org.lucerna.store.row.AuditRow;
 
 /** A back-end on a keyspace of Apache Cassandra, which other servers use too. */
 final class CassandraBackend implements Backend {
-  private static final Logger LOG = LoggerFactory.getLogger(CassandraBackend.class);
-
   /** Requests that keep the cluster busy, and few functions. */
   private static final int HEADS_TOGETHER = 256;
 
+  /** What is counted. */
   private static final String FUNCTIONS = "functions";
+
   private static final String VERSIONS = "versions";
   private static final String FILES = "files";
   private static final String PUSHES = "pushes";
-  private static final String SKETCHES = "sketches";
-  private static final String POSTINGS = "postings";
-  private static final String PROGRAMS = "programs";
-  private static final String OUTLINES = "outlines";
-  private static final String ALIASES = AliasTable.NAME;
+  private static final String ALIASES = "aliases";
+  private static final long ONLY = KeyspaceTables.ONLY;
 
   private final Cluster cluster;
   private final ServerLease lease;
   private final KeyspaceTables tables;
-  private final SketchTable sketches;
-  private final CassandraChangeFeed changes;
-
-  private final SharedTotals totals = new SharedTotals();
-
+  private final ClusterChangeFeed changes;
+  private final SharedCounters totals;
   private volatile long lastVersion;
   private volatile long lastPush;
 
@@ -83,45 +80,17 @@ final class CassandraBackend implements Backend {
   CassandraBackend(Cluster cluster, ServerLease lease, InstantSource time, String owner) {
     this.cluster = cluster;
     this.lease = lease;
-    tables = KeyspaceTables.of(cluster, lease.clock());
-    sketches = new SketchTable(tables, lease.clock(), owner.hashCode());
-    changes = new CassandraChangeFeed(cluster, lease.clock(), time, owner);
-    readTotals();
-    try (Snapshot snapshot = snapshot()) {
-      StoredPush last = snapshot.lastPushes(1).next();
-      lastPush = last == null ? 0 : last.id();
-      lastVersion = lastPush;
-    }
-  }
-
-  KeyspaceTables tables() {
-    return tables;
-  }
-
-  SketchTable sketchTable() {
-    return sketches;
-  }
-
-  ServerClock clock() {
-    return lease.clock();
-  }
-
-  CassandraChangeFeed changeFeed() {
-    return changes;
+    tables = KeyspaceTables.of(cluster, lease.clock(), owner);
+    totals = tables.totals();
+    changes = new ClusterChangeFeed(cluster, lease.clock(), time, owner);
+    StoredPush last = tables.pushes().last(1).next();
+    lastPush = last == null ? 0 : last.id();
+    lastVersion = lastPush;
   }
 
   @Override
   public Capabilities capabilities() {
     return new Capabilities(false, false, false, false, HEADS_TOGETHER);
-  }
-
-  private void readTotals() {
-    long before = totals.beforeReading();
-    Map<String, Long> read = new HashMap<>();
-    for (Row row : cluster.all("SELECT name, count FROM totals")) {
-      read.put(row.getString("name"), row.getLong("count"));
-    }
-    totals.read(read, before);
   }
 
   @Override
@@ -136,31 +105,9 @@ final class CassandraBackend implements Backend {
         totals.get(FUNCTIONS), totals.get(VERSIONS), totals.get(FILES), totals.get(PUSHES));
   }
 
-  /** Counts what a commit added. */
-  void count(long functions, long versions, long files, long pushes) {
-    count(Map.of(FUNCTIONS, functions, VERSIONS, versions, FILES, files, PUSHES, pushes));
-  }
-
-  private void count(Map<String, Long> added) {
-    List<Statement<?>> statements = new ArrayList<>();
-    added.forEach(
-        (name, number) -> {
-          if (number != 0) {
-            statements.add(
-                cluster
-                    .statement("UPDATE totals SET count = count + ? WHERE name = ?", number, name)
-                    .setIdempotent(false));
-          }
-        });
-    totals.add(added);
-    try {
-      cluster.runOnce(statements);
-    } catch (StoreException lost) {
-      // The data is stored; only its number is not exact.
-      LOG.warn("totals are not exact any more: {}", lost.getMessage());
-    } finally {
-      totals.answered();
-    }
+  /** Counts a new file. */
+  void countFile() {
+    totals.add(Map.of(FILES, 1L));
   }
 
   /** Counts a commit. */
@@ -177,7 +124,7 @@ final class CassandraBackend implements Backend {
       posted += change.postings().size();
       graphs += change.program() == null ? 0 : 1;
     }
-    count(
+    totals.add(
         Map.of(
             FUNCTIONS,
             after.liveFunctions(),
@@ -185,13 +132,13 @@ final class CassandraBackend implements Backend {
             after.liveVersions(),
             PUSHES,
             (long) committed.pushes().size(),
-            SKETCHES,
+            SketchTable.SKETCHES,
             stored,
-            POSTINGS,
+            SketchTable.POSTINGS,
             posted,
-            PROGRAMS,
+            SketchTable.PROGRAMS,
             graphs,
-            OUTLINES,
+            OutlineTable.OUTLINES,
             (long) committed.outlines().size(),
             ALIASES,
             (long) committed.aliases().size() - committed.removedAliases().size()));
@@ -209,63 +156,25 @@ final class CassandraBackend implements Backend {
 
   @Override
   public long[] pullCounts(List<Md5> keys) {
-    // Estimates, for which no second node is asked.
-    return pullCounts(keys, ConsistencyLevel.LOCAL_ONE);
-  }
-
-  private long[] pullCounts(List<Md5> keys, ConsistencyLevel consistency) {
-    List<Statement<?>> statements = new ArrayList<>(keys.size());
-    for (Md5 key : keys) {
-      statements.add(
-          cluster
-              .statement(
-                  "SELECT count FROM pulls WHERE bucket = ? AND key = ?",
-                  ColumnValues.bucket(key),
-                  ColumnValues.blob(key))
-              .setConsistencyLevel(consistency));
-    }
-    return cluster.run(statements).stream()
-        .mapToLong(rows -> rows.isEmpty() ? 0 : rows.getFirst().getLong("count"))
-        .toArray();
+    return tables.pulls().estimates(keys.stream().map(KeyspaceTables::place).toList());
   }
 
   @Override
-  public void putPullCounts(List<PullCount> counts) {
-    List<Statement<?>> statements = new ArrayList<>(counts.size());
-    for (PullCount count : counts) {
-      if (count.increment() != 0) {
-        statements.add(addPulls(count.key(), count.increment()));
-      }
-    }
-    cluster.runOnce(statements);
-  }
-
-  private Statement<?> addPulls(Md5 key, long more) {
-    return cluster
-        .statement(
-            "UPDATE pulls SET count = count + ? WHERE bucket = ? AND key = ?",
-            more,
-            ColumnValues.bucket(key),
-            ColumnValues.blob(key))
-        .setIdempotent(false);
+  public void putPullCounts(List<PullCount> pulled) {
+    Map<RowPlace, Long> more = new HashMap<>();
+    pulled.forEach(each -> more.put(KeyspaceTables.place(each.key()), each.increment()));
+    tables.pulls().add(more);
   }
 
   /** Replaces counts that are lower. */
-  void raisePullCounts(List<PullCount> counts) {
-    long[] before =
-        pullCounts(counts.stream().map(PullCount::key).toList(), ConsistencyLevel.LOCAL_QUORUM);
-    Map<Md5, Long> more = new HashMap<>();
+  void raisePullCounts(List<PullCount> raised) {
+    List<RowPlace> places = raised.stream().map(each -> KeyspaceTables.place(each.key())).toList();
+    long[] before = tables.pulls().counts(places);
+    Map<RowPlace, Long> more = new HashMap<>();
     for (int i = 0; i < before.length; i++) {
-      more.merge(counts.get(i).key(), counts.get(i).count() - before[i], Math::max);
+      more.merge(places.get(i), Math.max(0, raised.get(i).count() - before[i]), Math::max);
     }
-    List<Statement<?>> statements = new ArrayList<>();
-    more.forEach(
-        (key, number) -> {
-          if (number > 0) {
-            statements.add(addPulls(key, number));
-          }
-        });
-    cluster.runOnce(statements);
+    tables.pulls().add(more);
   }
 
   @Override
@@ -275,76 +184,63 @@ final class CassandraBackend implements Backend {
 
   @Override
   public StoredPush push(long id) {
-    try (Snapshot snapshot = snapshot()) {
-      return snapshot.push(id);
-    }
+    return snapshot().push(id);
   }
 
   @Override
   public long file(Md5 md5) {
-    Row row = cluster.one("SELECT number FROM file_ids WHERE md5 = ?", ColumnValues.blob(md5));
-    return row == null ? 0 : row.getLong("number");
+    TableRow row = tables.fileIds().get(md5.high(), KeyspaceTables.bytes(md5));
+    return row == null ? 0 : row.value(Cursor::u64be);
   }
 
   @Override
   public @Nullable AddressMap addressMap(long file) {
-    return new Spots(cluster).map(file);
+    List<AddressSpot> spots =
+        tables
+            .spots()
+            .ranges(List.of(RowRange.whole(file)), AddressMap.MAX_FUNCTIONS)
+            .getFirst()
+            .stream()
+            .map(CassandraBackend::spot)
+            .toList();
+    return spots.isEmpty()
+        ? null
+        : new AddressMap(
+            spots.stream().mapToLong(AddressSpot::address).toArray(),
+            spots.stream().mapToLong(AddressSpot::key).toArray(),
+            spots.stream().mapToInt(AddressSpot::name).toArray());
+  }
+
+  static AddressSpot spot(TableRow row) {
+    long address = row.key(Cursor::u64be);
+    return row.value(in -> new AddressSpot(row.part(), address, in.u64be(), in.u32be()));
   }
 
   @Override
-  public List<List<StoredSketch>> sketches(long[] shortKeys) {
-    return sketches.sketches(shortKeys);
+  public SketchData sketches() {
+    return tables.sketches();
   }
 
   @Override
-  public List<long[]> posted(int[] features, int limit) {
-    return sketches.posted(features, limit);
-  }
-
-  @Override
-  public void clearPostings() {
-    cluster.truncate("postings");
-    count(Map.of(POSTINGS, -totals.get(POSTINGS)));
-  }
-
-  @Override
-  public @Nullable StoredProgram program(long file) {
-    return sketches.program(file);
-  }
-
-  @Override
-  public List<Long> pending() {
-    return sketches.pending();
-  }
-
-  @Override
-  public @Nullable PendingSketches pending(long number) {
-    return sketches.pending(number);
-  }
-
-  @Override
-  public SketchTotals sketchTotals() {
-    return new SketchTotals(totals.get(SKETCHES), totals.get(POSTINGS), totals.get(PROGRAMS));
-  }
-
-  @Override
-  public @Nullable StoredOutline outline(ByteString buildId) {
-    return tables.outlines().outline(buildId);
-  }
-
-  @Override
-  public @Nullable StoredOutline outlineOfShortId(ByteString shortId) {
-    return tables.outlines().outlineOfShortId(shortId);
-  }
-
-  @Override
-  public long outlineCount() {
-    return totals.get(OUTLINES);
+  public OutlineData outlines() {
+    return tables.outlines();
   }
 
   @Override
   public List<List<FunctionAlias>> aliases(List<Md5> ids) {
-    return tables.aliases().aliases(ids);
+    return tables
+        .aliases()
+        .ranges(
+            ids.stream()
+                .map(
+                    id ->
+                        RowRange.of(
+                            KeyspaceTables.part(id), KeyspaceTables.bytes(id), AliasRow.MAX_REST))
+                .toList(),
+            AliasStore.MAX_OF_ONE)
+        .stream()
+        .map(rows -> rows.stream().map(row -> row.as(AliasRow::decode)).toList())
+        .toList();
   }
 
   @Override
@@ -354,12 +250,12 @@ final class CassandraBackend implements Backend {
 
   @Override
   public Snapshot snapshot() {
-    return new CassandraSnapshot(tables, sketches);
+    return new CassandraSnapshot(tables);
   }
 
   @Override
   public Transaction begin() {
-    return new CassandraTransaction(this);
+    return new CassandraTransaction(this, tables, changes, lease.clock());
   }
 
   @Override
@@ -380,55 +276,26 @@ final class CassandraBackend implements Backend {
   }
 
   private boolean isChanged(AccountChange change) {
-    ByteBuffer name = ColumnValues.blob(change.name());
-    ByteBuffer before = state(change.before());
-    ByteBuffer after = state(change.after());
-    if (before == null && after == null) {
-      return cluster.one("SELECT name FROM accounts WHERE name = ?", name) == null;
+    RowTable accounts = tables.accounts();
+    ByteString before = state(change.before());
+    ByteString after = state(change.after());
+    if (after != null) {
+      return accounts.swap(ONLY, change.name(), before, after).isDone();
     }
-    Cluster.Conditional answer;
-    if (before == null) {
-      answer =
-          cluster.conditional(
-              "INSERT INTO accounts (name, state) VALUES (?, ?) IF NOT EXISTS", name, after);
-    } else if (after == null) {
-      answer =
-          cluster.conditional("DELETE FROM accounts WHERE name = ? IF state = ?", name, before);
-    } else {
-      answer =
-          cluster.conditional(
-              "UPDATE accounts SET state = ? WHERE name = ? IF state = ?", after, name, before);
-    }
-    return answer.isApplied() || (answer.isRepeated() && isState(answer.row(), after));
+    return before == null
+        ? accounts.get(ONLY, change.name()) == null
+        : accounts.delete(ONLY, change.name(), before).isDone();
   }
 
-  /** Whether a state that was found is the one that was to be written. */
-  private static boolean isState(Row found, @Nullable ByteBuffer after) {
-    ByteBuffer state =
-        found.getColumnDefinitions().contains("state") ? found.getByteBuffer("state") : null;
-    return Objects.equals(state, after);
-  }
-
-  private static @Nullable ByteBuffer state(@Nullable UserAccount account) {
-    if (account == null) {
-      return null;
-    }
-    ByteSink out = new ByteSink(160);
-    account.write(out);
-    return ColumnValues.blob(out.toByteString());
+  private static @Nullable ByteString state(@Nullable UserAccount account) {
+    return account == null ? null : ByteString.wrap(AccountRow.encode(account));
   }
 
   @Override
   public void record(AuditEntry entry) {
-    long id = clock().nextId();
-    tables.audit().list(id);
-    ByteSink out = new ByteSink(128);
-    entry.write(out);
-    cluster.all(
-        "INSERT INTO audit (slice, id, entry) VALUES (?, ?, ?)",
-        ServerClock.sliceOf(id),
-        id,
-        ColumnValues.blob(out.toByteString()));
+    RowWrites writes = new RowWrites(lease.clock());
+    tables.audit().put(writes, lease.clock().nextId(), ByteString.wrap(AuditRow.encode(entry)));
+    writes.run(cluster);
   }
 
   @Override
@@ -446,7 +313,7 @@ final class CassandraBackend implements Backend {
     if (!lease.renew()) {
       return false;
     }
-    readTotals();
+    totals.read();
     return true;
   }
 

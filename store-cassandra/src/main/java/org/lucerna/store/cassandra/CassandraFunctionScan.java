@@ -1,32 +1,24 @@
 package org.lucerna.store.cassandra;
 
-import com.datastax.oss.driver.api.core.cql.Row;
-import java.util.Collections;
-import java.util.Iterator;
-import java.util.Map;
 import java.util.Objects;
-import java.util.SortedSet;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.backend.FunctionScan;
+import org.lucerna.store.backend.PullCount;
+import org.lucerna.store.backend.Scan;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 
-/** Reads all functions, bucket by bucket. */
+/** Reads functions, with or without their pull counts; both are in the order of the keys. */
 final class CassandraFunctionScan implements FunctionScan {
   private final FunctionTable functions;
-  private final Buckets versions;
-  private final @Nullable Buckets pulls;
-  private final Iterator<Integer> buckets;
+  private final Scan<CassandraRow> rows;
+  private final Scan<PullCount> pulls;
 
-  /** The pull counts of the functions of the bucket that are not reached yet. */
-  private final TreeMap<Md5, Long> counts = new TreeMap<>();
-
-  private Iterator<Row> rows = Collections.emptyIterator();
-
-  /** The next row; null after the last one of the bucket. */
+  /** The next row, and the next count; null after the last one. */
   private @Nullable CassandraRow row;
+
+  private @Nullable PullCount pull;
 
   private Md5 key = new Md5(0, 0);
   private @Nullable FunctionHead head;
@@ -35,17 +27,15 @@ final class CassandraFunctionScan implements FunctionScan {
   /**
    * A scan.
    *
-   * @param pulls null if pull counts are not read
+   * @param pulls those to be read
+   * @param after begins after this key; null begins with the first
    */
-  CassandraFunctionScan(FunctionTable functions, Buckets versions, @Nullable Buckets pulls) {
+  CassandraFunctionScan(FunctionTable functions, Scan<PullCount> pulls, @Nullable Md5 after) {
     this.functions = functions;
-    this.versions = versions;
     this.pulls = pulls;
-    SortedSet<Integer> all = versions.all();
-    if (pulls != null) {
-      all.addAll(pulls.all());
-    }
-    buckets = all.iterator();
+    rows = functions.rowsAfter(after);
+    row = rows.next();
+    pull = pulls.next();
   }
 
   @Override
@@ -53,45 +43,25 @@ final class CassandraFunctionScan implements FunctionScan {
     while (nextPast() != null) {
       // Skipped.
     }
-    while (row == null && counts.isEmpty()) {
-      if (!buckets.hasNext()) {
-        return false;
-      }
-      open(buckets.next());
+    if (row == null && pull == null) {
+      return false;
     }
-    CassandraRow first = row;
-    Map.Entry<Md5, Long> counted = counts.firstEntry();
     key =
-        first == null || (counted != null && counted.getKey().compareTo(first.key()) < 0)
-            ? Objects.requireNonNull(counted).getKey()
-            : first.key();
-    HeadBuilder builder = functions.builder();
-    while (isOfKey() && Objects.requireNonNull(row).kind() != CassandraRow.VERSION) {
-      builder.add(Objects.requireNonNull(row));
-      advance();
+        row == null || (pull != null && pull.key().compareTo(row.key()) < 0)
+            ? Objects.requireNonNull(pull).key()
+            : row.key();
+    HeadBuilder builder = new HeadBuilder(functions);
+    while (row != null && row.key().equals(key) && row.kind() != CassandraRow.VERSION) {
+      builder.add(row);
+      row = rows.next();
     }
     head = builder.head();
-    Long found = counts.remove(key);
-    count = found == null ? 0 : found;
-    return true;
-  }
-
-  private void open(int bucket) {
-    rows = versions.rows(bucket).iterator();
-    if (pulls != null) {
-      pulls
-          .rows(bucket)
-          .forEach(each -> counts.put(ColumnValues.md5(each, "key"), each.getLong("count")));
+    count = 0;
+    if (pull != null && pull.key().equals(key)) {
+      count = pull.count();
+      pull = pulls.next();
     }
-    advance();
-  }
-
-  private void advance() {
-    row = rows.hasNext() ? functions.row(rows.next()) : null;
-  }
-
-  private boolean isOfKey() {
-    return row != null && row.key().equals(key);
+    return true;
   }
 
   @Override
@@ -106,12 +76,11 @@ final class CassandraFunctionScan implements FunctionScan {
 
   @Override
   public @Nullable PastVersion nextPast() {
-    while (isOfKey()) {
-      CassandraRow next = Objects.requireNonNull(row);
-      advance();
-      boolean isServed = head != null && head.served().id() == next.id();
-      if (next.kind() == CassandraRow.VERSION && !isServed) {
-        return next.past();
+    while (row != null && row.key().equals(key)) {
+      CassandraRow version = row;
+      row = rows.next();
+      if (head == null || head.served().id() != version.version()) {
+        return functions.past(version);
       }
     }
     return null;

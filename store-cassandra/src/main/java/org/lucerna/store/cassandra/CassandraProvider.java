@@ -5,7 +5,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.UUID;
+import org.lucerna.cassandra.Cluster;
+import org.lucerna.cassandra.RowTable;
+import org.lucerna.cassandra.ServerLease;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.BackendProvider;
@@ -34,7 +38,11 @@ public final class CassandraProvider implements BackendProvider {
     try {
       check(cluster, where.keyspace());
       InstantSource time = InstantSource.system();
-      ServerLease lease = ServerLease.take(cluster, time, owner + " " + UUID.randomUUID());
+      ServerLease lease =
+          ServerLease.take(
+              new RowTable(cluster, CassandraSchema.SERVERS),
+              time,
+              owner + " " + UUID.randomUUID());
       return new CassandraBackend(cluster, lease, time, owner);
     } catch (Throwable refusal) {
       cluster.close();
@@ -57,25 +65,26 @@ public final class CassandraProvider implements BackendProvider {
   }
 
   private static void check(Cluster cluster, String keyspace) {
-    Row found =
-        cluster.one(
+    List<Row> found =
+        cluster.all(
             "SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?"
                 + " AND table_name = 'lucerna'",
             keyspace);
-    Row version =
-        found == null ? null : cluster.one("SELECT value FROM lucerna WHERE name = 'schema'");
-    if (version == null) {
+    List<Row> version =
+        found.isEmpty() ? found : cluster.all("SELECT value FROM lucerna WHERE name = 'schema'");
+    if (version.isEmpty()) {
       throw new StoreException(
           "the keyspace '"
               + keyspace
               + "' has no tables of Lucerna: make them with lucerna store init --cassandra");
     }
-    if (version.getInt("value") != CassandraSchema.VERSION) {
+    int number = version.getFirst().getInt("value");
+    if (number != CassandraSchema.VERSION) {
       throw new StoreException(
           "the keyspace '"
               + keyspace
               + "' has tables of version "
-              + version.getInt("value")
+              + number
               + ", this server needs version "
               + CassandraSchema.VERSION);
     }

@@ -1,96 +1,113 @@
 package org.lucerna.store.cassandra;
 
-import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
-import org.lucerna.bytes.PackedInts;
-import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.lumina.MetadataForm;
-import org.lucerna.store.DamagedException;
-import org.lucerna.store.Removal;
+import org.lucerna.cassandra.TableRow;
 import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.row.PastVersionRow;
 
 /**
  * A row of {@code functions}.
  *
- * @param table reads names and metadata that are in rows of their own
+ * @param key of the function
+ * @param kind one of the kinds
  */
-record CassandraRow(Row row, FunctionTable table) {
-  static final byte FRONT = 0;
-  static final byte VOTE = 1;
-  static final byte VERSION = 2;
-  static final byte CONTENT = 3;
+record CassandraRow(Md5 key, int kind, TableRow row) {
+  static final int FRONT = 0;
+  static final int VOTE = 1;
+  static final int VERSION = 2;
 
-  static final byte IDA = 0;
-  static final byte PUBLISHED = 1;
+  /** Of a key, after the kind. */
+  static final int MAX_REST = Integer.BYTES + Long.BYTES + Integer.BYTES;
 
-  static byte form(MetadataForm form) {
-    return switch (form) {
-      case IDA -> IDA;
-      case PUBLISHED -> PUBLISHED;
-    };
+  static CassandraRow of(TableRow row) {
+    return row.key(in -> new CassandraRow(in.md5(), in.u8(), row));
   }
 
-  byte kind() {
-    return row.getByte("kind");
+  /** The key of a row of a version: a front or the version itself. */
+  static ByteString key(Md5 key, int kind, long version) {
+    return new ByteSink(25).md5(key).u8(kind).u64be(~version).toByteString();
   }
 
-  Md5 key() {
-    return ColumnValues.md5(row, "key");
+  /** The key of a vote for the name with a number. */
+  static ByteString key(Md5 key, int number, Attestation vote) {
+    return new ByteSink(33)
+        .md5(key)
+        .u8(VOTE)
+        .u32be(number)
+        .u64be(vote.file())
+        .u32be(vote.account())
+        .toByteString();
   }
 
-  long id() {
-    return row.getLong("id");
+  /** Reads the key after the kind. */
+  private <T> T rest(Function<Cursor, T> reader) {
+    return row.key(
+        in -> {
+          in.skip(Md5.BYTES + 1);
+          return reader.apply(in);
+        });
   }
 
-  /** Whether the row has all of a version. */
-  boolean isWhole() {
-    return !row.isNull("push");
+  /** The id of the version that the row is about. */
+  long version() {
+    return ~rest(Cursor::u64be);
   }
 
-  /** The version. */
-  StoredVersion version() {
-    MetadataForm form =
-        switch (row.getByte("form")) {
-          case IDA -> MetadataForm.IDA;
-          case PUBLISHED -> MetadataForm.PUBLISHED;
-          default ->
-              throw new DamagedException(
-                  "damaged function " + key() + ": form " + row.getByte("form"), null);
-        };
-    return new StoredVersion(id(), row.getLong("push"), function(form), row.getLong("address"));
-  }
-
-  private FunctionInfo function(MetadataForm form) {
-    int size = row.getInt("size");
-    if (row.isNull("metadata")) {
-      Cursor content = Cursor.of(table.content(key(), id()));
-      return new FunctionInfo(PackedInts.bytes(content), size, content.rest(), form);
+  /**
+   * A row of kind 0.
+   *
+   * @param version null if the row has only what the candidate has
+   * @param candidate without votes
+   */
+  record Front(@Nullable StoredVersion version, NameCandidate candidate) {
+    ByteString value() {
+      ByteSink out = new ByteSink(256).u8(candidate.metadataQuality());
+      if (version == null) {
+        out.u8(0).u32be(candidate.size()).bytes(candidate.name());
+      } else {
+        out.u8(1).bytes(ByteString.wrap(PastVersionRow.encode(PastVersion.live(version))));
+      }
+      return out.toByteString();
     }
-    return new FunctionInfo(
-        ColumnValues.bytes(row, "name"), size, ColumnValues.bytes(row, "metadata"), form);
+
+    private static Front read(long id, Cursor in) {
+      int quality = in.u8();
+      StoredVersion version = in.u8() == 0 ? null : PastVersionRow.read(in).version();
+      int size = version == null ? in.u32be() : version.function().size();
+      ByteString name = NameCandidate.cut(version == null ? in.rest() : version.function().name());
+      return new Front(
+          version,
+          new NameCandidate(NameCandidate.numberOf(name), id, name, size, quality, List.of()));
+    }
   }
 
-  /** The version, with its removal. */
-  PastVersion past() {
-    Removal removal =
-        row.isNull("removed_at")
-            ? null
-            : new Removal(
-                ColumnValues.time(row, "removed_at"), ColumnValues.bytes(row, "removed_by"));
-    return new PastVersion(version(), removal);
+  Front front() {
+    return row.value(in -> Front.read(version(), in));
   }
 
-  /** The number of the name that the row is about. */
+  /** The number of the name that a vote is for. */
   int number() {
-    return kind() == VOTE ? (int) id() : NameCandidate.numberOf(ColumnValues.bytes(row, "name"));
+    return rest(Cursor::u32be);
+  }
+
+  static ByteString value(Attestation vote) {
+    return new ByteSink(12).u32be(vote.host()).u64be(vote.time()).toByteString();
   }
 
   Attestation vote() {
-    return new Attestation(
-        row.getLong("file"), row.getInt("account"), row.getInt("host"), row.getLong("time"));
+    return rest(
+        key -> {
+          key.skip(Integer.BYTES);
+          return row.value(in -> new Attestation(key.u64be(), key.u32be(), in.u32be(), in.u64be()));
+        });
   }
 }

@@ -1,20 +1,17 @@
 package org.lucerna.store.cassandra;
 
-import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.Statement;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
+import org.lucerna.cassandra.RowRange;
+import org.lucerna.cassandra.RowTable;
+import org.lucerna.cassandra.TimeTable;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.FunctionAlias;
-import org.lucerna.store.ShortKey;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.AddressSpot;
@@ -32,14 +29,13 @@ import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredFunction;
 import org.lucerna.store.model.StoredPush;
+import org.lucerna.store.row.AccountRow;
+import org.lucerna.store.row.AliasRow;
+import org.lucerna.store.row.PushFunctionsRow;
 
 /** The data as it is while it is read; each function is consistent in itself. */
-record CassandraSnapshot(KeyspaceTables tables, SketchTable sketchTable) implements Snapshot {
-  private static final int SHORT_KEY_BYTES = ShortKey.BYTES;
-
-  private Cluster cluster() {
-    return tables.cluster();
-  }
+record CassandraSnapshot(KeyspaceTables tables) implements Snapshot {
+  private static final Scan<PullCount> NO_PULLS = Scan.of(Collections.emptyIterator());
 
   @Override
   public @Nullable FunctionHead head(Md5 key) {
@@ -49,22 +45,22 @@ record CassandraSnapshot(KeyspaceTables tables, SketchTable sketchTable) impleme
   @Override
   public PastVersions pastVersions() {
     return new PastVersions() {
-      private @Nullable Iterator<Row> rows;
+      private Scan<CassandraRow> rows = Scan.of(Collections.emptyIterator());
       private long served;
 
       @Override
       public void seek(Md5 key) {
-        served = tables.functions().servedId(key);
-        rows = tables.functions().versions(key).iterator();
+        served = 0;
+        rows = tables.functions().rows(key);
       }
 
       @Override
       public @Nullable PastVersion next() {
-        Iterator<Row> left = Objects.requireNonNull(rows, "seek comes first");
-        while (left.hasNext()) {
-          CassandraRow row = tables.functions().row(left.next());
-          if (row.id() != served) {
-            return row.past();
+        for (CassandraRow row = rows.next(); row != null; row = rows.next()) {
+          if (row.kind() == CassandraRow.FRONT && served == 0) {
+            served = row.version();
+          } else if (row.kind() == CassandraRow.VERSION && row.version() != served) {
+            return tables.functions().past(row);
           }
         }
         return null;
@@ -75,30 +71,27 @@ record CassandraSnapshot(KeyspaceTables tables, SketchTable sketchTable) impleme
     };
   }
 
+  private static <T> T existing(@Nullable T found, String name) {
+    if (found == null) {
+      throw new DamagedException("the store is damaged: " + name + " is missing", null);
+    }
+    return found;
+  }
+
   @Override
   public StoredPush push(long id) {
-    StoredPush push = tables.pushes().get(id);
-    if (push == null) {
-      throw new DamagedException("the store is damaged: push " + id + " is missing", null);
-    }
-    return push;
+    return existing(tables.pushes().get(id), "push " + id);
   }
 
   @Override
   public StoredFile file(long number) {
-    StoredFile file = tables.files().get(number);
-    if (file == null) {
-      throw new DamagedException("the store is damaged: file " + number + " is missing", null);
-    }
-    return file;
+    return existing(tables.files().get(number), "file " + number);
   }
 
   @Override
   public FunctionScan functions(FunctionScan.Part part) {
     return new CassandraFunctionScan(
-        tables.functions(),
-        tables.buckets("functions"),
-        part == FunctionScan.Part.ALL ? tables.buckets("pulls") : null);
+        tables.functions(), part == FunctionScan.Part.ALL ? pullCounts() : NO_PULLS, null);
   }
 
   @Override
@@ -118,82 +111,40 @@ record CassandraSnapshot(KeyspaceTables tables, SketchTable sketchTable) impleme
 
   @Override
   public Scan<StoredFile> filesBefore(long number) {
-    return tables.files().before(number);
+    return tables.files().upTo(number - 1);
   }
 
   @Override
   public Scan<AddressSpot> addressSpots() {
-    List<Long> files = new ArrayList<>();
-    cluster()
-        .scan("SELECT DISTINCT file FROM spots")
-        .forEach(row -> files.add(row.getLong("file")));
-    files.sort(null);
-    Spots spots = new Spots(cluster());
-    return Scans.of(Scans.flat(files.iterator(), file -> spots.of(file).iterator()));
+    return tables
+        .spots()
+        .scan(tables.spots().parts().stream().map(RowRange::whole))
+        .map(CassandraBackend::spot);
   }
 
   @Override
   public long @Nullable [] functionsOf(long push) {
-    List<Row> rows = cluster().all("SELECT keys FROM push_functions WHERE push = ?", push);
-    if (rows.isEmpty()) {
-      return null;
-    }
-    List<Long> keys = new ArrayList<>();
-    for (Row row : rows) {
-      ByteString packed = ColumnValues.bytes(row, "keys");
-      Cursor in = Cursor.of(packed);
-      for (int at = 0; at < packed.length(); at += SHORT_KEY_BYTES) {
-        keys.add((long) in.u16be() << Integer.SIZE | Integer.toUnsignedLong(in.u32be()));
-      }
-    }
-    return keys.stream().mapToLong(Long::longValue).sorted().distinct().toArray();
+    ByteString keys = tables.pushFunctions().get(push, ByteString.EMPTY);
+    return keys == null
+        ? null
+        : PushFunctionsRow.decode(TimeTable.number(push).toByteArray(), keys.toByteArray());
   }
 
   @Override
   public Scan<Md5> functions(long[] shortKeys) {
-    List<Statement<?>> statements = new ArrayList<>(shortKeys.length);
-    for (long shortKey : shortKeys) {
-      Md5 least = ShortKey.leastKey(shortKey);
-      statements.add(
-          cluster()
-              .statement(
-                  "SELECT key, kind FROM functions WHERE bucket = ? AND key >= ? AND key <= ?"
-                      + " GROUP BY key",
-                  ColumnValues.bucket(least),
-                  ColumnValues.blob(least),
-                  ColumnValues.blob(new Md5(least.high() | 0xffff, -1))));
-    }
-    return Scans.of(
-        cluster().run(statements).stream()
-            .flatMap(List::stream)
-            .map(tables.functions()::row)
-            .filter(row -> row.kind() == CassandraRow.FRONT)
-            .map(CassandraRow::key)
-            .iterator());
+    return tables.functions().functions(Arrays.stream(shortKeys).boxed().toList());
   }
 
   @Override
   public Scan<StoredFunction> functionsAfter(@Nullable Md5 key) {
-    Iterator<Row> rows = tables.buckets("functions").rowsAfter(key);
+    FunctionScan functions = new CassandraFunctionScan(tables.functions(), NO_PULLS, key);
     return new Scan<>() {
-      private @Nullable CassandraRow row = advance();
-
-      private @Nullable CassandraRow advance() {
-        return rows.hasNext() ? tables.functions().row(rows.next()) : null;
-      }
-
       @Override
       public @Nullable StoredFunction next() {
-        while (row != null) {
-          Md5 next = row.key();
-          HeadBuilder builder = tables.functions().builder();
-          while (row != null && row.key().equals(next)) {
-            builder.add(row);
-            row = advance();
-          }
-          FunctionHead head = builder.head();
+        while (functions.next()) {
+          FunctionHead head = functions.head();
           if (head != null) {
-            return new StoredFunction(next, head);
+            return new StoredFunction(functions.key(), head);
           }
         }
         return null;
@@ -206,19 +157,17 @@ record CassandraSnapshot(KeyspaceTables tables, SketchTable sketchTable) impleme
 
   @Override
   public Scan<PullCount> pullCounts() {
-    return Scans.of(
-        Scans.map(
-            () -> tables.buckets("pulls").rowsAfter(null),
-            row -> new PullCount(ColumnValues.md5(row, "key"), row.getLong("count"), 0)));
+    RowTable rows = tables.pulls().rows();
+    return rows.scan(KeyspaceTables.ranges(rows, null))
+        .map(row -> new PullCount(Md5.of(row.key()), row.count(), 0));
   }
 
   @Override
   public Scan<UserAccount> accounts() {
-    return Scans.of(
-        cluster().all("SELECT name, state FROM accounts").stream()
-            .map(KeyspaceTables::account)
-            .sorted(Comparator.comparing(UserAccount::name))
-            .iterator());
+    return tables
+        .accounts()
+        .scan(Stream.of(RowRange.whole(KeyspaceTables.ONLY)))
+        .map(row -> row.as(AccountRow::decode));
   }
 
   @Override
@@ -228,46 +177,30 @@ record CassandraSnapshot(KeyspaceTables tables, SketchTable sketchTable) impleme
 
   @Override
   public Scan<StoredSketch> sketches() {
-    return Scans.of(
-        Scans.map(() -> tables.buckets("sketches").rowsAfter(null), KeyspaceTables::sketch));
+    return tables.sketches().all();
   }
 
   @Override
   public Scan<StoredProgram> programs() {
-    return Scans.of(
-        tables.programs().ids().stream()
-            .map(sketchTable::program)
-            .filter(Objects::nonNull)
-            .iterator());
+    return tables.sketches().allPrograms();
   }
 
   @Override
   public Scan<PendingSketches> pending() {
-    return Scans.of(
-        sketchTable.pending().stream()
-            .map(sketchTable::pending)
-            .filter(Objects::nonNull)
-            .iterator());
+    return Scan.of(tables.sketches().pending().iterator()).map(tables.sketches()::pending);
   }
 
   @Override
   public Scan<StoredOutline> outlines() {
-    return Scans.of(
-        tables.outlines().values().ids().stream()
-            .map(tables.outlines()::outline)
-            .filter(Objects::nonNull)
-            .iterator());
+    return tables.outlines().all();
   }
 
   @Override
   public Scan<FunctionAlias> aliases() {
-    return Scans.of(
-        Scans.flat(
-            tables.buckets(AliasTable.NAME).rowsAfter(null),
-            row ->
-                AliasTable.isOfKey(row)
-                    ? List.of(AliasTable.alias(row)).iterator()
-                    : Collections.emptyIterator()));
+    return tables
+        .aliases()
+        .scan(KeyspaceTables.ranges(tables.aliases(), null))
+        .map(row -> row.as(AliasRow::isOfKey) ? row.as(AliasRow::decode) : null);
   }
 
   @Override

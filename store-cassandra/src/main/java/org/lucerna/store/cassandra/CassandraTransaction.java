@@ -1,46 +1,52 @@
 package org.lucerna.store.cassandra;
 
-import com.datastax.oss.driver.api.core.cql.Statement;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.ShortKey;
+import org.lucerna.cassandra.ClusterChangeFeed;
+import org.lucerna.cassandra.RowTable;
+import org.lucerna.cassandra.RowWrites;
+import org.lucerna.cassandra.ServerClock;
+import org.lucerna.cassandra.TimeTable;
+import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.ChangeSet;
-import org.lucerna.store.backend.SketchChange;
 import org.lucerna.store.backend.Transaction;
-import org.lucerna.store.model.StoredPush;
+import org.lucerna.store.model.FunctionChange;
+import org.lucerna.store.row.AliasRow;
+import org.lucerna.store.row.PushFunctionsRow;
 
 /** A commit: see the package. Not thread-safe. */
 final class CassandraTransaction implements Transaction {
-  /** Short keys in a row of {@code push_functions}. */
-  private static final int KEYS_TOGETHER = 8192;
-
   private final CassandraBackend backend;
+  private final KeyspaceTables tables;
+  private final ClusterChangeFeed feed;
+  private final ServerClock clock;
   private final Map<Md5, Long> files = new HashMap<>();
   private int filesAdded;
 
-  CassandraTransaction(CassandraBackend backend) {
+  CassandraTransaction(
+      CassandraBackend backend, KeyspaceTables tables, ClusterChangeFeed feed, ServerClock clock) {
     this.backend = backend;
-  }
-
-  private Cluster cluster() {
-    return backend.tables().cluster();
+    this.tables = tables;
+    this.feed = feed;
+    this.clock = clock;
   }
 
   @Override
   public long nextPush() {
-    return backend.clock().nextId();
+    return clock.nextId();
   }
 
   @Override
   public long nextVersion() {
-    return backend.clock().nextId();
+    return clock.nextId();
   }
 
   @Override
@@ -60,33 +66,24 @@ final class CassandraTransaction implements Transaction {
 
   /** Adds a file, unless another server does so at the same moment. */
   private long add(Md5 md5, ByteString path) {
-    long number = backend.clock().nextId();
-    backend.tables().files().list(number);
+    long number = clock.nextId();
     // First: a number that is known has a file.
-    cluster()
-        .all(
-            "INSERT INTO files (slice, number, md5, path) VALUES (?, ?, ?, ?)",
-            ServerClock.sliceOf(number),
-            number,
-            ColumnValues.blob(md5),
-            ColumnValues.blob(path));
-    Cluster.Conditional answer =
-        cluster()
-            .conditional(
-                "INSERT INTO file_ids (md5, number) VALUES (?, ?) IF NOT EXISTS",
-                ColumnValues.blob(md5),
-                number);
-    if (answer.isApplied() || answer.row().getLong("number") == number) {
+    RowWrites file = new RowWrites(clock);
+    tables.files().put(file, number, KeyspaceTables.value(md5, path));
+    file.run(tables.cluster());
+    RowTable.Swap answer =
+        tables
+            .fileIds()
+            .swap(md5.high(), KeyspaceTables.bytes(md5), null, TimeTable.number(number));
+    if (answer.isDone()) {
       filesAdded++;
-      backend.count(0, 0, 1, 0);
+      backend.countFile();
       return number;
     }
-    cluster()
-        .all(
-            "DELETE FROM files WHERE slice = ? AND number = ?",
-            ServerClock.sliceOf(number),
-            number);
-    return answer.row().getLong("number");
+    RowWrites unneeded = new RowWrites(clock);
+    tables.files().delete(unneeded, number);
+    unneeded.run(tables.cluster());
+    return Cursor.of(Objects.requireNonNull(answer.found())).u64be();
   }
 
   @Override
@@ -96,76 +93,59 @@ final class CassandraTransaction implements Transaction {
 
   @Override
   public Set<Md5> commit(ChangeSet changes) {
-    long entry =
-        changes.functions().isEmpty() ? 0 : backend.changeFeed().begin(changes.functions());
-    List<Statement<?>> first = new ArrayList<>();
-    changes.pushes().forEach(push -> first.add(put(push)));
-    changes.functionsOf().forEach((push, keys) -> put(push, keys, first));
-    List<Statement<?>> data = new ArrayList<>();
-    changes.functions().forEach(change -> backend.tables().functions().apply(change, first, data));
-    cluster().run(first);
-    long timestamp = backend.clock().nextTimestamp();
-    Spots spots = new Spots(cluster());
-    for (AddressSpot spot : lastOf(changes.spots())) {
-      data.add(spots.put(spot, timestamp));
+    List<Md5> changed =
+        changes.functions().stream().map(FunctionChange::key).sorted().distinct().toList();
+    long entry = changed.isEmpty() ? 0 : feed.begin(changed);
+    RowWrites first = new RowWrites(clock);
+    RowWrites data = new RowWrites(clock);
+    changes.pushes().forEach(push -> tables.pushes().put(first, push.id(), PushValue.encode(push)));
+    changes
+        .functionsOf()
+        .forEach(
+            (push, keys) ->
+                tables
+                    .pushFunctions()
+                    .put(
+                        first,
+                        push,
+                        ByteString.EMPTY,
+                        ByteString.wrap(PushFunctionsRow.encode(keys))));
+    changes.functions().forEach(change -> tables.functions().write(change, first, data));
+    first.run(tables.cluster());
+    for (AddressSpot spot : changes.spots()) {
+      data.put(tables.spots(), spot.file(), TimeTable.number(spot.address()), value(spot));
     }
-    changes.newSpots().reversed().forEach(spot -> data.add(spots.putIfNew(spot, timestamp)));
-    for (SketchChange change : changes.sketches()) {
-      backend.sketchTable().apply(change, data);
+    for (AddressSpot spot : changes.newSpots()) {
+      data.putIfNew(tables.spots(), spot.file(), TimeTable.number(spot.address()), value(spot));
     }
-    changes.outlines().forEach(outline -> backend.tables().outlines().put(outline, data));
-    changes.removedAliases().forEach(alias -> backend.tables().aliases().delete(alias, data));
-    changes.aliases().forEach(alias -> backend.tables().aliases().put(alias, data));
-    cluster().run(data);
+    changes.sketches().forEach(change -> tables.sketches().write(change, data));
+    changes.outlines().forEach(outline -> tables.outlines().put(data, outline));
+    RowTable aliases = tables.aliases();
+    for (FunctionAlias alias : changes.removedAliases()) {
+      AliasRow.forEach(alias, (key, _) -> data.delete(aliases, part(key), ByteString.wrap(key)));
+    }
+    for (FunctionAlias alias : changes.aliases()) {
+      AliasRow.forEach(
+          alias,
+          (key, value) ->
+              data.put(aliases, part(key), ByteString.wrap(key), ByteString.wrap(value)));
+    }
+    data.run(tables.cluster());
     if (entry != 0) {
-      backend.changeFeed().end(entry, changes.functions());
+      feed.end(entry, changed);
     }
     backend.raisePullCounts(changes.pullCounts());
     backend.committed(changes);
     return Set.of();
   }
 
-  private Statement<?> put(StoredPush push) {
-    backend.tables().pushes().list(push.id());
-    return cluster()
-        .statement(
-            "INSERT INTO pushes (slice, id, time, account, file, idb, path, md5, host)"
-                + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            ServerClock.sliceOf(push.id()),
-            push.id(),
-            ColumnValues.micros(push.time()),
-            ColumnValues.blob(push.account()),
-            push.file(),
-            ColumnValues.blob(push.origin().idbPath()),
-            ColumnValues.blob(push.origin().inputPath()),
-            ColumnValues.blob(push.origin().inputMd5()),
-            ColumnValues.blob(push.origin().hostName()));
+  /** The partition of a key that begins with a function's, or with a GUID as one. */
+  private static long part(byte[] key) {
+    return KeyspaceTables.part(Md5.of(key, 0));
   }
 
-  private void put(long push, List<Md5> keys, List<Statement<?>> to) {
-    for (int from = 0; from == 0 || from < keys.size(); from += KEYS_TOGETHER) {
-      List<Md5> some = keys.subList(from, Math.min(keys.size(), from + KEYS_TOGETHER));
-      ByteSink packed = new ByteSink(ShortKey.BYTES * some.size());
-      for (Md5 key : some) {
-        long shortKey = ShortKey.of(key);
-        packed.u16be((int) (shortKey >>> Integer.SIZE)).u32be((int) shortKey);
-      }
-      to.add(
-          cluster()
-              .statement(
-                  "INSERT INTO push_functions (push, part, keys) VALUES (?, ?, ?)",
-                  push,
-                  from / KEYS_TOGETHER,
-                  ColumnValues.blob(packed.toByteString())));
-    }
-  }
-
-  /** Of several spots at an address the last one. */
-  private static Iterable<AddressSpot> lastOf(List<AddressSpot> spots) {
-    record Place(long file, long address) {}
-    Map<Place, AddressSpot> last = new HashMap<>();
-    spots.forEach(spot -> last.put(new Place(spot.file(), spot.address()), spot));
-    return last.values();
+  private static ByteString value(AddressSpot spot) {
+    return new ByteSink(12).u64be(spot.key()).u32be(spot.name()).toByteString();
   }
 
   @Override

@@ -1,379 +1,222 @@
 package org.lucerna.store.cassandra;
 
-import com.datastax.oss.driver.api.core.cql.BatchStatement;
-import com.datastax.oss.driver.api.core.cql.BatchableStatement;
-import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
-import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.cql.Statement;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
-import org.lucerna.bytes.PackedInts;
+import org.lucerna.cassandra.Cluster;
+import org.lucerna.cassandra.LargeTable;
+import org.lucerna.cassandra.RowPlace;
+import org.lucerna.cassandra.RowRange;
+import org.lucerna.cassandra.RowTable;
+import org.lucerna.cassandra.RowWrites;
+import org.lucerna.cassandra.ServerClock;
+import org.lucerna.cassandra.TableRow;
 import org.lucerna.store.DamagedException;
-import org.lucerna.store.Removal;
+import org.lucerna.store.ShortKey;
+import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.VersionId;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredVersion;
-import org.lucerna.store.ranking.Attestation;
-import org.lucerna.store.ranking.MetadataQuality;
 import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.row.PastVersionRow;
 
-/** The table {@code functions}. Thread-safe. */
-record FunctionTable(Cluster cluster, ServerClock clock) {
-  private static final String KEY = " WHERE bucket = ? AND key = ?";
+/**
+ * The table {@code functions}; the package has its rows. Thread-safe.
+ *
+ * @param contents versions that are too large for their rows, each in the partition of its id
+ */
+record FunctionTable(RowTable rows, LargeTable contents, ServerClock clock) {
+  static final String NAME = "functions";
 
-  private static final String INSERT =
-      "INSERT INTO functions (bucket, key, kind, id, file, account, push, name, size, form,"
-          + " metadata, address, quality%s) VALUES (?, ?, ?, ?, 0, 0, ?, ?, ?, ?, ?, ?, ?%s)";
-
-  private static final String PUT = INSERT.formatted("", "");
-
-  private static final String PUT_PAST = INSERT.formatted(", removed_at, removed_by", ", ?, ?");
-
-  private static final String PUT_VOTE =
-      "INSERT INTO functions (bucket, key, kind, id, file, account, host, time)"
-          + " VALUES (?, ?, 1, ?, ?, ?, ?, ?)";
-
-  /** A larger name and metadata are in rows of their own, of at most this many bytes. */
+  /** In bytes; larger versions are elsewhere. */
   private static final int LARGEST = 1 << 20;
 
-  private static final String PUT_CONTENT =
-      "INSERT INTO functions (bucket, key, kind, id, file, account, metadata)"
-          + " VALUES (?, ?, 3, ?, ?, 0, ?)";
+  /** The value of the row of a version that is elsewhere: no version begins so. */
+  private static final ByteString ELSEWHERE = ByteString.wrap(new byte[1]);
 
-  private static final String DELETE =
-      "DELETE FROM functions" + KEY + " AND kind = ? AND id = ? AND file = ? AND account = ?";
+  static FunctionTable of(Cluster cluster, ServerClock clock) {
+    return new FunctionTable(
+        RowTable.atomic(cluster, NAME), new LargeTable(new RowTable(cluster, "contents")), clock);
+  }
+
+  /** The rows of a function of the kinds up to one. */
+  private static RowRange range(Md5 key, int lastKind) {
+    // No row has this key: all that begin with it have more bytes.
+    ByteSink after = new ByteSink(Md5.BYTES + 1).md5(key).u8(lastKind + 1);
+    return new RowRange(KeyspaceTables.part(key), KeyspaceTables.bytes(key), after.toByteString());
+  }
+
+  /** The rows of the functions with a short key, or of their sketches. */
+  static RowRange range(long shortKey) {
+    ByteSink first = new ByteSink(ShortKey.BYTES);
+    ShortKey.put(first, shortKey);
+    return RowRange.of(
+        KeyspaceTables.part(ShortKey.leastKey(shortKey)),
+        first.toByteString(),
+        Md5.BYTES - ShortKey.BYTES + 1 + CassandraRow.MAX_REST);
+  }
 
   /** Heads, in the order of the keys; null for unknown ones. */
   List<@Nullable FunctionHead> heads(List<Md5> keys) {
-    List<Statement<?>> statements = new ArrayList<>(keys.size());
-    for (Md5 key : keys) {
-      statements.add(
-          cluster.statement(
-              "SELECT * FROM functions" + KEY + " AND kind IN (0, 1)",
-              ColumnValues.bucket(key),
-              ColumnValues.blob(key)));
-    }
-    List<@Nullable FunctionHead> heads = new ArrayList<>(keys.size());
-    for (List<Row> rows : cluster.run(statements)) {
-      HeadBuilder head = builder();
-      rows.forEach(row -> head.add(row(row)));
-      heads.add(observed(head.head()));
-    }
-    return heads;
+    return rows.ranges(keys.stream().map(key -> range(key, CassandraRow.VOTE)).toList()).stream()
+        .<@Nullable FunctionHead>map(this::head)
+        .toList();
   }
 
-  /** A builder of the head of any function. */
-  HeadBuilder builder() {
-    return new HeadBuilder(this::whole);
-  }
-
-  private @Nullable FunctionHead observed(@Nullable FunctionHead head) {
+  private @Nullable FunctionHead head(List<TableRow> some) {
+    HeadBuilder builder = new HeadBuilder(this);
+    some.forEach(row -> builder.add(CassandraRow.of(row)));
+    FunctionHead head = builder.head();
     if (head != null) {
       clock.observe(head.served().id());
     }
     return head;
   }
 
-  private StoredVersion whole(CassandraRow front) {
-    VersionId id = new VersionId(front.key(), front.id());
+  /** Versions, in the order of their ids; null for those that there are not. */
+  List<@Nullable PastVersion> versions(List<VersionId> ids) {
+    return rows.get(ids.stream().map(FunctionTable::place).toList()).stream()
+        .<@Nullable PastVersion>map(row -> row == null ? null : past(CassandraRow.of(row)))
+        .toList();
+  }
+
+  private static RowPlace place(VersionId id) {
+    return new RowPlace(
+        KeyspaceTables.part(id.key()), CassandraRow.key(id.key(), CassandraRow.VERSION, id.id()));
+  }
+
+  /** A version that there is. */
+  StoredVersion version(VersionId id) {
     PastVersion found = versions(List.of(id)).getFirst();
     if (found == null) {
-      throw new DamagedException(
-          "the store is damaged: version " + id.id() + " of function " + id.key() + " is missing",
-          null);
+      throw missing(id.key(), id.id());
     }
     return found.version();
   }
 
-  /** Versions, in the order of their ids; null for those that there are not. */
-  List<@Nullable PastVersion> versions(List<VersionId> ids) {
-    List<Statement<?>> statements = new ArrayList<>(ids.size());
-    for (VersionId id : ids) {
-      statements.add(
-          cluster.statement(
-              "SELECT * FROM functions" + KEY + " AND kind = 2 AND id = ?",
-              ColumnValues.bucket(id.key()),
-              ColumnValues.blob(id.key()),
-              id.id()));
+  private static DamagedException missing(Md5 key, long id) {
+    return new DamagedException(
+        "the store is damaged: version " + id + " of function " + key + " is missing", null);
+  }
+
+  /** The version in a row of kind 2. */
+  PastVersion past(CassandraRow row) {
+    if (!row.row().value().equals(ELSEWHERE)) {
+      return row.row().as(PastVersionRow::decode);
     }
-    List<@Nullable PastVersion> versions = new ArrayList<>(ids.size());
-    for (List<Row> rows : cluster.run(statements)) {
-      versions.add(rows.isEmpty() ? null : row(rows.getFirst()).past());
+    ByteString content = contents.get(row.version(), ByteString.EMPTY);
+    if (content == null) {
+      throw missing(row.key(), row.version());
     }
-    return versions;
+    return PastVersionRow.decode(row.row().key().toByteArray(), content.toByteArray());
   }
 
-  /** The rows of a function of kind 2, newest first. */
-  Iterable<Row> versions(Md5 key) {
-    return cluster.scan(
-        "SELECT * FROM functions" + KEY + " AND kind = 2",
-        ColumnValues.bucket(key),
-        ColumnValues.blob(key));
+  /** The rows of a function. */
+  Scan<CassandraRow> rows(Md5 key) {
+    return rows.scan(Stream.of(range(key, CassandraRow.VERSION))).map(CassandraRow::of);
   }
 
-  /** The id of the version that is served; 0 if there is none. */
-  long servedId(Md5 key) {
-    Row row =
-        cluster.one(
-            "SELECT id FROM functions" + KEY + " AND kind = 0 LIMIT 1",
-            ColumnValues.bucket(key),
-            ColumnValues.blob(key));
-    return row == null ? 0 : row.getLong("id");
+  /** The rows of all functions, after one if it is not null. */
+  Scan<CassandraRow> rowsAfter(@Nullable Md5 key) {
+    return rows.scan(KeyspaceTables.ranges(rows, key)).map(CassandraRow::of);
   }
 
-  /** A row of the table. */
-  CassandraRow row(Row row) {
-    return new CassandraRow(row, this);
-  }
-
-  /** A name and metadata that are in rows of their own. */
-  ByteString content(Md5 key, long id) {
-    ByteSink content = new ByteSink(2 * LARGEST);
-    for (Row row :
-        cluster.all(
-            "SELECT metadata FROM functions" + KEY + " AND kind = 3 AND id = ?",
-            ColumnValues.bucket(key),
-            ColumnValues.blob(key),
-            id)) {
-      content.bytes(ColumnValues.bytes(row, "metadata"));
-    }
-    return content.toByteString();
+  /** The known functions with short keys, in their order. */
+  Scan<Md5> functions(List<Long> shortKeys) {
+    return Scan.of(
+        rows.keys(shortKeys.stream().map(FunctionTable::range).toList()).stream()
+            .flatMap(List::stream)
+            .map(CassandraRow::of)
+            .filter(row -> row.kind() == CassandraRow.FRONT)
+            .map(CassandraRow::key)
+            .distinct()
+            .iterator());
   }
 
   /**
-   * Adds the statements that make a change.
+   * Writes a change.
    *
    * @param first what must be there before
-   * @param batches one that makes it completely or not at all
    */
-  void apply(FunctionChange change, List<Statement<?>> first, List<Statement<?>> batches) {
-    Writing writing = new Writing(change);
-    batches.add(writing.batch());
-    first.addAll(writing.large);
-  }
-
-  /**
-   * A row of kind 0.
-   *
-   * @param whole the version, if it is served; null otherwise
-   */
-  private record Front(@Nullable StoredVersion whole, NameCandidate candidate) {}
-
-  /** The rows of kind 0 that a head has, by the ids of the versions. */
-  private static Map<Long, Front> fronts(@Nullable FunctionHead head) {
-    Map<Long, Front> fronts = new LinkedHashMap<>();
-    if (head != null) {
-      head.candidates().forEach(each -> fronts.put(each.version(), new Front(null, each)));
-      StoredVersion served = head.served();
-      Front known = fronts.get(served.id());
-      NameCandidate candidate =
-          known == null
-              ? NameCandidate.of(served.id(), served.function(), List.of())
-              : known.candidate();
-      fronts.put(served.id(), new Front(served, candidate));
-    }
-    return fronts;
-  }
-
-  /** Who voted for which name. */
-  private record Voter(int number, long file, int account) {}
-
-  private static Map<Voter, Attestation> votes(@Nullable FunctionHead head) {
-    Map<Voter, Attestation> votes = new HashMap<>();
-    if (head != null) {
-      for (NameCandidate candidate : head.candidates()) {
-        for (Attestation vote : candidate.attestations()) {
-          votes.put(new Voter(candidate.number(), vote.file(), vote.account()), vote);
-        }
+  void write(FunctionChange change, RowWrites first, RowWrites writes) {
+    Md5 key = change.key();
+    long part = KeyspaceTables.part(key);
+    Map<ByteString, ByteString> before = rows(key, change.before());
+    Map<ByteString, ByteString> after = rows(key, change.after());
+    before.forEach(
+        (row, value) -> {
+          if (!after.containsKey(row)) {
+            writes.delete(rows, part, row);
+          }
+        });
+    after.forEach(
+        (row, value) -> {
+          if (!Objects.equals(value, before.get(row))) {
+            writes.put(rows, part, row, value);
+          }
+        });
+    StoredVersion was = change.before() == null ? null : change.before().served();
+    StoredVersion is = change.after() == null ? null : change.after().served();
+    for (long id : change.removed()) {
+      if (is == null || is.id() != id) {
+        writes.delete(rows, part, CassandraRow.key(key, CassandraRow.VERSION, id));
       }
     }
-    return votes;
+    for (PastVersion past : change.past()) {
+      if (past.removal() != null || !past.version().equals(was)) {
+        put(key, past, first, writes);
+      }
+    }
+    if (is != null && !is.equals(was)) {
+      put(key, PastVersion.live(is), first, writes);
+    }
   }
 
-  /** Collects the statements of a change. */
-  private final class Writing {
-    private final FunctionChange change;
-    private final int bucket;
-    private final List<BatchableStatement<?>> statements = new ArrayList<>();
-    private final List<Statement<?>> large = new ArrayList<>();
-    private final long timestamp = clock.nextTimestamp();
-
-    Writing(FunctionChange change) {
-      this.change = change;
-      bucket = ColumnValues.bucket(change.key());
+  private void put(Md5 key, PastVersion past, RowWrites first, RowWrites writes) {
+    long id = past.version().id();
+    ByteString value = ByteString.wrap(PastVersionRow.encode(past));
+    boolean isLarge = value.length() > LARGEST;
+    if (isLarge) {
+      contents.put(first, id, ByteString.EMPTY, value);
     }
+    writes.put(
+        rows,
+        KeyspaceTables.part(key),
+        CassandraRow.key(key, CassandraRow.VERSION, id),
+        isLarge ? ELSEWHERE : value);
+  }
 
-    private void add(String query, @Nullable Object... values) {
-      @Nullable Object[] all = new @Nullable Object[values.length + 2];
-      all[0] = bucket;
-      all[1] = ColumnValues.blob(change.key());
-      System.arraycopy(values, 0, all, 2, values.length);
-      statements.add((BatchableStatement<?>) cluster.statement(query, all));
+  /** The rows of kind 0 and 1 that a head has, by their keys. */
+  private static Map<ByteString, ByteString> rows(Md5 key, @Nullable FunctionHead head) {
+    if (head == null) {
+      return Map.of();
     }
-
-    BatchStatement batch() {
-      FunctionHead before = change.before();
-      FunctionHead after = change.after();
-      putFronts(fronts(before), fronts(after));
-      putVotes(votes(before), votes(after));
-      putVersions(before, after);
-      return BatchStatement.newInstance(DefaultBatchType.UNLOGGED)
-          .addAll(statements)
-          .setQueryTimestamp(timestamp);
-    }
-
-    private void putFronts(Map<Long, Front> before, Map<Long, Front> after) {
-      after.forEach(
-          (id, front) -> {
-            Front known = before.get(id);
-            if (known == null
-                || !Objects.equals(known.whole(), front.whole())
-                || known.candidate().metadataQuality() != front.candidate().metadataQuality()) {
-              put(id, front);
-            }
-          });
-      before
-          .keySet()
+    Map<Long, NameCandidate> candidates = new HashMap<>();
+    StoredVersion served = head.served();
+    head.candidates().forEach(each -> candidates.put(each.version(), each));
+    candidates.computeIfAbsent(
+        served.id(), id -> NameCandidate.of(id, served.function(), List.of()));
+    Map<ByteString, ByteString> rows = new HashMap<>();
+    for (NameCandidate candidate : candidates.values()) {
+      boolean isWhole = candidate.version() == served.id() && served.bytes() <= LARGEST;
+      rows.put(
+          CassandraRow.key(key, CassandraRow.FRONT, candidate.version()),
+          new CassandraRow.Front(isWhole ? served : null, candidate).value());
+      candidate
+          .attestations()
           .forEach(
-              id -> {
-                if (!after.containsKey(id)) {
-                  add(DELETE, CassandraRow.FRONT, id, 0L, 0);
-                }
-              });
+              vote ->
+                  rows.put(
+                      CassandraRow.key(key, candidate.number(), vote), CassandraRow.value(vote)));
     }
-
-    private void put(long id, Front front) {
-      StoredVersion whole = front.whole();
-      NameCandidate candidate = front.candidate();
-      if (whole != null) {
-        put(PUT, CassandraRow.FRONT, whole, candidate.metadataQuality());
-      } else {
-        add(
-            PUT,
-            CassandraRow.FRONT,
-            id,
-            null,
-            ColumnValues.blob(candidate.name()),
-            candidate.size(),
-            null,
-            null,
-            null,
-            candidate.metadataQuality());
-      }
-    }
-
-    private void put(
-        String query, byte kind, StoredVersion version, int quality, @Nullable Object... more) {
-      ByteString name = version.function().name();
-      ByteString metadata = version.function().metadata();
-      boolean isLarge = name.length() + metadata.length() > LARGEST;
-      List<@Nullable Object> values = new ArrayList<>();
-      values.add(kind);
-      values.add(version.id());
-      values.add(version.pushId());
-      values.add(ColumnValues.blob(isLarge ? NameCandidate.cut(name) : name));
-      values.add(version.function().size());
-      values.add(CassandraRow.form(version.function().form()));
-      values.add(isLarge ? null : ColumnValues.blob(metadata));
-      values.add(version.address());
-      values.add(quality);
-      for (Object one : more) {
-        values.add(one);
-      }
-      add(query, values.toArray());
-      if (isLarge) {
-        putContent(version.id(), name, metadata);
-      }
-    }
-
-    private void putContent(long id, ByteString name, ByteString metadata) {
-      ByteSink sink = new ByteSink(name.length() + metadata.length() + 8);
-      PackedInts.putBytes(sink, name);
-      ByteString content = sink.bytes(metadata).toByteString();
-      for (int at = 0; at < content.length(); at += LARGEST) {
-        large.add(
-            cluster
-                .statement(
-                    PUT_CONTENT,
-                    bucket,
-                    ColumnValues.blob(change.key()),
-                    id,
-                    (long) at,
-                    ColumnValues.blob(content.slice(at, Math.min(content.length(), at + LARGEST))))
-                .setQueryTimestamp(timestamp));
-      }
-    }
-
-    private void putVotes(Map<Voter, Attestation> before, Map<Voter, Attestation> after) {
-      after.forEach(
-          (voter, vote) -> {
-            if (!vote.equals(before.get(voter))) {
-              add(
-                  PUT_VOTE,
-                  (long) voter.number(),
-                  voter.file(),
-                  voter.account(),
-                  vote.host(),
-                  vote.time());
-            }
-          });
-      before
-          .keySet()
-          .forEach(
-              voter -> {
-                if (!after.containsKey(voter)) {
-                  add(
-                      DELETE,
-                      CassandraRow.VOTE,
-                      (long) voter.number(),
-                      voter.file(),
-                      voter.account());
-                }
-              });
-    }
-
-    private void putVersions(@Nullable FunctionHead before, @Nullable FunctionHead after) {
-      StoredVersion was = before == null ? null : before.served();
-      StoredVersion is = after == null ? null : after.served();
-      if (is != null && !is.equals(was)) {
-        put(PUT, CassandraRow.VERSION, is, MetadataQuality.of(is.function()));
-      }
-      for (PastVersion past : change.past()) {
-        StoredVersion version = past.version();
-        Removal removal = past.removal();
-        if (removal != null) {
-          put(
-              PUT_PAST,
-              CassandraRow.VERSION,
-              version,
-              MetadataQuality.of(version.function()),
-              ColumnValues.micros(removal.time()),
-              ColumnValues.blob(removal.account()));
-        } else if (!version.equals(was)) {
-          put(
-              PUT_PAST,
-              CassandraRow.VERSION,
-              version,
-              MetadataQuality.of(version.function()),
-              null,
-              null);
-        }
-      }
-      for (long id : change.removed()) {
-        if (is == null || is.id() != id) {
-          add(DELETE, CassandraRow.VERSION, id, 0L, 0);
-        }
-      }
-    }
+    return rows;
   }
 }

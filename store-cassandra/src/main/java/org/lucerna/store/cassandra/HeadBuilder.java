@@ -5,9 +5,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteString;
+import org.lucerna.store.backend.VersionId;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.NameEvidence;
 import org.lucerna.store.model.StoredVersion;
@@ -16,7 +15,7 @@ import org.lucerna.store.ranking.NameCandidate;
 
 /** Derives the head of a function from its rows. Not thread-safe. */
 final class HeadBuilder {
-  private final Function<CassandraRow, StoredVersion> missing;
+  private final FunctionTable table;
 
   /** By the numbers of the names, newest version first. */
   private final Map<Integer, NameCandidate> candidates = new LinkedHashMap<>();
@@ -27,36 +26,31 @@ final class HeadBuilder {
   /**
    * One without rows.
    *
-   * @param missing reads a version of which the newest row of kind 0 has a part only: another
-   *     server has just removed the versions after it
+   * @param table has versions of which the newest row of kind 0 has a part only: they are large, or
+   *     another server has just removed the versions after it
    */
-  HeadBuilder(Function<CassandraRow, StoredVersion> missing) {
-    this.missing = missing;
+  HeadBuilder(FunctionTable table) {
+    this.table = table;
   }
 
   /** Adds the next row, in the order of the table. */
   void add(CassandraRow row) {
     switch (row.kind()) {
       case CassandraRow.FRONT -> {
+        CassandraRow.Front front = row.front();
+        NameCandidate candidate = front.candidate();
         if (served == null) {
-          served = row.isWhole() ? row.version() : missing.apply(row);
+          served =
+              front.version() == null
+                  ? table.version(new VersionId(row.key(), candidate.version()))
+                  : front.version();
         }
-        ByteString name = NameCandidate.cut(ColumnValues.bytes(row.row(), "name"));
-        NameCandidate unusedOlder =
-            candidates.putIfAbsent(
-                row.number(),
-                new NameCandidate(
-                    row.number(),
-                    row.id(),
-                    name,
-                    row.row().getInt("size"),
-                    row.row().getInt("quality"),
-                    List.of()));
+        NameCandidate unusedOlder = candidates.putIfAbsent(candidate.number(), candidate);
       }
       case CassandraRow.VOTE ->
           votes.computeIfAbsent(row.number(), _ -> new ArrayList<>()).add(row.vote());
       default -> {
-        // Past versions are no part of the head.
+        // Versions are no part of the head.
       }
     }
   }

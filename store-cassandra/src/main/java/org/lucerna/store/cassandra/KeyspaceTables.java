@@ -1,81 +1,109 @@
 package org.lucerna.store.cassandra;
 
-import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
-import org.lucerna.bytes.FormatException;
-import org.lucerna.store.DamagedException;
-import org.lucerna.store.PushOrigin;
+import org.lucerna.bytes.Md5;
+import org.lucerna.cassandra.Cluster;
+import org.lucerna.cassandra.CounterTable;
+import org.lucerna.cassandra.LargeTable;
+import org.lucerna.cassandra.RowPlace;
+import org.lucerna.cassandra.RowRange;
+import org.lucerna.cassandra.RowTable;
+import org.lucerna.cassandra.ServerClock;
+import org.lucerna.cassandra.SharedCounters;
+import org.lucerna.cassandra.TableRow;
+import org.lucerna.cassandra.TimeTable;
 import org.lucerna.store.account.AuditEntry;
-import org.lucerna.store.account.UserAccount;
-import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
+import org.lucerna.store.row.AccountRow;
+import org.lucerna.store.row.AliasRow;
+import org.lucerna.store.row.AuditRow;
+import org.lucerna.store.row.PushFunctionsRow;
 
-/** The tables of a keyspace as those read them that need several. Thread-safe. */
+/** The tables of a keyspace that back-end, snapshots and commits share. Thread-safe. */
 record KeyspaceTables(
     Cluster cluster,
     FunctionTable functions,
     TimeTable<StoredPush> pushes,
+    LargeTable pushFunctions,
     TimeTable<StoredFile> files,
+    RowTable fileIds,
+    RowTable spots,
+    RowTable accounts,
     TimeTable<AuditEntry> audit,
-    LargeValues programs,
-    LargeValues pending,
+    SketchTable sketches,
     OutlineTable outlines,
-    AliasTable aliases) {
-  static KeyspaceTables of(Cluster cluster, ServerClock clock) {
+    RowTable aliases,
+    CounterTable pulls,
+    SharedCounters totals) {
+  static final String TOTALS = "totals";
+
+  /** The partition of the tables that have only one. */
+  static final long ONLY = 0;
+
+  /**
+   * The tables.
+   *
+   * @param owner distinguishes this server's pending sketches from those of others
+   */
+  static KeyspaceTables of(Cluster cluster, ServerClock clock, String owner) {
+    SharedCounters totals = new SharedCounters(new CounterTable(cluster, TOTALS));
     return new KeyspaceTables(
         cluster,
-        new FunctionTable(cluster, clock),
-        new TimeTable<>(cluster, "pushes", "id", KeyspaceTables::push),
-        new TimeTable<>(cluster, "files", "number", KeyspaceTables::file),
-        new TimeTable<>(cluster, "audit", "id", KeyspaceTables::entry),
-        new LargeValues(cluster, "programs"),
-        new LargeValues(cluster, "pending"),
-        new OutlineTable(new LargeValues(cluster, "outlines"), clock),
-        new AliasTable(cluster));
+        FunctionTable.of(cluster, clock),
+        new TimeTable<>(new RowTable(cluster, "pushes"), PushValue::decode),
+        new LargeTable(new RowTable(cluster, PushFunctionsRow.TABLE)),
+        new TimeTable<>(new RowTable(cluster, "files"), KeyspaceTables::file),
+        new RowTable(cluster, "file_ids"),
+        new RowTable(cluster, "spots"),
+        new RowTable(cluster, AccountRow.TABLE),
+        new TimeTable<>(new RowTable(cluster, AuditRow.TABLE), row -> row.as(AuditRow::decode)),
+        SketchTable.of(cluster, totals, owner),
+        new OutlineTable(new LargeTable(new RowTable(cluster, "outlines")), totals),
+        new RowTable(cluster, AliasRow.TABLE),
+        new CounterTable(cluster, "pulls"),
+        totals);
   }
 
-  Buckets buckets(String table) {
-    return new Buckets(cluster, table);
+  /** The partition of a function: all functions are in the order of their partitions and keys. */
+  static long part(Md5 key) {
+    return key.high() >>> 48;
   }
 
-  private static StoredPush push(Row row) {
-    return new StoredPush(
-        row.getLong("id"),
-        ColumnValues.time(row, "time"),
-        ColumnValues.bytes(row, "account"),
-        row.getLong("file"),
-        new PushOrigin(
-            ColumnValues.bytes(row, "idb"),
-            ColumnValues.bytes(row, "path"),
-            ColumnValues.md5(row, "md5"),
-            ColumnValues.bytes(row, "host")));
+  static ByteString bytes(Md5 key) {
+    return ByteString.wrap(key.toByteArray());
   }
 
-  private static StoredFile file(Row row) {
-    return new StoredFile(
-        row.getLong("number"), ColumnValues.md5(row, "md5"), ColumnValues.bytes(row, "path"));
+  static RowPlace place(Md5 key) {
+    return new RowPlace(part(key), bytes(key));
   }
 
-  private static AuditEntry entry(Row row) {
-    try {
-      return AuditEntry.read(Cursor.of(ColumnValues.bytes(row, "entry")));
-    } catch (FormatException damage) {
-      throw new DamagedException("damaged audit log: " + damage.getMessage(), damage);
+  /**
+   * All rows of a table of functions.
+   *
+   * @param after a function that they follow; null for all
+   */
+  static Stream<RowRange> ranges(RowTable table, @Nullable Md5 after) {
+    if (after == null) {
+      return table.parts().stream().map(RowRange::whole);
     }
+    long first = part(after);
+    ByteString start = new ByteSink(Md5.BYTES + 1).md5(after).u8(0xff).toByteString();
+    return table.parts().tailSet(first).stream()
+        .map(part -> part == first ? RowRange.from(part, start) : RowRange.whole(part));
   }
 
-  static UserAccount account(Row row) {
-    try {
-      return UserAccount.read(
-          ColumnValues.bytes(row, "name"), Cursor.of(ColumnValues.bytes(row, "state")));
-    } catch (FormatException damage) {
-      throw new DamagedException("damaged account: " + damage.getMessage(), damage);
-    }
+  /** The value of a file's row. */
+  static ByteString value(Md5 md5, ByteString path) {
+    return new ByteSink(Md5.BYTES + path.length()).md5(md5).bytes(path).toByteString();
   }
 
-  static StoredSketch sketch(Row row) {
-    return new StoredSketch(
-        ColumnValues.md5(row, "key"), row.getInt("account"), ColumnValues.bytes(row, "sketch"));
+  private static StoredFile file(TableRow row) {
+    long number = row.key(Cursor::u64be);
+    return row.value(in -> new StoredFile(number, in.md5(), in.rest()));
   }
 }

@@ -1,184 +1,186 @@
 package org.lucerna.store.cassandra;
 
-import com.datastax.oss.driver.api.core.cql.BatchStatement;
-import com.datastax.oss.driver.api.core.cql.BatchableStatement;
-import com.datastax.oss.driver.api.core.cql.DefaultBatchType;
-import com.datastax.oss.driver.api.core.cql.Statement;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
-import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.CallGraph;
-import org.lucerna.store.DamagedException;
+import org.lucerna.cassandra.Cluster;
+import org.lucerna.cassandra.LargeTable;
+import org.lucerna.cassandra.RowRange;
+import org.lucerna.cassandra.RowTable;
+import org.lucerna.cassandra.RowWrites;
+import org.lucerna.cassandra.SharedCounters;
+import org.lucerna.cassandra.TimeTable;
 import org.lucerna.store.ShortKey;
-import org.lucerna.store.SketchStore.Selection;
-import org.lucerna.store.backend.Backend;
+import org.lucerna.store.SketchTotals;
 import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.Posting;
+import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.SketchData;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
+import org.lucerna.store.row.PendingRow;
+import org.lucerna.store.row.ProgramRow;
+import org.lucerna.store.row.SketchRow;
 
 /**
  * What similar functions are found by. Thread-safe.
  *
  * @param owner distinguishes this server's pending sketches from those of others
  */
-record SketchTable(KeyspaceTables tables, ServerClock clock, int owner) {
+record SketchTable(
+    RowTable sketches,
+    RowTable postings,
+    LargeTable programs,
+    LargeTable waiting,
+    SharedCounters counted,
+    int owner)
+    implements SketchData {
+  /** What is counted. */
+  static final String SKETCHES = "sketches";
+
+  static final String POSTINGS = "postings";
+  static final String PROGRAMS = "programs";
+
   /** Features whose postings are in one partition have the same high bits. */
   private static final int FEATURE_SHIFT = 20;
 
-  private Cluster cluster() {
-    return tables.cluster();
+  static SketchTable of(Cluster cluster, SharedCounters totals, String owner) {
+    return new SketchTable(
+        new RowTable(cluster, SketchRow.TABLE),
+        new RowTable(cluster, "postings"),
+        new LargeTable(new RowTable(cluster, ProgramRow.TABLE)),
+        new LargeTable(new RowTable(cluster, PendingRow.TABLE)),
+        totals,
+        owner.hashCode());
   }
 
-  List<List<StoredSketch>> sketches(long[] shortKeys) {
-    List<Statement<?>> statements = new ArrayList<>(shortKeys.length);
-    for (long shortKey : shortKeys) {
-      Md5 least = ShortKey.leastKey(shortKey);
-      Md5 greatest = new Md5(least.high() | 0xffff, -1);
-      statements.add(
-          cluster()
-              .statement(
-                  "SELECT * FROM sketches WHERE bucket = ? AND key >= ? AND key <= ? LIMIT ?",
-                  ColumnValues.bucket(least),
-                  ColumnValues.blob(least),
-                  ColumnValues.blob(greatest),
-                  Backend.MAX_SAME_SHORT_KEY));
-    }
-    return cluster().run(statements).stream()
-        .map(rows -> rows.stream().map(KeyspaceTables::sketch).toList())
+  @Override
+  public List<List<StoredSketch>> sketches(long[] shortKeys) {
+    return sketches
+        .ranges(
+            Arrays.stream(shortKeys).mapToObj(FunctionTable::range).toList(), MAX_SAME_SHORT_KEY)
+        .stream()
+        .map(rows -> rows.stream().map(row -> row.as(SketchRow::decode)).toList())
         .toList();
   }
 
-  List<long[]> posted(int[] features, int limit) {
+  Scan<StoredSketch> all() {
+    return sketches
+        .scan(KeyspaceTables.ranges(sketches, null))
+        .map(row -> row.as(SketchRow::decode));
+  }
+
+  @Override
+  public List<long[]> posted(int[] features, int limit) {
     if (limit == 0) {
       return Arrays.stream(features).mapToObj(_ -> new long[0]).toList();
     }
-    List<Statement<?>> statements = new ArrayList<>(features.length);
-    for (int feature : features) {
-      statements.add(
-          cluster()
-              .statement(
-                  "SELECT function FROM postings WHERE bucket = ? AND feature = ? LIMIT ?",
-                  feature >>> FEATURE_SHIFT,
-                  feature,
-                  limit));
-    }
-    return cluster().run(statements).stream()
-        .map(rows -> rows.stream().mapToLong(row -> row.getLong("function")).toArray())
+    return postings
+        .ranges(
+            Arrays.stream(features)
+                .mapToObj(feature -> RowRange.of(part(feature), key(feature), ShortKey.BYTES))
+                .toList(),
+            limit)
+        .stream()
+        .map(rows -> rows.stream().mapToLong(row -> row.key(SketchTable::function)).toArray())
         .toList();
   }
 
-  @Nullable StoredProgram program(long file) {
-    ByteString bytes = tables.programs().get(file);
-    if (bytes == null) {
-      return null;
-    }
-    try {
-      Cursor in = Cursor.of(bytes);
-      return new StoredProgram(file, in.u32be(), CallGraph.read(in));
-    } catch (FormatException damage) {
-      throw new DamagedException(
-          "damaged call graph of file " + file + ": " + damage.getMessage(), damage);
-    }
+  @Override
+  public void clearPostings() {
+    postings.truncate();
+    counted.add(Map.of(POSTINGS, -counted.get(POSTINGS)));
   }
 
-  /** The numbers of this server's pending sketches, ascending. */
-  List<Long> pending() {
-    return tables.pending().ids().stream()
-        .filter(id -> (int) (id >>> Integer.SIZE) == owner)
-        .map(id -> id & 0xffff_ffffL)
+  @Override
+  public SketchTotals totals() {
+    return new SketchTotals(counted.get(SKETCHES), counted.get(POSTINGS), counted.get(PROGRAMS));
+  }
+
+  private static long part(int feature) {
+    return Integer.toUnsignedLong(feature >>> FEATURE_SHIFT);
+  }
+
+  private static ByteString key(int feature) {
+    return new ByteSink(Integer.BYTES).u32be(feature).toByteString();
+  }
+
+  /** The function in the key of a posting. */
+  private static long function(Cursor key) {
+    key.skip(Integer.BYTES);
+    return ShortKey.read(key);
+  }
+
+  @Override
+  public @Nullable StoredProgram program(long file) {
+    ByteString bytes = programs.get(file, ByteString.EMPTY);
+    return bytes == null ? null : program(file, bytes);
+  }
+
+  private static StoredProgram program(long file, ByteString bytes) {
+    return ProgramRow.decode(file, TimeTable.number(file).toByteArray(), bytes.toByteArray());
+  }
+
+  Scan<StoredProgram> allPrograms() {
+    return programs.scan().map(large -> program(large.part(), large.bytes()));
+  }
+
+  @Override
+  public List<Long> pending() {
+    return waiting.rows().parts().stream()
+        .filter(part -> (int) (part >>> Integer.SIZE) == owner)
+        .map(part -> part & 0xffff_ffffL)
         .sorted()
         .toList();
   }
 
-  private long pendingId(long number) {
+  private long waitingPart(long number) {
     return (long) owner << Integer.SIZE | number;
   }
 
-  @Nullable PendingSketches pending(long number) {
-    ByteString bytes = tables.pending().get(pendingId(number));
-    if (bytes == null) {
-      return null;
-    }
-    try {
-      Cursor in = Cursor.of(bytes);
-      return new PendingSketches(
-          number,
-          in.md5(),
-          in.u32be(),
-          in.u8() == 0 ? Selection.KNOWN : Selection.ALL,
-          in.rest().compact());
-    } catch (FormatException damage) {
-      throw new DamagedException("damaged pending sketches: " + damage.getMessage(), damage);
-    }
+  @Override
+  public @Nullable PendingSketches pending(long number) {
+    ByteString bytes = waiting.get(waitingPart(number), ByteString.EMPTY);
+    return bytes == null
+        ? null
+        : PendingRow.decode(number, TimeTable.number(number).toByteArray(), bytes.toByteArray());
   }
 
-  /** Adds what a change writes. */
-  void apply(SketchChange change, List<Statement<?>> to) {
-    long timestamp = clock.nextTimestamp();
+  void write(SketchChange change, RowWrites writes) {
     for (StoredSketch sketch : change.sketches()) {
-      to.add(
-          cluster()
-              .statement(
-                  "INSERT INTO sketches (bucket, key, account, sketch) VALUES (?, ?, ?, ?)",
-                  ColumnValues.bucket(sketch.key()),
-                  ColumnValues.blob(sketch.key()),
-                  sketch.account(),
-                  ColumnValues.blob(sketch.bytes()))
-              .setQueryTimestamp(timestamp));
+      Md5 key = sketch.key();
+      writes.put(
+          sketches,
+          KeyspaceTables.part(key),
+          KeyspaceTables.bytes(key),
+          ByteString.wrap(SketchRow.encode(sketch)));
     }
-    post(change.postings(), timestamp, to);
+    for (Posting posting : change.postings()) {
+      ByteSink key = new ByteSink(Integer.BYTES + ShortKey.BYTES).u32be(posting.feature());
+      ShortKey.put(key, posting.function());
+      writes.put(postings, part(posting.feature()), key.toByteString(), ByteString.EMPTY);
+    }
     StoredProgram program = change.program();
     if (program != null) {
-      ByteSink out = new ByteSink(CallGraph.FUNCTION_BYTES * program.graph().size() + 4);
-      program.graph().write(out.u32be(program.account()));
-      tables.programs().put(program.file(), timestamp, timestamp, out.toByteString(), to);
+      programs.put(
+          writes, program.file(), ByteString.EMPTY, ByteString.wrap(ProgramRow.encode(program)));
     }
     PendingSketches accepted = change.accepted();
     if (accepted != null) {
-      ByteSink out = new ByteSink(accepted.program().length() + 32);
-      out.md5(accepted.inputMd5()).u32be(accepted.account());
-      out.u8(accepted.selection() == Selection.KNOWN ? 0 : 1).bytes(accepted.program());
-      tables
-          .pending()
-          .put(pendingId(accepted.number()), timestamp, timestamp, out.toByteString(), to);
+      waiting.put(
+          writes,
+          waitingPart(accepted.number()),
+          ByteString.EMPTY,
+          ByteString.wrap(PendingRow.encode(accepted)));
     }
     if (change.done() != 0) {
-      tables.pending().delete(pendingId(change.done()), timestamp, to);
+      waiting.delete(writes, waitingPart(change.done()));
     }
-  }
-
-  private void post(List<Posting> postings, long timestamp, List<Statement<?>> to) {
-    Map<Integer, List<BatchableStatement<?>>> buckets = new HashMap<>();
-    for (Posting posting : postings) {
-      int bucket = posting.feature() >>> FEATURE_SHIFT;
-      buckets
-          .computeIfAbsent(bucket, _ -> new ArrayList<>())
-          .add(
-              (BatchableStatement<?>)
-                  cluster()
-                      .statement(
-                          "INSERT INTO postings (bucket, feature, function) VALUES (?, ?, ?)",
-                          bucket,
-                          posting.feature(),
-                          posting.function()));
-    }
-    buckets
-        .values()
-        .forEach(
-            some ->
-                to.add(
-                    BatchStatement.newInstance(DefaultBatchType.UNLOGGED)
-                        .addAll(some)
-                        .setQueryTimestamp(timestamp)));
   }
 }

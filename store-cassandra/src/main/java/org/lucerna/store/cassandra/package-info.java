@@ -1,40 +1,83 @@
 /**
  * The back-end on Apache Cassandra: any number of servers share a keyspace, and none of them
- * coordinates the others. {@link org.lucerna.store.cassandra.CassandraSchema} has the tables.
+ * coordinates the others. It defines rows and the order in which they are written, not the rules by
+ * which functions change: those are in {@link org.lucerna.store.model}.
  *
- * <h2>Functions</h2>
+ * <h2>Tables</h2>
  *
- * A partition holds the functions whose keys begin with the same 16 bits, its <i>bucket</i>, so
- * that functions can be read in the order of their keys. The rows of a function:
+ * A row has a partition, which is a number, a key and a value; how they are read and written is in
+ * {@link org.lucerna.cassandra}. Numbers in keys are big-endian. Values are those of {@link
+ * org.lucerna.store.rocks} where nothing else is said; {@code bytes} is a packed length and that
+ * many bytes, a time is a u64 of microseconds since 1970, {@code LARGE} a table of {@link
+ * org.lucerna.cassandra.LargeTable}, {@code TIME} one of {@link org.lucerna.cassandra.TimeTable}.
  *
  * <pre>
- * kind 0   a name candidate, by the id of its newest version; that of the served version has all
- *          of the version, the others only name, size and quality
- * kind 1   the vote of a file and an account for a name, by the number of the name
- * kind 2   a version, served or past, whole
- * kind 3   a part of the name and metadata of a version that has more than 1 MiB of them
+ * table           partition            key                    value
+ * --------------  -------------------  ---------------------  ------------------------------------
+ * functions       first 16 bits of     see below              see below
+ *                 the function's key
+ * contents        version id           LARGE: none            a version of more than 1 MiB
+ * pushes          TIME                 push id u64            time, u64 file number, bytes account,
+ *                                                             bytes idb path, bytes input path,
+ *                                                             MD5[16], bytes host
+ * push_functions  push id              LARGE: none            as there
+ * files           TIME                 file number u64        MD5[16], path to the end
+ * file_ids        first half of the    MD5[16]                u64 file number; conditional
+ *                 MD5
+ * spots           file number          address u64            first 8 bytes of the function's key,
+ *                                                             u32 CRC-32C of the name it got
+ * accounts        0                    name                   as there; conditional
+ * audit           TIME                 id u64                 as there
+ * sketches        as functions         function key[16]       as there
+ * postings        first 12 bits of     feature u32, first 6   none
+ *                 the feature          bytes of function key
+ * programs        file number          LARGE: none            as there
+ * pending         u32 the server, u32  LARGE: none            as there
+ *                 the number
+ * outlines        first 8 bytes of     LARGE: u8 length of    as there
+ *                 the build-id         the build-id, this
+ * aliases         as functions, of     as there               as there
+ *                 what is first
+ * pulls           as functions         function key[16]       counter
+ * totals          0                    name                   counter
+ * changes, consumers: {@link org.lucerna.cassandra.ClusterChangeFeed}
+ * servers: {@link org.lucerna.cassandra.ServerLease}
+ * lucerna         columns name and value: the version of the tables under "schema"
  * </pre>
  *
- * The head of a function is derived from its rows of kind 0 and 1 when it is read, and a change
- * writes only rows that are new and deletes only rows that it knows: so two servers that change a
+ * Rows are written with timestamps, except conditional ones, which are written in no other way. A
+ * key of {@code functions} is the function's, the kind, and the rest:
+ *
+ * <pre>
+ * kind  rest                       value
+ * 0     inverted version id u64    a name candidate, by its newest version: u8 metadata quality,
+ *                                  u8 1 and the version, or u8 0, u32 declared size and the name
+ *                                  to the end. The served version is whole unless it is large
+ * 1     u32 number of the name,    a vote for it: u32 CRC-32C of the host's name, u64 seconds
+ *       u64 file number, u32       since 1970
+ *       CRC-32C of the account
+ * 2     inverted version id u64    a version, served or past; one byte 0 if it is in {@code contents}
+ * </pre>
+ *
+ * <p>So the newest version is first, and functions can be read in the order of their keys. The head
+ * of a function is derived from its rows of kind 0 and 1 when it is read, and a change writes only
+ * rows that are new or changed and deletes only rows that it knows: two servers that change a
  * function at the same time lose neither a version nor a vote of each other. The rows of one
  * function are written by one batch of one partition, which is atomic.
  *
- * <h2>Ids and times</h2>
+ * <h2>Ids</h2>
  *
- * Ids of versions, pushes, files, log entries and changes are made by {@link
- * org.lucerna.store.cassandra.ServerClock}: 41 bits of milliseconds since 2020, 10 bits of server
- * number, 12 bits of sequence. The number is leased, and replaced if it is lost: {@link
- * org.lucerna.store.cassandra.ServerLease}. A server whose clock is behind what it reads sets its
- * ids, and the timestamps of its writes, after these. So the newest version of a function has the
+ * Ids of versions, pushes, files and log entries are those of {@link
+ * org.lucerna.cassandra.ServerClock}. A server whose clock is behind what it reads sets its ids,
+ * and the timestamps of its writes, after these. So the newest version of a function has the
  * greatest id, whichever server wrote it.
  *
  * <h2>Commits</h2>
  *
  * A commit first writes its files, its push and an entry of the change feed, then the functions,
  * and marks the entry as done last. A reader of the feed waits a minute for entries that are not
- * done; a commit that takes longer writes another one at its end. Every write has a timestamp of
- * its own and may be repeated, and is repeated if the cluster does not answer; counters may not,
+ * done; a commit that takes longer writes another one at its end. All rows of a step have one
+ * timestamp and may be written again, and are, if the cluster does not answer; counters may not,
  * and are therefore estimates.
  */
 @NullMarked

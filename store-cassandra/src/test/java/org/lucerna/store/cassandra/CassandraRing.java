@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.cassandra.Cluster;
 
 /** Three nodes that know each other. */
 final class CassandraRing implements AutoCloseable {

@@ -11,6 +11,7 @@ import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.cassandra.Cluster;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.ClusterOptions;
 import org.lucerna.store.backend.StoreOptions;

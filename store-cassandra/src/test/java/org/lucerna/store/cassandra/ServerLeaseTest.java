@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.lucerna.cassandra.RowTable;
+import org.lucerna.cassandra.ServerClock;
+import org.lucerna.cassandra.ServerLease;
 import org.lucerna.store.StoreException;
 
 /** The numbers of servers. */
@@ -20,7 +23,8 @@ final class ServerLeaseTest {
 
   /** Names with the same hash code get the same number if it is free. */
   private ServerLease take(String owner) {
-    return ServerLease.take(keyspace.cluster(), () -> time, owner);
+    return ServerLease.take(
+        new RowTable(keyspace.cluster(), CassandraSchema.SERVERS), () -> time, owner);
   }
 
   @Test

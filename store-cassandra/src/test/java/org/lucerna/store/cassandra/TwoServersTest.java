@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ChangeFeed;
+import org.lucerna.store.Deletion;
 import org.lucerna.store.Explanation;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.Outcome;
@@ -128,6 +130,21 @@ final class TwoServersTest {
 
   private static String served(StoreEngine store, Md5 key) {
     return store.histories(List.of(key)).getFirst().getFirst().function().name().text();
+  }
+
+  /** However many functions were written at once, nothing is written with a time to come. */
+  @Test
+  void aDeletionCountsAfterALargePushToTheOther() {
+    Pushes many = some();
+    for (int i = 0; i < 8000; i++) {
+      many = many.with(key(i), function("f" + i, ""));
+    }
+    one.push(many.push());
+    Set<Md5> keys = Set.of(key(0), key(7999));
+    assertThat(other.delete(Deletion.undo(keys, ByteString.utf8("admin"), NOON))).isEqualTo(2);
+    assertThat(one.pull(List.of(key(0), key(1), key(7999)), false))
+        .extracting(Objects::isNull)
+        .containsExactly(true, false, true);
   }
 
   @Test

@@ -145,7 +145,7 @@ final class SketchRowsTest {
     change(
         batch -> {
           batch.put(Column.SKETCHES, Keys.function(key(1)), new byte[] {0, 0, 0, 1, 0x01, 9});
-          SketchTables.clearPostings(batch);
+          SketchTables.deletePostings(batch);
         });
     try (StoreEngine store = Stores.open(folder)) {
       SketchStore sketches = store.sketches(Programs.RARITY);
@@ -173,7 +173,7 @@ final class SketchRowsTest {
 
   @Test
   void reindexAddsLostPostings() {
-    change(batch -> SketchTables.clearPostings(batch));
+    change(batch -> SketchTables.deletePostings(batch));
     try (StoreEngine store = Stores.open(folder)) {
       SketchStore sketches = store.sketches(Programs.RARITY);
       assertThat(sketches.posted(feature(1), 9)).isEmpty();

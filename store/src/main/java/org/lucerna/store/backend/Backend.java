@@ -6,12 +6,10 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.LogLoss;
-import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreFinding;
 import org.lucerna.store.StoreMetric;
 import org.lucerna.store.Totals;
@@ -30,17 +28,8 @@ public interface Backend extends AutoCloseable {
   /** Maximum number of heads that one call reads. */
   int MAX_HEADS = 1_000;
 
-  /** Maximum number of short keys that one call reads sketches of. */
-  int MAX_SKETCHES = 1_000;
-
   /** Maximum number of ids that one call reads aliases of. */
   int MAX_ALIASES = 2_000;
-
-  /** Maximum number of features that one call reads postings of. */
-  int MAX_FEATURES = 1_000;
-
-  /** Maximum number of sketches of one short key: only keys made for it share one. */
-  int MAX_SAME_SHORT_KEY = 16;
 
   Capabilities capabilities();
 
@@ -97,57 +86,11 @@ public interface Backend extends AutoCloseable {
   /** The functions of an input file by address; null if none are known. */
   @Nullable AddressMap addressMap(long file);
 
-  /**
-   * The sketches of functions.
-   *
-   * @param shortKeys ascending, each once; at most {@link #MAX_SKETCHES}. See {@link
-   *     org.lucerna.store.ShortKey}
-   * @return for each short key the sketches of the functions that have it, in the order of their
-   *     keys, at most {@link #MAX_SAME_SHORT_KEY}
-   */
-  List<List<StoredSketch>> sketches(long[] shortKeys);
+  /** What similar functions are found by. */
+  SketchData sketches();
 
-  /**
-   * The functions that are posted under features.
-   *
-   * @param features at most {@link #MAX_FEATURES}, in any order
-   * @param limit at most this many for each, not negative; if there are more, any of them
-   * @return for each feature short keys, ascending, each once
-   */
-  List<long[]> posted(int[] features, int limit);
-
-  /** Deletes all postings, durably. */
-  void clearPostings();
-
-  /** The call graph of an input file; null if none is stored. */
-  @Nullable StoredProgram program(long file);
-
-  /** The numbers of all {@link PendingSketches}, ascending. */
-  List<Long> pending();
-
-  /**
-   * The sketches that are pending under a number; null if there are none.
-   *
-   * @throws org.lucerna.store.DamagedException if they are damaged
-   */
-  @Nullable PendingSketches pending(long number);
-
-  /** How many sketches, postings and call graphs there are, or an estimate. Cheap. */
-  SketchTotals sketchTotals();
-
-  /** The outline of the program with a build-id; null if none is stored. */
-  @Nullable StoredOutline outline(ByteString buildId);
-
-  /**
-   * The outline of a program whose build-id begins with a short id; null if none is stored. If
-   * there are several, one of them.
-   *
-   * @param shortId {@link org.lucerna.store.OutlineStore#SHORT_ID} bytes
-   */
-  @Nullable StoredOutline outlineOfShortId(ByteString shortId);
-
-  /** How many outlines there are, or an estimate. Cheap. */
-  long outlineCount();
+  /** The outlines of programs. */
+  OutlineData outlines();
 
   /**
    * The aliases of functions.

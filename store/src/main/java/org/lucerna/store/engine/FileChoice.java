@@ -48,7 +48,7 @@ final class FileChoice {
       if (best == 0) {
         break;
       }
-      StoredProgram program = backend.program(best);
+      StoredProgram program = backend.sketches().program(best);
       if (program == null || functions + program.graph().size() > maxFunctions) {
         refused.add(best);
         continue;

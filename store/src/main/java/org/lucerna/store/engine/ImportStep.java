@@ -230,7 +230,7 @@ final class ImportStep implements AutoCloseable {
   }
 
   private void add(StoredOutline outline) {
-    if (outline.replaces(backend.outline(outline.buildId()))) {
+    if (outline.replaces(backend.outlines().outline(outline.buildId()))) {
       changes.add(outline);
     }
   }

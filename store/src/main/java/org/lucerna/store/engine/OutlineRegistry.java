@@ -54,7 +54,7 @@ final class OutlineRegistry implements OutlineStore {
   }
 
   private @Nullable StoredOutline stored(ByteString buildId) {
-    return guarded(() -> backend.outline(buildId));
+    return guarded(() -> backend.outlines().outline(buildId));
   }
 
   @Override
@@ -80,7 +80,7 @@ final class OutlineRegistry implements OutlineStore {
   }
 
   private @Nullable StoredOutline withShortId(ByteString shortId) {
-    StoredOutline found = guarded(() -> backend.outlineOfShortId(shortId));
+    StoredOutline found = guarded(() -> backend.outlines().outlineOfShortId(shortId));
     // Zeros at the end may follow a shorter build-id.
     for (int end = SHORT_ID - 1; found == null && end > 0 && shortId.at(end) == 0; end--) {
       found = stored(shortId.slice(0, end));

@@ -9,6 +9,7 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.SearchLimits;
 import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.SketchData;
 
 /**
  * Looks functions up by the features that they are posted under. Features that many functions have
@@ -75,10 +76,10 @@ final class PostingSearch {
 
   private long[][] posted(int[] features) {
     long[][] posted = new long[features.length][];
-    for (int from = 0; from < features.length; from += Backend.MAX_FEATURES) {
-      int to = Math.min(from + Backend.MAX_FEATURES, features.length);
+    for (int from = 0; from < features.length; from += SketchData.MAX_FEATURES) {
+      int to = Math.min(from + SketchData.MAX_FEATURES, features.length);
       List<long[]> lists =
-          backend.posted(Arrays.copyOfRange(features, from, to), Sketch.MAX_FOUND + 1);
+          backend.sketches().posted(Arrays.copyOfRange(features, from, to), Sketch.MAX_FOUND + 1);
       for (int i = from; i < to; i++) {
         long[] functions = lists.get(i - from);
         posted[i] = functions.length <= Sketch.MAX_FOUND ? functions : NOBODY;

@@ -29,6 +29,7 @@ import org.lucerna.store.ShortKey;
 import org.lucerna.store.SimilarHit;
 import org.lucerna.store.SimilaritySearch;
 import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.SketchData;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.model.FunctionHead;
@@ -238,22 +239,22 @@ final class SimilarSearch implements SimilaritySearch {
               .distinct()
               .toArray();
       limits.take((long) READ_BYTES * missing.length);
-      IntStream.range(0, Math.ceilDiv(missing.length, Backend.MAX_SKETCHES))
+      IntStream.range(0, Math.ceilDiv(missing.length, SketchData.MAX_SKETCHES))
           .parallel()
-          .mapToObj(part -> part(missing, Backend.MAX_SKETCHES * part))
+          .mapToObj(part -> part(missing, SketchData.MAX_SKETCHES * part))
           .map(this::readPart)
           .toList()
           .forEach(known::putAll);
     }
 
     private static long[] part(long[] shortKeys, int from) {
-      int to = Math.min(from + Backend.MAX_SKETCHES, shortKeys.length);
+      int to = Math.min(from + SketchData.MAX_SKETCHES, shortKeys.length);
       return Arrays.copyOfRange(shortKeys, from, to);
     }
 
     private Map<Long, List<Known>> readPart(long[] shortKeys) {
       limits.checkTime();
-      List<List<StoredSketch>> stored = backend.sketches(shortKeys);
+      List<List<StoredSketch>> stored = backend.sketches().sketches(shortKeys);
       TreeMap<Md5, @Nullable FunctionHead> heads = new TreeMap<>();
       stored.forEach(same -> same.forEach(one -> heads.put(one.key(), null)));
       List<Md5> keys = List.copyOf(heads.keySet());

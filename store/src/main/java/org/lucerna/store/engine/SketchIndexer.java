@@ -71,7 +71,7 @@ final class SketchIndexer implements AutoCloseable {
   /** Starts one, which begins with what is pending already. */
   static SketchIndexer start(Backend backend, SketchWriter writer, BackgroundPace pace) {
     SketchIndexer indexer = new SketchIndexer(backend, writer, pace);
-    for (long number : backend.pending()) {
+    for (long number : backend.sketches().pending()) {
       indexer.waiting.put(number, 0);
       indexer.last = number;
     }
@@ -151,7 +151,7 @@ final class SketchIndexer implements AutoCloseable {
   private void run() {
     for (long number = next(); number != 0; number = next()) {
       try {
-        PendingSketches pending = backend.pending(number);
+        PendingSketches pending = backend.sketches().pending(number);
         if (pending != null) {
           store(pending);
         }

@@ -13,6 +13,7 @@ import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.Posting;
+import org.lucerna.store.backend.SketchData;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.ranking.Attestation;
@@ -41,9 +42,10 @@ final class SketchPlanner {
   Replacement replacement(Collection<Md5> keys) {
     Map<Md5, StoredSketch> stored = new HashMap<>();
     long[] shortKeys = keys.stream().mapToLong(ShortKey::of).sorted().distinct().toArray();
-    for (int i = 0; i < shortKeys.length; i += Backend.MAX_SKETCHES) {
-      int end = Math.min(i + Backend.MAX_SKETCHES, shortKeys.length);
-      for (List<StoredSketch> same : backend.sketches(Arrays.copyOfRange(shortKeys, i, end))) {
+    for (int i = 0; i < shortKeys.length; i += SketchData.MAX_SKETCHES) {
+      int end = Math.min(i + SketchData.MAX_SKETCHES, shortKeys.length);
+      for (List<StoredSketch> same :
+          backend.sketches().sketches(Arrays.copyOfRange(shortKeys, i, end))) {
         same.forEach(sketch -> stored.put(sketch.key(), sketch));
       }
     }
@@ -87,7 +89,7 @@ final class SketchPlanner {
    * known replaces that of an unknown sender.
    */
   @Nullable StoredProgram replacing(StoredProgram program) {
-    StoredProgram stored = backend.program(program.file());
+    StoredProgram stored = backend.sketches().program(program.file());
     if (stored == null) {
       return program;
     }

@@ -17,6 +17,7 @@ import org.lucerna.store.SketchStore;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.PendingSketches;
 import org.lucerna.store.backend.SketchChange;
+import org.lucerna.store.backend.SketchData;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.ranking.Attestation;
@@ -74,10 +75,10 @@ final class SketchRegistry implements SketchStore {
     indexer.await();
     long[] sorted = Arrays.stream(shortKeys).sorted().distinct().toArray();
     List<List<FunctionSketch>> found = new ArrayList<>(sorted.length);
-    for (int i = 0; i < sorted.length; i += Backend.MAX_SKETCHES) {
-      int end = Math.min(i + Backend.MAX_SKETCHES, sorted.length);
+    for (int i = 0; i < sorted.length; i += SketchData.MAX_SKETCHES) {
+      int end = Math.min(i + SketchData.MAX_SKETCHES, sorted.length);
       long[] part = Arrays.copyOfRange(sorted, i, end);
-      for (List<StoredSketch> same : guarded(() -> backend.sketches(part))) {
+      for (List<StoredSketch> same : guarded(() -> backend.sketches().sketches(part))) {
         found.add(health.watch(() -> decoded(same)));
       }
     }
@@ -101,10 +102,10 @@ final class SketchRegistry implements SketchStore {
   public List<long[]> posted(int[] features, int limit) {
     indexer.await();
     List<long[]> posted = new ArrayList<>(features.length);
-    for (int i = 0; i < features.length; i += Backend.MAX_FEATURES) {
-      int end = Math.min(i + Backend.MAX_FEATURES, features.length);
+    for (int i = 0; i < features.length; i += SketchData.MAX_FEATURES) {
+      int end = Math.min(i + SketchData.MAX_FEATURES, features.length);
       int[] part = Arrays.copyOfRange(features, i, end);
-      posted.addAll(guarded(() -> backend.posted(part, limit)));
+      posted.addAll(guarded(() -> backend.sketches().posted(part, limit)));
     }
     return posted;
   }
@@ -115,7 +116,7 @@ final class SketchRegistry implements SketchStore {
     return guarded(
         () -> {
           long file = backend.file(inputMd5);
-          StoredProgram program = file == 0 ? null : backend.program(file);
+          StoredProgram program = file == 0 ? null : backend.sketches().program(file);
           return program == null ? null : program.graph();
         });
   }

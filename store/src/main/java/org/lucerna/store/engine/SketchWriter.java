@@ -203,7 +203,7 @@ final class SketchWriter {
 
   /** As {@link SketchStore#reindex}. */
   void rebuild(LongConsumer progress) {
-    backend.clearPostings();
+    backend.sketches().clearPostings();
     Commits commits = new Commits();
     long count = 0;
     // What is stored from now on has its postings.

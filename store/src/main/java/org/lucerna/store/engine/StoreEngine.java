@@ -408,12 +408,12 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   @Override
   public SketchTotals sketchTotals() {
     awaitSketches();
-    return guarded(backend::sketchTotals);
+    return guarded(() -> backend.sketches().totals());
   }
 
   @Override
   public long outlineCount() {
-    return guarded(backend::outlineCount);
+    return guarded(() -> backend.outlines().count());
   }
 
   @Override

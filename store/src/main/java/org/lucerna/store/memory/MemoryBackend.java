@@ -2,20 +2,15 @@ package org.lucerna.store.memory;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.FunctionAlias;
-import org.lucerna.store.ShortKey;
-import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
 import org.lucerna.store.Totals;
@@ -27,14 +22,11 @@ import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.Capabilities;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.Counters;
-import org.lucerna.store.backend.PendingSketches;
-import org.lucerna.store.backend.Posting;
+import org.lucerna.store.backend.OutlineData;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SequentialTransaction;
+import org.lucerna.store.backend.SketchData;
 import org.lucerna.store.backend.Snapshot;
-import org.lucerna.store.backend.StoredOutline;
-import org.lucerna.store.backend.StoredProgram;
-import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.backend.Transaction;
 import org.lucerna.store.backend.VersionId;
 import org.lucerna.store.model.FunctionHead;
@@ -123,69 +115,13 @@ public final class MemoryBackend implements Backend {
   }
 
   @Override
-  public List<List<StoredSketch>> sketches(long[] shortKeys) {
-    return Arrays.stream(shortKeys).mapToObj(this::sketches).toList();
-  }
-
-  private List<StoredSketch> sketches(long shortKey) {
-    return data.sketches().tailMap(ShortKey.leastKey(shortKey)).values().stream()
-        .takeWhile(sketch -> ShortKey.of(sketch.key()) == shortKey)
-        .limit(MAX_SAME_SHORT_KEY)
-        .toList();
+  public SketchData sketches() {
+    return new MemorySketches(data);
   }
 
   @Override
-  public List<long[]> posted(int[] features, int limit) {
-    return Arrays.stream(features).mapToObj(feature -> posted(feature, limit)).toList();
-  }
-
-  private long[] posted(int feature, int limit) {
-    return data.postings().tailSet(new Posting(feature, 0)).stream()
-        .takeWhile(posting -> posting.feature() == feature)
-        .limit(limit)
-        .mapToLong(Posting::function)
-        .toArray();
-  }
-
-  @Override
-  public synchronized void clearPostings() {
-    data.postings().clear();
-  }
-
-  @Override
-  public @Nullable StoredProgram program(long file) {
-    return data.programs().get(file);
-  }
-
-  @Override
-  public List<Long> pending() {
-    return List.copyOf(data.pending().keySet());
-  }
-
-  @Override
-  public @Nullable PendingSketches pending(long number) {
-    return data.pending().get(number);
-  }
-
-  @Override
-  public SketchTotals sketchTotals() {
-    return new SketchTotals(data.sketches().size(), data.postings().size(), data.programs().size());
-  }
-
-  @Override
-  public @Nullable StoredOutline outline(ByteString buildId) {
-    return data.outlines().get(buildId);
-  }
-
-  @Override
-  public @Nullable StoredOutline outlineOfShortId(ByteString shortId) {
-    Map.Entry<ByteString, StoredOutline> next = data.outlines().ceilingEntry(shortId);
-    return next != null && next.getValue().hasShortId(shortId) ? next.getValue() : null;
-  }
-
-  @Override
-  public long outlineCount() {
-    return data.outlines().size();
+  public OutlineData outlines() {
+    return new MemoryOutlines(data);
   }
 
   @Override

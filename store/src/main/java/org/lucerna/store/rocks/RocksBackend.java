@@ -11,13 +11,11 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.AliasStore;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.LogLoss;
-import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
 import org.lucerna.store.Totals;
@@ -27,13 +25,11 @@ import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.Capabilities;
 import org.lucerna.store.backend.Counters;
 import org.lucerna.store.backend.DamagePolicy;
-import org.lucerna.store.backend.PendingSketches;
+import org.lucerna.store.backend.OutlineData;
 import org.lucerna.store.backend.PullCount;
+import org.lucerna.store.backend.SketchData;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.backend.StoreOptions;
-import org.lucerna.store.backend.StoredOutline;
-import org.lucerna.store.backend.StoredProgram;
-import org.lucerna.store.backend.StoredSketch;
 import org.lucerna.store.backend.Transaction;
 import org.lucerna.store.backend.VersionId;
 import org.lucerna.store.model.FunctionChange;
@@ -42,10 +38,7 @@ import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.ranking.AddressMap;
 import org.lucerna.store.row.AliasRow;
-import org.lucerna.store.row.OutlineRow;
 import org.lucerna.store.row.PastVersionRow;
-import org.lucerna.store.row.PendingRow;
-import org.lucerna.store.row.ProgramRow;
 import org.rocksdb.RocksDBException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -67,6 +60,7 @@ final class RocksBackend implements Backend {
   private final RocksChangeFeed changes;
   private final AccountTable accounts;
   private final SketchTables sketches;
+  private final OutlineColumn outlines;
   private final CurrentRows current;
   private final IdleWork idleWork;
   private final @Nullable LogLoss acceptedLoss;
@@ -92,7 +86,8 @@ final class RocksBackend implements Backend {
     disk = new WriteMonitor(wrapper.apply(room));
     changes = new RocksChangeFeed(database, disk);
     accounts = new AccountTable(database, disk);
-    sketches = new SketchTables(database);
+    sketches = new SketchTables(database, disk);
+    outlines = new OutlineColumn(database);
     counters = storedCounters();
     if (unwritable != null) {
       disk.unwritable(unwritable);
@@ -214,79 +209,13 @@ final class RocksBackend implements Backend {
   }
 
   @Override
-  public List<List<StoredSketch>> sketches(long[] shortKeys) {
-    return sketches.sketches(shortKeys);
+  public SketchData sketches() {
+    return sketches;
   }
 
   @Override
-  public List<long[]> posted(int[] features, int limit) {
-    return sketches.posted(features, limit);
-  }
-
-  @Override
-  public void clearPostings() {
-    try (Batch batch = new Batch(database)) {
-      SketchTables.clearPostings(batch);
-      disk.write(batch);
-    } catch (RocksDBException e) {
-      throw RocksErrors.with("cannot delete postings", e);
-    }
-  }
-
-  @Override
-  public @Nullable StoredProgram program(long file) {
-    byte[] key = Keys.file((int) file);
-    byte[] value = database.get(Column.PROGRAMS, key);
-    return value == null ? null : ProgramRow.decode(file, key, value);
-  }
-
-  @Override
-  public List<Long> pending() {
-    List<Long> numbers = new ArrayList<>();
-    try (RowView view = database.live();
-        RowIterator rows = view.rows(Column.PENDING)) {
-      rows.seek(new byte[0]);
-      while (rows.next()) {
-        numbers.add(Keys.numberOf(rows.key()));
-      }
-    }
-    return numbers;
-  }
-
-  @Override
-  public @Nullable PendingSketches pending(long number) {
-    byte[] key = Keys.number(number);
-    byte[] value = database.get(Column.PENDING, key);
-    return value == null ? null : PendingRow.decode(number, key, value);
-  }
-
-  @Override
-  public SketchTotals sketchTotals() {
-    return new SketchTotals(
-        database.estimatedRows(Column.SKETCHES),
-        database.estimatedRows(Column.POSTINGS),
-        database.estimatedRows(Column.PROGRAMS));
-  }
-
-  @Override
-  public @Nullable StoredOutline outline(ByteString buildId) {
-    byte[] key = buildId.toByteArray();
-    byte[] value = database.get(Column.OUTLINES, key);
-    return value == null ? null : OutlineRow.decode(key, value);
-  }
-
-  @Override
-  public @Nullable StoredOutline outlineOfShortId(ByteString shortId) {
-    try (RowView view = database.live();
-        RowIterator rows = view.rows(Column.OUTLINES)) {
-      rows.seekPrefix(shortId.toByteArray());
-      return rows.next() ? OutlineRow.decode(rows.key(), rows.value()) : null;
-    }
-  }
-
-  @Override
-  public long outlineCount() {
-    return database.estimatedRows(Column.OUTLINES);
+  public OutlineData outlines() {
+    return outlines;
   }
 
   @Override

@@ -3,27 +3,36 @@ package org.lucerna.store.rocks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.lucerna.store.backend.Backend;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.store.SketchTotals;
+import org.lucerna.store.backend.PendingSketches;
+import org.lucerna.store.backend.SketchData;
+import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
+import org.lucerna.store.row.PendingRow;
+import org.lucerna.store.row.ProgramRow;
 import org.lucerna.store.row.SketchRow;
+import org.rocksdb.RocksDBException;
 
-/** Reads {@code sketches} and {@code postings}. Thread-safe. */
-final class SketchTables {
+/** The columns that similar functions are found by. Thread-safe. */
+final class SketchTables implements SketchData {
   private final Database database;
+  private final Disk disk;
 
-  SketchTables(Database database) {
+  SketchTables(Database database, Disk disk) {
     this.database = database;
+    this.disk = disk;
   }
 
-  /** As {@link Backend#sketches}. */
-  List<List<StoredSketch>> sketches(long[] shortKeys) {
+  @Override
+  public List<List<StoredSketch>> sketches(long[] shortKeys) {
     List<List<StoredSketch>> found = new ArrayList<>(shortKeys.length);
     try (RowView view = database.live();
         RowIterator rows = view.rows(Column.SKETCHES)) {
       for (long shortKey : shortKeys) {
         List<StoredSketch> same = new ArrayList<>(1);
         rows.seekPrefix(Keys.shortKey(shortKey));
-        while (same.size() < Backend.MAX_SAME_SHORT_KEY && rows.next()) {
+        while (same.size() < MAX_SAME_SHORT_KEY && rows.next()) {
           same.add(SketchRow.decode(rows.key(), rows.value()));
         }
         found.add(same);
@@ -32,8 +41,8 @@ final class SketchTables {
     return found;
   }
 
-  /** As {@link Backend#posted}. */
-  List<long[]> posted(int[] features, int limit) {
+  @Override
+  public List<long[]> posted(int[] features, int limit) {
     List<long[]> posted = new ArrayList<>(features.length);
     try (RowView view = database.live();
         PostingIterator rows = view.postings()) {
@@ -44,10 +53,55 @@ final class SketchTables {
     return posted;
   }
 
+  @Override
+  public void clearPostings() {
+    try (Batch batch = new Batch(database)) {
+      deletePostings(batch);
+      disk.write(batch);
+    } catch (RocksDBException e) {
+      throw RocksErrors.with("cannot delete postings", e);
+    }
+  }
+
   /** Adds the deletion of all postings. */
-  static void clearPostings(Batch batch) {
+  static void deletePostings(Batch batch) {
     byte[] end = new byte[Keys.POSTING_BYTES + 1];
     Arrays.fill(end, (byte) 0xff);
     batch.deleteRange(Column.POSTINGS, new byte[0], end);
+  }
+
+  @Override
+  public @Nullable StoredProgram program(long file) {
+    byte[] key = Keys.file((int) file);
+    byte[] value = database.get(Column.PROGRAMS, key);
+    return value == null ? null : ProgramRow.decode(file, key, value);
+  }
+
+  @Override
+  public List<Long> pending() {
+    List<Long> numbers = new ArrayList<>();
+    try (RowView view = database.live();
+        RowIterator rows = view.rows(Column.PENDING)) {
+      rows.seek(new byte[0]);
+      while (rows.next()) {
+        numbers.add(Keys.numberOf(rows.key()));
+      }
+    }
+    return numbers;
+  }
+
+  @Override
+  public @Nullable PendingSketches pending(long number) {
+    byte[] key = Keys.number(number);
+    byte[] value = database.get(Column.PENDING, key);
+    return value == null ? null : PendingRow.decode(number, key, value);
+  }
+
+  @Override
+  public SketchTotals totals() {
+    return new SketchTotals(
+        database.estimatedRows(Column.SKETCHES),
+        database.estimatedRows(Column.POSTINGS),
+        database.estimatedRows(Column.PROGRAMS));
   }
 }

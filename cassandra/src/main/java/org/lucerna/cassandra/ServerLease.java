@@ -1,9 +1,11 @@
-package org.lucerna.store.cassandra;
+package org.lucerna.cassandra;
 
-import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Duration;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
 import org.lucerna.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,27 +15,34 @@ import org.slf4j.LoggerFactory;
  * free some seconds after it was to be renewed, and its next holder begins after that time: so no
  * two ids are ever the same, even if a server was stopped for hours and then goes on. It then takes
  * another number. Not thread-safe.
+ *
+ * <p>A row of the table of servers is a partition for itself, the server's number; the value has
+ * the end of the lease, in milliseconds since 1970, and the owner.
  */
-final class ServerLease {
+public final class ServerLease {
   private static final Logger LOG = LoggerFactory.getLogger(ServerLease.class);
 
+  private static final ByteString KEY = ByteString.utf8("lease");
   private static final Duration LENGTH = Duration.ofSeconds(60);
   private static final Duration RENEWED = Duration.ofSeconds(2);
 
   /** How far the clocks of servers may be apart. */
   private static final Duration SKEW = Duration.ofSeconds(10);
 
-  private final Cluster cluster;
+  private final RowTable servers;
   private final InstantSource time;
-  private final String owner;
+  private final ByteString owner;
   private final ServerClock clock;
   private int number;
   private long renewed;
 
-  private ServerLease(Cluster cluster, InstantSource time, String owner) {
-    this.cluster = cluster;
+  /** The value of the row as this server wrote it last. */
+  private ByteString written = ByteString.EMPTY;
+
+  private ServerLease(RowTable servers, InstantSource time, String owner) {
+    this.servers = servers;
     this.time = time;
-    this.owner = owner;
+    this.owner = ByteString.utf8(owner);
     clock = new ServerClock(time, 0);
   }
 
@@ -43,21 +52,22 @@ final class ServerLease {
    * @param owner what this process is called, which no other one is
    * @throws StoreException if there is none left
    */
-  static ServerLease take(Cluster cluster, InstantSource time, String owner) {
-    ServerLease lease = new ServerLease(cluster, time, owner);
+  public static ServerLease take(RowTable servers, InstantSource time, String owner) {
+    ServerLease lease = new ServerLease(servers, time, owner);
     lease.take();
     return lease;
   }
 
   private void take() {
-    int first = Math.floorMod(owner.hashCode(), ServerClock.SERVERS);
+    int first = Math.floorMod(owner.text().hashCode(), ServerClock.SERVERS);
     for (int i = 0; i < ServerClock.SERVERS; i++) {
       number = (first + i) % ServerClock.SERVERS;
       long now = time.millis();
       long until = now + LENGTH.toMillis();
-      Row known = cluster.one("SELECT owner, until FROM servers WHERE number = ?", number);
-      long end = known == null ? 0 : known.getLong("until");
-      if (end + SKEW.toMillis() < now && take(until, known)) {
+      TableRow known = servers.get(number, KEY);
+      ByteString value = known == null ? null : known.value();
+      long end = known == null ? 0 : known.value(Cursor::u64be);
+      if (end + SKEW.toMillis() < now && write(value, until).isDone()) {
         renewed = now;
         clock.become(number, end, until);
         return;
@@ -66,29 +76,26 @@ final class ServerLease {
     throw new StoreException("the cluster has " + ServerClock.SERVERS + " servers already");
   }
 
-  private boolean take(long until, @Nullable Row known) {
-    Cluster.Conditional answer =
-        known == null
-            ? cluster.conditional(
-                "INSERT INTO servers (number, owner, until) VALUES (?, ?, ?) IF NOT EXISTS",
-                number,
-                owner,
-                until)
-            : cluster.conditional(
-                "UPDATE servers SET owner = ?, until = ? WHERE number = ?"
-                    + " IF owner = ? AND until = ?",
-                owner,
-                until,
-                number,
-                known.getString("owner"),
-                known.getLong("until"));
-    // A request that was repeated may have been applied the first time.
-    return answer.isApplied()
-        || (answer.isRepeated() && owner.equals(answer.row().getString("owner")));
+  private RowTable.Swap write(@Nullable ByteString before, long until) {
+    ByteString after = new ByteSink().u64be(until).bytes(owner).toByteString();
+    RowTable.Swap answer = servers.swap(number, KEY, before, after);
+    written = answer.isDone() ? after : written;
+    return answer;
+  }
+
+  /** Writes the row if it is this server's; false if it is another one's. */
+  private boolean rewrite(long until) {
+    RowTable.Swap answer = write(written, until);
+    ByteString found = answer.found();
+    // An earlier request that got no answer may have been applied.
+    return answer.isDone()
+        || (found != null
+            && found.slice(Long.BYTES, found.length()).equals(owner)
+            && write(found, until).isDone());
   }
 
   /** Makes ids as long as the lease lasts. */
-  ServerClock clock() {
+  public ServerClock clock() {
     return clock;
   }
 
@@ -97,16 +104,13 @@ final class ServerLease {
    *
    * @return whether it was due
    */
-  boolean renew() {
+  public boolean renew() {
     long now = time.millis();
     if (now < renewed + RENEWED.toMillis()) {
       return false;
     }
     long until = now + LENGTH.toMillis();
-    Cluster.Conditional answer =
-        cluster.conditional(
-            "UPDATE servers SET until = ? WHERE number = ? IF owner = ?", until, number, owner);
-    if (answer.isApplied()) {
+    if (rewrite(until)) {
       renewed = now;
       clock.allowUntil(until);
     } else {
@@ -118,12 +122,7 @@ final class ServerLease {
   }
 
   /** Frees the number, at once but for the difference of clocks. */
-  void release() {
-    Cluster.Conditional unusedAnswer =
-        cluster.conditional(
-            "UPDATE servers SET until = ? WHERE number = ? IF owner = ?",
-            time.millis(),
-            number,
-            owner);
+  public void release() {
+    boolean unusedIsOurs = rewrite(time.millis());
   }
 }

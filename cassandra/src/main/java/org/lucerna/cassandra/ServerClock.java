@@ -1,4 +1,4 @@
-package org.lucerna.store.cassandra;
+package org.lucerna.cassandra;
 
 import java.time.InstantSource;
 import org.lucerna.store.StoreException;
@@ -14,9 +14,9 @@ import org.lucerna.store.StoreException;
  * timestamp   microseconds since 1970, the low 10 bits of which are the number of the server
  * </pre>
  */
-final class ServerClock {
+public final class ServerClock {
   /** Numbers of servers, from 0. */
-  static final int SERVERS = 1 << 10;
+  public static final int SERVERS = 1 << 10;
 
   /** 2020-01-01 in milliseconds since 1970. */
   private static final long EPOCH = 1_577_836_800_000L;
@@ -37,7 +37,7 @@ final class ServerClock {
    *
    * @param server number of this server
    */
-  ServerClock(InstantSource clock, int server) {
+  public ServerClock(InstantSource clock, int server) {
     this.clock = clock;
     this.server = server;
   }
@@ -60,7 +60,7 @@ final class ServerClock {
   }
 
   /** Whatever follows is later than an id, which may be another server's. */
-  synchronized void observe(long id) {
+  public synchronized void observe(long id) {
     advance(id >>> SHIFT);
   }
 
@@ -78,7 +78,7 @@ final class ServerClock {
    *
    * @throws StoreException if the server's number is leased no longer
    */
-  synchronized long nextId() {
+  public synchronized long nextId() {
     long now = clock.millis() - EPOCH;
     if (now > milli) {
       milli = now;
@@ -97,29 +97,29 @@ final class ServerClock {
   }
 
   /** The next timestamp: greater than those of all that was read or written here. */
-  synchronized long nextTimestamp() {
+  public synchronized long nextTimestamp() {
     long micros = (Math.max(clock.millis() - EPOCH, milli) + EPOCH) * 1000;
     timestamp = (Math.max(timestamp, micros) / SERVERS + 1) * SERVERS | server;
     return timestamp;
   }
 
   /** The least id of a time, in milliseconds since 1970. */
-  static long idAt(long time) {
+  public static long idAt(long time) {
     return Math.max(0, time - EPOCH) << SHIFT;
   }
 
   /** The server that made an id. */
-  static int serverOf(long id) {
+  public static int serverOf(long id) {
     return (int) (id >>> SEQUENCE_BITS) & (SERVERS - 1);
   }
 
   /** The slice of time that an id is in: partitions of rows by time hold one, of 70 minutes. */
-  static long sliceOf(long id) {
+  public static long sliceOf(long id) {
     return id >>> (2 * SHIFT);
   }
 
   /** The least id of a slice. */
-  static long firstOf(long slice) {
+  public static long firstOf(long slice) {
     return slice << (2 * SHIFT);
   }
 }

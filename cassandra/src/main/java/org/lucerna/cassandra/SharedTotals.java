@@ -1,4 +1,4 @@
-package org.lucerna.store.cassandra;
+package org.lucerna.cassandra;
 
 import java.util.HashMap;
 import java.util.Map;

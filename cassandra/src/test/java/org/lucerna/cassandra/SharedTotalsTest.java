@@ -1,4 +1,4 @@
-package org.lucerna.store.cassandra;
+package org.lucerna.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
