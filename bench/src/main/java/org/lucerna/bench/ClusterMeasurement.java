@@ -151,6 +151,8 @@ public final class ClusterMeasurement {
     }
     print("push", sums[0] / rounds, sums[1] / rounds);
     print("pull", sums[2] / rounds, sums[3] / rounds);
+    System.out.printf(
+        Locale.ROOT, "%,d functions are in the keyspace%n", pushed.get() + rawPushed.get());
   }
 
   private static void print(String operation, double raw, double store) {

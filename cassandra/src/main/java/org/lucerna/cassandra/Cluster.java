@@ -111,8 +111,7 @@ public final class Cluster implements AutoCloseable {
     for (Statement<?> statement : statements) {
       places.acquireUninterruptibly();
       answers.add(
-          send(() -> session.executeAsync(statement).thenCompose(Cluster::all), deadline, FIRST)
-              .whenComplete((_, _) -> places.release()));
+          send(() -> rows(statement), deadline, FIRST).whenComplete((_, _) -> places.release()));
     }
     List<List<Row>> rows = new ArrayList<>(answers.size());
     Throwable trouble = null;
@@ -128,6 +127,10 @@ public final class Cluster implements AutoCloseable {
     }
     failure = null;
     return rows;
+  }
+
+  private CompletionStage<List<Row>> rows(Statement<?> statement) {
+    return session.executeAsync(statement).thenCompose(page -> add(page, new ArrayList<>()));
   }
 
   /** The first page of the rows of a statement, or another one if the statement says so. */
@@ -215,22 +218,12 @@ public final class Cluster implements AutoCloseable {
         + ")";
   }
 
-  /** All rows of a result, whose pages are read one after the other. */
-  private static CompletionStage<List<Row>> all(AsyncResultSet first) {
-    List<Row> rows = new ArrayList<>();
-    first.currentPage().forEach(rows::add);
-    return first.hasMorePages() ? more(first, rows) : CompletableFuture.completedFuture(rows);
-  }
-
-  private static CompletionStage<List<Row>> more(AsyncResultSet page, List<Row> rows) {
-    return page.fetchNextPage()
-        .thenCompose(
-            next -> {
-              next.currentPage().forEach(rows::add);
-              return next.hasMorePages()
-                  ? more(next, rows)
-                  : CompletableFuture.completedFuture(rows);
-            });
+  /** Adds all rows of a result, whose pages are read one after the other. */
+  private static CompletionStage<List<Row>> add(AsyncResultSet page, List<Row> rows) {
+    page.currentPage().forEach(rows::add);
+    return page.hasMorePages()
+        ? page.fetchNextPage().thenCompose(next -> add(next, rows))
+        : CompletableFuture.completedFuture(rows);
   }
 
   private static boolean isTimeout(Throwable cause) {

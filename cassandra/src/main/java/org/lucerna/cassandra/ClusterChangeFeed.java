@@ -29,8 +29,8 @@ import org.lucerna.store.StoreException;
  * <pre>
  * table      partition                   key                     value
  * ---------  --------------------------  ----------------------  ---------------------------------
- * changes    slice of time * 1,024 +     id u64                  u8 0, or 1 if the change is made;
- *            number of the server                                sorted function keys[16]
+ * changes    slice of time * 1,024 +     id u64, u8 0            sorted function keys[16]
+ *            number of the server        id u64, u8 1            none: the change is complete
  *            -1                          partition u64           none: there is such a partition
  * consumers  the owner: half of the MD5  name, u8 0, u32 number  u64 id of the last entry of that
  *            of its name                 of a server             server; of -1: for all others
@@ -42,7 +42,7 @@ public final class ClusterChangeFeed implements ChangeFeed {
 
   public static final String POSITIONS = "consumers";
 
-  /** The states of an entry, before the keys in its value. */
+  /** The rows of an entry. */
   private static final int BEGUN = 0;
 
   private static final int DONE = 1;
@@ -100,31 +100,30 @@ public final class ClusterChangeFeed implements ChangeFeed {
   }
 
   /**
-   * Writes which functions a commit is about to change.
+   * Writes which functions a commit is about to change, before it does.
    *
    * @param keys sorted, each once
    * @return the id of that entry
    */
-  public long begin(List<Md5> keys) {
+  public long begin(RowWrites writes, List<Md5> keys) {
     long id = clock.nextId();
-    put(id, BEGUN, keys);
+    Slice slice = Slice.of(id);
+    ByteSink value = new ByteSink(Md5.BYTES * keys.size());
+    keys.forEach(value::md5);
+    writes.put(entries, TimeTable.SLICES, slice.key(), ByteString.EMPTY);
+    writes.put(entries, slice.part(), key(id, BEGUN), value.toByteString());
     return id;
   }
 
-  /** Writes that a commit is complete. */
-  public void end(long begun, List<Md5> keys) {
+  /** Writes that a commit is complete, when it is. */
+  public void end(RowWrites writes, long begun, List<Md5> keys) {
     // Nobody waits for one that took this long: an entry of its own follows it.
-    put(begun < before(LONGEST_COMMIT.dividedBy(2)) ? clock.nextId() : begun, DONE, keys);
+    long id = begun < before(LONGEST_COMMIT.dividedBy(2)) ? begin(writes, keys) : begun;
+    writes.put(entries, Slice.of(id).part(), key(id, DONE), ByteString.EMPTY);
   }
 
-  private void put(long id, int state, List<Md5> keys) {
-    ByteSink value = new ByteSink(1 + Md5.BYTES * keys.size()).u8(state);
-    keys.forEach(value::md5);
-    Slice slice = Slice.of(id);
-    RowWrites writes = new RowWrites(clock);
-    writes.put(entries, TimeTable.SLICES, slice.key(), ByteString.EMPTY);
-    writes.put(entries, slice.part(), TimeTable.number(id), value.toByteString());
-    writes.run(cluster);
+  private static ByteString key(long id, int state) {
+    return new ByteSink(Long.BYTES + 1).u64be(id).u8(state).toByteString();
   }
 
   /** The id of a time ago. */
@@ -239,20 +238,32 @@ public final class ClusterChangeFeed implements ChangeFeed {
   private boolean read(Slice slice, long after, int limit, List<Delivered> to) {
     long given = before(LONGEST_COMMIT);
     RowRange later = RowRange.from(slice.part(), TimeTable.number(after + 1));
-    for (TableRow row : entries.ranges(List.of(later), limit).getFirst()) {
-      long id = row.key(Cursor::u64be);
-      if (row.value(Cursor::u8) == BEGUN && id > given) {
-        return false;
+    List<TableRow> rows =
+        entries.ranges(List.of(later), Math.clamp(2L * limit, 1, Integer.MAX_VALUE)).getFirst();
+    Set<Long> done = new HashSet<>();
+    rows.stream().filter(ClusterChangeFeed::isDone).forEach(row -> done.add(id(row)));
+    for (TableRow row : rows) {
+      if (!isDone(row)) {
+        if (!done.contains(id(row)) && id(row) > given) {
+          return false;
+        }
+        Change change = new Change(clock.nextId(), row.value(ClusterChangeFeed::keys));
+        to.add(new Delivered(slice.server(), id(row), change));
       }
-      Change change = new Change(clock.nextId(), row.value(ClusterChangeFeed::keys));
-      to.add(new Delivered(slice.server(), id, change));
     }
     return true;
   }
 
+  private static long id(TableRow row) {
+    return row.key(Cursor::u64be);
+  }
+
+  private static boolean isDone(TableRow row) {
+    return row.key().at(Long.BYTES) == DONE;
+  }
+
   private static List<Md5> keys(Cursor value) {
     List<Md5> keys = new ArrayList<>();
-    value.skip(1);
     while (!value.atEnd()) {
       keys.add(value.md5());
     }

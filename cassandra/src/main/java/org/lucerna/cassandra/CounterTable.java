@@ -16,6 +16,7 @@ public final class CounterTable {
   private final String add;
   private final String get;
 
+  /** A table, which {@link #definition} makes. */
   public CounterTable(Cluster cluster, String name) {
     this.cluster = cluster;
     rows = new RowTable(cluster, name);

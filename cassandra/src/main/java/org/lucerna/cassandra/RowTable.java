@@ -44,6 +44,7 @@ public final class RowTable {
     range = select("*", "");
   }
 
+  /** A table, which {@link #definition} makes. */
   public RowTable(Cluster cluster, String name) {
     this(cluster, name, false);
   }
@@ -176,7 +177,7 @@ public final class RowTable {
    * otherwise.
    *
    * @param before the value; null if there must be no row
-   * @param after the new value; null to delete the row
+   * @param after the new value
    */
   public Swap swap(long part, ByteString key, @Nullable ByteString before, ByteString after) {
     return swap(

@@ -16,9 +16,10 @@ import org.lucerna.bytes.ByteString;
  * timestamp, so that they may be written twice. Not thread-safe.
  */
 public final class RowWrites {
-  /** Rows of a table that is not atomic that are written together, at most; or bytes of values. */
+  /** Rows that are written together, at most, unless their table is atomic. */
   private static final int ROWS_TOGETHER = 64;
 
+  /** Bytes of values, likewise; one row may have more. */
   private static final int BYTES_TOGETHER = 256 << 10;
 
   /**
@@ -38,8 +39,18 @@ public final class RowWrites {
   private final Map<Part, Map<ByteString, Optional<ByteString>>> newRows = new LinkedHashMap<>();
   private final List<Statement<?>> deletions = new ArrayList<>();
 
+  /** No rows, with the next timestamp. */
   public RowWrites(ServerClock clock) {
-    timestamp = clock.nextTimestamp();
+    this(clock.nextTimestamp());
+  }
+
+  private RowWrites(long timestamp) {
+    this.timestamp = timestamp;
+  }
+
+  /** No rows, with the same timestamp: others, to be written after these. */
+  public RowWrites next() {
+    return new RowWrites(timestamp);
   }
 
   /** Of all rows, see {@link ServerClock#nextTimestamp}. */
@@ -87,14 +98,16 @@ public final class RowWrites {
     List<BatchableStatement<?>> together = new ArrayList<>();
     int bytes = 0;
     for (Map.Entry<ByteString, Optional<ByteString>> row : some.entrySet()) {
-      RowPlace place = new RowPlace(part.number(), row.getKey());
-      bytes += row.getValue().map(ByteString::length).orElse(0);
+      int size = row.getValue().map(ByteString::length).orElse(0);
       if (!part.table().isAtomic()
-          && (together.size() == ROWS_TOGETHER || bytes > BYTES_TOGETHER)) {
+          && !together.isEmpty()
+          && (together.size() == ROWS_TOGETHER || bytes + size > BYTES_TOGETHER)) {
         statements.add(batch(together));
         together.clear();
         bytes = 0;
       }
+      bytes += size;
+      RowPlace place = new RowPlace(part.number(), row.getKey());
       together.add(
           row.getValue()
               .<BatchableStatement<?>>map(value -> part.table().put(place, value, timestamp))

@@ -3,15 +3,16 @@ package org.lucerna.cassandra;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Counters with names that all servers add to, read at once because they are known. Thread-safe.
  */
-public final class SharedCounters {
+public final class SharedCounters implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SharedCounters.class);
 
   /** The only partition. */
@@ -19,6 +20,9 @@ public final class SharedCounters {
 
   private final CounterTable table;
   private final SharedTotals known = new SharedTotals();
+
+  /** Tells the cluster, so that nobody waits for what is an estimate anyway; a task at a time. */
+  private final ExecutorService sender = Executors.newVirtualThreadPerTaskExecutor();
 
   public SharedCounters(CounterTable table) {
     this.table = table;
@@ -40,18 +44,29 @@ public final class SharedCounters {
     return known.get(name);
   }
 
-  /** Adds to counts, as far as the cluster answers. */
+  /** Adds to counts, as far as the cluster answers; it is told soon, of all there is at once. */
   public void add(Map<String, Long> added) {
-    known.add(added);
-    Map<RowPlace, Long> more = new HashMap<>();
-    added.forEach((name, number) -> more.put(new RowPlace(PART, ByteString.utf8(name)), number));
-    try {
-      table.add(more);
-    } catch (StoreException lost) {
-      // The data is stored; only its number is not exact.
-      LOG.warn("totals are not exact any more: {}", lost.getMessage());
-    } finally {
-      known.answered();
+    if (known.add(added)) {
+      sender.execute(this::tell);
     }
+  }
+
+  private void tell() {
+    for (Map<String, Long> next = known.next(); !next.isEmpty(); next = known.next()) {
+      Map<RowPlace, Long> more = new HashMap<>();
+      next.forEach((name, number) -> more.put(new RowPlace(PART, ByteString.utf8(name)), number));
+      try {
+        table.add(more);
+      } catch (RuntimeException lost) {
+        // The data is stored; only its number is not exact.
+        LOG.warn("totals are not exact any more: {}", lost.getMessage());
+      }
+    }
+  }
+
+  /** Returns when the cluster has counted everything. */
+  @Override
+  public void close() {
+    sender.close();
   }
 }

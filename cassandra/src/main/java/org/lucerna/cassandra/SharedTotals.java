@@ -10,31 +10,48 @@ import java.util.Map;
 final class SharedTotals {
   private final Map<String, Long> counts = new HashMap<>();
 
-  /** How often this server has counted, and how many times of them the cluster has not answered. */
-  private long begun;
+  /** What the cluster is yet to be told. */
+  private Map<String, Long> untold = new HashMap<>();
 
-  private int unanswered;
+  /** Whether somebody tells it. */
+  private boolean telling;
+
+  /** How often this server has counted. */
+  private long begun;
 
   /** The count of a name; 0 or more. */
   synchronized long get(String name) {
     return Math.max(0, counts.getOrDefault(name, 0L));
   }
 
-  /** Adds what the cluster is about to be told; {@link #answered} follows. */
-  synchronized void add(Map<String, Long> added) {
+  /**
+   * Adds to counts.
+   *
+   * @return whether the caller must see to it that the cluster is told: see {@link #next}
+   */
+  synchronized boolean add(Map<String, Long> added) {
     begun++;
-    unanswered++;
     added.forEach((name, number) -> counts.merge(name, number, Long::sum));
+    added.forEach((name, number) -> untold.merge(name, number, Long::sum));
+    boolean isFirst = !telling;
+    telling = true;
+    return isFirst;
   }
 
-  /** The cluster has counted what was added, or has failed to. */
-  synchronized void answered() {
-    unanswered--;
+  /**
+   * What to tell the cluster next, after it has counted the last, or has failed to; empty if there
+   * is nothing more, and nobody need tell it any more.
+   */
+  synchronized Map<String, Long> next() {
+    Map<String, Long> next = untold;
+    untold = new HashMap<>();
+    telling = !next.isEmpty();
+    return next;
   }
 
   /** What {@link #read} gets when the counters were read that are about to be. */
   synchronized long beforeReading() {
-    return unanswered == 0 ? begun : -1;
+    return telling ? -1 : begun;
   }
 
   /**

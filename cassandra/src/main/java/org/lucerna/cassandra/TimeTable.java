@@ -11,15 +11,16 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.store.backend.Scan;
 
 /**
- * A table whose keys are ids and whose partitions are slices of time: {@code pushes}, {@code files}
- * or {@code audit}. Thread-safe.
+ * A table of what happens in time: its keys are ids of {@link ServerClock}, its partitions slices
+ * of time. Thread-safe.
  *
  * @param meaning what a row stands for
  */
 public record TimeTable<T>(RowTable rows, Function<TableRow, T> meaning) {
-  /** The partition whose keys are those of the others. */
+  /** The partition whose keys are the numbers of the others, without values. */
   public static final long SLICES = -1;
 
+  /** A number as a key or a value: eight bytes, the most significant first. */
   public static ByteString number(long number) {
     return new ByteSink(Long.BYTES).u64be(number).toByteString();
   }

@@ -12,8 +12,9 @@ final class SharedTotalsTest {
 
   @Test
   void whatOthersCountedIsTakenWhenItIsRead() {
-    totals.add(Map.of(NAME, 2L));
-    totals.answered();
+    assertThat(totals.add(Map.of(NAME, 2L))).isTrue();
+    assertThat(totals.next()).isEqualTo(Map.of(NAME, 2L));
+    assertThat(totals.next()).isEmpty();
     totals.read(Map.of(NAME, 5L), totals.beforeReading());
     assertThat(totals.get(NAME)).isEqualTo(5);
     assertThat(totals.get("other")).isZero();
@@ -22,24 +23,35 @@ final class SharedTotalsTest {
   @Test
   void whatWasCountedWhileTheyWereReadStays() {
     long before = totals.beforeReading();
-    totals.add(Map.of(NAME, 2L));
-    totals.answered();
+    assertThat(totals.add(Map.of(NAME, 2L))).isTrue();
     totals.read(Map.of(NAME, 0L), before);
     assertThat(totals.get(NAME)).isEqualTo(2);
   }
 
   @Test
   void whatTheClusterHasNotYetCountedStays() {
-    totals.add(Map.of(NAME, 2L));
+    assertThat(totals.add(Map.of(NAME, 2L))).isTrue();
+    assertThat(totals.next()).isNotEmpty();
     long before = totals.beforeReading();
-    totals.answered();
+    assertThat(totals.next()).isEmpty();
     totals.read(Map.of(NAME, 0L), before);
     assertThat(totals.get(NAME)).isEqualTo(2);
   }
 
   @Test
+  void theClusterIsToldOfAllThereIsAtOnce() {
+    assertThat(totals.add(Map.of(NAME, 2L))).isTrue();
+    assertThat(totals.next()).isEqualTo(Map.of(NAME, 2L));
+    assertThat(totals.add(Map.of(NAME, 3L))).as("somebody tells it").isFalse();
+    assertThat(totals.add(Map.of(NAME, 4L, "other", 1L))).isFalse();
+    assertThat(totals.next()).isEqualTo(Map.of(NAME, 7L, "other", 1L));
+    assertThat(totals.next()).isEmpty();
+    assertThat(totals.add(Map.of(NAME, 1L))).as("nobody does").isTrue();
+  }
+
+  @Test
   void countsAreNeverNegative() {
-    totals.add(Map.of(NAME, -1L));
+    assertThat(totals.add(Map.of(NAME, -1L))).isTrue();
     assertThat(totals.get(NAME)).isZero();
   }
 }

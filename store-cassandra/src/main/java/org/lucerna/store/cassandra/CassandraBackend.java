@@ -162,7 +162,8 @@ final class CassandraBackend implements Backend {
   @Override
   public void putPullCounts(List<PullCount> pulled) {
     Map<RowPlace, Long> more = new HashMap<>();
-    pulled.forEach(each -> more.put(KeyspaceTables.place(each.key()), each.increment()));
+    pulled.forEach(
+        each -> more.merge(KeyspaceTables.place(each.key()), each.increment(), Long::sum));
     tables.pulls().add(more);
   }
 
@@ -335,7 +336,8 @@ final class CassandraBackend implements Backend {
 
   @Override
   public void close() {
-    try (cluster) {
+    try (cluster;
+        totals) {
       lease.release();
     }
   }

@@ -95,9 +95,9 @@ final class CassandraTransaction implements Transaction {
   public Set<Md5> commit(ChangeSet changes) {
     List<Md5> changed =
         changes.functions().stream().map(FunctionChange::key).sorted().distinct().toList();
-    long entry = changed.isEmpty() ? 0 : feed.begin(changed);
     RowWrites first = new RowWrites(clock);
-    RowWrites data = new RowWrites(clock);
+    RowWrites data = first.next();
+    long entry = changed.isEmpty() ? 0 : feed.begin(first, changed);
     changes.pushes().forEach(push -> tables.pushes().put(first, push.id(), PushValue.encode(push)));
     changes
         .functionsOf()
@@ -132,7 +132,9 @@ final class CassandraTransaction implements Transaction {
     }
     data.run(tables.cluster());
     if (entry != 0) {
-      feed.end(entry, changed);
+      RowWrites last = data.next();
+      feed.end(last, entry, changed);
+      last.run(tables.cluster());
     }
     backend.raisePullCounts(changes.pullCounts());
     backend.committed(changes);

@@ -76,9 +76,9 @@
  *
  * A commit first writes its files, its push and an entry of the change feed, then the functions,
  * and marks the entry as done last. A reader of the feed waits a minute for entries that are not
- * done; a commit that takes longer writes another one at its end. All rows of a step have one
- * timestamp and may be written again, and are, if the cluster does not answer; counters may not,
- * and are therefore estimates.
+ * done; a commit that takes longer writes another one at its end. All rows of a commit have one
+ * timestamp, so that time is not outrun however many there are, and may be written again, and are,
+ * if the cluster does not answer; counters may not, and are therefore estimates.
  */
 @NullMarked
 package org.lucerna.store.cassandra;
