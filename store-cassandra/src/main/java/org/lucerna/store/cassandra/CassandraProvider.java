@@ -65,6 +65,18 @@ public final class CassandraProvider implements BackendProvider {
   }
 
   private static void check(Cluster cluster, String keyspace) {
+    int version = version(cluster, keyspace);
+    if (version == 0) {
+      throw new StoreException(
+          "the keyspace '"
+              + keyspace
+              + "' has no tables of Lucerna: make them with lucerna store init --cassandra");
+    }
+    checkVersion(version, keyspace);
+  }
+
+  /** The version of the tables in a keyspace; 0 if there are none. */
+  private static int version(Cluster cluster, String keyspace) {
     List<Row> found =
         cluster.all(
             "SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?"
@@ -72,21 +84,19 @@ public final class CassandraProvider implements BackendProvider {
             keyspace);
     List<Row> version =
         found.isEmpty() ? found : cluster.all("SELECT value FROM lucerna WHERE name = 'schema'");
-    if (version.isEmpty()) {
-      throw new StoreException(
-          "the keyspace '"
-              + keyspace
-              + "' has no tables of Lucerna: make them with lucerna store init --cassandra");
-    }
-    int number = version.getFirst().getInt("value");
-    if (number != CassandraSchema.VERSION) {
+    return version.isEmpty() ? 0 : version.getFirst().getInt("value");
+  }
+
+  private static void checkVersion(int version, String keyspace) {
+    if (version != CassandraSchema.VERSION) {
       throw new StoreException(
           "the keyspace '"
               + keyspace
               + "' has tables of version "
-              + number
-              + ", this server needs version "
-              + CassandraSchema.VERSION);
+              + version
+              + ", this program needs version "
+              + CassandraSchema.VERSION
+              + ": move the functions to another keyspace, see upgrading.md");
     }
   }
 
@@ -94,7 +104,8 @@ public final class CassandraProvider implements BackendProvider {
    * Makes a keyspace and its tables; does nothing to tables that there are.
    *
    * @param replicas copies of each row in the data centre
-   * @throws StoreException if the cluster cannot be reached, or refuses it
+   * @throws StoreException if the cluster cannot be reached, or refuses it, or if the keyspace has
+   *     tables of another version
    */
   public static void makeKeyspace(ClusterOptions where, int replicas) {
     try (Cluster cluster = Cluster.connect(where, false)) {
@@ -108,6 +119,10 @@ public final class CassandraProvider implements BackendProvider {
               + "}");
     }
     try (Cluster cluster = Cluster.connect(where)) {
+      int version = version(cluster, where.keyspace());
+      if (version != 0) {
+        checkVersion(version, where.keyspace());
+      }
       CassandraSchema.statements().forEach(cluster::define);
       cluster.all(
           "INSERT INTO lucerna (name, value) VALUES ('schema', ?)", CassandraSchema.VERSION);

@@ -79,13 +79,22 @@ final class ClusterWordsTest {
   @Test
   void otherSchema() {
     try (Cluster cluster = Cluster.connect(sound)) {
-      cluster.all("INSERT INTO lucerna (name, value) VALUES ('schema', 99)");
-      refusal(sound)
-          .hasMessageContaining(
-              "tables of version 99, this server needs version " + CassandraSchema.VERSION);
+      setVersion(cluster, 99);
+      String words = "tables of version 99, this program needs version " + CassandraSchema.VERSION;
+      refusal(sound).hasMessageContaining(words);
+      assertThatThrownBy(() -> CassandraProvider.makeKeyspace(sound, 1))
+          .as("tables that there are would not get other columns")
+          .hasMessageContaining(words);
+      refusal(sound).hasMessageContaining(words);
     } finally {
-      CassandraProvider.makeKeyspace(sound, 1);
+      try (Cluster cluster = Cluster.connect(sound)) {
+        setVersion(cluster, CassandraSchema.VERSION);
+      }
     }
+  }
+
+  private static void setVersion(Cluster cluster, int version) {
+    cluster.all("INSERT INTO lucerna (name, value) VALUES ('schema', ?)", version);
   }
 
   @Test
