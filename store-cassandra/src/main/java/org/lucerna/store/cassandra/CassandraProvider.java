@@ -1,13 +1,12 @@
 package org.lucerna.store.cassandra;
 
-import com.datastax.oss.driver.api.core.cql.Row;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.UUID;
 import org.lucerna.cassandra.Cluster;
+import org.lucerna.cassandra.Keyspace;
 import org.lucerna.cassandra.RowTable;
 import org.lucerna.cassandra.ServerLease;
 import org.lucerna.store.StoreException;
@@ -36,7 +35,7 @@ public final class CassandraProvider implements BackendProvider {
     String owner = identity(folder);
     Cluster cluster = Cluster.connect(where);
     try {
-      check(cluster, where.keyspace());
+      keyspace(where).check(cluster);
       InstantSource time = InstantSource.system();
       ServerLease lease =
           ServerLease.take(
@@ -64,69 +63,13 @@ public final class CassandraProvider implements BackendProvider {
     }
   }
 
-  private static void check(Cluster cluster, String keyspace) {
-    int version = version(cluster, keyspace);
-    if (version == 0) {
-      throw new StoreException(
-          "the keyspace '"
-              + keyspace
-              + "' has no tables of Lucerna: make them with lucerna store init --cassandra");
-    }
-    checkVersion(version, keyspace);
+  private static Keyspace keyspace(ClusterOptions where) {
+    return new Keyspace(where, CassandraSchema.VERSION);
   }
 
-  /** The version of the tables in a keyspace; 0 if there are none. */
-  private static int version(Cluster cluster, String keyspace) {
-    List<Row> found =
-        cluster.all(
-            "SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?"
-                + " AND table_name = 'lucerna'",
-            keyspace);
-    List<Row> version =
-        found.isEmpty() ? found : cluster.all("SELECT value FROM lucerna WHERE name = 'schema'");
-    return version.isEmpty() ? 0 : version.getFirst().getInt("value");
-  }
-
-  private static void checkVersion(int version, String keyspace) {
-    if (version != CassandraSchema.VERSION) {
-      throw new StoreException(
-          "the keyspace '"
-              + keyspace
-              + "' has tables of version "
-              + version
-              + ", this program needs version "
-              + CassandraSchema.VERSION
-              + ": move the functions to another keyspace, see upgrading.md");
-    }
-  }
-
-  /**
-   * Makes a keyspace and its tables; does nothing to tables that there are.
-   *
-   * @param replicas copies of each row in the data centre
-   * @throws StoreException if the cluster cannot be reached, or refuses it, or if the keyspace has
-   *     tables of another version
-   */
+  /** Makes a keyspace and its tables, see {@link Keyspace#make}. */
   public static void makeKeyspace(ClusterOptions where, int replicas) {
-    try (Cluster cluster = Cluster.connect(where, false)) {
-      cluster.define(
-          "CREATE KEYSPACE IF NOT EXISTS \""
-              + where.keyspace()
-              + "\" WITH replication = {'class': 'NetworkTopologyStrategy', '"
-              + where.datacenter()
-              + "': "
-              + replicas
-              + "}");
-    }
-    try (Cluster cluster = Cluster.connect(where)) {
-      int version = version(cluster, where.keyspace());
-      if (version != 0) {
-        checkVersion(version, where.keyspace());
-      }
-      CassandraSchema.statements().forEach(cluster::define);
-      cluster.all(
-          "INSERT INTO lucerna (name, value) VALUES ('schema', ?)", CassandraSchema.VERSION);
-    }
+    keyspace(where).make(replicas, CassandraSchema.statements());
   }
 
   @Override

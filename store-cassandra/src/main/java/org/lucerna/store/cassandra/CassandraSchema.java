@@ -45,7 +45,6 @@ final class CassandraSchema {
     statements.add(RowTable.definition(ClusterChangeFeed.ENTRIES, CHANGES_KEPT));
     statements.add(CounterTable.definition("pulls"));
     statements.add(CounterTable.definition(KeyspaceTables.TOTALS));
-    statements.add("CREATE TABLE IF NOT EXISTS lucerna (name text PRIMARY KEY, value int)");
     return statements;
   }
 }

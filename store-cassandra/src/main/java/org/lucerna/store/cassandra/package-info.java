@@ -42,7 +42,7 @@
  * totals          0                    name                   counter
  * changes, consumers: {@link org.lucerna.cassandra.ClusterChangeFeed}
  * servers: {@link org.lucerna.cassandra.ServerLease}
- * lucerna         columns name and value: the version of the tables under "schema"
+ * lucerna: {@link org.lucerna.cassandra.Keyspace}
  * </pre>
  *
  * Rows are written with timestamps, except conditional ones, which are written in no other way. A

@@ -73,8 +73,7 @@ final class Keyspaces {
   void clear() {
     for (String statement : CassandraSchema.statements()) {
       String table = statement.replaceAll("CREATE TABLE IF NOT EXISTS (\\w+) .*", "$1");
-      if (!table.equals("lucerna")
-          && !cleaner.all("SELECT * FROM " + table + " LIMIT 1").isEmpty()) {
+      if (!cleaner.all("SELECT * FROM " + table + " LIMIT 1").isEmpty()) {
         cleaner.truncate(table);
       }
     }
