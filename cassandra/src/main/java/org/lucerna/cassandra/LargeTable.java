@@ -74,11 +74,6 @@ public record LargeTable(RowTable rows) {
     return scan(rows.parts().stream().map(RowRange::whole));
   }
 
-  private static ByteString piece(Cursor value) {
-    value.skip(NUMBER_BYTES);
-    return value.rest();
-  }
-
   /** Puts pieces together, which come in the order of their keys. */
   private static final class Assembly {
     private final List<ByteString> pieces = new ArrayList<>();
@@ -95,8 +90,7 @@ public record LargeTable(RowTable rows) {
         part = row.part();
         pieces.clear();
       }
-      int count = row.value(Cursor::u16be);
-      pieces.add(row.value(LargeTable::piece));
+      int count = row.value(this::addPiece);
       ByteString id = of.slice(0, of.length() - VERSION_BYTES);
       if (pieces.size() < count || (last != null && last.part() == part && last.id().equals(id))) {
         return null;
@@ -105,6 +99,13 @@ public record LargeTable(RowTable rows) {
       pieces.forEach(all::bytes);
       last = new Large(part, id, all.toByteString());
       return last;
+    }
+
+    /** Adds a piece, and returns the number of all. */
+    private int addPiece(Cursor value) {
+      int count = value.u16be();
+      pieces.add(value.rest());
+      return count;
     }
   }
 }

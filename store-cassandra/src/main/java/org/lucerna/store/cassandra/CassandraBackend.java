@@ -202,7 +202,7 @@ final class CassandraBackend implements Backend {
             .ranges(List.of(RowRange.whole(file)), AddressMap.MAX_FUNCTIONS)
             .getFirst()
             .stream()
-            .map(CassandraBackend::spot)
+            .map(KeyspaceTables::spot)
             .toList();
     return spots.isEmpty()
         ? null
@@ -210,11 +210,6 @@ final class CassandraBackend implements Backend {
             spots.stream().mapToLong(AddressSpot::address).toArray(),
             spots.stream().mapToLong(AddressSpot::key).toArray(),
             spots.stream().mapToInt(AddressSpot::name).toArray());
-  }
-
-  static AddressSpot spot(TableRow row) {
-    long address = row.key(Cursor::u64be);
-    return row.value(in -> new AddressSpot(row.part(), address, in.u64be(), in.u32be()));
   }
 
   @Override

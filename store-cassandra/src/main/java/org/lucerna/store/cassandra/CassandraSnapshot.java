@@ -1,6 +1,5 @@
 package org.lucerna.store.cassandra;
 
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
@@ -119,7 +118,7 @@ record CassandraSnapshot(KeyspaceTables tables) implements Snapshot {
     return tables
         .spots()
         .scan(tables.spots().parts().stream().map(RowRange::whole))
-        .map(CassandraBackend::spot);
+        .map(KeyspaceTables::spot);
   }
 
   @Override
@@ -132,7 +131,7 @@ record CassandraSnapshot(KeyspaceTables tables) implements Snapshot {
 
   @Override
   public Scan<Md5> functions(long[] shortKeys) {
-    return tables.functions().functions(Arrays.stream(shortKeys).boxed().toList());
+    return tables.functions().functions(shortKeys);
   }
 
   @Override

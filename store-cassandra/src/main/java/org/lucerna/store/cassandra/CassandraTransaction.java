@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
@@ -113,10 +112,18 @@ final class CassandraTransaction implements Transaction {
     changes.functions().forEach(change -> tables.functions().write(change, first, data));
     first.run(tables.cluster());
     for (AddressSpot spot : changes.spots()) {
-      data.put(tables.spots(), spot.file(), TimeTable.number(spot.address()), value(spot));
+      data.put(
+          tables.spots(),
+          spot.file(),
+          TimeTable.number(spot.address()),
+          KeyspaceTables.value(spot));
     }
     for (AddressSpot spot : changes.newSpots()) {
-      data.putIfNew(tables.spots(), spot.file(), TimeTable.number(spot.address()), value(spot));
+      data.putIfNew(
+          tables.spots(),
+          spot.file(),
+          TimeTable.number(spot.address()),
+          KeyspaceTables.value(spot));
     }
     changes.sketches().forEach(change -> tables.sketches().write(change, data));
     changes.outlines().forEach(outline -> tables.outlines().put(data, outline));
@@ -144,10 +151,6 @@ final class CassandraTransaction implements Transaction {
   /** The partition of a key that begins with a function's, or with a GUID as one. */
   private static long part(byte[] key) {
     return KeyspaceTables.part(Md5.of(key, 0));
-  }
-
-  private static ByteString value(AddressSpot spot) {
-    return new ByteSink(12).u64be(spot.key()).u32be(spot.name()).toByteString();
   }
 
   @Override

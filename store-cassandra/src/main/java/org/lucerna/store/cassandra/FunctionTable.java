@@ -1,5 +1,6 @@
 package org.lucerna.store.cassandra;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,14 +110,18 @@ record FunctionTable(RowTable rows, LargeTable contents, ServerClock clock) {
 
   /** The version in a row of kind 2. */
   PastVersion past(CassandraRow row) {
-    if (!row.row().value().equals(ELSEWHERE)) {
-      return row.row().as(PastVersionRow::decode);
+    return row.row().as((key, value) -> PastVersionRow.decode(key, whole(row, value)));
+  }
+
+  private byte[] whole(CassandraRow row, byte[] value) {
+    if (!ByteString.wrap(value).equals(ELSEWHERE)) {
+      return value;
     }
     ByteString content = contents.get(row.version(), ByteString.EMPTY);
     if (content == null) {
       throw missing(row.key(), row.version());
     }
-    return PastVersionRow.decode(row.row().key().toByteArray(), content.toByteArray());
+    return content.toByteArray();
   }
 
   /** The rows of a function. */
@@ -130,9 +135,9 @@ record FunctionTable(RowTable rows, LargeTable contents, ServerClock clock) {
   }
 
   /** The known functions with short keys, in their order. */
-  Scan<Md5> functions(List<Long> shortKeys) {
+  Scan<Md5> functions(long[] shortKeys) {
     return Scan.of(
-        rows.keys(shortKeys.stream().map(FunctionTable::range).toList()).stream()
+        rows.keys(Arrays.stream(shortKeys).mapToObj(FunctionTable::range).toList()).stream()
             .flatMap(List::stream)
             .map(CassandraRow::of)
             .filter(row -> row.kind() == CassandraRow.FRONT)

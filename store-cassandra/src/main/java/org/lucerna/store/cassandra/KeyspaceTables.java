@@ -17,6 +17,7 @@ import org.lucerna.cassandra.SharedCounters;
 import org.lucerna.cassandra.TableRow;
 import org.lucerna.cassandra.TimeTable;
 import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.row.AccountRow;
@@ -100,6 +101,16 @@ record KeyspaceTables(
   /** The value of a file's row. */
   static ByteString value(Md5 md5, ByteString path) {
     return new ByteSink(Md5.BYTES + path.length()).md5(md5).bytes(path).toByteString();
+  }
+
+  /** The value of a spot's row. */
+  static ByteString value(AddressSpot spot) {
+    return new ByteSink(12).u64be(spot.key()).u32be(spot.name()).toByteString();
+  }
+
+  static AddressSpot spot(TableRow row) {
+    long address = row.key(Cursor::u64be);
+    return row.value(in -> new AddressSpot(row.part(), address, in.u64be(), in.u32be()));
   }
 
   private static StoredFile file(TableRow row) {
