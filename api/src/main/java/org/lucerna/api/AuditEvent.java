@@ -6,8 +6,8 @@ import java.time.Instant;
  * A line of a server's audit log. Nothing in it is secret.
  *
  * @param time to the microsecond
- * @param who the name of an account; {@code system:USER} for an operating system's user who changed
- *     the data folder
+ * @param who the name of an account; followed by {@code (token:ID)} if a program with a token acted
+ *     for it; {@code system:USER} for an operating system's user who changed the data folder
  * @param action what was done, such as {@code user add}
  * @param subject to what, and with what outcome
  */

@@ -64,7 +64,10 @@ final class HttpEndpoint implements AutoCloseable {
                   "/readyz",
                   request -> {
                     List<String> reasons = obstacles.get();
-                    request.status(reasons.isEmpty() ? 200 : 503).result(words(reasons));
+                    request
+                        .status(reasons.isEmpty() ? 200 : 503)
+                        .contentType("text/plain; charset=utf-8")
+                        .result(words(reasons));
                   });
               config.routes.get(
                   "/metrics",

@@ -15,11 +15,13 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
 
 /** Damaged requests are refused, and nothing else happens. */
 final class ApiFuzzTest {
@@ -114,6 +116,34 @@ final class ApiFuzzTest {
           .as(what)
           .hasValue("application/problem+json");
     }
+  }
+
+  @Test
+  void refusalsAreUtf8AndRepeatNoValueOfABody() throws Exception {
+    String secret = "s\u00e9cret w\u043erd";
+    int named = 0;
+    for (ApiOperation operation : ApiOperation.of(server.json("GET", "/openapi.json", ""))) {
+      Matcher strings = Pattern.compile("\"[^\"]*\"").matcher(operation.body());
+      while (strings.find()) {
+        String body =
+            operation.body().substring(0, strings.start())
+                + '"'
+                + secret
+                + '"'
+                + operation.body().substring(strings.end());
+        HttpResponse<byte[]> answer =
+            server.askBytes("administrator", operation.method(), operation.filled("x"), body);
+        String text = ByteString.wrap(answer.body()).text();
+        assertThat(text).as(body).doesNotContain("\ufffd");
+        boolean isFieldName = operation.body().startsWith(":", strings.end());
+        if (isFieldName) {
+          named += text.contains("unknown field " + secret) ? 1 : 0;
+        } else if (answer.statusCode() >= 400) {
+          assertThat(text).as(body).doesNotContain("cret");
+        }
+      }
+    }
+    assertThat(named).as("unknown fields are named").isPositive();
   }
 
   /** A body with up to four parts cut out, repeated or replaced. */

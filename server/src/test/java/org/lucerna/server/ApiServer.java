@@ -96,6 +96,17 @@ final class ApiServer implements AutoCloseable {
    */
   HttpResponse<String> ask(String role, String method, String path, String body, String... headers)
       throws Exception {
+    return client.send(request(role, method, path, body, headers), BodyHandlers.ofString());
+  }
+
+  /** As above, with the bytes of the answer. */
+  HttpResponse<byte[]> askBytes(String role, String method, String path, String body)
+      throws Exception {
+    return client.send(request(role, method, path, body), BodyHandlers.ofByteArray());
+  }
+
+  private HttpRequest request(
+      String role, String method, String path, String body, String... headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + ROOT + path))
             .timeout(Duration.ofSeconds(30))
@@ -107,7 +118,7 @@ final class ApiServer implements AutoCloseable {
     if (headers.length > 0) {
       request.headers(headers);
     }
-    return client.send(request.build(), BodyHandlers.ofString());
+    return request.build();
   }
 
   /** The answer to an administrator; the status must be one of success. */

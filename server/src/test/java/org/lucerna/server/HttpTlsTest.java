@@ -180,7 +180,7 @@ final class HttpTlsTest {
 
   @Test
   void usersDealWithTheirOwnTokens() throws Exception {
-    String bearer = "Bearer " + token;
+    String login = basic("ana:secret of ana");
     String path = "/api/v1/users/ana/tokens";
     HttpResponse<String> made =
         ask(
@@ -188,23 +188,22 @@ final class HttpTlsTest {
             "POST",
             "https://localhost",
             path,
-            bearer,
+            login,
             "{\"role\":\"reader\",\"label\":\"<b>\"}");
     assertThat(made.statusCode()).isEqualTo(201);
     assertThat(made.body()).contains("\"label\":\"<b>\"", "\"token\":\"" + Tokens.PREFIX);
     String id = made.body().replaceAll("(?s).*\"id\":\"([0-9a-f]{8})\".*", "$1");
-    HttpResponse<String> all = ask(trusting(), "GET", "https://localhost", path, bearer, "");
+    HttpResponse<String> all = ask(trusting(), "GET", "https://localhost", path, login, "");
     assertThat(all.body()).contains("\"id\":\"" + id + '"').doesNotContain(Tokens.PREFIX);
     assertThat(
-            ask(trusting(), "DELETE", "https://localhost", path + "/" + id, bearer, "")
-                .statusCode())
+            ask(trusting(), "DELETE", "https://localhost", path + "/" + id, login, "").statusCode())
         .isEqualTo(204);
     assertThat(
-            ask(trusting(), "GET", "https://localhost", "/api/v1/users/bob/tokens", bearer, "")
+            ask(trusting(), "GET", "https://localhost", "/api/v1/users/bob/tokens", login, "")
                 .statusCode())
         .isEqualTo(403);
     for (String wrong : List.of("", "[]", "{\"more\":1}", "{\"expires\":\"soon\"}", "[[[[")) {
-      assertThat(ask(trusting(), "POST", "https://localhost", path, bearer, wrong).statusCode())
+      assertThat(ask(trusting(), "POST", "https://localhost", path, login, wrong).statusCode())
           .as(wrong)
           .isEqualTo(400);
     }

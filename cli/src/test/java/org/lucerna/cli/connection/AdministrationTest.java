@@ -134,7 +134,9 @@ class AdministrationTest {
   private static void refusesInvalidChanges(Administration administration) {
     refused(() -> administration.add("ana", UserChange.NONE), "user ana already exists");
     refused(() -> administration.remove("bob"), "there is no user bob");
-    refused(() -> administration.add("bob", UserChange.NONE.withRole("king")), "unknown role king");
+    refused(
+        () -> administration.add("bob", UserChange.NONE.withRole("king")),
+        "unknown role: expected one of reader, contributor, curator, administrator");
     refused(
         () -> administration.add("bob", UserChange.NONE.withPassword(ByteString.utf8("short"))),
         "passwords must be 8 to 1000 bytes");

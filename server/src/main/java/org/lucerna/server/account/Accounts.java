@@ -2,7 +2,9 @@ package org.lucerna.server.account;
 
 import java.security.SecureRandom;
 import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.AuditEvent;
 import org.lucerna.api.UserChange;
@@ -22,6 +24,8 @@ public final class Accounts {
   private static final int SHORTEST_PASSWORD = 8;
   private static final int LONGEST_PASSWORD = 1000;
   private static final int FINGERPRINT = 32;
+  private static final String ROLES =
+      Arrays.stream(Role.values()).map(Role::toString).collect(Collectors.joining(", "));
 
   private final AccountStore store;
   private final InstantSource clock;
@@ -36,6 +40,12 @@ public final class Accounts {
   /** All accounts, ordered by name. */
   public List<UserView> list() {
     return store.accounts().stream().map(Accounts::view).toList();
+  }
+
+  /** An account; null if there is none of that name. */
+  public @Nullable UserView find(ByteString name) {
+    UserAccount account = store.account(name);
+    return account == null ? null : view(account);
   }
 
   private static UserView view(UserAccount account) {
@@ -176,7 +186,8 @@ public final class Accounts {
   }
 
   static Role role(String name) throws AccountException {
-    return Role.named(name).orElseThrow(() -> new AccountException("unknown role " + name));
+    return Role.named(name)
+        .orElseThrow(() -> new AccountException("unknown role: expected one of " + ROLES));
   }
 
   private static void check(ByteString password) throws AccountException {

@@ -156,11 +156,11 @@ public final class Tokens {
   }
 
   /**
-   * The account that a token logs in, with the role that both have.
+   * What a token logs in.
    *
    * @return null if the token is unknown, revoked or expired, or the account is disabled
    */
-  public @Nullable UserAccount login(String token) {
+  public @Nullable TokenLogin login(String token) {
     if (!token.startsWith(PREFIX)) {
       return null;
     }
@@ -170,7 +170,7 @@ public final class Tokens {
         if (one.hash().equals(hash)) {
           return account.disabled() || one.isExpired(clock.instant())
               ? null
-              : account.withRole(one.role().atMost(account.role()));
+              : new TokenLogin(account, one);
         }
       }
     }

@@ -38,7 +38,6 @@ import org.lucerna.similarity.match.SimilarFunction;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.SearchTimeoutException;
-import org.lucerna.store.account.Role;
 
 /**
  * Names for the functions of open programs. Nothing is stored or counted. Thread-safe.
@@ -68,7 +67,7 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
     ReceivedProgram received =
         ReceivedProgram.of(program, new HarvestOptions(true, HarvestListener.NONE), limits, memory);
     Md5 input = Objects.requireNonNullElse(request.inputMd5(), PushOrigin.NO_FILE);
-    Principal reader = new Principal(caller.name(), caller.trusted(), Role.READER, caller.login());
+    Principal reader = caller.asReader();
     StoredFunctions known =
         new StoredFunctions(service, () -> RequestMemory.within(memory), input, reader);
     List<String> notes = new ArrayList<>();

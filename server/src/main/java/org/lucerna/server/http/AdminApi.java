@@ -61,7 +61,7 @@ public final class AdminApi {
     all.addAll(new StatisticsApi(service, resources).routes());
     all.addAll(new ConnectionApi(connections).routes());
     all.addAll(users.routes());
-    all.addAll(new TokenApi(tokens).routes());
+    all.addAll(new TokenApi(accounts, tokens).routes());
     all.addAll(operations.routes());
     all.add(
         Route.of(

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.server.account.LoginsBusyException;
+import org.lucerna.server.account.TokenLogin;
 import org.lucerna.server.account.Tokens;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.store.account.Role;
-import org.lucerna.store.account.UserAccount;
 
 /**
  * Identifies callers by the header Authorization: a password as HTTP Basic, or a token as Bearer.
@@ -76,11 +76,11 @@ public final class Callers {
   private @Nullable Principal caller(Context request, @Nullable String header)
       throws RefusalException {
     if (header != null && header.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
-      UserAccount account = tokens.login(header.substring(BEARER.length()).strip());
-      if (account == null) {
+      TokenLogin login = tokens.login(header.substring(BEARER.length()).strip());
+      if (login == null) {
         throw new RefusalException(401, "invalid token: it is unknown, revoked or expired");
       }
-      return Principal.of(account);
+      return Principal.of(login.account(), login.token());
     }
     try {
       return passwords.caller(

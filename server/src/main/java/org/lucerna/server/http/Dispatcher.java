@@ -59,6 +59,10 @@ final class Dispatcher {
       throws RefusalException, AccountException, ForbiddenException, OperationRefusedException {
     Role wanted = route.role();
     Principal caller = callers.caller(request, wanted);
+    if (route.refusesTokens() && caller.token() != null) {
+      throw new RefusalException(
+          403, "a token cannot change accounts or make tokens: log in with a password");
+    }
     try (RequestMemory held = memory.get()) {
       Reply reply = route.handler().answer(new ApiRequest(request, caller, held));
       request.status(route.status());

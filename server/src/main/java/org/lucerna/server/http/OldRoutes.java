@@ -64,6 +64,7 @@ final class OldRoutes {
             new AnswerType.Array(UserView.class),
             _ -> Reply.of(accounts.list(), UserView.class)),
         Route.of(POST, "/users", administrator, "Adds an account", NOTHING, users::added)
+            .forPeople()
             .answering(201),
         Route.of(
                 PATCH,
@@ -72,6 +73,7 @@ final class OldRoutes {
                 "Changes an account",
                 NOTHING,
                 request -> users.changed(request, request.get(UserApi.NAME)))
+            .forPeople()
             .answering(204),
         Route.of(
                 DELETE,
@@ -80,6 +82,7 @@ final class OldRoutes {
                 "Removes an account",
                 NOTHING,
                 request -> users.removed(request, request.get(UserApi.NAME)))
+            .forPeople()
             .answering(204),
         Route.of(
             GET,

@@ -53,11 +53,9 @@ final class OpenApiDocument {
     }
     ObjectNode components = document.putObject("components");
     components.set("schemas", schemas.all());
-    components
-        .putObject("securitySchemes")
-        .putObject("basic")
-        .put("type", "http")
-        .put("scheme", "basic");
+    ObjectNode schemes = components.putObject("securitySchemes");
+    schemes.putObject("basic").put("type", "http").put("scheme", "basic");
+    schemes.putObject("token").put("type", "http").put("scheme", "bearer");
     return document;
   }
 
@@ -70,6 +68,9 @@ final class OpenApiDocument {
     ArrayNode security = operation.putArray("security");
     security.addObject();
     security.addObject().putArray("basic");
+    if (!route.refusesTokens()) {
+      security.addObject().putArray("token");
+    }
     if (!route.parameters().isEmpty()) {
       ArrayNode parameters = operation.putArray("parameters");
       route.parameters().forEach(parameter -> parameters.add(parameter(parameter)));

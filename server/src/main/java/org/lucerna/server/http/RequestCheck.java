@@ -9,7 +9,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * Refuses requests from other sites' pages: those with another origin than this server, and those
@@ -66,10 +65,7 @@ public final class RequestCheck {
   }
 
   private static void refuse(Context request, String why) {
-    request.status(403);
-    request
-        .contentType("application/json")
-        .result(JsonNodeFactory.instance.objectNode().put("error", why) + "\n");
+    ErrorForm.REASON.send(request, 403, why);
     request.skipRemainingHandlers();
   }
 }

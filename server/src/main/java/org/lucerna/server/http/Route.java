@@ -15,6 +15,7 @@ import org.lucerna.store.account.Role;
  * @param method of HTTP
  * @param path below the root of its table, with parameters in braces
  * @param role the lowest one that is answered
+ * @param refusesTokens whether only people are answered, not programs with a token
  * @param summary a few words
  * @param parameters in the path and in the query
  * @param body class of the record in the body; null if there is none
@@ -26,6 +27,7 @@ record Route(
     HandlerType method,
     String path,
     Role role,
+    boolean refusesTokens,
     String summary,
     List<RouteParameter<?>> parameters,
     @Nullable Class<? extends Record> body,
@@ -52,23 +54,63 @@ record Route(
       String summary,
       AnswerType answer,
       Handler handler) {
-    return new Route(method, path, role, summary, List.of(), null, answer, 200, List.of(), handler);
+    return new Route(
+        method, path, role, false, summary, List.of(), null, answer, 200, List.of(), handler);
+  }
+
+  /**
+   * Answering people only. What grants access to others needs a password: a token that could do it
+   * would be worth more than its role and outlive its end.
+   */
+  Route forPeople() {
+    return new Route(
+        method, path, role, true, summary, parameters, body, answer, status, refusals, handler);
   }
 
   Route with(RouteParameter<?>... others) {
     return new Route(
-        method, path, role, summary, List.of(others), body, answer, status, refusals, handler);
+        method,
+        path,
+        role,
+        refusesTokens,
+        summary,
+        List.of(others),
+        body,
+        answer,
+        status,
+        refusals,
+        handler);
   }
 
   Route reading(Class<? extends Record> other) {
     return new Route(
-        method, path, role, summary, parameters, other, answer, status, refusals, handler);
+        method,
+        path,
+        role,
+        refusesTokens,
+        summary,
+        parameters,
+        other,
+        answer,
+        status,
+        refusals,
+        handler);
   }
 
   /** With the status of an answer, and of refusals. */
   Route answering(int other, Integer... refused) {
     return new Route(
-        method, path, role, summary, parameters, body, answer, other, List.of(refused), handler);
+        method,
+        path,
+        role,
+        refusesTokens,
+        summary,
+        parameters,
+        body,
+        answer,
+        other,
+        List.of(refused),
+        handler);
   }
 
   /** The statuses of refusals and failures, ascending. */

@@ -10,21 +10,28 @@ import org.lucerna.api.TokenRequest;
 import org.lucerna.api.TokenView;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.account.AccountException;
+import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Tokens;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.store.account.AccessToken;
 import org.lucerna.store.account.Role;
 
-/** Manages tokens: each user's own, and for administrators anybody's. Thread-safe. */
+/**
+ * Manages tokens: each user's own, and for administrators anybody's. A token manages none but
+ * itself: otherwise one that leaked could outlive its revocation. Thread-safe.
+ */
 final class TokenApi {
   private static final String PATH = "/users/{name}/tokens";
   private static final RouteParameter<String> NAME =
       RouteParameter.inPath("name", "of a user: the caller, except for administrators");
   private static final RouteParameter<String> ID = RouteParameter.inPath("id", "of a token");
 
+  private final Accounts accounts;
   private final Tokens tokens;
 
-  TokenApi(Tokens tokens) {
+  TokenApi(Accounts accounts, Tokens tokens) {
+    this.accounts = accounts;
     this.tokens = tokens;
   }
 
@@ -37,7 +44,8 @@ final class TokenApi {
                 "The tokens of a user that have not expired, oldest first",
                 new AnswerType.Array(TokenView.class),
                 request -> Reply.of(tokens.list(owner(request)), TokenView.class))
-            .with(NAME),
+            .with(NAME)
+            .answering(200, 404),
         Route.of(
                 POST,
                 PATH,
@@ -45,9 +53,10 @@ final class TokenApi {
                 "Makes a token",
                 new AnswerType.Single(NewToken.class),
                 this::add)
+            .forPeople()
             .with(NAME)
             .reading(TokenRequest.class)
-            .answering(201),
+            .answering(201, 404),
         Route.of(
                 DELETE,
                 PATH + "/{id}",
@@ -56,16 +65,19 @@ final class TokenApi {
                 new AnswerType.Nothing(),
                 this::revoke)
             .with(NAME, ID)
-            .answering(204));
+            .answering(204, 404));
   }
 
   /** The account named in the path, if the caller may deal with its tokens. */
-  private static ByteString owner(ApiRequest request) throws RefusalException, ForbiddenException {
+  private ByteString owner(ApiRequest request) throws RefusalException, ForbiddenException {
     Principal caller = request.caller();
     ByteString name = ByteString.utf8(request.get(NAME));
     boolean isOwn = caller.login() != null && caller.name().equals(name);
     if (!isOwn && !caller.role().mayAdminister()) {
       throw new ForbiddenException(caller, Role.ADMINISTRATOR);
+    }
+    if (accounts.find(name) == null) {
+      throw new RefusalException(404, "unknown user");
     }
     return name;
   }
@@ -73,12 +85,17 @@ final class TokenApi {
   private Reply add(ApiRequest request)
       throws RefusalException, AccountException, ForbiddenException {
     ByteString name = owner(request);
-    return Reply.of(tokens.add(request.caller().name(), name, request.body(TokenRequest.class)));
+    return Reply.of(tokens.add(request.caller().actor(), name, request.body(TokenRequest.class)));
   }
 
   private Reply revoke(ApiRequest request)
       throws RefusalException, AccountException, ForbiddenException {
-    tokens.revoke(request.caller().name(), owner(request), request.get(ID));
+    String id = request.get(ID);
+    AccessToken acting = request.caller().token();
+    if (acting != null && !acting.id().equals(id)) {
+      throw new RefusalException(403, "a token revokes only itself: log in with your password");
+    }
+    tokens.revoke(request.caller().actor(), owner(request), id);
     return new Reply.Nothing();
   }
 }

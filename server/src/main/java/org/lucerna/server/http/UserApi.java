@@ -43,14 +43,17 @@ final class UserApi {
                 this::page)
             .with(LIMIT, CURSOR),
         Route.of(POST, "/users", role, "Adds an account", NOTHING, this::add)
+            .forPeople()
             .with(NAME)
             .reading(UserChange.class)
             .answering(201, 409),
         Route.of(PATCH, "/users", role, "Changes an account", NOTHING, in -> change(in, NAME))
+            .forPeople()
             .with(NAME)
             .reading(UserChange.class)
             .answering(204, 404),
         Route.of(DELETE, "/users", role, "Removes an account", NOTHING, in -> remove(in, NAME))
+            .forPeople()
             .with(NAME)
             .answering(204, 404),
         Route.of(
@@ -69,6 +72,7 @@ final class UserApi {
                 "Changes an account",
                 NOTHING,
                 request -> change(request, NAME_IN_PATH))
+            .forPeople()
             .with(NAME_IN_PATH)
             .reading(UserChange.class)
             .answering(204, 404),
@@ -79,19 +83,13 @@ final class UserApi {
                 "Removes an account",
                 NOTHING,
                 request -> remove(request, NAME_IN_PATH))
+            .forPeople()
             .with(NAME_IN_PATH)
             .answering(204, 404));
   }
 
-  private @Nullable UserView find(String name) {
-    return accounts.list().stream()
-        .filter(user -> user.name().equals(name))
-        .findFirst()
-        .orElse(null);
-  }
-
   private UserView user(String name) throws RefusalException {
-    UserView user = find(name);
+    UserView user = accounts.find(ByteString.utf8(name));
     if (user == null) {
       throw new RefusalException(404, "unknown user");
     }
@@ -106,7 +104,7 @@ final class UserApi {
 
   private Reply add(ApiRequest request) throws RefusalException, AccountException {
     String name = request.get(NAME);
-    if (find(name) != null) {
+    if (accounts.find(ByteString.utf8(name)) != null) {
       throw new RefusalException(409, "user " + name + " already exists");
     }
     return added(request);
@@ -115,7 +113,7 @@ final class UserApi {
   /** As the older path does. */
   Reply added(ApiRequest request) throws RefusalException, AccountException {
     accounts.add(
-        request.caller().name(),
+        request.caller().actor(),
         ByteString.utf8(request.get(NAME)),
         request.body(UserChange.class));
     return new Reply.Nothing();
@@ -128,7 +126,8 @@ final class UserApi {
 
   /** As the older path does. */
   Reply changed(ApiRequest request, String name) throws RefusalException, AccountException {
-    accounts.change(request.caller().name(), ByteString.utf8(name), request.body(UserChange.class));
+    accounts.change(
+        request.caller().actor(), ByteString.utf8(name), request.body(UserChange.class));
     return new Reply.Nothing();
   }
 
@@ -139,7 +138,7 @@ final class UserApi {
 
   /** As the older path does. */
   Reply removed(ApiRequest request, String name) throws AccountException {
-    accounts.remove(request.caller().name(), ByteString.utf8(name));
+    accounts.remove(request.caller().actor(), ByteString.utf8(name));
     return new Reply.Nothing();
   }
 }

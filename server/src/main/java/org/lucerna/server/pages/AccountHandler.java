@@ -46,7 +46,7 @@ record AccountHandler(Tokens tokens, InstantSource clock) implements PageHandler
     ByteString user = request.caller().name();
     NewToken made =
         tokens.add(
-            user,
+            request.caller().actor(),
             user,
             new TokenRequest(
                 form.get("role"),
@@ -57,7 +57,7 @@ record AccountHandler(Tokens tokens, InstantSource clock) implements PageHandler
 
   ActionResult revoke(PageRequest request, SentForm form) throws AccountException {
     ByteString user = request.caller().name();
-    tokens.revoke(user, user, form.get("id"));
+    tokens.revoke(request.caller().actor(), user, form.get("id"));
     return new ActionResult.SeeOther(Links.ACCOUNT);
   }
 }

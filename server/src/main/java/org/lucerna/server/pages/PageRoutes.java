@@ -5,6 +5,7 @@ import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HttpStatus;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
@@ -162,7 +163,9 @@ public final class PageRoutes {
                   String json =
                       data.make(new PageRequest(request, callers.caller(request), shells));
                   PageHeaders.page(request);
-                  request.contentType("application/json").result(json);
+                  request
+                      .contentType("application/json")
+                      .result(json.getBytes(StandardCharsets.UTF_8));
                   return null;
                 }));
   }

@@ -70,7 +70,7 @@ record PeopleHandler(FunctionService service, Accounts accounts) implements Page
         UserChange.NONE
             .withRole(form.get("role"))
             .withPassword(ByteString.utf8(form.get("password")));
-    accounts.add(administrator(request).name(), ByteString.utf8(form.get("name")), wish);
+    accounts.add(administrator(request).actor(), ByteString.utf8(form.get("name")), wish);
     return new ActionResult.SeeOther(Links.PEOPLE);
   }
 
@@ -91,7 +91,7 @@ record PeopleHandler(FunctionService service, Accounts accounts) implements Page
 
   private ActionResult change(PageRequest request, SentForm form, UserChange change)
       throws ForbiddenException, AccountException {
-    accounts.change(administrator(request).name(), ByteString.utf8(form.get("name")), change);
+    accounts.change(administrator(request).actor(), ByteString.utf8(form.get("name")), change);
     return new ActionResult.SeeOther(Links.PEOPLE);
   }
 }

@@ -269,11 +269,11 @@ public final class StoreFunctionService implements FunctionService {
     Deletion deletion = deletion(request, caller);
     String words = Deletions.words(request);
     // First: nothing is deleted that the log does not mention.
-    accounts.record(new AuditEntry(deletion.time(), caller.name(), "delete", words));
+    accounts.record(new AuditEntry(deletion.time(), caller.actor(), "delete", words));
     int functions = store.delete(deletion);
     int guids = request.isOfWholeKeys() ? aliases.delete(request.keys()) : 0;
     String counts = "; functions: " + functions + (guids == 0 ? "" : "; GUIDs: " + guids);
-    AuditEntry done = new AuditEntry(clock.instant(), caller.name(), "deleted", words + counts);
+    AuditEntry done = new AuditEntry(clock.instant(), caller.actor(), "deleted", words + counts);
     try {
       accounts.record(done);
     } catch (StoreException failed) {

@@ -21,7 +21,6 @@ import org.lucerna.server.service.RequestMemory;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.SearchTimeoutException;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.account.Role;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -115,7 +114,7 @@ final class UploadReader {
     FileReport file = reading.file();
     List<PulledFunction> named =
         reading.functions(
-            new StoredFunctions(service, memory, file.md5(), reading(upload.visitor())),
+            new StoredFunctions(service, memory, file.md5(), upload.visitor().asReader()),
             limits.memory());
     return new NamedFile(
         origin(upload, file),
@@ -124,11 +123,6 @@ final class UploadReader {
         named,
         Map.of(),
         reading.notes());
-  }
-
-  /** Somebody of whom nothing is kept. */
-  private static Principal reading(Principal visitor) {
-    return new Principal(visitor.name(), visitor.trusted(), Role.READER, visitor.login());
   }
 
   /** The file has no path on this server that means anything. */

@@ -17,9 +17,9 @@ import org.lucerna.api.TokenView;
 import org.lucerna.api.UserChange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.server.service.Principal;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.Role;
-import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.engine.StoreFactory;
 
 class TokensTest {
@@ -46,8 +46,9 @@ class TokensTest {
     assertThatThrownBy(wish).isInstanceOf(AccountException.class).hasMessage(why);
   }
 
-  private UserAccount login(String token) {
-    return Objects.requireNonNull(tokens.login(token));
+  private Principal login(String token) {
+    TokenLogin login = Objects.requireNonNull(tokens.login(token));
+    return Principal.of(login.account(), login.token());
   }
 
   @Test
@@ -89,7 +90,9 @@ class TokensTest {
     refused(
         () -> tokens.add(ROOT, ANA, new TokenRequest("curator", null, "")),
         "user ana is reader: a token cannot be more");
-    refused(() -> tokens.add(ROOT, ANA, new TokenRequest("king", null, "")), "unknown role king");
+    refused(
+        () -> tokens.add(ROOT, ANA, new TokenRequest("king", null, "")),
+        "unknown role: expected one of reader, contributor, curator, administrator");
   }
 
   @Test

@@ -58,7 +58,7 @@ class ConnectionLogTest {
   void usersAreShownToThemselvesAndAdministrators() {
     ByteString ana = ByteString.utf8("ana");
     LastConnection last = new LastConnection("192.0.2.1", NOW, ConnectionResult.LOGGED_IN, "", ana);
-    assertThat(last.isVisibleTo(new Principal(ana, true, Role.READER, null))).isTrue();
+    assertThat(last.isVisibleTo(new Principal(ana, true, Role.READER, null, null))).isTrue();
     assertThat(last.isVisibleTo(Principal.guest(Role.READER, true))).isFalse();
     assertThat(last.isVisibleTo(Principal.guest(Role.ADMINISTRATOR, true))).isTrue();
   }
