@@ -18,7 +18,7 @@ final class Deadline {
   private static final long NEVER = Long.MAX_VALUE;
 
   /** The time that each byte adds to a message's limit: 64 KiB per second. */
-  private static final long NANOS_PER_BYTE = 1_000_000_000L / PIECE;
+  static final long NANOS_PER_BYTE = 1_000_000_000L / PIECE;
 
   private final Closeable connection;
   private final Clock clock;

@@ -7,7 +7,6 @@ import javax.net.ssl.SSLContext;
 import org.eclipse.jetty.server.DetectorConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -17,15 +16,27 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How the HTTP port talks to its clients: in plaintext and, if there is a certificate, with TLS; a
- * client's first bytes decide. Thread-safe.
+ * client's first bytes decide. When there are too many, the one that has been without a request
+ * longest is ended. Thread-safe.
  */
 final class HttpConnections {
   /** How long a client may send nothing. */
   private static final Duration IDLE = Duration.ofSeconds(10);
 
-  /** Open at the same time; later clients wait. Each costs memory before it has sent anything. */
+  /** Open at the same time. */
   private static final int MOST = 1000;
 
+  /** The most heap that a connection with TLS uses before it has a request, in bytes. */
+  private static final long BYTES = 100 << 10;
+
+  /** The part of the heap for all of them. */
+  private static final int PART_OF_HEAP = 8;
+
+  /** Connections that the kernel queues until they are accepted. */
+  private static final int BACKLOG = 1024;
+
+  private final ConnectionTable<HttpEndPoint> open;
+  private final int most;
   private final SslContextFactory.@Nullable Server tls;
 
   /**
@@ -33,13 +44,23 @@ final class HttpConnections {
    *
    * @param tls null if there is no certificate
    * @param needsCertificate whether a TLS client must show a certificate too
+   * @param mostOfAddress connections of one address other than this machine's, at most
+   * @param heap of this process, in bytes
    */
-  HttpConnections(@Nullable SSLContext tls, boolean needsCertificate) {
+  HttpConnections(
+      @Nullable SSLContext tls, boolean needsCertificate, int mostOfAddress, long heap) {
+    most = (int) Math.min(MOST, heap / PART_OF_HEAP / BYTES);
+    open = new ConnectionTable<>(most, mostOfAddress, Long.MAX_VALUE);
     this.tls = tls == null ? null : new SslContextFactory.Server();
     if (this.tls != null) {
       this.tls.setSslContext(tls);
       this.tls.setNeedClientAuth(needsCertificate);
     }
+  }
+
+  /** Requests at a time, at most: fewer than connections, so that one can always be ended. */
+  int mostRequests() {
+    return most - most / 10;
   }
 
   /**
@@ -54,14 +75,15 @@ final class HttpConnections {
     HttpConnectionFactory plain = new HttpConnectionFactory(http);
     ServerConnector connector =
         tls == null
-            ? new ServerConnector(server, plain)
-            : new ServerConnector(
+            ? new HttpConnector(server, open, plain)
+            : new HttpConnector(
                 server,
+                open,
                 new DetectorConnectionFactory(new SslConnectionFactory(tls, plain.getProtocol())),
                 plain);
     connector.setHost(address.getHostString());
     connector.setPort(address.getPort());
-    server.addBean(new NetworkConnectionLimit(MOST, connector));
+    connector.setAcceptQueueSize(BACKLOG);
     return connector;
   }
 

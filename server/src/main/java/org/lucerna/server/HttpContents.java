@@ -12,9 +12,9 @@ import org.lucerna.server.account.Tokens;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.debugfile.DebugFileStore;
 import org.lucerna.server.http.AdminApi;
-import org.lucerna.server.http.ApiResources;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Callers;
+import org.lucerna.server.http.ClientShare;
 import org.lucerna.server.http.PushFeed;
 import org.lucerna.server.http.Sessions;
 import org.lucerna.server.operation.MetricHistory;
@@ -33,7 +33,6 @@ import org.lucerna.server.pages.StartPages;
 import org.lucerna.server.pages.UploadPages;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.Principal;
-import org.lucerna.server.service.RequestMemory;
 import org.lucerna.server.upload.UploadLimits;
 import org.lucerna.server.upload.Uploads;
 import org.lucerna.store.account.AccountStore;
@@ -86,7 +85,7 @@ final class HttpContents implements AutoCloseable {
             UploadLimits.of(
                 context.config().http().upload().bytes(), Runtime.getRuntime().maxMemory()),
             service,
-            this::requestMemory,
+            this::share,
             context.clock(),
             random);
     PushFeed feed = new PushFeed(service);
@@ -97,12 +96,13 @@ final class HttpContents implements AutoCloseable {
         new Pages(
             software,
             new PageCallers(this::caller, new Sessions(accounts, context.clock(), random)),
+            this::share,
             List.of(
                 new StartPages(service, feed, facts.server()),
-                new FunctionPages(service, this::requestMemory, heavyWork()),
+                new FunctionPages(service),
                 new FilePages(service, context.clock()),
                 new ConnectPages(facts.connect(), context.connections()),
-                new UploadPages(service, uploads, heavyWork()),
+                new UploadPages(service, uploads),
                 new PeoplePages(service, people),
                 new OperationPages(
                     new OperationFacts(
@@ -127,10 +127,8 @@ final class HttpContents implements AutoCloseable {
         new DebugFileStore(
             context.config().data().resolve(DEBUG_FILES),
             context.config().http().debugFiles().bytes()),
-        new ApiResources(
-            this::requestMemory,
-            heavyWork(),
-            Session.limits(context.config().limits(), context.memory())),
+        this::share,
+        Session.limits(context.config().limits(), context.memory()),
         context.config().data());
   }
 
@@ -147,14 +145,9 @@ final class HttpContents implements AutoCloseable {
     history.close();
   }
 
-  /** All callers of HTTP are one client: others need memory too. */
-  private RequestMemory requestMemory() {
-    return new ShareOfBudget(
-        context.memory().share("http"), context.config().timeouts().progress());
-  }
-
-  private HeavyHttpWork heavyWork() {
-    return new HeavyHttpWork(context.heavy(), context.config().timeouts().progress());
+  private ClientShare share(String client) {
+    return new HttpClientShare(
+        client, context.memory(), context.heavy(), context.config().timeouts().progress());
   }
 
   private @Nullable Principal caller(@Nullable Credentials credentials, String address)

@@ -25,9 +25,6 @@ import org.lucerna.server.http.RequestCheck;
  * </pre>
  */
 final class HttpEndpoint implements AutoCloseable {
-  /** In bytes. */
-  private static final int MOST_FIELDS = 1 << 20;
-
   private final Javalin http;
   private final HttpConnections connections;
   private final HttpContents contents;
@@ -53,9 +50,8 @@ final class HttpEndpoint implements AutoCloseable {
               config.startup.startupWatcherEnabled = false;
               // One that is waited for keeps no thread of the others busy.
               config.concurrency.useVirtualThreads = true;
-              // Of fields beside a file: see MultipartForm, which has limits of its own.
-              config.jetty.modifyServletContextHandler(
-                  handler -> handler.setMaxFormContentSize(MOST_FIELDS));
+              config.jetty.modifyServer(
+                  server -> server.setHandler(new RequestGate(connections.mostRequests())));
               config.jetty.addConnector(
                   (server, http) -> connections.connector(server, http, address));
               config.routes.before(check::check);

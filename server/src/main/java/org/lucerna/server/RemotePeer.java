@@ -1,10 +1,9 @@
 package org.lucerna.server;
 
-import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.Socket;
-import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.server.service.AddressGroup;
 import org.lucerna.server.tls.ClientCertificate;
 
 /**
@@ -25,16 +24,9 @@ record RemotePeer(
     return new RemotePeer(address, port, true, shown);
   }
 
-  /**
-   * What counts as one client in limits: an address, or a /64 of IPv6, because one network customer
-   * has 2^64 addresses.
-   */
+  /** What counts as one client in limits. */
   String client() {
-    InetAddress parsed = InetAddress.ofLiteral(address);
-    if (!(parsed instanceof Inet6Address) || parsed.isLoopbackAddress()) {
-      return address;
-    }
-    return HexFormat.of().formatHex(parsed.getAddress(), 0, 8) + "/64";
+    return AddressGroup.of(address);
   }
 
   /** Whether it is on this machine. */

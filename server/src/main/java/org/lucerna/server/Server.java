@@ -538,7 +538,11 @@ public final class Server implements AutoCloseable {
         context.config().tls().clientCertificates() == ClientCertificates.REQUIRED;
     return new HttpEndpoint(
         address(endpoint),
-        new HttpConnections(tls, needsCertificate),
+        new HttpConnections(
+            tls,
+            needsCertificate,
+            context.config().limits().connectionsPerAddress(),
+            Runtime.getRuntime().maxMemory()),
         context.metrics(),
         this::obstacles,
         new RequestCheck(context.config().http().names()),

@@ -25,11 +25,11 @@ final class ShareOfBudget implements RequestMemory {
     wanted += bytes;
     try {
       if (!share.growTo(wanted, patience)) {
-        throw new LimitException(ServerBusyException.WORDS);
+        throw LimitException.temporary(ServerBusyException.WORDS);
       }
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
-      throw new LimitException("the server stops");
+      throw LimitException.temporary("the server stops");
     }
   }
 

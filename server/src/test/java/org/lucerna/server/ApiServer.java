@@ -27,21 +27,32 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** A server with a store on disk, an account for each role, and no guests. */
+/** A server with a store on disk, an account for each role, and no guests unless it is told. */
 final class ApiServer implements AutoCloseable {
   static final String ROOT = "/api/v1";
 
   private final Path folder;
+  private final GuestRole guest;
   private final UpstreamsConfig upstreams;
   private Server server;
   private final HttpClient client = HttpClient.newHttpClient();
 
   ApiServer(Path folder) throws IOException, AccountException {
-    this(folder, UpstreamsConfig.defaults());
+    this(folder, GuestRole.NONE);
+  }
+
+  ApiServer(Path folder, GuestRole guest) throws IOException, AccountException {
+    this(folder, guest, UpstreamsConfig.defaults());
   }
 
   ApiServer(Path folder, UpstreamsConfig upstreams) throws IOException, AccountException {
+    this(folder, GuestRole.NONE, upstreams);
+  }
+
+  private ApiServer(Path folder, GuestRole guest, UpstreamsConfig upstreams)
+      throws IOException, AccountException {
     this.folder = folder;
+    this.guest = guest;
     this.upstreams = upstreams;
     try (StoreEngine store = Server.openStore(config())) {
       Accounts accounts = new Accounts(store.accounts(), Clock.systemUTC(), new SecureRandom());
@@ -59,7 +70,7 @@ final class ApiServer implements AutoCloseable {
   }
 
   private ServerConfig config() {
-    return OnDisk.config(folder, GuestRole.NONE).withUpstreams(upstreams);
+    return OnDisk.config(folder, guest).withUpstreams(upstreams);
   }
 
   /** Stops the server, and starts another one on the same folder. */

@@ -204,9 +204,29 @@ final class FeedTest {
 
   @Test
   void tooManyFollowersAreRefused() throws Exception {
-    String token = server.json("POST", "/users/reader/tokens", "{}").path("token").asString();
+    List<Integer> statuses = new ArrayList<>();
+    int clients = PushFeed.MOST_FOLLOWERS / PushFeed.MOST_OF_ONE;
+    for (int i = 0; i < clients; i++) {
+      statuses.addAll(followers("follower" + i, PushFeed.MOST_OF_ONE));
+    }
+    assertThat(statuses).hasSize(PushFeed.MOST_FOLLOWERS).containsOnly(200);
+    assertThat(followers("late", 5)).containsOnly(503);
+  }
+
+  @Test
+  void oneClientHasAPartOfThePlaces() throws Exception {
+    List<Integer> statuses = followers("greedy", PushFeed.MOST_OF_ONE + 5);
+    assertThat(statuses.stream().filter(status -> status == 503)).hasSize(5);
+    assertThat(statuses.stream().filter(status -> status == 200)).hasSize(PushFeed.MOST_OF_ONE);
+    assertThat(followers("modest", 2)).containsOnly(200);
+  }
+
+  /** The statuses that so many followers with one account get. */
+  private List<Integer> followers(String name, int count) throws Exception {
+    server.json("POST", "/users?name=" + name, "{}");
+    String token = server.json("POST", "/users/" + name + "/tokens", "{}").path("token").asString();
     List<CompletableFuture<Integer>> answers =
-        IntStream.range(0, PushFeed.MOST_FOLLOWERS + 5)
+        IntStream.range(0, count)
             .mapToObj(
                 _ -> CompletableFuture.supplyAsync(() -> status(token), Thread::startVirtualThread))
             .toList();
@@ -214,8 +234,7 @@ final class FeedTest {
     for (CompletableFuture<Integer> answer : answers) {
       statuses.add(answer.get(60, TimeUnit.SECONDS));
     }
-    assertThat(statuses.stream().filter(status -> status == 503)).hasSize(5);
-    assertThat(statuses.stream().filter(status -> status == 200)).hasSize(PushFeed.MOST_FOLLOWERS);
+    return statuses;
   }
 
   private int status(String token) {

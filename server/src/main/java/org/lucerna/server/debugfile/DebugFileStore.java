@@ -48,6 +48,11 @@ public final class DebugFileStore {
     this.room = room;
   }
 
+  /** Bytes of all files, at most. */
+  public long room() {
+    return room;
+  }
+
   /** Whether files are taken and served. */
   public boolean areAllowed() {
     return room > 0;
@@ -75,7 +80,7 @@ public final class DebugFileStore {
    */
   public boolean store(ByteString buildId, InputStream in, boolean replaces) throws IOException {
     if (!arrival.tryAcquire()) {
-      throw new LimitException("another debug file is coming in: try again in a minute");
+      throw LimitException.temporary("another debug file is coming in: try again in a minute");
     }
     Path draft = folder.resolve(ARRIVING);
     try {

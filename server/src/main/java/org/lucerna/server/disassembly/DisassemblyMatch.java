@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.KnownName;
@@ -48,6 +49,9 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
   /** Functions whose names are explained at once. */
   private static final int BATCH = 1000;
 
+  /** Memory of a function with its names and those of similar ones, in bytes. */
+  private static final int RESULT = 2000;
+
   /** Memory of a candidate for a name, in bytes. */
   private static final int CANDIDATE = 500;
 
@@ -64,15 +68,17 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
   public MatchResult match(MatchRequest request, Principal caller, MemoryGrant memory)
       throws OperationRefusedException {
     OpenProgram program = Objects.requireNonNull(request.program());
+    // Before the work: whoever asks for too much is told at once.
+    memory.take((long) RESULT * program.functions().size());
+    Supplier<RequestMemory> parts = RequestMemory.inTurn(memory);
     ReceivedProgram received =
         ReceivedProgram.of(program, new HarvestOptions(true, HarvestListener.NONE), limits, memory);
     Md5 input = Objects.requireNonNullElse(request.inputMd5(), PushOrigin.NO_FILE);
     Principal reader = caller.asReader();
-    StoredFunctions known =
-        new StoredFunctions(service, () -> RequestMemory.within(memory), input, reader);
+    StoredFunctions known = new StoredFunctions(service, parts, input, reader);
     List<String> notes = new ArrayList<>();
     List<PulledFunction> pulled = pull(received, known, input, notes);
-    Map<Long, ExplainedPlace.Name> evidence = evidence(pulled, input, memory);
+    Map<Long, ExplainedPlace.Name> evidence = evidence(pulled, input, parts);
     TreeMap<Integer, MatchedFunction> matched = new TreeMap<>();
     Map<Long, Integer> places = new HashMap<>();
     for (int place = 0; place < program.functions().size(); place++) {
@@ -128,7 +134,7 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
 
   /** Who says that functions have the names that are served, by their addresses. */
   private Map<Long, ExplainedPlace.Name> evidence(
-      List<PulledFunction> pulled, Md5 input, MemoryGrant memory) {
+      List<PulledFunction> pulled, Md5 input, Supplier<RequestMemory> memory) {
     Map<Long, ExplainedPlace.Name> evidence = new HashMap<>();
     List<PulledFunction> named =
         pulled.stream().filter(function -> function.name() != null).toList();
@@ -141,13 +147,15 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
                   .toList(),
               input,
               ByteString.EMPTY);
-      for (ExplainedPlace place :
-          service.explain(request, request.keys().stream().distinct().toList())) {
-        memory.take((long) CANDIDATE * place.names().size());
-        PulledFunction function = part.get(place.place());
-        for (ExplainedPlace.Name name : place.names()) {
-          if (Objects.equals(function.name(), name.name())) {
-            evidence.put(function.function().address(), name);
+      try (RequestMemory held = memory.get()) {
+        for (ExplainedPlace place :
+            service.explain(request, request.keys().stream().distinct().toList())) {
+          held.take((long) CANDIDATE * place.names().size());
+          PulledFunction function = part.get(place.place());
+          for (ExplainedPlace.Name name : place.names()) {
+            if (Objects.equals(function.name(), name.name())) {
+              evidence.put(function.function().address(), name);
+            }
           }
         }
       }

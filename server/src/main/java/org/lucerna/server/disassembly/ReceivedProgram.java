@@ -40,7 +40,7 @@ final class ReceivedProgram {
    * Computes the keys of a program's functions.
    *
    * @param limits of pulls and pushes
-   * @param memory called before and after
+   * @param memory called before
    * @throws OperationRefusedException if the program contradicts itself
    */
   static ReceivedProgram of(
@@ -56,9 +56,8 @@ final class ReceivedProgram {
       }
       memory.take((long) BYTE * block.bytes().length());
     }
-    DisassemblyHarvest harvest = DisassemblyHarvest.of(disassembly(program), options);
-    memory.take((long) FUNCTION * harvest.functions().size());
-    return new ReceivedProgram(program, harvest);
+    memory.take((long) FUNCTION * program.functions().size());
+    return new ReceivedProgram(program, DisassemblyHarvest.of(disassembly(program), options));
   }
 
   private static Disassembly disassembly(OpenProgram program) {

@@ -5,6 +5,7 @@ import io.javalin.http.HandlerType;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.lucerna.lumina.Limits;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Tokens;
 import org.lucerna.server.connection.ConnectionLog;
@@ -31,7 +32,8 @@ public final class AdminApi {
   /**
    * The API.
    *
-   * @param resources what requests may use
+   * @param shares what clients may use
+   * @param limits of pulls and pushes: those of Lumina sessions
    * @param forms a folder for forms that arrive; exists
    */
   public AdminApi(
@@ -44,21 +46,22 @@ public final class AdminApi {
       MetricHistory metrics,
       Backups backups,
       DebugFileStore debugFiles,
-      ApiResources resources,
+      ClientShares shares,
+      Limits limits,
       Path forms) {
-    dispatcher = new Dispatcher(callers, resources.memory());
-    FunctionApi functions = new FunctionApi(service, resources);
-    DeletionApi deletions = new DeletionApi(service, resources);
+    dispatcher = new Dispatcher(callers, shares);
+    FunctionApi functions = new FunctionApi(service, limits);
+    DeletionApi deletions = new DeletionApi(service);
     UserApi users = new UserApi(accounts);
     OperationApi operations = new OperationApi(accounts, metrics, backups);
-    WarpApi warp = new WarpApi(service, resources, forms);
+    WarpApi warp = new WarpApi(service, limits, forms);
     List<Route> all = new ArrayList<>(functions.routes());
     all.addAll(new SearchApi(service, warp).routes());
     all.addAll(new FileApi(service).routes());
-    all.addAll(new PushApi(service, resources).routes());
+    all.addAll(new PushApi(service, limits).routes());
     all.addAll(new FeedApi(feed, callers).routes());
     all.addAll(deletions.routes());
-    all.addAll(new StatisticsApi(service, resources).routes());
+    all.addAll(new StatisticsApi(service).routes());
     all.addAll(new ConnectionApi(connections).routes());
     all.addAll(users.routes());
     all.addAll(new TokenApi(accounts, tokens).routes());
@@ -78,8 +81,8 @@ public final class AdminApi {
             "/api",
             ErrorForm.REASON,
             new OldRoutes(accounts, service).routes(users, functions, deletions, operations));
-    debugRoutes = new DebugInfoApi(service, resources, debugFiles).routes();
-    SymbolApi symbols = new SymbolApi(service, resources);
+    debugRoutes = new DebugInfoApi(service, debugFiles).routes();
+    SymbolApi symbols = new SymbolApi(service);
     symbolRoutes = symbols.routes();
     symbolFileRoutes = symbols.fileRoutes();
     document = OpenApiDocument.of(routes);

@@ -11,11 +11,17 @@ import tools.jackson.databind.JsonNode;
 /**
  * A request whose caller may make it. Not thread-safe.
  *
+ * @param share of the caller
  * @param memory held until the answer is sent, or the caller has disconnected
  */
-record ApiRequest(Context http, Principal caller, RequestMemory memory) {
-  /** Memory of a parsed body, per byte of the body. */
-  private static final int PARSED = 6;
+record ApiRequest(Context http, Principal caller, ClientShare share, RequestMemory memory) {
+  /** Longest body, in bytes: a pull of 250,000 functions. */
+  private static final int LONGEST = 16 << 20;
+
+  /** What counts as one client in limits: see {@link Principal#client}. */
+  String client() {
+    return caller.client(http.req().getRemoteAddr());
+  }
 
   /**
    * The value of a parameter.
@@ -32,22 +38,17 @@ record ApiRequest(Context http, Principal caller, RequestMemory memory) {
    * @throws RefusalException if there is none, or another one
    */
   <T extends Record> T body(Class<T> type) throws RefusalException {
-    return parsed(RequestBody.read(http), RecordCodec.of(type)::read);
+    return body(LONGEST, RecordCodec.of(type)::read);
   }
 
   /**
    * The JSON in the body.
    *
    * @param longest in bytes
-   * @param form as for {@link RequestBody#parse}
+   * @param form reads it; throws {@link IllegalArgumentException} for other JSON
    * @throws RefusalException if there is none, or other JSON
    */
   <T> T body(int longest, Function<JsonNode, T> form) throws RefusalException {
-    return parsed(RequestBody.read(http, longest), form);
-  }
-
-  private <T> T parsed(byte[] body, Function<JsonNode, T> form) throws RefusalException {
-    memory.take((long) PARSED * body.length);
-    return RequestBody.parse(body, form);
+    return RequestBody.of(http, memory).json(longest, form);
   }
 }

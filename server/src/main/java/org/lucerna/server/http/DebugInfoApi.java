@@ -46,13 +46,11 @@ final class DebugInfoApi {
 
   private final FunctionService service;
   private final ProgramNames names;
-  private final ApiResources resources;
   private final DebugFileStore files;
 
-  DebugInfoApi(FunctionService service, ApiResources resources, DebugFileStore files) {
+  DebugInfoApi(FunctionService service, DebugFileStore files) {
     this.service = service;
     names = new ProgramNames(service);
-    this.resources = resources;
     this.files = files;
   }
 
@@ -102,7 +100,7 @@ final class DebugInfoApi {
       throw new RefusalException(404, "this server takes no debug files: http.debug-files is 0");
     }
     ByteString id = id(request);
-    try (InputStream body = request.http().bodyInputStream()) {
+    try (InputStream body = RequestBody.of(request.http(), request.memory()).stream(files.room())) {
       if (!files.store(id, body, request.caller().role().mayDelete())) {
         throw new RefusalException(409, "another debug file of this program is kept");
       }
@@ -135,7 +133,7 @@ final class DebugInfoApi {
   private byte[] debugFile(ApiRequest request) throws RefusalException, OperationRefusedException {
     ProgramOutline program = program(request);
     try {
-      return resources.heavy().run(() -> debugFile(program, request));
+      return request.share().run(() -> debugFile(program, request));
     } catch (ForbiddenException impossible) {
       throw new IllegalStateException("names are read with no right", impossible);
     }

@@ -14,11 +14,9 @@ import org.lucerna.store.account.Role;
 /** Deletes versions of functions. Thread-safe. */
 final class DeletionApi {
   private final FunctionService service;
-  private final ApiResources resources;
 
-  DeletionApi(FunctionService service, ApiResources resources) {
+  DeletionApi(FunctionService service) {
     this.service = service;
-    this.resources = resources;
   }
 
   List<Route> routes() {
@@ -45,13 +43,13 @@ final class DeletionApi {
   private Reply delete(ApiRequest request)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     DeleteHistory deletion = request.body(DeletionRequest.class).message();
-    return count(resources.heavy().run(() -> service.delete(deletion, request.caller())));
+    return count(request.share().run(() -> service.delete(deletion, request.caller())));
   }
 
   Reply preview(ApiRequest request)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     DeleteHistory deletion = request.body(DeletionRequest.class).message();
-    return count(resources.heavy().run(() -> service.previewDeletion(deletion, request.caller())));
+    return count(request.share().run(() -> service.previewDeletion(deletion, request.caller())));
   }
 
   private static Reply count(int functions) {

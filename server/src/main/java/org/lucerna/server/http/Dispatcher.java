@@ -1,7 +1,6 @@
 package org.lucerna.server.http;
 
 import io.javalin.http.Context;
-import java.util.function.Supplier;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.service.ForbiddenException;
@@ -22,11 +21,11 @@ final class Dispatcher {
   private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
 
   private final Callers callers;
-  private final Supplier<RequestMemory> memory;
+  private final ClientShares shares;
 
-  Dispatcher(Callers callers, Supplier<RequestMemory> memory) {
+  Dispatcher(Callers callers, ClientShares shares) {
     this.callers = callers;
-    this.memory = memory;
+    this.shares = shares;
   }
 
   /**
@@ -44,7 +43,7 @@ final class Dispatcher {
     } catch (AccountException | OperationRefusedException refusal) {
       form.send(request, 400, words(refusal));
     } catch (LimitException tooMuch) {
-      form.send(request, 413, words(tooMuch));
+      form.send(request, tooMuch.isTemporary() ? 503 : 413, words(tooMuch));
     } catch (SearchTimeoutException tooLong) {
       form.send(request, 503, words(tooLong));
     } catch (StoreException failed) {
@@ -63,10 +62,15 @@ final class Dispatcher {
       throw new RefusalException(
           403, "a token cannot change accounts or make tokens: log in with a password");
     }
-    try (RequestMemory held = memory.get()) {
-      Reply reply = route.handler().answer(new ApiRequest(request, caller, held));
+    for (RouteParameter<?> parameter : route.parameters()) {
+      // Here, because a handler that does not need one would not notice that it is wrong.
+      Object _ = parameter.reader().read(request);
+    }
+    ClientShare share = shares.of(caller.client(request.req().getRemoteAddr()));
+    try (RequestMemory held = share.memory()) {
+      Reply reply = route.handler().answer(new ApiRequest(request, caller, share, held));
       request.status(route.status());
-      reply.send(request);
+      reply.send(request, held);
     }
   }
 

@@ -43,8 +43,9 @@ final class FeedApi {
     Long asked = request.get(AFTER);
     Long last = EventPosition.of(request.http());
     long after = last != null ? last : asked != null ? asked : PushFeed.NEXT;
+    String client = request.client();
     return new Reply.Events(
-        events -> feed.follow(after, new JsonFollower(request.http(), callers, events)));
+        events -> feed.follow(client, after, new JsonFollower(request.http(), callers, events)));
   }
 
   /** A follower that gets pushes as JSON. */

@@ -17,6 +17,7 @@ import org.lucerna.api.ServedFunction;
 import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.server.disassembly.DisassemblyMatch;
 import org.lucerna.server.service.ForbiddenException;
@@ -44,11 +45,11 @@ final class FunctionApi {
   private static final int MATCH = 2048;
 
   private final FunctionService service;
-  private final ApiResources resources;
+  private final Limits limits;
 
-  FunctionApi(FunctionService service, ApiResources resources) {
+  FunctionApi(FunctionService service, Limits limits) {
     this.service = service;
-    this.resources = resources;
+    this.limits = limits;
   }
 
   List<Route> routes() {
@@ -184,7 +185,7 @@ final class FunctionApi {
 
   private LookupRequest lookup(ApiRequest request) throws RefusalException {
     LookupRequest lookup = request.body(LookupRequest.class);
-    resources.limits().checkItems(lookup.functions().size(), "functions");
+    limits.checkItems(lookup.functions().size(), "functions");
     return lookup;
   }
 
@@ -209,13 +210,13 @@ final class FunctionApi {
       throws RefusalException, ForbiddenException, OperationRefusedException {
     MatchRequest wanted = request.body(MatchRequest.class);
     MatchResult found =
-        resources
-            .heavy()
+        request
+            .share()
             .run(
                 () ->
                     wanted.program() == null
                         ? service.match(wanted, request.memory())
-                        : new DisassemblyMatch(service, resources.limits())
+                        : new DisassemblyMatch(service, limits)
                             .match(wanted, request.caller(), request.memory()));
     found
         .functions()

@@ -33,8 +33,7 @@ record ProgramNames(FunctionService service) {
       throws OperationRefusedException {
     memory.take((long) FUNCTION * program.functions().size());
     StoredFunctions known =
-        new StoredFunctions(
-            service, () -> RequestMemory.within(memory), program.inputMd5(), caller);
+        new StoredFunctions(service, RequestMemory.inTurn(memory), program.inputMd5(), caller);
     try {
       return new FunctionPull(new FunctionQueries(known, ProgressListener.NONE), _ -> Map.of())
           .pull(program.functions()).stream().map(PulledFunction::certainOnly).toList();

@@ -36,11 +36,11 @@ final class PushApi {
   private static final RouteParameter<@Nullable String> CURSOR = RouteParameter.cursor();
 
   private final FunctionService service;
-  private final ApiResources resources;
+  private final Limits limits;
 
-  PushApi(FunctionService service, ApiResources resources) {
+  PushApi(FunctionService service, Limits limits) {
     this.service = service;
-    this.resources = resources;
+    this.limits = limits;
   }
 
   List<Route> routes() {
@@ -76,7 +76,7 @@ final class PushApi {
 
   private List<PushAnswer.Outcome> push(PushSubmission submission, ApiRequest request)
       throws RefusalException, ForbiddenException, OperationRefusedException {
-    check(submission, resources.limits());
+    check(submission, limits);
     PushRequest push =
         new PushRequest(
             new PushOrigin(
@@ -89,7 +89,7 @@ final class PushApi {
             submission.functions().stream().map(PushApi::pushed).toList());
     String client = request.http().req().getRemoteAddr();
     List<@Nullable Outcome> outcomes =
-        resources.heavy().run(() -> service.push(push, request.caller(), client));
+        request.share().run(() -> service.push(push, request.caller(), client));
     List<PushAnswer.Outcome> answer = new ArrayList<>(outcomes.size());
     for (Outcome outcome : outcomes) {
       answer.add(outcome(outcome));
@@ -101,12 +101,10 @@ final class PushApi {
   private List<PushAnswer.Outcome> pushProgram(PushSubmission submission, ApiRequest request)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     DisassemblyPush program =
-        resources
-            .heavy()
-            .run(() -> DisassemblyPush.of(submission, resources.limits(), request.memory()));
+        request.share().run(() -> DisassemblyPush.of(submission, limits, request.memory()));
     List<PushAnswer.Outcome> outcomes = program.outcomes(push(program.submission(), request));
     if (service.findsSimilar()) {
-      ByteString sketches = resources.heavy().run(program::sketches);
+      ByteString sketches = request.share().run(program::sketches);
       if (!sketches.isEmpty()) {
         int unusedCount = service.pushSketches(submission.inputMd5(), sketches, request.caller());
       }

@@ -3,7 +3,6 @@ package org.lucerna.server.http;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Semaphore;
 import org.lucerna.api.PushSummary;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
@@ -22,6 +21,9 @@ public final class PushFeed {
   /** Followers at a time, at most. */
   public static final int MOST_FOLLOWERS = 250;
 
+  /** Followers of one client at a time, at most. */
+  public static final int MOST_OF_ONE = 50;
+
   /** Pushes that a follower has missed and gets, at most. */
   static final int MOST_MISSED = 1000;
 
@@ -35,7 +37,7 @@ public final class PushFeed {
   private static final Duration TOGETHER = Duration.ofMillis(200);
 
   private final FunctionService service;
-  private final Semaphore places = new Semaphore(MOST_FOLLOWERS);
+  private final FeedPlaces places = new FeedPlaces(MOST_FOLLOWERS, MOST_OF_ONE);
 
   public PushFeed(FunctionService service) {
     this.service = service;
@@ -44,22 +46,25 @@ public final class PushFeed {
   /**
    * Tells a follower of all pushes after one. Returns when the server stops.
    *
+   * @param client as {@link Principal#client} names it
    * @param after the id of that push; {@link #NEXT} for those to come
    * @throws RefusalException if there are too many followers, or this one's login is not valid any
    *     more
    * @throws ForbiddenException if its role does not suffice any more
    * @throws IOException if it cannot be told
    */
-  public void follow(long after, Follower follower)
+  public void follow(String client, long after, Follower follower)
       throws RefusalException, ForbiddenException, IOException {
-    if (!places.tryAcquire()) {
+    if (!places.take(client)) {
       throw new RefusalException(
-          503, "the feed has " + MOST_FOLLOWERS + " followers already: try again later");
+          503,
+          "the feed has %d followers already, or %d of yours: try again later"
+              .formatted(MOST_FOLLOWERS, MOST_OF_ONE));
     }
     try {
       new Following(follower).run(after);
     } finally {
-      places.release();
+      places.free(client);
     }
   }
 

@@ -18,14 +18,18 @@ import java.util.zip.GZIPOutputStream;
 import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.store.MemoryGrant;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
 /** The answer to a request. */
 public sealed interface Reply {
-  /** Sends it; the status is set. */
-  void send(Context request) throws RefusalException, ForbiddenException;
+  /**
+   * Sends it; the status is set. It returns when the caller has it, so that what it takes of {@code
+   * memory} counts for as long as that lasts.
+   */
+  void send(Context request, MemoryGrant memory) throws RefusalException, ForbiddenException;
 
   /** A reply of one record. */
   static Reply of(Record value) {
@@ -37,6 +41,10 @@ public sealed interface Reply {
     return new Listing<>(values, RecordCodec.of(type)::write);
   }
 
+  private static RefusalException unsent(IOException gone) {
+    return new RefusalException(408, "the answer could not be sent: " + gone.getMessage());
+  }
+
   /**
    * The contents of a file. It can be cached, and is sent compressed to callers that accept gzip.
    *
@@ -44,7 +52,8 @@ public sealed interface Reply {
    */
   record Contents(ByteString bytes) implements Reply {
     @Override
-    public void send(Context request) {
+    public void send(Context request, MemoryGrant memory) throws RefusalException {
+      memory.take(2L * bytes.length());
       byte[] body = bytes.toByteArray();
       request.header("Vary", "Accept-Encoding");
       String accepted = request.header("Accept-Encoding");
@@ -59,7 +68,11 @@ public sealed interface Reply {
       request.contentType("application/octet-stream");
       request.header("Content-Length", Integer.toString(body.length));
       if (!request.method().equals(HandlerType.HEAD)) {
-        request.result(body);
+        try {
+          request.res().getOutputStream().write(body);
+        } catch (IOException gone) {
+          throw unsent(gone);
+        }
       }
     }
 
@@ -77,7 +90,7 @@ public sealed interface Reply {
   /** A file on disk, which can be cached: another one has another size or time. */
   record Stored(Path file) implements Reply {
     @Override
-    public void send(Context request) throws RefusalException {
+    public void send(Context request, MemoryGrant memory) throws RefusalException {
       try (FileChannel contents = FileChannel.open(file)) {
         long size = contents.size();
         byte[] identity =
@@ -102,19 +115,26 @@ public sealed interface Reply {
   /** Nothing. */
   record Nothing() implements Reply {
     @Override
-    public void send(Context request) {}
+    public void send(Context request, MemoryGrant memory) {}
   }
 
   /** An object. If it can be cached, so can the answer: it is sent once for each of its values. */
   record Single(JsonNode node) implements Reply {
     @Override
-    public void send(Context request) {
+    public void send(Context request, MemoryGrant memory) throws RefusalException {
       byte[] body = (node + "\n").getBytes(StandardCharsets.UTF_8);
+      memory.take(body.length);
       if (EntityTag.isKnown(request, body)) {
         request.status(304);
         return;
       }
-      request.contentType("application/json").result(body);
+      request.contentType("application/json");
+      try {
+        // The server ends the stream.
+        request.outputStream().write(body);
+      } catch (IOException gone) {
+        throw unsent(gone);
+      }
     }
   }
 
@@ -125,7 +145,7 @@ public sealed interface Reply {
    */
   record Listing<T>(List<T> values, Function<T, JsonNode> form) implements Reply {
     @Override
-    public void send(Context request) throws RefusalException {
+    public void send(Context request, MemoryGrant memory) throws RefusalException {
       request.contentType("application/json");
       try {
         OutputStream out = new BufferedOutputStream(request.outputStream(), 1 << 13);
@@ -137,7 +157,7 @@ public sealed interface Reply {
         out.write((values.isEmpty() ? "[]\n" : "]\n").getBytes(StandardCharsets.UTF_8));
         out.flush();
       } catch (IOException gone) {
-        throw new RefusalException(408, "the answer could not be sent: " + gone.getMessage());
+        throw unsent(gone);
       }
     }
   }
@@ -152,7 +172,8 @@ public sealed interface Reply {
     }
 
     @Override
-    public void send(Context request) throws RefusalException, ForbiddenException {
+    public void send(Context request, MemoryGrant memory)
+        throws RefusalException, ForbiddenException {
       if (request.method().equals(HandlerType.HEAD)) {
         request.contentType("text/event-stream");
         return;

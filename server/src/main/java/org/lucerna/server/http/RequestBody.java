@@ -1,94 +1,136 @@
 package org.lucerna.server.http;
 
 import io.javalin.http.Context;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.time.Duration;
+import java.io.PushbackInputStream;
 import java.util.function.Function;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.zip.GZIPInputStream;
+import org.lucerna.store.MemoryGrant;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads the body of a request, up to a length and for a limited time. */
+/**
+ * The body of a request: the only way in which routes and pages read one. Memory for it is taken as
+ * its bytes arrive or are inflated, so a request holds none for what a client only announces.
+ * Methods throw {@link org.lucerna.lumina.LimitException} if it is too long, or there is no memory.
+ * How slow a client may send is the connection's matter. Not thread-safe.
+ */
 public final class RequestBody {
-  private static final Logger LOG = LoggerFactory.getLogger(RequestBody.class);
+  /** Bytes of a JSON text are kept twice for a moment, in the buffer of the parser and as text. */
+  private static final int PER_BYTE = 2;
 
-  /** In bytes: a pull of 250,000 functions. */
-  private static final int LONGEST = 16 << 20;
+  /** Bytes of memory that inflating takes. */
+  private static final int INFLATER = 64 << 10;
 
   /** In bytes: some seconds of most networks. */
   private static final long MOST_DROPPED = 256 << 20;
 
-  private static final Duration MOST_TIME = Duration.ofSeconds(10);
+  private static final int GZIP = 0x1f8b;
 
-  private RequestBody() {}
+  private final Context request;
+  private final MemoryGrant memory;
+
+  private RequestBody(Context request, MemoryGrant memory) {
+    this.request = request;
+    this.memory = memory;
+  }
+
+  /** The body of a request, which is not read yet. */
+  public static RequestBody of(Context request, MemoryGrant memory) {
+    return new RequestBody(request, memory);
+  }
+
+  private void checkLength(long longest) {
+    if (request.contentLength() > longest) {
+      drop();
+      throw BoundedStream.tooLong(longest);
+    }
+  }
 
   /**
-   * All of it.
+   * Its bytes one by one, for which no memory is taken.
    *
-   * @throws RefusalException if it is too long or takes too long, or the connection breaks
+   * @param longest in bytes
    */
-  static byte[] read(Context request) throws RefusalException {
-    return read(request, LONGEST);
+  InputStream stream(long longest) {
+    checkLength(longest);
+    return new BoundedStream(request.bodyInputStream(), longest, memory, 0);
   }
 
   /**
    * All of it.
    *
    * @param longest in bytes
-   * @throws RefusalException if it is too long or takes too long, or the connection breaks
+   * @throws RefusalException if it does not arrive
    */
-  public static byte[] read(Context request, int longest) throws RefusalException {
-    long end = System.nanoTime() + MOST_TIME.toNanos();
-    ByteArrayOutputStream body = new ByteArrayOutputStream();
-    byte[] piece = new byte[1 << 13];
-    try (InputStream in = request.bodyInputStream()) {
-      for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
-        body.write(piece, 0, count);
-        if (body.size() > longest) {
-          throw new RefusalException(413, "expected a body of at most " + longest + " bytes");
-        }
-        if (System.nanoTime() - end > 0) {
-          throw late();
-        }
-      }
+  public byte[] bytes(long longest) throws RefusalException {
+    checkLength(longest);
+    try (InputStream in = new BoundedStream(request.bodyInputStream(), longest, memory, PER_BYTE)) {
+      return in.readAllBytes();
     } catch (IOException silent) {
       throw late();
     }
-    return body.toByteArray();
   }
 
   /**
-   * Reads what is left of a body that is refused, up to a length and for a limited time: a client
-   * that is still sending when the connection is closed does not see the answer.
+   * The JSON in it.
+   *
+   * @param longest in bytes
+   * @param form reads it; throws {@link IllegalArgumentException} for other JSON
+   * @throws RefusalException if it is anything else, or does not arrive. What a parser says about
+   *     it is never passed on: it may contain a password
    */
-  static void drop(Context request) {
-    long end = System.nanoTime() + MOST_TIME.toNanos();
-    byte[] piece = new byte[1 << 16];
+  <T> T json(long longest, Function<JsonNode, T> form) throws RefusalException {
+    checkLength(longest);
     try (InputStream in = request.bodyInputStream()) {
-      long left = MOST_DROPPED;
-      for (int count = 0; count >= 0 && left > 0 && System.nanoTime() - end < 0; left -= count) {
-        count = in.read(piece);
-      }
-    } catch (IOException | IllegalStateException gone) {
-      LOG.debug("the rest of a body did not arrive: {}", gone.getMessage());
+      return json(in, longest, form);
+    } catch (IOException silent) {
+      throw late();
     }
   }
 
   /**
-   * Parses a JSON body.
+   * As above, also if it is compressed with gzip, whatever its headers say.
    *
-   * @param form reads it; throws {@link IllegalArgumentException} for other JSON
-   * @throws RefusalException if it is anything else. Its message is never passed on: it may contain
-   *     a password
+   * @param longest in bytes when it is not compressed
    */
-  static <T> T parse(byte[] body, Function<JsonNode, T> form) throws RefusalException {
+  <T> T inflatedJson(long longest, Function<JsonNode, T> form) throws RefusalException {
+    try (PushbackInputStream in = new PushbackInputStream(stream(longest), 2)) {
+      byte[] start = in.readNBytes(2);
+      in.unread(start);
+      boolean isCompressed =
+          start.length == 2
+              && (Byte.toUnsignedInt(start[0]) << 8 | Byte.toUnsignedInt(start[1])) == GZIP;
+      return isCompressed ? inflated(in, longest, form) : json(in, longest, form);
+    } catch (IOException silent) {
+      throw late();
+    }
+  }
+
+  private <T> T inflated(InputStream in, long longest, Function<JsonNode, T> form)
+      throws RefusalException {
+    memory.take(INFLATER);
+    try (InputStream plain = new GZIPInputStream(in)) {
+      return json(plain, longest, form);
+    } catch (IOException damaged) {
+      throw new RefusalException(400, "expected JSON in the body, or gzip of it");
+    }
+  }
+
+  private <T> T json(InputStream in, long longest, Function<JsonNode, T> form)
+      throws RefusalException, IOException {
     JsonNode node;
     try {
-      node = JsonMapper.shared().readTree(body);
+      node =
+          JsonMapper.shared()
+              .reader()
+              .with(new JsonMemory(memory))
+              .readTree(new BoundedStream(in, longest, memory, PER_BYTE));
+    } catch (JacksonIOException silent) {
+      throw silent.getCause();
     } catch (JacksonException damaged) {
       throw new RefusalException(400, "expected JSON in the body");
     }
@@ -99,8 +141,24 @@ public final class RequestBody {
     }
   }
 
+  /**
+   * Reads what is left of a body that is refused, up to a length: a client that is still sending
+   * when the connection is closed does not see the answer.
+   */
+  void drop() {
+    byte[] piece = new byte[1 << 16];
+    try (InputStream in = request.bodyInputStream()) {
+      long left = MOST_DROPPED;
+      for (int count = 0; count >= 0 && left > 0; left -= count) {
+        count = in.read(piece);
+      }
+    } catch (IOException | IllegalStateException gone) {
+      // Then nobody waits for the answer.
+      return;
+    }
+  }
+
   private static RefusalException late() {
-    return new RefusalException(
-        408, "the body did not arrive within " + MOST_TIME.toSeconds() + " seconds");
+    return new RefusalException(408, "the body did not arrive in time");
   }
 }

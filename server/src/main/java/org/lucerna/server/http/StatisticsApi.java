@@ -24,11 +24,9 @@ final class StatisticsApi {
   private static final RouteParameter<@Nullable String> CURSOR = RouteParameter.cursor();
 
   private final FunctionService service;
-  private final ApiResources resources;
 
-  StatisticsApi(FunctionService service, ApiResources resources) {
+  StatisticsApi(FunctionService service) {
     this.service = service;
-    this.resources = resources;
   }
 
   List<Route> routes() {
@@ -67,7 +65,7 @@ final class StatisticsApi {
     List<PopularFunction> popular = service.popular(count);
     ListPage<AccountStatistics> accounts =
         ListPage.of(
-            resources.heavy().run(() -> service.statistics(request.caller())),
+            request.share().run(() -> service.statistics(request.caller())),
             account -> account.account().hex(),
             limit,
             cursor);

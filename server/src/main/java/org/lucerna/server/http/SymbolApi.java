@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.DebugId;
 import org.lucerna.binary.demangle.NameStyle;
@@ -72,12 +73,10 @@ final class SymbolApi {
 
   private final FunctionService service;
   private final ProgramNames names;
-  private final ApiResources resources;
 
-  SymbolApi(FunctionService service, ApiResources resources) {
+  SymbolApi(FunctionService service) {
     this.service = service;
     names = new ProgramNames(service);
-    this.resources = resources;
   }
 
   /** Those below a path of their own. */
@@ -119,7 +118,7 @@ final class SymbolApi {
     if (program == null) {
       throw new RefusalException(404, "no program with this debug id is known");
     }
-    return heavy(() -> new Reply.Contents(symbols(program, name, request)));
+    return heavy(request, () -> new Reply.Contents(symbols(program, name, request)));
   }
 
   private ByteString symbols(ProgramOutline program, String name, ApiRequest request)
@@ -143,12 +142,13 @@ final class SymbolApi {
       throw new RefusalException(
           400, "stacks: expected at most " + MOST_MODULES + " modules, got " + places.size());
     }
-    return heavy(() -> new Reply.Single(answer(stacks, functions(places, request))));
+    return heavy(request, () -> new Reply.Single(answer(stacks, functions(places, request))));
   }
 
-  private <T> T heavy(HeavyWork.Work<T> work) throws RefusalException, OperationRefusedException {
+  private static <T> T heavy(ApiRequest request, HeavyWork.Work<T> work)
+      throws RefusalException, OperationRefusedException {
     try {
-      return resources.heavy().run(work);
+      return request.share().run(work);
     } catch (ForbiddenException impossible) {
       throw new IllegalStateException("names are read with no right", impossible);
     }
@@ -182,9 +182,10 @@ final class SymbolApi {
   private Map<String, Map<Long, FoundName>> functions(
       Map<String, Set<Long>> places, ApiRequest request) throws OperationRefusedException {
     Map<String, Map<Long, FoundName>> all = new HashMap<>();
+    Supplier<RequestMemory> programs = RequestMemory.inTurn(request.memory());
     for (Map.Entry<String, Set<Long>> module : places.entrySet()) {
-      // One program after the other, so that they need no more memory than one.
-      try (RequestMemory memory = resources.memory().get()) {
+      // One program after the other, so that they need no more memory than the largest.
+      try (RequestMemory memory = programs.get()) {
         ProgramOutline program = program(module.getKey(), memory);
         if (program != null) {
           NamedProgram named = named(program, request, memory);

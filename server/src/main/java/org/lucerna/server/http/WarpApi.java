@@ -4,10 +4,10 @@ import static io.javalin.http.HandlerType.GET;
 import static io.javalin.http.HandlerType.POST;
 
 import io.javalin.http.Context;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -19,21 +19,21 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.zip.CRC32;
-import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.FoundFunction;
 import org.lucerna.api.SearchResult;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.Limits;
 import org.lucerna.search.FunctionSearch;
-import org.lucerna.server.account.RecentMap;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.warp.KnownGuid;
 import org.lucerna.server.warp.WarpFunctions;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.account.Role;
 import org.lucerna.warp.ChunkContent.Types;
 import org.lucerna.warp.GuidNamespace;
@@ -73,9 +73,9 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>Pages and limits are ignored: an answer has all names of a function, with constraints about
  * the functions around it; if constraints are asked for, of names that have some only those stay
- * that have one of them. An id of a target is made from its names; an id of a function from its
- * key, and is known as long as it is among the last that were sent. Bodies may be compressed with
- * gzip, whatever their headers say.
+ * that have one of them. An id of a target is made from its names; an id of a function is a number
+ * that is known as long as it is among the last that were sent. Bodies may be compressed with gzip,
+ * whatever their headers say.
  */
 final class WarpApi {
   private static final RouteParameter<String> ID =
@@ -99,9 +99,6 @@ final class WarpApi {
 
   private static final int LONGEST_FIELDS = 1 << 14;
 
-  /** Memory of a parsed body, per byte. */
-  private static final int PARSED = 6;
-
   /** The number of functions whose ids are known. */
   private static final int KNOWN_IDS = 100_000;
 
@@ -121,18 +118,18 @@ final class WarpApi {
 
   private final FunctionService service;
   private final WarpFunctions functions;
-  private final ApiResources resources;
+  private final Limits limits;
   private final Path folder;
-  private final Map<Integer, Md5> ids = new RecentMap<>(KNOWN_IDS);
+  private final FunctionIds ids = new FunctionIds(KNOWN_IDS, new SecureRandom().nextInt());
 
   /**
    * The routes of a server.
    *
    * @param folder for forms that arrive; exists
    */
-  WarpApi(FunctionService service, ApiResources resources, Path folder) {
+  WarpApi(FunctionService service, Limits limits, Path folder) {
     this.service = service;
-    this.resources = resources;
+    this.limits = limits;
     this.folder = folder;
     functions = new WarpFunctions(service);
   }
@@ -316,15 +313,15 @@ final class WarpApi {
   private List<KnownGuid> find(ApiRequest request, Query query)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     return query.isOfSource
-        ? resources.heavy().run(() -> functions.find(query.guids, query::wants, request.memory()))
+        ? request.share().run(() -> functions.find(query.guids, query::wants, request.memory()))
         : List.of();
   }
 
   private List<KnownGuid> findPlaced(ApiRequest request, Query query)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     return query.isOfSource
-        ? resources
-            .heavy()
+        ? request
+            .share()
             .run(() -> functions.findPlaced(query.guids, query::wants, request.memory()))
             .stream()
             .filter(query::fits)
@@ -363,31 +360,20 @@ final class WarpApi {
 
   private ObjectNode item(KnownGuid function) {
     return object()
-        .put("id", remember(function.key()))
+        .put("id", ids.id(function.key()))
         .put("guid", function.guid().toString())
         .put("name", function.function().name().text())
         .put("source_id", SOURCE.toString());
   }
 
-  /** The id by which a function can be asked for. */
-  private int remember(Md5 key) {
-    int id = (int) (key.high() >>> 33);
-    synchronized (ids) {
-      ids.put(id, key);
-    }
-    return id;
-  }
-
+  /** The key that an id stands for, or that is written instead of one; null if it is neither. */
   private @Nullable Md5 key(String id) {
     if (id.matches("[0-9a-fA-F]{32}")) {
       return Md5.parse(id);
     }
-    if (!id.matches("[0-9]{1,9}|1[0-9]{9}|2[01][0-9]{8}")) {
-      return null;
-    }
-    synchronized (ids) {
-      return ids.get((int) Long.parseLong(id));
-    }
+    return id.matches("[0-9]{1,9}|1[0-9]{9}|2[01][0-9]{8}")
+        ? ids.key((int) Long.parseLong(id))
+        : null;
   }
 
   private Reply data(ApiRequest request) throws RefusalException {
@@ -429,8 +415,9 @@ final class WarpApi {
 
   /** A file that is pushed. */
   private record Pushed(String name, ByteString file) {
-    static Pushed read(JsonNode node) {
+    static Pushed read(JsonNode node, MemoryGrant memory) {
       String file = node.path("file").asString("");
+      memory.take(2L * file.length());
       return new Pushed(
           node.path("name").asString(""), ByteString.wrap(Base64.getDecoder().decode(file)));
     }
@@ -438,20 +425,23 @@ final class WarpApi {
 
   private Reply pushJson(ApiRequest request)
       throws RefusalException, ForbiddenException, OperationRefusedException {
-    return push(request, body(request, LONGEST_FILE_IN_JSON, Pushed::read));
+    return push(
+        request, body(request, LONGEST_FILE_IN_JSON, node -> Pushed.read(node, request.memory())));
   }
 
   private Reply pushForm(ApiRequest request)
       throws RefusalException, ForbiddenException, OperationRefusedException {
-    MultipartForm form = MultipartForm.read(request.http(), folder, LONGEST_FILE, LONGEST_FIELDS);
-    if (form.file() == null) {
-      throw new RefusalException(400, "file: expected a WARP file");
-    }
-    request.memory().take(form.file().getSize());
-    try (InputStream in = form.file().getInputStream()) {
-      return push(request, new Pushed(form.get("name"), ByteString.wrap(in.readAllBytes())));
+    try (MultipartForm form =
+        MultipartForm.read(
+            request.http(), folder, LONGEST_FILE, LONGEST_FIELDS, request.memory())) {
+      Path file = form.file();
+      if (file == null) {
+        throw new RefusalException(400, "file: expected a WARP file");
+      }
+      request.memory().take(Files.size(file));
+      return push(request, new Pushed(form.get("name"), ByteString.wrap(Files.readAllBytes(file))));
     } catch (IOException failed) {
-      throw new RefusalException(408, "the file did not arrive: " + failed.getMessage());
+      throw new RefusalException(507, "the file cannot be read: " + failed.getMessage());
     }
   }
 
@@ -459,11 +449,11 @@ final class WarpApi {
       throws RefusalException, ForbiddenException, OperationRefusedException {
     String client = request.http().req().getRemoteAddr();
     ByteString name = ByteString.utf8(pushed.name.replace('\0', ' '));
-    resources.limits().checkName(name.length());
+    limits.checkName(name.length());
     try {
       int stored =
-          resources
-              .heavy()
+          request
+              .share()
               .run(
                   () ->
                       functions.push(
@@ -471,7 +461,7 @@ final class WarpApi {
                           name,
                           request.caller(),
                           client,
-                          resources.limits(),
+                          limits,
                           request.memory()));
       long commit = service.totals().pushes() & Integer.MAX_VALUE;
       return reply(object().put("commit_id", (int) commit).put("functions", stored));
@@ -513,7 +503,7 @@ final class WarpApi {
   private ObjectNode found(KnownGuid function) {
     ObjectNode item =
         object()
-            .put("id", Integer.toString(remember(function.key())))
+            .put("id", Integer.toString(ids.id(function.key())))
             .put("kind", "function")
             .put("name", function.function().name().text())
             .put("source_id", SOURCE.toString());
@@ -524,32 +514,9 @@ final class WarpApi {
     return item;
   }
 
-  /**
-   * The JSON in a body, which may be compressed.
-   *
-   * @param longest bytes when it is not compressed
-   * @throws RefusalException if there is none, or another one
-   */
+  /** The JSON in a body, which may be compressed. */
   private static <T> T body(ApiRequest request, int longest, Function<JsonNode, T> form)
       throws RefusalException {
-    byte[] body = inflated(RequestBody.read(request.http(), longest), longest);
-    request.memory().take((long) PARSED * body.length);
-    return RequestBody.parse(body, form);
-  }
-
-  private static byte[] inflated(byte[] body, int longest) throws RefusalException {
-    boolean isCompressed = body.length > 2 && body[0] == 0x1f && body[1] == (byte) 0x8b;
-    if (!isCompressed) {
-      return body;
-    }
-    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
-      byte[] plain = in.readNBytes(longest + 1);
-      if (plain.length > longest) {
-        throw new RefusalException(413, "expected a body of at most " + longest + " bytes");
-      }
-      return plain;
-    } catch (IOException damaged) {
-      throw new RefusalException(400, "expected JSON in the body, or gzip of it");
-    }
+    return RequestBody.of(request.http(), request.memory()).inflatedJson(longest, form);
   }
 }

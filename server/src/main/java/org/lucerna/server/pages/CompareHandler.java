@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.HistoriesResult;
@@ -17,8 +16,7 @@ import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.RequestMemory;
 
 /** Two versions of a function side by side. */
-record CompareHandler(FunctionService service, Supplier<RequestMemory> memory)
-    implements PageHandler {
+record CompareHandler(FunctionService service) implements PageHandler {
   /** Versions to choose from, at most; others are reached by links. */
   private static final int CHOICES = 200;
 
@@ -28,7 +26,7 @@ record CompareHandler(FunctionService service, Supplier<RequestMemory> memory)
   @Override
   public PageView view(PageRequest request) throws RefusalException, OperationRefusedException {
     Md5 key = request.key();
-    try (RequestMemory held = memory.get()) {
+    try (RequestMemory held = request.share().memory()) {
       List<HistoriesResult.Entry> versions = service.histories(List.of(key), true, held).getFirst();
       HistoriesResult.Entry from = version(versions, request.version("from"));
       HistoriesResult.Entry to = version(versions, request.version("to"));

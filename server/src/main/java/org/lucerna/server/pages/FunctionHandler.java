@@ -2,7 +2,6 @@ package org.lucerna.server.pages;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.LookupRequest;
@@ -20,8 +19,7 @@ import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Sighting;
 
 /** All that is known of one function. */
-record FunctionHandler(FunctionService service, Supplier<RequestMemory> memory)
-    implements PageHandler {
+record FunctionHandler(FunctionService service) implements PageHandler {
   /** Versions that are listed, at most. */
   private static final int LISTED = 200;
 
@@ -31,7 +29,7 @@ record FunctionHandler(FunctionService service, Supplier<RequestMemory> memory)
   @Override
   public PageView view(PageRequest request) throws RefusalException, OperationRefusedException {
     Md5 key = request.key();
-    try (RequestMemory held = memory.get()) {
+    try (RequestMemory held = request.share().memory()) {
       PullResult.Found served = KnownFunction.of(service, key, held);
       FunctionInfo function = served.function();
       FunctionName name = FunctionName.of(function.name());

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.server.http.ClientShare;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.Principal;
 
@@ -12,10 +13,16 @@ import org.lucerna.server.service.Principal;
  * A request for a page.
  *
  * @param shells make what all pages have
+ * @param share of the caller
  */
-record PageRequest(Context http, PageCaller from, Shells shells) {
+record PageRequest(Context http, PageCaller from, Shells shells, ClientShare share) {
   Principal caller() {
     return from.principal();
+  }
+
+  /** What counts as one client in limits: see {@link Principal#client}. */
+  String client() {
+    return caller().client(http.req().getRemoteAddr());
   }
 
   /** The parameters of the query; of one that occurs twice, the first value. */

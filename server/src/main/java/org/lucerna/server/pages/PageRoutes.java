@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.account.AccountException;
+import org.lucerna.server.http.ClientShares;
 import org.lucerna.server.http.EventPosition;
 import org.lucerna.server.http.PushFeed;
 import org.lucerna.server.http.RefusalException;
@@ -18,8 +19,11 @@ import org.lucerna.server.http.Reply;
 import org.lucerna.server.http.Sessions;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RequestMemory;
 import org.lucerna.store.SearchTimeoutException;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.account.Role;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,12 +40,19 @@ public final class PageRoutes {
   private final RoutesConfig routes;
   private final PageCallers callers;
   private final Shells shells;
+  private final ClientShares shares;
   private final Templates templates = new Templates();
 
-  PageRoutes(RoutesConfig routes, PageCallers callers, Shells shells) {
+  PageRoutes(RoutesConfig routes, PageCallers callers, Shells shells, ClientShares shares) {
     this.routes = routes;
     this.callers = callers;
     this.shells = shells;
+    this.shares = shares;
+  }
+
+  private PageRequest request(Context request, PageCaller caller) {
+    String client = caller.principal().client(request.req().getRemoteAddr());
+    return new PageRequest(request, caller, shells, shares.of(client));
   }
 
   /**
@@ -62,9 +73,10 @@ public final class PageRoutes {
                   new Reply.Events(
                           events ->
                               feed.follow(
+                                  caller.principal().client(request.req().getRemoteAddr()),
                                   last == null ? PushFeed.NEXT : last,
                                   new PageFollower(request, callers, caller, events)))
-                      .send(request);
+                      .send(request, _ -> {});
                   return null;
                 }));
   }
@@ -105,10 +117,7 @@ public final class PageRoutes {
   void show(String path, PageHandler handler) {
     get(
         path,
-        request ->
-            answer(
-                request,
-                () -> handler.view(new PageRequest(request, callers.caller(request), shells))));
+        request -> answer(request, () -> handler.view(request(request, callers.caller(request)))));
   }
 
   /** What the form of a page asks for; only users who are logged in have one. */
@@ -129,12 +138,11 @@ public final class PageRoutes {
                 request,
                 () -> {
                   PageCaller caller = callers.caller(request);
-                  SentForm form = SentForm.read(request);
+                  SentForm form = sent(request, caller.principal());
                   if (caller.session() != null || !forGuests) {
                     caller.check(form.get(FORM_TOKEN));
                   }
-                  return result(
-                      request, action.act(new PageRequest(request, caller, shells), form));
+                  return result(request, action.act(request(request, caller), form));
                 }));
   }
 
@@ -146,10 +154,7 @@ public final class PageRoutes {
             answer(
                 request,
                 () ->
-                    result(
-                        request,
-                        receiver.receive(
-                            new PageRequest(request, callers.caller(request), shells)))));
+                    result(request, receiver.receive(request(request, callers.caller(request))))));
   }
 
   /** What the script of a page asks for, as JSON. */
@@ -160,8 +165,7 @@ public final class PageRoutes {
             answer(
                 request,
                 () -> {
-                  String json =
-                      data.make(new PageRequest(request, callers.caller(request), shells));
+                  String json = data.make(request(request, callers.caller(request)));
                   PageHeaders.page(request);
                   request
                       .contentType("application/json")
@@ -178,9 +182,7 @@ public final class PageRoutes {
             answer(
                 request,
                 () -> {
-                  send(
-                      request,
-                      download.make(new PageRequest(request, callers.caller(request), shells)));
+                  send(request, download.make(request(request, callers.caller(request))));
                   return null;
                 }));
   }
@@ -211,13 +213,20 @@ public final class PageRoutes {
     }
   }
 
+  private SentForm sent(Context request, Principal caller) throws RefusalException {
+    try (RequestMemory memory = shares.of(caller.client(request.req().getRemoteAddr())).memory()) {
+      return SentForm.read(request, memory);
+    }
+  }
+
   private PageView login(Context request, int status, @Nullable String back, String refusal) {
     return new LoginView(
         shells.of(request, null, "Log in - Lucerna", "", false), status, Links.back(back), refusal);
   }
 
   private @Nullable PageView logIn(Context request) throws RefusalException {
-    SentForm form = SentForm.read(request);
+    // Whoever logs in is a guest until then.
+    SentForm form = sent(request, Principal.guest(Role.READER, false));
     if (callers.begin(request, form.get("user"), form.get("password"))) {
       redirect(request, Links.back(form.get("back")));
       return null;
@@ -253,7 +262,7 @@ public final class PageRoutes {
     } catch (OperationRefusedException | AccountException refusal) {
       return refused(request, 400, refusal.getMessage());
     } catch (LimitException tooMuch) {
-      return refused(request, 413, tooMuch.getMessage());
+      return refused(request, tooMuch.isTemporary() ? 503 : 413, tooMuch.getMessage());
     } catch (SearchTimeoutException tooLong) {
       return refused(request, 503, tooLong.getMessage());
     } catch (StoreException failed) {

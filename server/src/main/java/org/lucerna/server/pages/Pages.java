@@ -2,6 +2,7 @@ package org.lucerna.server.pages;
 
 import io.javalin.config.RoutesConfig;
 import java.util.List;
+import org.lucerna.server.http.ClientShares;
 
 /** The pages, registered with an HTTP server. Thread-safe. */
 public final class Pages {
@@ -9,13 +10,16 @@ public final class Pages {
   private final List<PageSet> sets;
   private final Assets assets = new Assets();
   private final Shells shells;
+  private final ClientShares shares;
 
   /**
    * Pages of a server.
    *
    * @param software name and version of the server
+   * @param shares what clients may use
    */
-  public Pages(String software, PageCallers callers, List<PageSet> sets) {
+  public Pages(String software, PageCallers callers, ClientShares shares, List<PageSet> sets) {
+    this.shares = shares;
     this.callers = callers;
     this.sets = List.copyOf(sets);
     this.shells = new Shells(software, assets.links());
@@ -24,7 +28,7 @@ public final class Pages {
   /** Registers pages, scripts and styles; last, because it answers what nobody else does. */
   public void addTo(RoutesConfig config) {
     assets.addTo(config);
-    PageRoutes routes = new PageRoutes(config, callers, shells);
+    PageRoutes routes = new PageRoutes(config, callers, shells, shares);
     sets.forEach(set -> set.addTo(routes));
     routes.open(Links.THEME + "{name}", ThemeChoice::remember);
     routes.logIn(Links.LOGIN);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.http.RequestBody;
+import org.lucerna.store.MemoryGrant;
 
 /** What a form sent; of a field that was sent twice, the last value. */
 record SentForm(Map<String, String> fields) {
@@ -23,8 +24,9 @@ record SentForm(Map<String, String> fields) {
    *
    * @throws RefusalException if it is none, is too long or takes too long
    */
-  static SentForm read(Context request) throws RefusalException {
-    String body = new String(RequestBody.read(request, LONGEST), StandardCharsets.UTF_8);
+  static SentForm read(Context request, MemoryGrant memory) throws RefusalException {
+    String body =
+        new String(RequestBody.of(request, memory).bytes(LONGEST), StandardCharsets.UTF_8);
     Map<String, String> fields = new HashMap<>();
     try {
       for (String field : List.of(body.split("&", -1))) {

@@ -1,13 +1,11 @@
 package org.lucerna.server.pages;
 
 import java.util.List;
-import java.util.function.Supplier;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.SimilarResult;
-import org.lucerna.server.http.HeavyWork;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
@@ -16,17 +14,16 @@ import org.lucerna.server.service.RequestMemory;
 import org.lucerna.similarity.match.Reasons;
 
 /** Functions that are like one. */
-record SimilarHandler(FunctionService service, Supplier<RequestMemory> memory, HeavyWork heavy)
-    implements PageHandler {
+record SimilarHandler(FunctionService service) implements PageHandler {
   @Override
   public PageView view(PageRequest request)
       throws RefusalException, OperationRefusedException, ForbiddenException {
     Md5 key = request.key();
-    try (RequestMemory held = memory.get()) {
+    try (RequestMemory held = request.share().memory()) {
       PullResult.Found served = KnownFunction.of(service, key, held);
       FunctionName name = FunctionName.of(served.function().name());
       MatchRequest wanted = MatchRequest.ofKeys(List.of(key), MatchRequest.USUAL_LEAST);
-      MatchResult found = heavy.run(() -> service.match(wanted, held));
+      MatchResult found = request.share().run(() -> service.match(wanted, held));
       return new SimilarView(
           request.shell("Functions like " + name.shown().plain()),
           Links.function(key),

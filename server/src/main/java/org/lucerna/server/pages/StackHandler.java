@@ -15,7 +15,6 @@ import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.client.format.LidiaNames;
 import org.lucerna.lumina.LimitException;
-import org.lucerna.server.http.HeavyWork;
 import org.lucerna.server.http.MultipartForm;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.reader.FileReading;
@@ -24,6 +23,7 @@ import org.lucerna.server.reader.ReaderTask;
 import org.lucerna.server.reader.UnreadableFileException;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RequestMemory;
 import org.lucerna.server.stack.StackNaming;
 import org.lucerna.server.upload.NamedFile;
 import org.lucerna.server.upload.Upload;
@@ -31,7 +31,7 @@ import org.lucerna.server.upload.UploadState;
 import org.lucerna.server.upload.Uploads;
 
 /** The form to paste a stack, and the stack with names. */
-record StackHandler(Uploads uploads, HeavyWork heavy) implements PageHandler {
+record StackHandler(Uploads uploads) implements PageHandler {
   /** Bytes of the fields of the form besides the stack. */
   private static final int FIELDS = 16 << 10;
 
@@ -73,13 +73,14 @@ record StackHandler(Uploads uploads, HeavyWork heavy) implements PageHandler {
   ActionResult symbolize(PageRequest request)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     check();
-    try {
-      MultipartForm form =
-          MultipartForm.read(
-              request.http(),
-              uploads.folder(),
-              uploads.limits().file(),
-              StackNaming.LONGEST + FIELDS);
+    try (RequestMemory memory = request.share().memory();
+        MultipartForm form =
+            MultipartForm.read(
+                request.http(),
+                uploads.folder(),
+                uploads.limits().file(),
+                StackNaming.LONGEST + FIELDS,
+                memory)) {
       if (request.from().session() != null) {
         request.from().check(form.get("token"));
       }
@@ -105,14 +106,15 @@ record StackHandler(Uploads uploads, HeavyWork heavy) implements PageHandler {
     try {
       if (form.file() != null) {
         form.moveFile(symbols);
-        return named(form, stem(form.name()), symbols, null);
+        return named(request, form, stem(form.name()), symbols, null);
       }
       Upload upload = uploads.find(form.get("upload"), request.from().sessionName());
       if (upload != null && upload.state() instanceof UploadState.Named(NamedFile file)) {
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(symbols))) {
           LidiaNames.write(file.program(), NameStyle.STORED, out);
         }
-        return named(form, upload.name().text(), symbols, file.isElf() ? upload.file() : null);
+        return named(
+            request, form, upload.name().text(), symbols, file.isElf() ? upload.file() : null);
       }
       throw new RefusalException(400, "choose a symbol file");
     } finally {
@@ -122,7 +124,11 @@ record StackHandler(Uploads uploads, HeavyWork heavy) implements PageHandler {
 
   /** Names the stack of a form in a process of its own, because nobody has checked the files. */
   private StackNaming.Named named(
-      MultipartForm form, String usualKey, Path symbols, @Nullable Path program)
+      PageRequest request,
+      MultipartForm form,
+      String usualKey,
+      Path symbols,
+      @Nullable Path program)
       throws IOException, RefusalException, ForbiddenException, OperationRefusedException {
     Path scratch = uploads.arriving();
     ReaderTask task =
@@ -139,7 +145,7 @@ record StackHandler(Uploads uploads, HeavyWork heavy) implements PageHandler {
                 scratch.toString()));
     ReaderLimits limits = new ReaderLimits(uploads.limits().reader().heap(), PATIENCE);
     try {
-      return heavy.run(() -> named(task, limits));
+      return request.share().run(() -> named(task, limits));
     } catch (UncheckedIOException failed) {
       throw Objects.requireNonNull(failed.getCause());
     } finally {
@@ -149,7 +155,7 @@ record StackHandler(Uploads uploads, HeavyWork heavy) implements PageHandler {
 
   private StackNaming.Named named(ReaderTask task, ReaderLimits limits) {
     if (!PROCESSES.tryAcquire()) {
-      throw new LimitException("others' stacks are being read: try again in a minute");
+      throw LimitException.temporary("others' stacks are being read: try again in a minute");
     }
     try (FileReading reading = FileReading.start(task, limits, uploads.folder(), _ -> {})) {
       return reading.stack();

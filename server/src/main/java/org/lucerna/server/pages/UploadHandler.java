@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.lumina.LimitException;
 import org.lucerna.server.http.MultipartForm;
 import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.service.RequestMemory;
 import org.lucerna.server.upload.Upload;
 import org.lucerna.server.upload.Uploads;
 import org.slf4j.Logger;
@@ -46,14 +46,15 @@ record UploadHandler(Uploads uploads) implements PageHandler {
   /** Receives a file. */
   ActionResult receive(PageRequest request) throws RefusalException {
     check();
-    try {
-      MultipartForm form =
-          MultipartForm.read(request.http(), uploads.folder(), uploads.limits().file(), FIELDS);
+    try (RequestMemory memory = request.share().memory();
+        MultipartForm form =
+            MultipartForm.read(
+                request.http(), uploads.folder(), uploads.limits().file(), FIELDS, memory)) {
       PageCaller caller = request.from();
       if (caller.session() != null) {
         caller.check(form.get("token"));
       }
-      if (form.file() == null || form.file().getSize() == 0) {
+      if (form.size() == 0) {
         throw new RefusalException(400, "choose a file first: the one that arrived is empty");
       }
       Path file = uploads.arriving();
@@ -61,13 +62,11 @@ record UploadHandler(Uploads uploads) implements PageHandler {
       Upload upload =
           uploads.add(
               caller.sessionName(),
-              request.http().req().getRemoteAddr(),
+              request.client(),
               caller.principal(),
               ByteString.utf8(form.name()),
               file);
       return new ActionResult.SeeOther(Links.upload(upload.id()));
-    } catch (LimitException full) {
-      throw new RefusalException(503, String.valueOf(full.getMessage()));
     } catch (IOException failed) {
       LOG.warn("an upload is not kept: {}", failed.getMessage());
       throw new RefusalException(507, "the server cannot keep the file: " + failed.getMessage());

@@ -1,18 +1,16 @@
 package org.lucerna.server.pages;
 
-import org.lucerna.server.http.HeavyWork;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.upload.Uploads;
 
 /** The pages on which a file is dropped and gets its names back, and stacks get theirs. */
-public record UploadPages(FunctionService service, Uploads uploads, HeavyWork heavy)
-    implements PageSet {
+public record UploadPages(FunctionService service, Uploads uploads) implements PageSet {
   @Override
   public void addTo(PageRoutes routes) {
     UploadHandler upload = new UploadHandler(uploads);
     routes.show(Links.UPLOAD, upload);
     routes.receive(Links.UPLOAD, upload::receive);
-    StackHandler stacks = new StackHandler(uploads, heavy);
+    StackHandler stacks = new StackHandler(uploads);
     routes.show(Links.STACKS, stacks);
     routes.receive(Links.STACKS, stacks::symbolize);
     UploadedHandler uploaded = new UploadedHandler(service, uploads);

@@ -54,6 +54,17 @@ public record Principal(
   }
 
   /**
+   * What counts as one client in limits: an account, wherever it is used, or all guests of an
+   * {@link AddressGroup}.
+   *
+   * @param address literal, without a port
+   */
+  public String client(String address) {
+    // Names may look like addresses, but have no colon with a space.
+    return login == null ? AddressGroup.of(address) : "account: " + name.text();
+  }
+
+  /**
    * The current account; null if the client is logged out because the account was removed, disabled
    * or given a new password, or the token was revoked.
    */

@@ -1,5 +1,6 @@
 package org.lucerna.server.service;
 
+import java.util.function.Supplier;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.store.MemoryGrant;
 
@@ -11,17 +12,35 @@ public interface RequestMemory extends MemoryGrant, AutoCloseable {
   @Override
   void close();
 
-  /** Memory for a part of a request, which stays taken until the request ends. */
-  static RequestMemory within(MemoryGrant request) {
-    return new RequestMemory() {
-      @Override
-      public void take(long bytes) {
-        request.take(bytes);
-      }
+  /**
+   * Memory for parts of a request that come one after the other: each uses again what those before
+   * it have given back. Not thread-safe.
+   *
+   * @param request keeps what the largest part takes until it ends
+   */
+  static Supplier<RequestMemory> inTurn(MemoryGrant request) {
+    return new Supplier<>() {
+      private long granted;
 
       @Override
-      public void close() {
-        // Released at the end of the request.
+      public RequestMemory get() {
+        return new RequestMemory() {
+          private long used;
+
+          @Override
+          public void take(long bytes) {
+            used += bytes;
+            if (used > granted) {
+              request.take(used - granted);
+              granted = used;
+            }
+          }
+
+          @Override
+          public void close() {
+            used = 0;
+          }
+        };
       }
     };
   }

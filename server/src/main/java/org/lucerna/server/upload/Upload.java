@@ -2,7 +2,6 @@ package org.lucerna.server.upload;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.service.Principal;
@@ -73,10 +72,9 @@ public final class Upload {
     return session == null || session.equals(other);
   }
 
-  /** Whether it is from the same session, or from a guest at the same address. */
-  boolean isOfSameVisitor(Upload other) {
-    return Objects.equals(session, other.session)
-        && (session != null || client.equals(other.client));
+  /** What counts as one visitor: an account, however often it is logged in, or an address. */
+  String client() {
+    return client;
   }
 
   /** Whether it belongs to this very session. */

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.lumina.LimitException;
+import org.lucerna.server.http.ClientShares;
 import org.lucerna.server.reader.FileReading;
 import org.lucerna.server.reader.FileReport;
 import org.lucerna.server.reader.ReaderTask;
@@ -35,12 +35,12 @@ final class UploadReader {
   private static final int FUNCTION = 1000;
 
   private final FunctionService service;
-  private final Supplier<RequestMemory> memory;
+  private final ClientShares shares;
   private final UploadLimits limits;
 
-  UploadReader(FunctionService service, Supplier<RequestMemory> memory, UploadLimits limits) {
+  UploadReader(FunctionService service, ClientShares shares, UploadLimits limits) {
     this.service = service;
-    this.memory = memory;
+    this.shares = shares;
     this.limits = limits;
   }
 
@@ -88,13 +88,13 @@ final class UploadReader {
         int unusedCount = service.pushSketches(reading.file().md5(), program.sketches(), caller);
       }
       if (program.outline() != null && service.keepsPrograms()) {
-        try (RequestMemory held = memory.get()) {
+        try (RequestMemory held = memory(upload)) {
           boolean unusedStored = service.pushProgram(program.outline(), caller, client, held);
         }
       }
       if (service.keepsAliases()) {
         for (ByteString part : program.aliases()) {
-          try (RequestMemory held = memory.get()) {
+          try (RequestMemory held = memory(upload)) {
             int unusedCount = service.pushAliases(part, caller, client, held);
           }
         }
@@ -110,11 +110,16 @@ final class UploadReader {
     }
   }
 
+  private RequestMemory memory(Upload upload) {
+    return shares.of(upload.client()).memory();
+  }
+
   private NamedFile named(Upload upload, FileReading reading) throws IOException {
     FileReport file = reading.file();
     List<PulledFunction> named =
         reading.functions(
-            new StoredFunctions(service, memory, file.md5(), upload.visitor().asReader()),
+            new StoredFunctions(
+                service, () -> memory(upload), file.md5(), upload.visitor().asReader()),
             limits.memory());
     return new NamedFile(
         origin(upload, file),

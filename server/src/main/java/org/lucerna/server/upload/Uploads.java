@@ -14,15 +14,14 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.LimitException;
+import org.lucerna.server.http.ClientShares;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.Principal;
-import org.lucerna.server.service.RequestMemory;
 import org.lucerna.store.exchange.TemporaryFolders;
 import org.lucerna.store.folder.PrivateFolder;
 import org.slf4j.Logger;
@@ -52,6 +51,9 @@ public final class Uploads implements AutoCloseable {
   /** Bytes of memory of named uploads. Guarded by {@link #uploads}. */
   private final Map<String, Long> memory = new LinkedHashMap<>();
 
+  /** Whose upload was read last. Guarded by {@link #uploads}. */
+  private String lastServed = "";
+
   private final ExecutorService thread =
       Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("uploads").factory());
 
@@ -59,20 +61,20 @@ public final class Uploads implements AutoCloseable {
    * No uploads yet. Those that another process left are deleted.
    *
    * @param folder made when it is needed; nothing else may be in it
-   * @param memory for one lookup
+   * @param shares what visitors may use
    */
   public Uploads(
       Path folder,
       UploadLimits limits,
       FunctionService service,
-      Supplier<RequestMemory> memory,
+      ClientShares shares,
       InstantSource clock,
       SecureRandom random) {
     this.folder = folder;
     this.limits = limits;
     this.clock = clock;
     this.random = random;
-    this.reader = new UploadReader(service, memory, limits);
+    this.reader = new UploadReader(service, shares, limits);
     empty(folder);
   }
 
@@ -100,7 +102,7 @@ public final class Uploads implements AutoCloseable {
    * loses the oldest.
    *
    * @param session of the visitor; null for a guest
-   * @param client address of the visitor
+   * @param client what counts as one visitor: see {@link Principal#client}
    * @param file made by {@link #arriving}; deleted with the upload, or if there is no place for it
    * @throws LimitException if there are too many others
    */
@@ -119,11 +121,11 @@ public final class Uploads implements AutoCloseable {
     }
     if (isFull) {
       delete(file);
-      throw new LimitException(
+      throw LimitException.temporary(
           "others have uploaded " + limits.count() + " files: try again in some minutes");
     }
     try {
-      thread.execute(() -> read(upload));
+      thread.execute(this::readNext);
     } catch (RejectedExecutionException closed) {
       remove(upload);
     }
@@ -147,10 +149,31 @@ public final class Uploads implements AutoCloseable {
     }
   }
 
-  private void read(Upload upload) {
-    if (find(upload.id()) == null) {
-      return;
+  /** Reads one that waits, if there still is one: after that of one visitor, that of another. */
+  private void readNext() {
+    Upload upload;
+    synchronized (uploads) {
+      removeOld(clock.instant());
+      List<Upload> waiting =
+          uploads.values().stream()
+              .filter(each -> each.state() instanceof UploadState.Waiting)
+              .toList();
+      if (waiting.isEmpty()) {
+        return;
+      }
+      String served = lastServed;
+      upload =
+          waiting.stream()
+              .filter(each -> !each.client().equals(served))
+              .findFirst()
+              .orElse(waiting.getFirst());
+      lastServed = upload.client();
+      upload.setState(new UploadState.Reading(0));
     }
+    read(upload);
+  }
+
+  private void read(Upload upload) {
     UploadState state;
     try {
       state = reader.read(upload, folder);
@@ -251,7 +274,8 @@ public final class Uploads implements AutoCloseable {
 
   /** Makes room for another upload of a visitor who has a quarter of all places. */
   private void removeOldestOf(Upload next) {
-    List<Upload> own = uploads.values().stream().filter(next::isOfSameVisitor).toList();
+    List<Upload> own =
+        uploads.values().stream().filter(each -> each.client().equals(next.client())).toList();
     if (own.size() >= Math.max(1, limits.count() / PARTS)) {
       remove(own.getFirst());
     }

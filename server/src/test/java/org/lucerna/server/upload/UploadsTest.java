@@ -11,6 +11,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -50,7 +52,7 @@ class UploadsTest {
             Duration.ofHours(1),
             new ReaderLimits(128 << 20, Duration.ofMinutes(1))),
         NOBODY,
-        () -> {
+        _ -> {
           throw new AssertionError("nothing is looked up");
         },
         () -> now,
@@ -58,7 +60,7 @@ class UploadsTest {
   }
 
   private static Upload add(Uploads uploads) throws Exception {
-    return add(uploads, "session", "192.0.2.1");
+    return add(uploads, "session", "account: ana");
   }
 
   private static Upload add(Uploads uploads, @Nullable String session, String client)
@@ -97,7 +99,7 @@ class UploadsTest {
   @Test
   void thereAreOnlySoMany() throws Exception {
     try (Uploads uploads = uploads(2)) {
-      Upload first = add(uploads, "one", "192.0.2.1");
+      Upload first = add(uploads, "one", "account: one");
       add(uploads, null, "192.0.2.1");
       assertThatThrownBy(() -> add(uploads, null, "192.0.2.2"))
           .isInstanceOf(LimitException.class)
@@ -125,6 +127,46 @@ class UploadsTest {
       add(uploads, null, "192.0.2.1");
       assertThat(uploads.find(guest.id(), null)).isNull();
       assertThat(uploads.find(elsewhere.id(), null)).isSameAs(elsewhere);
+    }
+  }
+
+  @Test
+  void oneVisitorHasNoMoreWithManySessions() throws Exception {
+    try (Uploads uploads = uploads(8)) {
+      for (int i = 0; i < 20; i++) {
+        add(uploads, "session " + i, "account: ana");
+      }
+      try (var files = Files.list(uploads.folder())) {
+        assertThat(files.filter(file -> file.toString().endsWith(".upload"))).hasSize(2);
+      }
+      assertThat(add(uploads, "session of bob", "account: bob").file()).exists();
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void theNextVisitorsFileIsReadBeforeAllOfOneVisitor() throws Exception {
+    try (Uploads uploads = uploads(16)) {
+      Path library = Path.of(System.getProperty("java.home"), "lib", "server", "libjvm.so");
+      Path file = Files.copy(library, uploads.arriving());
+      Upload large = uploads.add("a", "account: ana", GUEST, ByteString.utf8("a"), file);
+      await().until(() -> large.state() instanceof UploadState.Reading);
+      Upload second = add(uploads, "a", "account: ana");
+      Upload ofAnother = add(uploads, "b", "account: bob");
+      List<Upload> read = new ArrayList<>();
+      uploads.remove(large);
+      await()
+          .pollInterval(Duration.ofMillis(1))
+          .until(
+              () -> {
+                for (Upload each : List.of(second, ofAnother)) {
+                  if (!(each.state() instanceof UploadState.Waiting) && !read.contains(each)) {
+                    read.add(each);
+                  }
+                }
+                return read.size() == 2;
+              });
+      assertThat(read).containsExactly(ofAnother, second);
     }
   }
 

@@ -1,22 +1,30 @@
 package org.lucerna.server;
 
 import java.time.Duration;
-import org.lucerna.server.http.HeavyWork;
+import org.lucerna.server.http.ClientShare;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RequestMemory;
 
 /**
- * The heavy requests of HTTP. All callers are on this machine, and one client. Thread-safe.
+ * A client's part of what all sessions and requests share. Thread-safe.
  *
+ * @param client whose bounds apply
  * @param patience how long to wait for others to finish
  */
-record HeavyHttpWork(HeavyRequests heavy, Duration patience) implements HeavyWork {
+record HttpClientShare(String client, MemoryBudget budget, HeavyRequests heavy, Duration patience)
+    implements ClientShare {
+  @Override
+  public RequestMemory memory() {
+    return new ShareOfBudget(budget.share(client), patience);
+  }
+
   @Override
   public <T> T run(Work<T> work)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     try {
-      return heavy.<T, Exception>run("http", patience, work::run);
+      return heavy.<T, Exception>run(client, patience, work::run);
     } catch (ServerBusyException busy) {
       throw new RefusalException(503, ServerBusyException.WORDS);
     } catch (InterruptedException stopped) {

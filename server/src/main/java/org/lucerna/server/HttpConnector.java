@@ -1,0 +1,61 @@
+package org.lucerna.server;
+
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.ManagedSelector;
+import org.eclipse.jetty.io.SocketChannelEndPoint;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+
+/** Accepts the connections of the HTTP port as far as a table permits, and ends slow ones. */
+final class HttpConnector extends ServerConnector {
+  private final ConnectionTable<HttpEndPoint> connections;
+  private final Watchdog watchdog = new Watchdog();
+
+  HttpConnector(
+      Server server, ConnectionTable<HttpEndPoint> connections, ConnectionFactory... protocols) {
+    super(server, protocols);
+    this.connections = connections;
+  }
+
+  @Override
+  protected void doStart() throws Exception {
+    watchdog.start();
+    super.doStart();
+  }
+
+  @Override
+  protected void doStop() throws Exception {
+    super.doStop();
+    watchdog.close();
+  }
+
+  @Override
+  protected SocketChannelEndPoint newEndPoint(
+      SocketChannel channel, ManagedSelector selector, SelectionKey key) {
+    HttpEndPoint client = new HttpEndPoint(channel, selector, key, getScheduler());
+    client.setIdleTimeout(getIdleTimeout());
+    return client;
+  }
+
+  @Override
+  protected void onEndPointOpened(EndPoint opened) {
+    super.onEndPointOpened(opened);
+    HttpEndPoint client = (HttpEndPoint) opened;
+    if (connections.add(client)) {
+      watchdog.add(client.deadline());
+    } else {
+      client.close();
+    }
+  }
+
+  @Override
+  protected void onEndPointClosed(EndPoint closed) {
+    HttpEndPoint client = (HttpEndPoint) closed;
+    connections.remove(client);
+    watchdog.remove(client.deadline());
+    super.onEndPointClosed(closed);
+  }
+}

@@ -1,0 +1,136 @@
+package org.lucerna.server;
+
+import java.nio.ByteBuffer;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/**
+ * Lets requests in. Only so many are answered at a time that some connections always wait for a
+ * request and can be ended for others; those about health are always answered. Clients that are
+ * slow to send a body, or to take an answer, are cut off. Thread-safe.
+ */
+final class RequestGate extends Handler.Wrapper {
+  private static final Set<String> HEALTH = Set.of("/healthz", "/readyz");
+
+  private final Semaphore places;
+
+  /**
+   * A gate.
+   *
+   * @param most requests at a time, besides those about health
+   */
+  RequestGate(int most) {
+    places = new Semaphore(most);
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) {
+    boolean isCounted = !HEALTH.contains(Request.getPathInContext(request));
+    if (isCounted && !places.tryAcquire()) {
+      Response.writeError(
+          request,
+          response,
+          callback,
+          HttpStatus.SERVICE_UNAVAILABLE_503,
+          ServerBusyException.WORDS);
+      return true;
+    }
+    HttpEndPoint client = HttpEndPoint.of(request);
+    client.begin();
+    Callback end =
+        new Callback.Nested(callback) {
+          @Override
+          public void succeeded() {
+            end();
+            super.succeeded();
+          }
+
+          @Override
+          public void failed(Throwable why) {
+            end();
+            super.failed(why);
+          }
+
+          // Before the callback: the next request of the connection may begin in it.
+          private void end() {
+            client.end();
+            if (isCounted) {
+              places.release();
+            }
+          }
+        };
+    try {
+      Deadline deadline = client.deadline();
+      if (super.handle(
+          new TimedRequest(request, deadline),
+          new TimedResponse(request, response, deadline),
+          end)) {
+        return true;
+      }
+      Response.writeError(request, response, end, HttpStatus.NOT_FOUND_404);
+    } catch (Throwable failed) {
+      Response.writeError(request, response, end, failed);
+    }
+    return true;
+  }
+
+  /** A request whose client may take some time to send its body. */
+  private static final class TimedRequest extends Request.Wrapper {
+    private final TransferTime time;
+
+    TimedRequest(Request request, Deadline deadline) {
+      super(request);
+      time = new TransferTime(deadline, System::nanoTime);
+    }
+
+    @Override
+    public Content.Chunk read() {
+      Content.Chunk chunk = super.read();
+      if (chunk != null) {
+        time.moved(chunk.remaining());
+      }
+      return chunk;
+    }
+
+    @Override
+    public void demand(Runnable arrived) {
+      time.begin();
+      super.demand(
+          () -> {
+            time.end();
+            arrived.run();
+          });
+    }
+  }
+
+  /** An answer that its client may take some time to read. */
+  private static final class TimedResponse extends Response.Wrapper {
+    private final TransferTime time;
+
+    TimedResponse(Request request, Response response, Deadline deadline) {
+      super(request, response);
+      time = new TransferTime(deadline, System::nanoTime);
+    }
+
+    @Override
+    public void write(boolean isLast, ByteBuffer bytes, Callback callback) {
+      time.moved(bytes == null ? 0 : bytes.remaining());
+      time.begin();
+      super.write(
+          isLast,
+          bytes,
+          new Callback.Nested(callback) {
+            @Override
+            public void completed() {
+              time.end();
+            }
+          });
+    }
+  }
+}

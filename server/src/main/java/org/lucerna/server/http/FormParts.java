@@ -1,0 +1,163 @@
+package org.lucerna.server.http;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.MultiPart;
+import org.eclipse.jetty.io.Content;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.lumina.LimitException;
+
+/**
+ * The parts of a form as a parser finds them: the one named {@code file} goes to a stream, all
+ * others are texts. What is wrong is kept until {@link #check}, because parsers swallow what their
+ * listeners throw. Not thread-safe.
+ */
+final class FormParts implements MultiPart.Parser.Listener {
+  private static final String FILE = "file";
+
+  private static final Pattern NAME = Pattern.compile("(?i);\\s*name=\"?([^\";]*)");
+
+  /** Up to the last quote: some clients send quotes in names as they are. */
+  private static final Pattern FILE_NAME = Pattern.compile("(?i);\\s*filename=\"?(.*?)\"?\\s*$");
+
+  private final OutputStream file;
+  private final Map<String, String> fields = new HashMap<>();
+  private final ByteArrayOutputStream value = new ByteArrayOutputStream();
+  private long fileLeft;
+  private int fieldsLeft;
+  private long fileSize;
+  private String fileName = "";
+  private String name = "";
+  private boolean isOver;
+  private @Nullable LimitException excess;
+  private @Nullable IOException unwritten;
+  private @Nullable Throwable failure;
+
+  /**
+   * No parts yet.
+   *
+   * @param file takes the bytes of the file
+   * @param longest bytes of the file, at most
+   * @param fields bytes of all other parts together, at most
+   */
+  FormParts(OutputStream file, long longest, int fields) {
+    this.file = file;
+    this.fileLeft = longest;
+    this.fieldsLeft = fields;
+  }
+
+  @Override
+  public void onPartBegin() {
+    name = "";
+    value.reset();
+  }
+
+  @Override
+  public void onPartHeader(String header, String text) {
+    if (HttpHeader.CONTENT_DISPOSITION.is(header)) {
+      name = value(NAME, text);
+      if (name.equals(FILE)) {
+        fileName = value(FILE_NAME, text);
+      }
+    }
+  }
+
+  private static String value(Pattern parameter, String header) {
+    Matcher found = parameter.matcher(header);
+    return found.find() ? found.group(1) : "";
+  }
+
+  @Override
+  public void onPartContent(Content.Chunk chunk) {
+    ByteBuffer bytes = chunk.getByteBuffer();
+    byte[] piece = new byte[bytes.remaining()];
+    bytes.get(piece);
+    if (name.equals(FILE)) {
+      add(piece);
+    } else {
+      fieldsLeft -= piece.length;
+      if (fieldsLeft < 0) {
+        excess = new LimitException("the fields are too long");
+      } else {
+        value.writeBytes(piece);
+      }
+    }
+  }
+
+  private void add(byte[] piece) {
+    fileLeft -= piece.length;
+    if (fileLeft < 0) {
+      excess = new LimitException("the file is too long");
+      return;
+    }
+    try {
+      file.write(piece);
+      fileSize += piece.length;
+    } catch (IOException full) {
+      unwritten = full;
+    }
+  }
+
+  @Override
+  public void onPartEnd() {
+    if (!name.equals(FILE) && excess == null) {
+      fields.put(name, value.toString(StandardCharsets.UTF_8));
+    }
+  }
+
+  @Override
+  public void onComplete() {
+    isOver = true;
+  }
+
+  @Override
+  public void onFailure(Throwable why) {
+    failure = why;
+  }
+
+  /**
+   * Throws what is wrong with the parts so far.
+   *
+   * @throws LimitException if they are too long
+   * @throws IOException if the file cannot be written
+   * @throws RefusalException if it is no form
+   */
+  void check() throws RefusalException, IOException {
+    if (excess != null) {
+      throw excess;
+    }
+    if (unwritten != null) {
+      throw unwritten;
+    }
+    if (failure != null) {
+      throw new RefusalException(400, "expected a form: " + failure.getMessage());
+    }
+  }
+
+  /** Whether the last part has ended. */
+  boolean isOver() {
+    return isOver;
+  }
+
+  long fileSize() {
+    return fileSize;
+  }
+
+  /** As it was sent; empty if there was none. */
+  String fileName() {
+    return fileName;
+  }
+
+  /** The values of all other parts, by their names. */
+  Map<String, String> fields() {
+    return Map.copyOf(fields);
+  }
+}
