@@ -215,11 +215,7 @@ public final class Server implements AutoCloseable {
         "lucerna_backup_seconds",
         "When the newest backup in the data folder was made, in seconds since 1970; 0 if there is"
             + " none.",
-        () ->
-            backups.list().stream()
-                .mapToLong(made -> made.time().getEpochSecond())
-                .findFirst()
-                .orElse(0));
+        () -> backups.newest(clock.instant()).getEpochSecond());
     scheduled.start();
     warn(config);
     LOG.info(
