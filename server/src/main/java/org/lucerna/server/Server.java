@@ -653,6 +653,11 @@ public final class Server implements AutoCloseable {
                           current.daysLeft(clock));
                     }
                     try {
+                    if (current != null && current.notBefore().isAfter(clock.instant())) {
+                      LOG.warn(
+                          "the TLS certificate is valid only from {}: until then clients refuse it",
+                          current.notBefore());
+                    }
                       Thread.sleep(EXPIRY_CHECK);
                     } catch (InterruptedException stopped) {
                       return;

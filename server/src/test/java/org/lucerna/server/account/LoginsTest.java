@@ -47,9 +47,9 @@ class LoginsTest {
     }
     assertThat(pauses).containsExactly(0L, 0L, 0L, 250L, 500L, 1000L, 2000L, 4000L, 4000L, 4000L);
     pauses.clear();
-    now = now.plus(Duration.ofMinutes(15));
+    now = now.plus(Duration.ofMinutes(15)).minusMillis(1);
     login(ANA, WRONG, HOME);
-    now = now.plus(Duration.ofMinutes(15)).plusMillis(1);
+    now = now.plus(Duration.ofMinutes(15));
     login(ANA, WRONG, HOME);
     assertThat(pauses).containsExactly(4000L, 0L);
   }
@@ -154,5 +154,19 @@ class LoginsTest {
         new UserAccount(odd, Role.READER, now, false, "plain:correct horse", null),
         new org.lucerna.store.account.AuditEntry(now, ANA, "x", "x"));
     assertThat(login(odd, RIGHT, HOME)).isFalse();
+  }
+
+  @Test
+  void failuresAndSuccessesFromWhenTheClockWasAheadAreForgotten() throws Exception {
+    now = now.plus(Duration.ofDays(400));
+    for (int i = 0; i < 10; i++) {
+      login(ANA, WRONG, HOME);
+    }
+    assertThat(login(ANA, RIGHT, "192.0.2.2")).isTrue();
+    pauses.clear();
+    now = now.minus(Duration.ofDays(400));
+    assertThat(login(ANA, RIGHT, "192.0.2.2")).isTrue();
+    assertThat(login(ANA, WRONG, HOME)).isFalse();
+    assertThat(pauses).containsExactly(0L, 0L);
   }
 }
