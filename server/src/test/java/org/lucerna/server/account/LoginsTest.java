@@ -7,7 +7,9 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.lucerna.api.UserChange;
@@ -168,5 +170,36 @@ class LoginsTest {
     assertThat(login(ANA, RIGHT, "192.0.2.2")).isTrue();
     assertThat(login(ANA, WRONG, HOME)).isFalse();
     assertThat(pauses).containsExactly(0L, 0L);
+  }
+
+  @Test
+  void guessesOfOnePasswordHoldUpNoOtherAccount() throws Exception {
+    ByteString bob = ByteString.utf8("bob");
+    accounts.add(ANA, bob, UserChange.NONE.withPassword(RIGHT));
+    List<String> ended = Collections.synchronizedList(new ArrayList<>());
+    CountDownLatch begun = new CountDownLatch(8);
+    Logins shared = new Logins(store, () -> now, _ -> begun.countDown());
+    List<Thread> guesses = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      guesses.add(
+          Thread.ofPlatform()
+              .start(
+                  () -> {
+                    try {
+                      assertThat(shared.login(ANA, WRONG, HOME)).isNull();
+                    } catch (InterruptedException | LoginsBusyException stopped) {
+                      throw new IllegalStateException(stopped);
+                    }
+                    ended.add("guess");
+                  }));
+    }
+    begun.await();
+    assertThat(shared.login(bob, RIGHT, HOME)).isNotNull();
+    ended.add("bob");
+    for (Thread guess : guesses) {
+      guess.join();
+    }
+    // Some may have been verified before bob came.
+    assertThat(ended.indexOf("bob")).as("%s", ended).isLessThan(5);
   }
 }
