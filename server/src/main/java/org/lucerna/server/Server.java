@@ -293,9 +293,10 @@ public final class Server implements AutoCloseable {
   public void change(ServerConfig settings) {
     List<String> kept = current.change(settings);
     rules = rules(current.get(), memory);
-    LOG.info("settings reloaded");
-    if (!kept.isEmpty()) {
-      LOG.warn("only a restart changes {}", String.join(", ", kept));
+    if (kept.isEmpty()) {
+      LOG.info("settings reloaded");
+    } else {
+      LOG.warn("settings reloaded; only a restart changes {}", String.join(", ", kept));
     }
     warn(current.get());
   }
@@ -652,12 +653,12 @@ public final class Server implements AutoCloseable {
                           current.notAfter(),
                           current.daysLeft(clock));
                     }
-                    try {
                     if (current != null && current.notBefore().isAfter(clock.instant())) {
                       LOG.warn(
                           "the TLS certificate is valid only from {}: until then clients refuse it",
                           current.notBefore());
                     }
+                    try {
                       Thread.sleep(EXPIRY_CHECK);
                     } catch (InterruptedException stopped) {
                       return;
