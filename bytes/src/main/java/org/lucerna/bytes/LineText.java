@@ -3,8 +3,8 @@ package org.lucerna.bytes;
 import java.util.function.IntPredicate;
 
 /**
- * Untrusted text as a field of a line in a text file: names from files and servers must not begin
- * another line or field.
+ * Untrusted text in a file for other programs: names from files and servers must not begin another
+ * line or field, nor act on the terminal on which a debugger or profiler shows them.
  */
 public final class LineText {
   private static final char INSTEAD = '_';
@@ -20,7 +20,23 @@ public final class LineText {
     return line.isBlank() ? "" + INSTEAD : line;
   }
 
-  /** As {@link #line}, with {@code _} in place of each space, too. */
+  /**
+   * As {@link #line(String)}, in UTF-8: a name for a table of symbols, for example. Bytes that are
+   * not UTF-8 become U+FFFD, since they could be control characters to a terminal of 8 bits.
+   */
+  public static ByteString line(ByteString text) {
+    String decoded = text.text();
+    String line = line(decoded);
+    return line.equals(decoded) && text.isUtf8() ? text : ByteString.utf8(line);
+  }
+
+  /** As {@link #line(ByteString)}, but LF and tabs stay, CR LF becomes LF, and it may be empty. */
+  public static ByteString lines(ByteString text) {
+    String decoded = text.text().replace("\r\n", "\n");
+    return ByteString.utf8(replace(decoded, c -> c != '\n' && c != '\t' && isUnsafe(c)));
+  }
+
+  /** As {@link #line(String)}, with {@code _} in place of each space, too. */
   public static String word(String text) {
     return replace(line(text), c -> Character.isSpaceChar(c) || Character.isWhitespace(c));
   }

@@ -30,6 +30,22 @@ class LineTextTest {
     assertThat(LineText.word("  ")).isEqualTo("_");
   }
 
+  @Test
+  void bytesBecomeUtf8() {
+    ByteString plain = ByteString.utf8("operator new(unsigned long) é");
+    assertThat(LineText.line(plain)).isSameAs(plain);
+    assertThat(LineText.line(ByteString.hex("61ff9b1b62")).text()).isEqualTo("a\ufffd\ufffd_b");
+    assertThat(LineText.line(ByteString.EMPTY).text()).isEqualTo("_");
+  }
+
+  @Test
+  void severalLinesKeepTheirEnds() {
+    assertThat(LineText.lines(ByteString.utf8("a\n\tb\r\nc\rd\u001b[2Je\u202e\u2028")).text())
+        .isEqualTo("a\n\tb\nc_d_[2Je__");
+    assertThat(LineText.lines(ByteString.EMPTY)).isEqualTo(ByteString.EMPTY);
+    assertThat(LineText.lines(ByteString.hex("ff")).text()).isEqualTo("\ufffd");
+  }
+
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void anyTextIsOneWordOfOneLine(long seed) {

@@ -22,8 +22,12 @@ import java.util.List;
 public final class LogConfiguration extends ContextAwareBase implements Configurator {
   private static final String TIME = "%d{\"yyyy-MM-dd'T'HH:mm:ss.SSSXXX\"}";
 
-  /** One line a message. Control characters, which clients could have sent, are blanks. */
-  private static final String MESSAGE = "%replace(%msg){'\\p{Cntrl}+', ' '}";
+  /**
+   * One line a message. What {@link org.lucerna.bytes.LineText#isUnsafe} names, which clients could
+   * have sent, is a blank.
+   */
+  private static final String MESSAGE =
+      "%replace(%msg){'[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]+', ' '}";
 
   /** What was thrown and where, behind the message. */
   private static final String THROWN = "%replace(%replace( %ex{short}){'\\s+', ' '}){' $', ''}";

@@ -29,8 +29,8 @@ class LogTest {
 
   @Test
   void aMessageIsOneLine() {
-    assertThat(logged(log -> log.warn("{} is here", "a\r\nb\u001b[2J")))
-        .matches(START + "a b \\[2J is here\n");
+    assertThat(logged(log -> log.warn("{} is here", "a\r\nb\u001b[2J\u009b2J\u202ec")))
+        .matches(START + "a b \\[2J 2J c is here\n");
   }
 
   @Test

@@ -9,7 +9,12 @@ import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.server.config.BackupsConfig;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.RefusalException;
@@ -18,8 +23,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Makes backups when they are due, and removes the oldest of those it made. A backup is called by
- * the time at which it was due, so that what is there says what is missing. Works in a thread of
- * its own.
+ * the time at which it was due, so that what is there says what is missing; one whose time is far
+ * ahead was made while the clock was wrong, and says nothing. Works in a thread of its own.
  */
 final class ScheduledBackups implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ScheduledBackups.class);
@@ -27,6 +32,7 @@ final class ScheduledBackups implements AutoCloseable {
   private static final String PREFIX = "scheduled-";
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd-HHmm", Locale.ROOT).withZone(ZoneOffset.UTC);
+  private static final Pattern NAME = Pattern.compile(PREFIX + "\\d{4}-\\d\\d-\\d\\d-\\d{4}");
 
   /** How often the time is looked at: settings and clocks may change. */
   private static final Duration LOOK = Duration.ofSeconds(20);
@@ -37,7 +43,13 @@ final class ScheduledBackups implements AutoCloseable {
   private final Backups backups;
   private final Supplier<BackupsConfig> settings;
   private final InstantSource clock;
-  private Instant next = Instant.MIN;
+
+  /** When a backup failed; null if the last one did not. */
+  private @Nullable Instant failure;
+
+  /** Of backups that are not counted, those that were named in the log. */
+  private List<String> ahead = List.of();
+
   private final Thread thread = Thread.ofVirtual().name("scheduled backups").unstarted(this::run);
 
   ScheduledBackups(Backups backups, Supplier<BackupsConfig> settings, InstantSource clock) {
@@ -65,39 +77,72 @@ final class ScheduledBackups implements AutoCloseable {
   void work() {
     BackupsConfig now = settings.get();
     Instant time = clock.instant();
-    if (!now.isOn() || time.isBefore(next)) {
-      return;
-    }
-    String due = name(time, now.every());
-    // Names ascend with time.
-    if (own().stream().anyMatch(made -> made.compareTo(due) >= 0)) {
+    if (!now.isOn() || isPausing(time)) {
       return;
     }
     try {
-      backups.make(due);
-      for (String old : own().stream().skip(now.keep()).toList()) {
-        backups.remove(old);
-      }
+      work(now, time);
+      failure = null;
     } catch (RefusalException | IOException failed) {
-      next = time.plus(PAUSE);
-      LOG.warn(
-          "the scheduled backups go on in {} minutes: {}", PAUSE.toMinutes(), failed.getMessage());
+      pause(time, String.valueOf(failed.getMessage()));
+    } catch (RuntimeException defect) {
+      // The thread must go on: nobody would notice its end before a backup is needed.
+      pause(time, defect.toString());
     }
+  }
+
+  private void work(BackupsConfig now, Instant time) throws RefusalException, IOException {
+    String due = name(time, now.every());
+    // Names ascend with time.
+    if (own(time).stream().anyMatch(made -> made.compareTo(due) >= 0)) {
+      return;
+    }
+    backups.make(due);
+    for (String old : own(time).stream().skip(now.keep()).toList()) {
+      backups.remove(old);
+    }
+  }
+
+  /** A failure that is far ahead is not waited for. */
+  private boolean isPausing(Instant time) {
+    return failure != null && Duration.between(failure, time).abs().compareTo(PAUSE) < 0;
+  }
+
+  private void pause(Instant time, String why) {
+    failure = time;
+    LOG.warn("the scheduled backups go on in {} minutes: {}", PAUSE.toMinutes(), why);
   }
 
   /** The name of the last backup that was due. */
   private static String name(Instant now, Duration every) {
     long seconds = now.getEpochSecond();
-    return PREFIX + TIME.format(Instant.ofEpochSecond(seconds - seconds % every.toSeconds()));
+    return name(Instant.ofEpochSecond(seconds - seconds % every.toSeconds()));
   }
 
-  /** The names of those that were scheduled, the newest first. */
-  private List<String> own() {
-    return backups.list().stream()
-        .map(Backups.Made::name)
-        .filter(name -> name.startsWith(PREFIX))
-        .sorted(Comparator.reverseOrder())
-        .toList();
+  private static String name(Instant due) {
+    return PREFIX + TIME.format(due);
+  }
+
+  /** The names of those that were scheduled, the newest first; not those that are far ahead. */
+  private List<String> own(Instant now) throws RefusalException {
+    String last = name(now.plus(Backups.AHEAD));
+    Map<Boolean, List<String>> isAhead =
+        backups.list().stream()
+            .map(Backups.Made::name)
+            .filter(name -> NAME.matcher(name).matches())
+            .sorted(Comparator.reverseOrder())
+            .collect(Collectors.partitioningBy(name -> name.compareTo(last) > 0));
+    warn(Objects.requireNonNull(isAhead.get(true)));
+    return Objects.requireNonNull(isAhead.get(false));
+  }
+
+  private void warn(List<String> found) {
+    if (!found.isEmpty() && !found.equals(ahead)) {
+      LOG.warn(
+          "backups from when the clock was ahead are neither counted nor removed: {}",
+          String.join(", ", found));
+    }
+    ahead = found;
   }
 
   @Override

@@ -215,11 +215,7 @@ public final class Server implements AutoCloseable {
         "lucerna_backup_seconds",
         "When the newest backup in the data folder was made, in seconds since 1970; 0 if there is"
             + " none.",
-        () ->
-            backups.list().stream()
-                .mapToLong(made -> made.time().getEpochSecond())
-                .findFirst()
-                .orElse(0));
+        () -> backups.newest(clock.instant()).getEpochSecond());
     scheduled.start();
     warn(config);
     LOG.info(
@@ -297,9 +293,10 @@ public final class Server implements AutoCloseable {
   public void change(ServerConfig settings) {
     List<String> kept = current.change(settings);
     rules = rules(current.get(), memory);
-    LOG.info("settings reloaded");
-    if (!kept.isEmpty()) {
-      LOG.warn("only a restart changes {}", String.join(", ", kept));
+    if (kept.isEmpty()) {
+      LOG.info("settings reloaded");
+    } else {
+      LOG.warn("settings reloaded; only a restart changes {}", String.join(", ", kept));
     }
     warn(current.get());
   }
@@ -659,6 +656,11 @@ public final class Server implements AutoCloseable {
                           "the TLS certificate expires on {}, in {} days",
                           current.notAfter(),
                           current.daysLeft(clock));
+                    }
+                    if (current != null && current.notBefore().isAfter(clock.instant())) {
+                      LOG.warn(
+                          "the TLS certificate is valid only from {}: until then clients refuse it",
+                          current.notBefore());
                     }
                     try {
                       Thread.sleep(EXPIRY_CHECK);

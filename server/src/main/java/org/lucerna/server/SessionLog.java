@@ -27,6 +27,7 @@ import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.StatisticsResult;
+import org.lucerna.server.account.Lifetime;
 import org.lucerna.server.service.Principal;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -136,7 +137,7 @@ final class SessionLog {
           SimilarResult _ -> {}
     }
     Instant now = clock.instant();
-    if (logged == null || Duration.between(logged, now).compareTo(SHARED) >= 0) {
+    if (logged == null || !Lifetime.includes(logged, SHARED, now)) {
       write();
     }
   }

@@ -77,7 +77,7 @@ final class ChangedSettingsTest {
       server.change(
           config("names.policy = \"off\"\nstore.cache = \"8MiB\"\n[search]\nenabled = false\n"));
       assertThat(log.warnings())
-          .containsExactly("only a restart changes search.enabled, store.cache");
+          .containsExactly("settings reloaded; only a restart changes search.enabled, store.cache");
       server.change(config("names.policy = \"off\"\n"));
       assertThat(log.warnings()).hasSize(1);
     }

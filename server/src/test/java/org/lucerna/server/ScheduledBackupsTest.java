@@ -1,15 +1,19 @@
 package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +22,7 @@ import org.lucerna.server.config.BackupsConfig;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.http.Backups;
+import org.lucerna.server.http.RefusalException;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
@@ -31,6 +36,7 @@ final class ScheduledBackupsTest {
   private Instant now = Instant.EPOCH;
   private BackupsConfig settings = new BackupsConfig(Duration.ofHours(6), 2);
   private boolean isDiskFull;
+  private @Nullable RuntimeException defect;
   private ScheduledBackups scheduled;
 
   @BeforeEach
@@ -41,6 +47,9 @@ final class ScheduledBackupsTest {
   private void backup(Path target) {
     if (isDiskFull) {
       throw new StoreException("no space left");
+    }
+    if (defect != null) {
+      throw defect;
     }
     try {
       Files.createDirectories(target.resolve("store"));
@@ -101,6 +110,87 @@ final class ScheduledBackupsTest {
     workAt("2026-11-26T00:10:20Z");
     assertThat(folder.toFile().list())
         .containsExactlyInAnyOrder("scheduled-2026-11-25-1800", "scheduled-2026-11-26-0000");
+  }
+
+  @Test
+  void aClockThatWasAheadStopsNoBackup() {
+    workAt("2026-11-25T12:00:10Z");
+    workAt("2027-12-31T20:59:10Z");
+    assertThat(folder.toFile().list()).hasSize(2);
+    settings = new BackupsConfig(Duration.ofHours(6), 1);
+    try (LogLines log = new LogLines()) {
+      workAt("2026-11-25T18:00:10Z");
+      assertThat(folder.toFile().list())
+          .containsExactlyInAnyOrder("scheduled-2026-11-25-1800", "scheduled-2027-12-31-1800");
+      workAt("2026-11-26T00:00:10Z");
+      workAt("2026-11-26T00:01:00Z");
+      assertThat(folder.toFile().list())
+          .containsExactlyInAnyOrder("scheduled-2026-11-26-0000", "scheduled-2027-12-31-1800");
+      assertThat(log.warnings())
+          .singleElement(InstanceOfAssertFactories.STRING)
+          .contains("clock", "scheduled-2027-12-31-1800");
+    }
+  }
+
+  @Test
+  void aFailureWhileTheClockWasAheadIsNotWaitedFor() {
+    isDiskFull = true;
+    workAt("2027-12-31T20:59:10Z");
+    isDiskFull = false;
+    workAt("2026-11-25T12:00:10Z");
+    assertThat(folder.toFile().list()).containsExactly(FIRST);
+  }
+
+  @Test
+  void aDefectIsLoggedAndDoesNotEndThem() {
+    defect = new IllegalStateException("defect");
+    try (LogLines log = new LogLines()) {
+      workAt("2026-11-25T12:00:10Z");
+      assertThat(log.warnings()).singleElement(InstanceOfAssertFactories.STRING).contains("defect");
+    }
+    defect = null;
+    workAt("2026-11-25T12:10:20Z");
+    assertThat(folder.toFile().list()).containsExactly(FIRST);
+  }
+
+  @Test
+  void aFolderThatCannotBeReadIsNotTakenForAnEmptyOne() throws Exception {
+    workAt("2026-11-25T12:00:10Z");
+    Files.move(folder.resolve(FIRST), folder.resolve("aside"));
+    Path file = Files.createFile(folder.resolve("file"));
+    Backups backups = new Backups(this::backup, file);
+    assertThatThrownBy(backups::list)
+        .isInstanceOf(RefusalException.class)
+        .hasMessageContaining("cannot be listed");
+    assertThat(new Backups(this::backup, folder.resolve("none")).list()).isEmpty();
+    scheduled = new ScheduledBackups(backups, () -> settings, () -> now);
+    try (LogLines log = new LogLines()) {
+      workAt("2026-11-25T12:00:10Z");
+      assertThat(log.warnings()).singleElement(InstanceOfAssertFactories.STRING).contains("listed");
+    }
+  }
+
+  @Test
+  void backupsOfOthersWithASimilarNameStopNone() throws IOException {
+    Files.createDirectory(folder.resolve("scheduled-by-hand"));
+    settings = new BackupsConfig(Duration.ofHours(6), 1);
+    workAt("2026-11-25T12:00:10Z");
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder(FIRST, "scheduled-by-hand");
+  }
+
+  @Test
+  void theNewestBackupIsNotOneOfTheFuture() throws IOException {
+    Backups backups = new Backups(this::backup, folder);
+    assertThat(backups.newest(now)).isEqualTo(Instant.EPOCH);
+    now = Instant.parse("2026-11-25T12:00:10Z");
+    made("today", now);
+    made("ahead", now.plus(Duration.ofDays(400)));
+    assertThat(backups.newest(now)).isEqualTo(now);
+  }
+
+  private void made(String name, Instant time) throws IOException {
+    Path made = Files.createDirectory(folder.resolve(name));
+    Files.setLastModifiedTime(made, FileTime.from(time));
   }
 
   @Test

@@ -7,8 +7,12 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.LineText;
 
-/** A table of NUL-terminated names that grows at its end: existing names keep their offsets. */
+/**
+ * A table of NUL-terminated names that grows at its end: existing names keep their offsets. Added
+ * ones are {@link LineText}, because debuggers and profilers print them as they are.
+ */
 public final class ElfStrings {
   /** Much more than any table has, and well below the maximum size of an array. */
   private static final long MOST = 1L << 30;
@@ -29,8 +33,9 @@ public final class ElfStrings {
     }
   }
 
-  /** The offset of a name without NUL, which is added if it is new. */
-  public int add(ByteString name) {
+  /** The offset of a name, which is added if it is new. */
+  public int add(ByteString untrusted) {
+    ByteString name = untrusted.isEmpty() ? untrusted : LineText.line(untrusted);
     Integer known = added.get(name);
     if (known != null) {
       return known;

@@ -11,10 +11,10 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Escaped;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
-import org.lucerna.cli.output.Escaped;
 
 /** Reads passwords from files, standard input or a terminal; never from the command line. */
 public final class Passwords {

@@ -46,6 +46,9 @@ record CertificateCheck(ServerConfig config, Clock clock) implements Check {
     if (days < 0) {
       return Finding.problem(SUBJECT, "expired on " + identity.notAfter(), advice);
     }
+    if (identity.notBefore().isAfter(clock.instant())) {
+      return Finding.problem(SUBJECT, "not valid before " + identity.notBefore(), advice);
+    }
     String found = "for %s, %d days left".formatted(names, days);
     return identity.expiresSoon(clock)
         ? Finding.warning(SUBJECT, found, advice)

@@ -3,7 +3,7 @@ package org.lucerna.cli.idb;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.cli.output.Escaped;
+import org.lucerna.bytes.Escaped;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.netnode.Netnodes;

@@ -10,6 +10,7 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Escaped;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
@@ -153,14 +154,14 @@ public final class JsonObject {
     return shown.equals(name) ? this : text("demangled", shown);
   }
 
-  /** The object on one line. */
+  /** The object on one line, which is safe to print on a terminal. */
   @Override
   public String toString() {
     StringWriter line = new StringWriter();
     try (JsonGenerator to = JSON.createGenerator(ObjectWriteContext.empty(), line)) {
       write(to);
     }
-    return line.toString();
+    return Escaped.json(line.toString());
   }
 
   private void write(JsonGenerator to) {

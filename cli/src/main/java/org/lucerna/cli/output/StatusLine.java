@@ -4,6 +4,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import org.lucerna.bytes.Escaped;
 
 /**
  * A line on a terminal that says at once what a command has begun. It is erased before anything

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.lucerna.bytes.Escaped;
 
 /** Rows of cells, printed in aligned columns. Not thread-safe. */
 public final class Table {

@@ -2,10 +2,10 @@ package org.lucerna.cli.store;
 
 import java.time.Instant;
 import java.util.concurrent.Callable;
+import org.lucerna.bytes.Escaped;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.output.Console;
-import org.lucerna.cli.output.Escaped;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Progress;
 import org.lucerna.store.engine.StoreRepair;

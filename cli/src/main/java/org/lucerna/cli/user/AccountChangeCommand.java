@@ -1,9 +1,9 @@
 package org.lucerna.cli.user;
 
 import java.io.IOException;
+import org.lucerna.bytes.Escaped;
 import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.output.Console;
-import org.lucerna.cli.output.Escaped;
 import org.lucerna.cli.output.JsonObject;
 import picocli.CommandLine.Parameters;
 

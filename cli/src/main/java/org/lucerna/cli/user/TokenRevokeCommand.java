@@ -1,8 +1,8 @@
 package org.lucerna.cli.user;
 
+import org.lucerna.bytes.Escaped;
 import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.output.Console;
-import org.lucerna.cli.output.Escaped;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.client.Administration;
 import picocli.CommandLine.Command;

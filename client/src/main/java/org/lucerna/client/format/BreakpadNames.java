@@ -39,7 +39,7 @@ public final class BreakpadNames {
       NamedProgram program, ElfOutline outline, ByteString file, NameStyle style, Appendable out)
       throws IOException {
     out.append("MODULE Linux ").append(architecture(outline.header())).append(' ');
-    out.append(DebugId.of(outline.buildId())).append(' ').append(LineText.line(file.text()));
+    out.append(DebugId.of(outline.buildId())).append(' ').append(LineText.line(file).text());
     out.append("\nINFO CODE_ID ").append(outline.buildId().hex().toUpperCase(Locale.ROOT));
     out.append('\n');
     for (NamedCode one : NamedRanges.of(program.code()).list()) {
@@ -54,7 +54,7 @@ public final class BreakpadNames {
     if (size != 0) {
       out.append(Long.toHexString(size)).append(' ');
     }
-    out.append("0 ").append(LineText.line(name.text())).append('\n');
+    out.append("0 ").append(LineText.line(name).text()).append('\n');
   }
 
   private static String architecture(ElfHeader header) {

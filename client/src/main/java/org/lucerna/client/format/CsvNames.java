@@ -25,14 +25,11 @@ import org.lucerna.client.SimilarName;
  * candidates   separated by " | "
  * </pre>
  *
- * A text that a spreadsheet would take for a formula gets an apostrophe in front.
+ * The last two and the name are {@link CsvText}. There is no import: JSON is exact.
  */
 public final class CsvNames {
   private static final String HEADER =
       "address,size,key,name,found,probability,file,candidates\r\n";
-
-  /** What a formula may begin with. */
-  private static final String FORMULA = "=+-@\t\r";
 
   private CsvNames() {}
 
@@ -52,14 +49,13 @@ public final class CsvNames {
     out.append("0x").append(Long.toHexString(function.function().address())).append(',');
     out.append(Long.toString(function.function().size())).append(',');
     out.append(function.key().toString()).append(',');
-    cell(out, name == null ? "" : style.of(name).text());
+    out.append(CsvText.cell(name == null ? "" : style.of(name).text()));
     out.append(',').append(found(function, similar, name)).append(',');
     out.append(
         similar == null ? "" : String.format(Locale.ROOT, "%.2f", similar.percent() / 100.0));
     out.append(',');
-    cell(out, similar == null ? "" : similar.file().text());
-    out.append(',');
-    cell(out, candidates(function, style));
+    out.append(CsvText.cell(similar == null ? "" : similar.file().text())).append(',');
+    out.append(CsvText.cell(candidates(function, style)));
     out.append("\r\n");
   }
 
@@ -83,15 +79,5 @@ public final class CsvNames {
         .map(name -> style.of(name).text())
         .distinct()
         .collect(Collectors.joining(" | "));
-  }
-
-  /** Quotes a text if it needs it. */
-  private static void cell(Appendable out, String text) throws IOException {
-    String safe = !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
-    if (safe.chars().anyMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n')) {
-      out.append('"').append(safe.replace("\"", "\"\"")).append('"');
-    } else {
-      out.append(safe);
-    }
   }
 }

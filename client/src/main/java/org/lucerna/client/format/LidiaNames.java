@@ -3,6 +3,7 @@ package org.lucerna.client.format;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.bytes.LineText;
 import org.lucerna.lidia.LidiaWriter;
 import org.lucerna.lidia.Range;
 
@@ -15,7 +16,9 @@ public final class LidiaNames {
       throws IOException {
     LidiaWriter writer = new LidiaWriter();
     for (NamedCode code : program.code()) {
-      writer.add(Range.named(code.range().start(), code.range().size(), style.of(code.name())));
+      writer.add(
+          Range.named(
+              code.range().start(), code.range().size(), LineText.line(style.of(code.name()))));
     }
     writer.writeTo(out);
   }

@@ -7,6 +7,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.LineText;
 import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.FunctionType;
@@ -20,7 +21,8 @@ import org.lucerna.warp.WarpSymbol;
 
 /**
  * What IDA's metadata and WARP files both have: names, comments and prototypes. A comment on the
- * function is one at offset 0 in WARP; those on instructions of tails have no place there.
+ * function is one at offset 0 in WARP; those on instructions of tails have no place there. Texts in
+ * WARP are {@link LineText} here.
  */
 public final class WarpMetadata {
   private WarpMetadata() {}
@@ -38,7 +40,7 @@ public final class WarpMetadata {
       UUID guid, ByteString name, List<WarpConstraint> constraints, Metadata metadata) {
     return new WarpFunction(
         guid,
-        WarpSymbol.function(name),
+        WarpSymbol.function(LineText.line(name)),
         WarpPrototype.of(metadata),
         constraints,
         comments(metadata),
@@ -49,12 +51,12 @@ public final class WarpMetadata {
   public static List<WarpComment> comments(Metadata metadata) {
     List<WarpComment> comments = new ArrayList<>();
     for (FunctionComment comment : metadata.values(FunctionComment.class)) {
-      comments.add(new WarpComment(0, comment.text()));
+      comments.add(new WarpComment(0, LineText.lines(comment.text())));
     }
     for (InstructionComments each : metadata.values(InstructionComments.class)) {
       for (InstructionComments.Item item : each.items()) {
         if (item.at().chunk() == 0) {
-          comments.add(new WarpComment(item.at().offset(), item.text()));
+          comments.add(new WarpComment(item.at().offset(), LineText.lines(item.text())));
         }
       }
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.LineText;
 import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.types.ArrayType;
@@ -116,7 +117,8 @@ final class WarpPrototype {
         WarpType element = array.base() == 0 ? type(array.element()) : null;
         yield element == null ? null : new ArrayClass(element, array.count(), 0);
       }
-      case NamedType named -> named.name().isEmpty() ? null : new ReferrerClass(null, named.name());
+      case NamedType named ->
+          named.name().isEmpty() ? null : new ReferrerClass(null, LineText.line(named.name()));
       case FunctionSignature function -> function(function);
       case StructType _, UnionType _, EnumType _, OrdinalType _, BitfieldType _ -> null;
     };
@@ -162,7 +164,7 @@ final class WarpPrototype {
       if (type == null || type.kind() instanceof VoidClass) {
         return null;
       }
-      ByteString name = argument.name().isEmpty() ? null : argument.name();
+      ByteString name = argument.name().isEmpty() ? null : LineText.line(argument.name());
       parameters.add(new Parameter(name, type, null));
     }
     WarpType result = type(function.returnType());

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -65,26 +67,51 @@ class CsvNamesTest {
     assertThat(write(function("read")))
         .containsExactly(
             "address,size,key,name,found,probability,file,candidates",
-            "0x1000,32," + KEY + ",read,exact,,,");
+            "0x1000,32," + KEY + ",\"read\",exact,,\"\",\"\"");
   }
 
   @Test
   void similarNamesHaveProbabilityAndFile() throws IOException {
     assertThat(write(function("", like("best", 0.995f), like("other", 0.9f))).get(1))
-        .isEqualTo("0x1000,32," + KEY + ",best,similar,0.99,\"a,b.so\",other");
+        .isEqualTo("0x1000,32," + KEY + ",\"best\",similar,0.99,\"a,b.so\",\"other\"");
   }
 
   @Test
-  void textsAreQuotedAndAreNoFormulas() throws IOException {
-    assertThat(write(function("a\"b\nc")).get(1)).contains(",\"a\"\"b\nc\",exact");
-    for (String formula : List.of("=1+1", "+1", "-1", "@x", "\tx")) {
-      assertThat(write(function(formula)).get(1)).contains(",'" + formula + ",exact");
-    }
+  void textsAreQuotedAndOnOneLine() throws IOException {
+    assertThat(write(function("a\"b\n\u001b[31mc\u202e")).get(1))
+        .contains(",\"a\"\"b\\n\\x1b[31mc\\u{202e}\",exact");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '>',
+      quoteCharacter = '`',
+      value = {
+        "=1+1       > '=1+1",
+        "+1         > '+1",
+        "-[A b]     > '-[A b]",
+        "@x         > '@x",
+        "\uff1d1+1   > '\uff1d1+1",
+        "` =1`      > ' =1",
+        "name;=1+1  > name;'=1+1",
+        "a; =1;;+2  > a;' =1;;'+2",
+        "a;b-c      > a;b-c",
+        "a - b      > a - b",
+        "1,=1       > 1,=1"
+      })
+  void whatASpreadsheetCouldComputeHasAnApostrophe(String name, String cell) throws IOException {
+    assertThat(write(function(name)).get(1)).contains(",\"" + cell + "\",exact");
+  }
+
+  @Test
+  void aQuoteDoesNotHideAFormula() throws IOException {
+    assertThat(write(function("a;\"=1+1\";b")).get(1)).contains(",\"a;'\"\"=1+1\"\";b\",exact");
+    assertThat(write(function("a\t=1+1\tb")).get(1)).contains(",\"a\\t=1+1\\tb\",exact");
   }
 
   @Test
   void chosenNamesReplaceSimilarOnes() throws IOException {
     PulledFunction chosen = function("", like("best", 0.9f)).named(ByteString.utf8("mine"));
-    assertThat(write(chosen).get(1)).isEqualTo("0x1000,32," + KEY + ",mine,exact,,,");
+    assertThat(write(chosen).get(1)).isEqualTo("0x1000,32," + KEY + ",\"mine\",exact,,\"\",\"\"");
   }
 }

@@ -6,10 +6,14 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.LineText;
 
 /** Writes string literals of IDC. */
 public final class IdcText {
   private static final int PIECE = 400;
+
+  /** The longest character: four bytes, each as an escape. */
+  private static final int LONGEST = 16;
 
   private IdcText() {}
 
@@ -25,7 +29,7 @@ public final class IdcText {
       int length = characterLength(text, at);
       int first = text.at(at);
       boolean isDigit = length == 1 && Character.digit(first, 16) >= 0;
-      if ((open && isDigit) || out.length() - pieceAt > PIECE - 4) {
+      if ((open && isDigit) || out.length() - pieceAt > PIECE - LONGEST) {
         out.append("\" + \"");
         pieceAt = out.length();
       }
@@ -42,8 +46,11 @@ public final class IdcText {
   private static boolean append(StringBuilder out, ByteString text, int at, int length) {
     int first = text.at(at);
     if (length > 1) {
-      out.append(text.slice(at, at + length).text());
-      return false;
+      ByteString bytes = text.slice(at, at + length);
+      String character = bytes.text();
+      boolean isUnsafe = LineText.isUnsafe(character.codePointAt(0));
+      out.append(isUnsafe ? escape(bytes) : character);
+      return isUnsafe;
     }
     switch (first) {
       case '"' -> out.append("\\\"");
@@ -53,13 +60,17 @@ public final class IdcText {
       case '\t' -> out.append("\\t");
       default -> {
         if (length == 0 || first < ' ' || first == 0x7f) {
-          out.append("\\x").append(HexFormat.of().toHexDigits((byte) first));
+          out.append(escape(text.slice(at, at + 1)));
           return true;
         }
         out.append((char) first);
       }
     }
     return false;
+  }
+
+  private static String escape(ByteString bytes) {
+    return HexFormat.of().withPrefix("\\x").formatHex(bytes.toByteArray());
   }
 
   /** Length in bytes of the UTF-8 character at {@code at}; 0 if there is none. */

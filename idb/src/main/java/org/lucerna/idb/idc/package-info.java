@@ -9,7 +9,8 @@
  * static name() { call(argument, ...); ... }      at most 500 statements per function
  * static main() { name(); ... }
  * argument: 0x1f, or strings joined with +: "..." + "..."
- * string:   at most 400 bytes, with \\ \" \n \r \t and \xhh; a byte that is not UTF-8 is \xhh
+ * string:   at most 400 bytes, with \\ \" \n \r \t and \xhh; bytes that are not UTF-8 are
+ *           \xhh, and so are those of the characters that LineText.isUnsafe names
  * </pre>
  *
  * <pre>

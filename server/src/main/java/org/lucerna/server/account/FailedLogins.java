@@ -144,7 +144,7 @@ final class FailedLogins {
 
   private int count(Who who) {
     Failures failures = remembered.get(who);
-    return failures == null || failures.last.plus(MEMORY).isBefore(clock.instant())
+    return failures == null || !Lifetime.includes(failures.last, MEMORY, clock.instant())
         ? 0
         : failures.count;
   }

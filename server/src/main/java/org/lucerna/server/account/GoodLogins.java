@@ -18,7 +18,7 @@ final class GoodLogins {
   private static final Duration MEMORY = Duration.ofMinutes(1);
   private static final int MOST = 1000;
 
-  private record Login(UserAccount account, ByteString digest, Instant end) {}
+  private record Login(UserAccount account, ByteString digest, Instant start) {}
 
   private final InstantSource clock;
   private final byte[] salt = new SecureRandom().generateSeed(16);
@@ -36,14 +36,14 @@ final class GoodLogins {
     }
     return login != null
         && login.account.equals(account)
-        && clock.instant().isBefore(login.end)
+        && Lifetime.includes(login.start, MEMORY, clock.instant())
         && MessageDigest.isEqual(
             login.digest.toByteArray(), digest(account.name(), password).toByteArray());
   }
 
   synchronized void add(UserAccount account, ByteString password) {
     ByteString digest = digest(account.name(), password);
-    logins.put(account.name(), new Login(account, digest, clock.instant().plus(MEMORY)));
+    logins.put(account.name(), new Login(account, digest, clock.instant()));
   }
 
   private ByteString digest(ByteString name, ByteString password) {

@@ -2,8 +2,10 @@ package org.lucerna.server.account;
 
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.store.account.AccountStore;
@@ -16,6 +18,9 @@ import org.lucerna.store.account.UserAccount;
  */
 public final class Logins {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  /** Enough that two accounts hardly ever share a turn. */
+  private static final int TURNS = 256;
 
   /** How the delay of a login is spent. */
   @FunctionalInterface
@@ -32,6 +37,13 @@ public final class Logins {
   /** One permit for each password that may be verified concurrently. */
   private final Semaphore verifications =
       new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
+
+  /**
+   * A permit for each account, found by its name: whoever guesses passwords of one waits with
+   * nobody else's logins in between, and other accounts wait for one guess instead of all.
+   */
+  private final List<Semaphore> turns =
+      Stream.generate(() -> new Semaphore(1, true)).limit(TURNS).toList();
 
   public Logins(AccountStore accounts, InstantSource clock, Pause pause) {
     this.accounts = accounts;
@@ -76,20 +88,30 @@ public final class Logins {
     UserAccount account = accounts.account(name);
     String phc = account == null ? null : account.password();
     PasswordHash hash = phc == null ? null : PasswordHash.parse(phc);
-    boolean matches = verify(hash == null ? PasswordHash.NOBODY : hash, password);
+    boolean matches = verify(name, hash == null ? PasswordHash.NOBODY : hash, password);
     boolean isGood = account != null && hash != null && matches && !account.disabled();
     return isGood ? account : null;
   }
 
-  private boolean verify(PasswordHash hash, ByteString password)
+  private boolean verify(ByteString name, PasswordHash hash, ByteString password)
       throws InterruptedException, LoginsBusyException {
-    if (!verifications.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-      throw new LoginsBusyException();
-    }
+    Semaphore turn = turns.get(Math.floorMod(name.hashCode(), TURNS));
+    acquire(turn);
     try {
-      return hash.matches(password);
+      acquire(verifications);
+      try {
+        return hash.matches(password);
+      } finally {
+        verifications.release();
+      }
     } finally {
-      verifications.release();
+      turn.release();
+    }
+  }
+
+  private static void acquire(Semaphore permits) throws InterruptedException, LoginsBusyException {
+    if (!permits.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+      throw new LoginsBusyException();
     }
   }
 }

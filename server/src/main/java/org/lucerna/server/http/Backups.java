@@ -1,8 +1,11 @@
 package org.lucerna.server.http;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -22,12 +25,16 @@ public final class Backups {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,99}");
 
+  /** A time further ahead is that of a clock that was wrong. */
+  public static final Duration AHEAD = Duration.ofDays(1);
+
   /** A backup. */
   public record Made(String name, Instant time) {}
 
   private final Source source;
   private final Path folder;
   private final ReentrantLock making = new ReentrantLock();
+  private volatile Instant newest = Instant.EPOCH;
 
   /** What is backed up. */
   @FunctionalInterface
@@ -51,26 +58,55 @@ public final class Backups {
     this.folder = folder.toAbsolutePath();
   }
 
-  /** The backups, the newest first; none if the folder cannot be read. */
-  public List<Made> list() {
-    if (!Files.isDirectory(folder)) {
+  /**
+   * The backups, the newest first.
+   *
+   * @throws RefusalException if the folder cannot be read
+   */
+  public List<Made> list() throws RefusalException {
+    if (Files.notExists(folder)) {
       return List.of();
     }
     try (Stream<Path> made = Files.list(folder)) {
       List<Made> all = new ArrayList<>();
       for (Path each : made.filter(Files::isDirectory).toList()) {
-        String name = each.getFileName().toString();
-        // One that is being made has a dot first.
-        if (NAME.matcher(name).matches()) {
-          all.add(new Made(name, Files.getLastModifiedTime(each).toInstant()));
-        }
+        add(each, all);
       }
       all.sort(Comparator.comparing(Made::time).reversed());
       return all;
-    } catch (IOException unreadable) {
-      LOG.warn("backups cannot be listed: {}", unreadable.getMessage());
-      return List.of();
+    } catch (IOException | UncheckedIOException unreadable) {
+      throw new RefusalException(500, "the backups cannot be listed: " + unreadable.getMessage());
     }
+  }
+
+  private static void add(Path each, List<Made> all) throws IOException {
+    String name = each.getFileName().toString();
+    // One that is being made has a dot first.
+    if (NAME.matcher(name).matches()) {
+      try {
+        all.add(new Made(name, Files.getLastModifiedTime(each).toInstant()));
+      } catch (NoSuchFileException removed) {
+        return;
+      }
+    }
+  }
+
+  /**
+   * When the newest backup was made, as far as that can be true; 1970 if there is none. If the
+   * folder cannot be read, what it was when it could.
+   */
+  public Instant newest(Instant now) {
+    try {
+      newest =
+          list().stream()
+              .map(Made::time)
+              .filter(time -> !time.isAfter(now.plus(AHEAD)))
+              .findFirst()
+              .orElse(Instant.EPOCH);
+    } catch (RefusalException unreadable) {
+      LOG.warn("{}", unreadable.getMessage());
+    }
+    return newest;
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.PushSummary;
 import org.lucerna.api.json.RecordCodec;
+import org.lucerna.bytes.Escaped;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.store.account.Role;
@@ -53,7 +54,7 @@ final class FeedApi {
       implements Follower {
     @Override
     public void push(PushSummary push) throws IOException {
-      events.event("push", push.id(), RecordCodec.json(push).toString());
+      events.event("push", push.id(), Escaped.json(RecordCodec.json(push).toString()));
     }
 
     @Override

@@ -17,6 +17,7 @@ import java.util.function.Function;
 import java.util.zip.GZIPOutputStream;
 import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Escaped;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.store.MemoryGrant;
 import org.slf4j.Logger;
@@ -122,7 +123,7 @@ public sealed interface Reply {
   record Single(JsonNode node) implements Reply {
     @Override
     public void send(Context request, MemoryGrant memory) throws RefusalException {
-      byte[] body = (node + "\n").getBytes(StandardCharsets.UTF_8);
+      byte[] body = (Escaped.json(node.toString()) + "\n").getBytes(StandardCharsets.UTF_8);
       memory.take(body.length);
       if (EntityTag.isKnown(request, body)) {
         request.status(304);
@@ -151,7 +152,9 @@ public sealed interface Reply {
         OutputStream out = new BufferedOutputStream(request.outputStream(), 1 << 13);
         String separator = "[";
         for (T value : values) {
-          out.write((separator + form.apply(value)).getBytes(StandardCharsets.UTF_8));
+          out.write(
+              (separator + Escaped.json(form.apply(value).toString()))
+                  .getBytes(StandardCharsets.UTF_8));
           separator = ",";
         }
         out.write((values.isEmpty() ? "[]\n" : "]\n").getBytes(StandardCharsets.UTF_8));

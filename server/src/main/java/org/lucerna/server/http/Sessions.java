@@ -9,6 +9,7 @@ import java.util.Base64;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.server.account.Lifetime;
 import org.lucerna.server.account.RecentMap;
 import org.lucerna.server.service.Principal;
 import org.lucerna.store.account.AccountStore;
@@ -44,7 +45,7 @@ public final class Sessions {
    */
   public record Session(Principal caller, String formToken, Instant begun, Instant used) {
     private boolean isOver(Instant now) {
-      return !now.isBefore(used.plus(IDLE)) || !now.isBefore(begun.plus(LONGEST));
+      return !Lifetime.includes(used, IDLE, now) || !Lifetime.includes(begun, LONGEST, now);
     }
 
     /** Whether a form came from a page of this session. */

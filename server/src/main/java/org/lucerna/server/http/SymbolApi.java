@@ -17,6 +17,7 @@ import org.lucerna.binary.debugfile.DebugId;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.LineText;
 import org.lucerna.client.format.BreakpadNames;
 import org.lucerna.client.format.NamedCode;
 import org.lucerna.client.format.NamedProgram;
@@ -206,7 +207,7 @@ final class SymbolApi {
         found.put(
             offset,
             new FoundName(
-                NameStyle.READABLE.of(code.name()).text(),
+                LineText.line(NameStyle.READABLE.of(code.name())).text(),
                 address - code.range().start(),
                 code.range().size()));
       }

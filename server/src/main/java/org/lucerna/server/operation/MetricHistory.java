@@ -107,6 +107,10 @@ public final class MetricHistory implements AutoCloseable {
   /** Adds a point. */
   synchronized void add() {
     MetricReading now = MetricReading.of(registry, clock.instant());
+    // Points of a clock that was ahead: charts need ascending times.
+    while (size > 0 && times[(first + size - 1) % MOST] > now.time().getEpochSecond()) {
+      size--;
+    }
     int at = (first + size) % MOST;
     times[at] = now.time().getEpochSecond();
     for (int i = 0; i < values.length; i++) {

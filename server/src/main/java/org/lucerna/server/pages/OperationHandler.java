@@ -35,6 +35,13 @@ record OperationHandler(OperationFacts facts) implements PageHandler {
     checkRole(request);
     MetricReading now = facts.history().now();
     MetricHistory.Day day = facts.history().day();
+    List<OperationView.Backup> backups = List.of();
+    String obstacle = "";
+    try {
+      backups = facts.backups().list().stream().map(OperationHandler::backup).toList();
+    } catch (RefusalException unreadable) {
+      obstacle = String.valueOf(unreadable.getMessage());
+    }
     return new OperationView(
         request.shell("Operations"),
         message,
@@ -43,7 +50,8 @@ record OperationHandler(OperationFacts facts) implements PageHandler {
         MetricChart.ALL.stream().map(chart -> drawn(chart, day)).toList(),
         UpstreamState.of(now).stream().map(OperationHandler::upstream).toList(),
         facts.connections().last(LISTED).stream().map(OperationHandler::client).toList(),
-        facts.backups().list().stream().map(OperationHandler::backup).toList(),
+        backups,
+        VisibleText.line(obstacle),
         facts.configuration().get());
   }
 

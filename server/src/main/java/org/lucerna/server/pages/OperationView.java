@@ -11,6 +11,7 @@ import java.util.List;
  * @param charts of the last day
  * @param clients that connected last, the newest first
  * @param backups the newest first
+ * @param unlisted why the backups are not listed; empty if they are
  * @param configuration in force, as a file
  */
 public record OperationView(
@@ -22,6 +23,7 @@ public record OperationView(
     List<Upstream> upstreams,
     List<Client> clients,
     List<Backup> backups,
+    VisibleText unlisted,
     String configuration)
     implements PageView {
   public OperationView {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.LineText;
 
 /**
  * Text from outside as pages show it: nothing in it is invisible, and nothing changes the order or
@@ -207,16 +208,9 @@ public record VisibleText(List<Piece> pieces, @Nullable VisibleText full) {
 
     private static boolean isVisible(int character) {
       return switch (Character.getType(character)) {
-        case Character.CONTROL,
-            Character.FORMAT,
-            Character.SURROGATE,
-            Character.PRIVATE_USE,
-            Character.UNASSIGNED,
-            Character.LINE_SEPARATOR,
-            Character.PARAGRAPH_SEPARATOR ->
-            false;
+        case Character.PRIVATE_USE, Character.UNASSIGNED -> false;
         case Character.SPACE_SEPARATOR -> character == ' ';
-        default -> !isFiller(character);
+        default -> !LineText.isUnsafe(character) && !isFiller(character);
       };
     }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.server.account.Lifetime;
 
 /**
  * When a browser last showed the pages of some files, which it remembers itself, in a cookie: the
@@ -72,8 +73,9 @@ final class Visits {
     Visit known = visits.remove(file.toString());
     long before = 0;
     if (known != null) {
-      boolean continues = now - known.last() < VISIT.toSeconds();
-      before = continues ? known.before() : known.last();
+      boolean continues =
+          Lifetime.includes(Instant.ofEpochSecond(known.last()), VISIT, Instant.ofEpochSecond(now));
+      before = continues ? known.before() : Math.min(known.last(), now);
     }
     visits.put(file.toString(), new Visit(before, now));
     while (visits.size() > MOST) {

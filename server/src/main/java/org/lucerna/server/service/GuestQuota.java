@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
+import org.lucerna.server.account.Lifetime;
 import org.lucerna.server.account.RecentMap;
 
 /** Limits the functions that guests at one address may push per hour. Thread-safe. */
@@ -13,7 +14,7 @@ public final class GuestQuota {
   /** Clients remembered; the oldest entry is dropped first. */
   private static final int MOST_REMEMBERED = 10_000;
 
-  private record Used(long functions, Instant end) {}
+  private record Used(long functions, Instant start) {}
 
   private final int functions;
   private final InstantSource clock;
@@ -36,14 +37,14 @@ public final class GuestQuota {
     }
     Instant now = clock.instant();
     Used used = clients.get(client);
-    if (used == null || !now.isBefore(used.end)) {
+    if (used == null || !Lifetime.includes(used.start, PERIOD, now)) {
       clients.remove(client);
-      used = new Used(0, now.plus(PERIOD));
+      used = new Used(0, now);
     }
     if (used.functions + count > functions) {
       return false;
     }
-    clients.put(client, new Used(used.functions + count, used.end));
+    clients.put(client, new Used(used.functions + count, used.start));
     return true;
   }
 }

@@ -91,7 +91,8 @@ public final class MissRecorder {
   }
 
   private void allow(long now) {
-    long more = Math.clamp(now - allowedSince, 0L, 1000L) * COUNTED / 1000;
+    // The time since then, however the clock was set.
+    long more = Math.clamp(Math.abs(now - allowedSince), 0L, 1000L) * COUNTED / 1000;
     if (more > 0) {
       allowed = Math.min(COUNTED, allowed + more);
       allowedSince = now;

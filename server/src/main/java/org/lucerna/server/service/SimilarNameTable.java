@@ -9,6 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.server.account.Lifetime;
 
 /**
  * What was found for unknown keys, and for which of them nothing was. After some time they may be
@@ -34,7 +35,7 @@ final class SimilarNameTable {
     this.clock = clock;
   }
 
-  private record Entry(@Nullable FunctionInfo function, Instant end) {}
+  private record Entry(@Nullable FunctionInfo function, Instant found) {}
 
   /** What is served for a key; null if nothing was found. */
   synchronized @Nullable FunctionInfo get(Md5 key) {
@@ -45,7 +46,7 @@ final class SimilarNameTable {
   /** Whether a key is to be searched for. */
   synchronized boolean isDue(Md5 key) {
     Entry entry = entries.get(key);
-    return entry == null || !clock.instant().isBefore(entry.end);
+    return entry == null || !Lifetime.includes(entry.found, time, clock.instant());
   }
 
   /**
@@ -58,7 +59,7 @@ final class SimilarNameTable {
     if (entries.size() == most) {
       entries.remove(entries.keySet().iterator().next());
     }
-    entries.put(key, new Entry(function, clock.instant().plus(time)));
+    entries.put(key, new Entry(function, clock.instant()));
   }
 
   synchronized void removeAll(Collection<Md5> keys) {

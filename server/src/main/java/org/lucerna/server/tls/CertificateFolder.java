@@ -88,7 +88,7 @@ public record CertificateFolder(Path path) {
    * Creates a new certificate for the server's existing key, signed by the existing root: for other
    * names, or because the old one expires. Clients need nothing new.
    *
-   * @throws TlsFileException if the root or the key is missing, damaged or expired
+   * @throws TlsFileException if the root or the key is missing, damaged, expired or not valid yet
    * @throws IOException if files cannot be read or written
    */
   public void renew(ServerNames names, Validity validity, Clock clock) throws IOException {
@@ -99,6 +99,12 @@ public record CertificateFolder(Path path) {
       throw new TlsFileException(
           authorityCertificate(),
           "expired; remove the folder to start over: every client then needs the new root");
+    }
+    if (root.getNotBefore().toInstant().isAfter(clock.instant())) {
+      throw new TlsFileException(
+          authorityCertificate(),
+          "made while the clock was ahead; remove the folder to start over: every client then needs"
+              + " the new root");
     }
     PublicKey server = load().certificate().getPublicKey();
     X509Certificate leaf = authority.issue(server, names, validity, clock);

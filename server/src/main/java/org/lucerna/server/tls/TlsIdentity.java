@@ -126,6 +126,16 @@ public final class TlsIdentity {
         .orElseThrow();
   }
 
+  /**
+   * When the last of the certificates begins; after now if the clock was ahead when it was made.
+   */
+  public Instant notBefore() {
+    return chain.stream()
+        .map(certificate -> certificate.getNotBefore().toInstant())
+        .max(Instant::compareTo)
+        .orElseThrow();
+  }
+
   /** Whole days until {@link #notAfter}; negative after it. */
   public long daysLeft(Clock clock) {
     return Math.floorDiv(

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.LimitException;
+import org.lucerna.server.account.Lifetime;
 import org.lucerna.server.http.ClientShares;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.Principal;
@@ -284,7 +285,7 @@ public final class Uploads implements AutoCloseable {
   private void removeOld(Instant now) {
     List<Upload> old = new ArrayList<>();
     for (Upload upload : uploads.values()) {
-      if (!now.isBefore(upload.arrived().plus(limits.kept()))) {
+      if (!Lifetime.includes(upload.arrived(), limits.kept(), now)) {
         old.add(upload);
       }
     }

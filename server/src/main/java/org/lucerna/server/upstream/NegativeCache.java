@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.lucerna.bytes.Md5;
+import org.lucerna.server.account.Lifetime;
 
 /**
  * Keys that an upstream did not know: for some time it is not asked for them again. The oldest
@@ -16,8 +17,8 @@ final class NegativeCache {
   private final Duration time;
   private final InstantSource clock;
 
-  /** The expiry time of each; the first entry expires first. */
-  private final Map<Md5, Instant> ends = new LinkedHashMap<>();
+  /** When each was added; the first entry is the oldest. */
+  private final Map<Md5, Instant> starts = new LinkedHashMap<>();
 
   NegativeCache(int most, Duration time, InstantSource clock) {
     this.most = most;
@@ -29,23 +30,23 @@ final class NegativeCache {
     if (most == 0) {
       return;
     }
-    ends.remove(key);
-    if (ends.size() == most) {
-      ends.remove(ends.keySet().iterator().next());
+    starts.remove(key);
+    if (starts.size() == most) {
+      starts.remove(starts.keySet().iterator().next());
     }
-    ends.put(key, clock.instant().plus(time));
+    starts.put(key, clock.instant());
   }
 
   void remove(Md5 key) {
-    ends.remove(key);
+    starts.remove(key);
   }
 
   boolean contains(Md5 key) {
-    Instant end = ends.get(key);
-    if (end == null || clock.instant().isBefore(end)) {
-      return end != null;
+    Instant start = starts.get(key);
+    if (start == null || Lifetime.includes(start, time, clock.instant())) {
+      return start != null;
     }
-    ends.remove(key);
+    starts.remove(key);
     return false;
   }
 }

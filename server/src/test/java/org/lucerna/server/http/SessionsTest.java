@@ -105,4 +105,15 @@ class SessionsTest {
     }
     assertThat(sessions.find(first)).isNull();
   }
+
+  @Test
+  void aSessionFromWhenTheClockWasAheadIsOver() {
+    now = now.plus(Duration.ofDays(400));
+    String secret = begin();
+    now = now.minus(Duration.ofDays(400));
+    assertThat(sessions.find(secret)).isNull();
+    String other = begin();
+    now = now.minusSeconds(5);
+    assertThat(sessions.find(other)).as("a clock is set by seconds now and then").isNotNull();
+  }
 }

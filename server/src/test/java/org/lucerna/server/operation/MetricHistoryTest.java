@@ -109,4 +109,16 @@ class MetricHistoryTest {
     assertThat(line("connections", 0).values().getFirst()).isEqualTo(5f);
     assertThat(line("connections", 0).last()).isEqualTo(MetricHistory.MOST + 4f);
   }
+
+  @Test
+  void pointsFromWhenTheClockWasAheadAreDropped() {
+    addMinute();
+    now = now.plus(Duration.ofDays(400));
+    addMinute();
+    addMinute();
+    now = now.minus(Duration.ofDays(400));
+    addMinute();
+    assertThat(history.day().times()).isSorted().hasSize(3);
+    assertThat(line("connections", 0).values()).hasSize(3);
+  }
 }

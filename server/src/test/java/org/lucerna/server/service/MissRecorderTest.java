@@ -2,6 +2,7 @@ package org.lucerna.server.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -84,5 +85,20 @@ final class MissRecorderTest {
         .containsExactlyInAnyOrderElementsOf(
             IntStream.range(0, 10).mapToObj(MissRecorderTest::key).toList());
     assertThat(misses.most(10_000)).hasSizeLessThanOrEqualTo(MissRecorder.KEYS);
+  }
+
+  @Test
+  void aClockThatWasAheadDoesNotEndTheCounting() {
+    now = now.plus(Duration.ofDays(400));
+    miss(key(1));
+    now = now.minus(Duration.ofDays(400));
+    Md5[] many = new Md5[MissRecorder.COUNTED];
+    Arrays.setAll(many, i -> key(i % 3));
+    miss(many);
+    now = now.plusSeconds(1);
+    miss(many);
+    now = now.plusSeconds(1);
+    miss(key(5), key(5));
+    assertThat(misses.most(9)).extracting(Miss::key).contains(key(5));
   }
 }

@@ -167,6 +167,17 @@ class CertificateFolderTest {
   }
 
   @Test
+  void aRootFromWhenTheClockWasAheadIsNotRenewed() throws IOException {
+    Clock earlier = Clock.offset(CLOCK, Duration.ofDays(-400));
+    assertThat(CertificateFolder.ensure(folder.path(), NAMES, earlier).notBefore())
+        .isAfter(earlier.instant());
+    assertThatExceptionOfType(TlsFileException.class)
+        .isThrownBy(() -> folder.renew(NAMES, Validity.STANDARD, earlier))
+        .withMessageContaining("ca.crt")
+        .withMessageContaining("clock was ahead");
+  }
+
+  @Test
   void folderThatCannotBeCreatedIsReported() throws IOException {
     Path file = Files.writeString(temporary.resolve("file"), "");
     assertThatExceptionOfType(IOException.class)

@@ -205,4 +205,15 @@ class UploadsTest {
     assertThat(UploadLimits.of(1000, 512 << 20).file()).isEqualTo(1000);
     assertThat(UploadLimits.of(0, 512 << 20).allowUploads()).isFalse();
   }
+
+  @Test
+  void uploadsFromWhenTheClockWasAheadAreDeleted() throws Exception {
+    try (Uploads uploads = uploads(16)) {
+      now = now.plus(Duration.ofDays(400));
+      Upload upload = add(uploads);
+      now = now.minus(Duration.ofDays(400));
+      assertThat(uploads.find(upload.id(), "session")).isNull();
+      assertThat(upload.file()).doesNotExist();
+    }
+  }
 }

@@ -49,4 +49,13 @@ final class NegativeCacheTest {
     keys.add(key(1));
     assertThat(keys.contains(key(1))).isFalse();
   }
+
+  @Test
+  void keysFromWhenTheClockWasAheadExpire() {
+    NegativeCache keys = keys(10);
+    now = now.plus(Duration.ofDays(400));
+    keys.add(key(1));
+    now = now.minus(Duration.ofDays(400));
+    assertThat(keys.contains(key(1))).isFalse();
+  }
 }

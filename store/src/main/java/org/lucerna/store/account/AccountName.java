@@ -2,6 +2,7 @@ package org.lucerna.store.account;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.LineText;
 
 /** The rules for account names. */
 public final class AccountName {
@@ -42,15 +43,8 @@ public final class AccountName {
   /** Control characters, and those that change the direction of text. */
   private static boolean isInvisible(int character) {
     return switch (Character.getType(character)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR,
-          Character.PRIVATE_USE,
-          Character.SURROGATE,
-          Character.UNASSIGNED ->
-          true;
-      default -> false;
+      case Character.PRIVATE_USE, Character.UNASSIGNED -> true;
+      default -> LineText.isUnsafe(character);
     };
   }
 }

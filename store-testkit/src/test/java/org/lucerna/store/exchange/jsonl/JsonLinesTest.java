@@ -133,6 +133,24 @@ final class JsonLinesTest {
   }
 
   @Test
+  void textsThatCouldActOnATerminalAreEscapedAndReadBack() throws IOException {
+    String name = "\u001b[31mred\u007f\u009b\u202eexe\u2028\udb40\udc41é😀";
+    ByteString lines;
+    try (StoreEngine store = RandomStore.open(folder.resolve("from"))) {
+      store.push(some().with(key(1), function(name, "c")).push());
+      lines = RandomStore.exported(store);
+    }
+    assertThat(lines.text())
+        .contains("\\u001b[31mred\\u007f\\u009b\\u202eexe\\u2028\\udb40\\udc41é😀");
+    try (StoreEngine copy = RandomStore.open(folder.resolve("to"))) {
+      RandomStore.bring(lines, copy, spill());
+      assertThat(RandomStore.exported(copy)).isEqualTo(lines);
+      Version version = copy.histories(List.of(key(1))).getFirst().getFirst();
+      assertThat(version.function().name().text()).isEqualTo(name);
+    }
+  }
+
+  @Test
   void linesMatchSpecification() throws IOException {
     try (StoreEngine store = RandomStore.open(folder.resolve("s"))) {
       store.push(

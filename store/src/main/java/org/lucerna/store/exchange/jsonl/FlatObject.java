@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.HexFormat;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Escaped;
 
 /** Builds a line: an object whose values are strings and numbers. */
 final class FlatObject {
@@ -55,9 +56,14 @@ final class FlatObject {
     return text(field, value.text()).text(field + "Hex", value.hex());
   }
 
-  /** Writes the object and a line feed. Nothing can be added afterwards. */
+  /**
+   * Writes the object, which is safe to print on a terminal, and a line feed. Nothing can be added
+   * afterwards.
+   */
   void writeTo(OutputStream stream) throws IOException {
-    out.u8('}').u8('\n').writeTo(stream);
+    ByteString object = out.u8('}').toByteString();
+    stream.write(ByteString.utf8(Escaped.json(object.text())).toByteArray());
+    stream.write('\n');
   }
 
   private void name(String field) {
