@@ -36,7 +36,8 @@ import org.lucerna.store.account.Role;
 final class RightsTableTest {
   /**
    * The least role of each route; {@code people} if tokens are refused, {@code account} if guests
-   * are, {@code session} if only the cookie of a page logs in, {@code all} if everybody is answered.
+   * are, {@code session} if only the cookie of a page logs in, {@code all} if everybody is
+   * answered.
    */
   private static final String TABLE =
       """
@@ -327,8 +328,7 @@ final class RightsTableTest {
     }
     // Pages know sessions only; see PageRoleTest.
     boolean isUnknown =
-        (row.isOfPage() && !caller.isGuest())
-            || (row.kind().equals("account") && caller.isGuest());
+        (row.isOfPage() && !caller.isGuest()) || (row.kind().equals("account") && caller.isGuest());
     Role role = isUnknown ? null : caller.role();
     if (role == null) {
       return status == 401 ? null : "expected 401";
