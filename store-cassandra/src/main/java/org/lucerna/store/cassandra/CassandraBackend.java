@@ -2,6 +2,7 @@ package org.lucerna.store.cassandra;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -296,12 +297,15 @@ final class CassandraBackend implements Backend {
 
   @Override
   public @Nullable String writeFailure() {
-    return cluster.failure();
+    String refusal = lease.clock().refusal();
+    return refusal == null ? cluster.failure() : refusal;
   }
 
   @Override
   public List<StoreMetric> metrics() {
-    return cluster.metrics();
+    List<StoreMetric> metrics = new ArrayList<>(cluster.metrics());
+    metrics.add(lease.metric());
+    return metrics;
   }
 
   @Override

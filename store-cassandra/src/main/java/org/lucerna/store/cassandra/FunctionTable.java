@@ -20,6 +20,7 @@ import org.lucerna.cassandra.ServerClock;
 import org.lucerna.cassandra.TableRow;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.ShortKey;
+import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.VersionId;
 import org.lucerna.store.model.FunctionChange;
@@ -150,6 +151,8 @@ record FunctionTable(RowTable rows, LargeTable contents, ServerClock clock) {
    * Writes a change.
    *
    * @param first what must be there before
+   * @throws StoreException if a server that is too far ahead has changed the function: this change
+   *     would be before that one
    */
   void write(FunctionChange change, RowWrites first, RowWrites writes) {
     Md5 key = change.key();
@@ -170,6 +173,9 @@ record FunctionTable(RowTable rows, LargeTable contents, ServerClock clock) {
         });
     StoredVersion was = change.before() == null ? null : change.before().served();
     StoredVersion is = change.after() == null ? null : change.after().served();
+    if (was != null) {
+      clock.checkFollows(was.id());
+    }
     for (long id : change.removed()) {
       if (is == null || is.id() != id) {
         writes.delete(rows, part, CassandraRow.key(key, CassandraRow.VERSION, id));

@@ -41,6 +41,7 @@ final class RowTableTest {
 
   @BeforeEach
   void clear() {
+    clock.allowUntil(Long.MAX_VALUE);
     keyspace.clear();
   }
 
