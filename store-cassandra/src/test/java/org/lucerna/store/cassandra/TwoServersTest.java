@@ -10,6 +10,7 @@ import static org.lucerna.store.testkit.Pushes.some;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,6 +36,8 @@ import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.exchange.StoreRecord.PushRecord;
+import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 import org.lucerna.store.ranking.Ranker;
 import org.lucerna.store.testkit.Pushes;
 
@@ -188,5 +191,69 @@ final class TwoServersTest {
     Awaitility.await()
         .atMost(Duration.ofSeconds(20))
         .until(() -> one.accounts().account(ana) == null);
+  }
+
+  @Test
+  void nothingLooksDamagedOrTwofoldWhileTheOtherServerPushesAndDeletes() throws Exception {
+    List<Md5> keys = List.of(key(1), key(2));
+    one.push(some().with(key(1), function("f", "")).with(key(2), function("g", "")).push());
+    Thread writer =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  for (int i = 0; i < 60; i++) {
+                    String metadata = (i % 2 == 0 ? "x" : "y").repeat(i % 4 == 0 ? 3 << 19 : 99);
+                    one.push(
+                        some()
+                            .by("user" + i)
+                            .with(key(1), function("f" + i, metadata))
+                            .with(key(2), function("g" + i, ""))
+                            .push());
+                    if (i % 3 == 2) {
+                      one.delete(Deletion.undo(Set.of(key(1)), ByteString.utf8("admin"), NOON));
+                    }
+                  }
+                });
+    int rounds = 0;
+    while (writer.isAlive()) {
+      assertThat(other.pull(keys, false)).doesNotContainNull();
+      for (List<Version> history : other.histories(keys)) {
+        assertThat(history.stream().map(Version::id).toList())
+            .isSortedAccordingTo(Comparator.reverseOrder())
+            .doesNotHaveDuplicates();
+      }
+      assertThat(other.contributions()).isNotEmpty();
+      assertThat(other.sightings(key(1), 9)).hasSize(1);
+      rounds++;
+    }
+    assertThat(rounds).isGreaterThan(3);
+    assertThat(other.health().damage()).isNull();
+  }
+
+  @Test
+  void anExportHasAlsoWhatIsPushedMeanwhile() throws Exception {
+    one.push(some().with(key(1), function("f", "")).push());
+    Set<Long> pushes = new TreeSet<>();
+    List<String> names = new ArrayList<>();
+    other.export(
+        record -> {
+          switch (record) {
+            case PushRecord push -> {
+              if (pushes.isEmpty()) {
+                one.push(some().by("bob").with(key(2), function("g", "")).push());
+              }
+              pushes.add(push.id());
+            }
+            case VersionRecord version -> {
+              assertThat(pushes).contains(version.push().id());
+              names.add(version.function().name().text());
+            }
+            default -> {
+              // Not about functions.
+            }
+          }
+        });
+    assertThat(names).containsExactly("f", "g");
+    assertThat(other.health().damage()).isNull();
   }
 }
