@@ -311,11 +311,13 @@ public final class Cluster implements AutoCloseable {
    * late, and would take what was written after the second one.
    */
   public void truncate(String table) {
-    slowly(SimpleStatement.newInstance("TRUNCATE " + table).setIdempotent(false));
+    slowly(SimpleStatement.newInstance("TRUNCATE " + table));
   }
 
+  /** Executes a statement that takes long, and must not be given to another node meanwhile. */
   private void slowly(SimpleStatement statement) {
-    translated(() -> session.execute(statement.setTimeout(Duration.ofSeconds(60))));
+    translated(
+        () -> session.execute(statement.setIdempotent(false).setTimeout(Duration.ofSeconds(60))));
   }
 
   private interface Action<R> {
