@@ -1,6 +1,7 @@
 package org.lucerna.cassandra;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
@@ -52,6 +53,9 @@ public final class Cluster implements AutoCloseable {
 
   private static final long LONGEST = 1000;
 
+  /** How long a node is waited for that another one can answer for. */
+  private static final Duration AT_ONCE = Duration.ofSeconds(1);
+
   private final CqlSession session;
   private final ClusterOptions options;
   private final Semaphore places = new Semaphore(UNDER_WAY);
@@ -98,6 +102,38 @@ public final class Cluster implements AutoCloseable {
   List<List<Row>> run(List<? extends Statement<?>> statements) {
     // The first request that fails was repeated for long enough for the others.
     return run(statements, failure == null ? options.patience() : Duration.ZERO);
+  }
+
+  /**
+   * The row that each node has for a query, asked for itself; without nodes that do not answer at
+   * once.
+   *
+   * @param most nodes that are asked
+   */
+  List<Row> askNodes(String query, int most) {
+    List<CompletableFuture<@Nullable Row>> asked = new ArrayList<>();
+    for (Node node : session.getMetadata().getNodes().values()) {
+      if (isUp(node) && options.datacenter().equals(node.getDatacenter()) && asked.size() < most) {
+        SimpleStatement statement =
+            SimpleStatement.newInstance(query)
+                .setNode(node)
+                .setConsistencyLevel(ConsistencyLevel.ONE)
+                .setTimeout(AT_ONCE);
+        asked.add(
+            session
+                .executeAsync(statement)
+                .<@Nullable Row>handle((rows, failed) -> failed == null ? rows.one() : null)
+                .toCompletableFuture());
+      }
+    }
+    List<Row> answers = new ArrayList<>();
+    for (CompletableFuture<@Nullable Row> each : asked) {
+      Row answer = each.join();
+      if (answer != null) {
+        answers.add(answer);
+      }
+    }
+    return answers;
   }
 
   /** Executes statements that must not be repeated. */
@@ -275,11 +311,13 @@ public final class Cluster implements AutoCloseable {
    * late, and would take what was written after the second one.
    */
   public void truncate(String table) {
-    slowly(SimpleStatement.newInstance("TRUNCATE " + table).setIdempotent(false));
+    slowly(SimpleStatement.newInstance("TRUNCATE " + table));
   }
 
+  /** Executes a statement that takes long, and must not be given to another node meanwhile. */
   private void slowly(SimpleStatement statement) {
-    translated(() -> session.execute(statement.setTimeout(Duration.ofSeconds(60))));
+    translated(
+        () -> session.execute(statement.setIdempotent(false).setTimeout(Duration.ofSeconds(60))));
   }
 
   private interface Action<R> {

@@ -30,6 +30,9 @@ final class ClusterConnection {
   /** Of one request. */
   private static final Duration ONE_TRY = Duration.ofSeconds(4);
 
+  /** After this time another node is asked too: the first may hang with its connections open. */
+  private static final Duration ANOTHER_NODE = Duration.ofSeconds(1);
+
   private ClusterConnection() {}
 
   /**
@@ -98,6 +101,11 @@ final class ClusterConnection {
             DefaultDriverOption.REQUEST_SERIAL_CONSISTENCY,
             DefaultConsistencyLevel.LOCAL_SERIAL.name())
         .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, ONE_TRY)
+        .withString(
+            DefaultDriverOption.SPECULATIVE_EXECUTION_POLICY_CLASS,
+            "ConstantSpeculativeExecutionPolicy")
+        .withInt(DefaultDriverOption.SPECULATIVE_EXECUTION_MAX, 2)
+        .withDuration(DefaultDriverOption.SPECULATIVE_EXECUTION_DELAY, ANOTHER_NODE)
         .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, ONE_TRY)
         .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, ONE_TRY)
         .withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, Duration.ofSeconds(5))

@@ -82,12 +82,18 @@ public final class RowWrites {
     deletions.add(table.delete(range, timestamp - 1));
   }
 
-  /** Writes the rows, side by side. */
+  /**
+   * Writes the rows, side by side, and then deletes those that they replace: at any time, and if
+   * this ends halfway, there are the old ones or the new ones.
+   */
   public void run(Cluster cluster) {
-    List<Statement<?>> all = new ArrayList<>(deletions);
+    List<Statement<?>> all = new ArrayList<>();
     rows.forEach((part, some) -> add(part, some, timestamp, all));
     newRows.forEach((part, some) -> add(part, some, GIVE_WAY - timestamp, all));
     List<?> unusedRows = cluster.run(all);
+    if (!deletions.isEmpty()) {
+      List<?> unusedMore = cluster.run(deletions);
+    }
   }
 
   private static void add(

@@ -2,11 +2,15 @@ package org.lucerna.cassandra;
 
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreMetric;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -15,6 +19,11 @@ import org.slf4j.LoggerFactory;
  * free some seconds after it was to be renewed, and its next holder begins after that time: so no
  * two ids are ever the same, even if a server was stopped for hours and then goes on. It then takes
  * another number. Not thread-safe.
+ *
+ * <p>A server whose clock is not that of the cluster renews nothing and writes nothing until it is:
+ * its ids would not be in the order of time, and others would take its clock for theirs. Because
+ * this is found within the part of a lease that {@link ServerClock} leaves to others, nothing is
+ * ever written whose time is more than {@link #SKEW} and that part ahead of the cluster's.
  *
  * <p>A row of the table of servers is a partition for itself, the server's number; the value has
  * the end of the lease, in milliseconds since 1970, and the owner.
@@ -26,22 +35,25 @@ public final class ServerLease {
   private static final Duration LENGTH = Duration.ofSeconds(60);
   private static final Duration RENEWED = Duration.ofSeconds(2);
 
-  /** How far the clocks of servers may be apart. */
+  /** How far the clock of a server may be from the cluster's. */
   private static final Duration SKEW = Duration.ofSeconds(10);
 
   private final RowTable servers;
   private final InstantSource time;
+  private final Supplier<Duration> lead;
   private final ByteString owner;
   private final ServerClock clock;
   private int number;
   private long renewed;
+  private volatile Duration measured = Duration.ZERO;
 
   /** The value of the row as this server wrote it last. */
   private ByteString written = ByteString.EMPTY;
 
-  private ServerLease(RowTable servers, InstantSource time, String owner) {
+  private ServerLease(RowTable servers, InstantSource time, Supplier<Duration> lead, String owner) {
     this.servers = servers;
     this.time = time;
+    this.lead = lead;
     this.owner = ByteString.utf8(owner);
     clock = new ServerClock(time, 0);
   }
@@ -49,13 +61,32 @@ public final class ServerLease {
   /**
    * Takes a number.
    *
+   * @param lead how far {@code time} is ahead of the cluster's, negative if it is behind; asked
+   *     again with each renewal
    * @param owner what this process is called, which no other one is
-   * @throws StoreException if there is none left
+   * @throws StoreException if there is none left, or if this clock is not that of the cluster
    */
-  public static ServerLease take(RowTable servers, InstantSource time, String owner) {
-    ServerLease lease = new ServerLease(servers, time, owner);
+  public static ServerLease take(
+      RowTable servers, InstantSource time, Supplier<Duration> lead, String owner) {
+    ServerLease lease = new ServerLease(servers, time, lead, owner);
+    String refusal = lease.refusal();
+    if (refusal != null) {
+      throw new StoreException(refusal);
+    }
     lease.take();
     return lease;
+  }
+
+  /** Why this server must not write with its clock; null if it may. */
+  private @Nullable String refusal() {
+    Duration difference = lead.get();
+    measured = difference;
+    return difference.abs().compareTo(SKEW) <= 0
+        ? null
+        : ("the clock of this server is %d s %s the clocks of the cluster's nodes: set it, until"
+                + " then nothing is written")
+            .formatted(
+                difference.abs().toSeconds(), difference.isNegative() ? "behind" : "ahead of");
   }
 
   private void take() {
@@ -70,6 +101,7 @@ public final class ServerLease {
       if (end + SKEW.toMillis() < now && write(value, until).isDone()) {
         renewed = now;
         clock.become(number, end, until);
+        LOG.info("this server has number {} in the cluster", number);
         return;
       }
     }
@@ -99,16 +131,47 @@ public final class ServerLease {
     return clock;
   }
 
+  /** How far clocks were ahead when that was found last. */
+  public StoreMetric metric() {
+    Map<String, Double> leads = new TreeMap<>();
+    clock.ahead().forEach((server, lead) -> leads.put(server.toString(), seconds(lead)));
+    leads.put(String.valueOf(clock.server()), seconds(measured));
+    return new StoreMetric.Levels(
+        "lucerna_cluster_clock_lead_seconds",
+        "How far the clock of this server is ahead of the nodes', and those of servers that it"
+            + " cannot follow ahead of its own, by their numbers.",
+        "server",
+        leads);
+  }
+
+  private static double seconds(Duration time) {
+    return time.toMillis() * 1e-3;
+  }
+
   /**
-   * Renews the lease if that is due, or takes another number if another server has this one.
+   * Renews the lease if that is due, or takes another number if another server has this one; but
+   * not as long as this server's clock is not that of the cluster.
    *
    * @return whether it was due
    */
   public boolean renew() {
     long now = time.millis();
-    if (now < renewed + RENEWED.toMillis()) {
+    // A clock may step back, too.
+    if (Math.abs(now - renewed) < RENEWED.toMillis()) {
       return false;
     }
+    String refusal = refusal();
+    if (refusal != null && clock.refusal() == null) {
+      LOG.error("{}", refusal);
+    }
+    clock.refuse(refusal);
+    if (refusal == null) {
+      renewNow(now);
+    }
+    return true;
+  }
+
+  private void renewNow(long now) {
     long until = now + LENGTH.toMillis();
     if (rewrite(until)) {
       renewed = now;
@@ -118,11 +181,13 @@ public final class ServerLease {
       take();
       LOG.warn("another server has number {} in the cluster: this one takes {}", lost, number);
     }
-    return true;
   }
 
-  /** Frees the number, at once but for the difference of clocks. */
+  /** Frees the number, at once except for the difference of clocks. */
   public void release() {
-    boolean unusedIsOurs = rewrite(time.millis());
+    if (clock.refusal() == null) {
+      // The next holder must not begin before the last id of this server.
+      boolean unusedIsOurs = rewrite(Math.max(time.millis(), clock.latest()));
+    }
   }
 }

@@ -25,6 +25,11 @@ public record TableRow(Row row) {
     return ByteString.wrap(bytes("value"));
   }
 
+  /** Whether the value is this. */
+  public boolean hasValue(ByteString bytes) {
+    return RowTable.blob(bytes).equals(row.getByteBuffer("value"));
+  }
+
   /** Of a {@link CounterTable}. */
   public long count() {
     return row.getLong("count");

@@ -12,7 +12,8 @@
  *       org.lucerna.cassandra.CounterTable} has counts.
  *   <li>{@link org.lucerna.cassandra.ServerLease} gives a server a number, and so ids and
  *       timestamps that no other one gives: 41 bits of milliseconds since 2020, 10 bits of the
- *       number, 12 bits of sequence, see {@link org.lucerna.cassandra.ServerClock}.
+ *       number, 12 bits of sequence, see {@link org.lucerna.cassandra.ServerClock}. {@link
+ *       org.lucerna.cassandra.NodeClocks} says whether the server's clock is right.
  *   <li>{@link org.lucerna.cassandra.ClusterChangeFeed} is a log of keys that all servers write.
  * </ul>
  *

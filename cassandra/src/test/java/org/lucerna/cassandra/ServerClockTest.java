@@ -3,11 +3,13 @@ package org.lucerna.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.lucerna.store.StoreException;
@@ -65,15 +67,63 @@ final class ServerClockTest {
     assertThat(behind.nextTimestamp()).isGreaterThan(timestamp);
   }
 
+  private ServerClock leased(int server) {
+    ServerClock clock = new ServerClock(source, server);
+    clock.allowUntil(time.plusSeconds(60).toEpochMilli());
+    return clock;
+  }
+
   @Test
-  void idsEndWithTheLease() {
-    ServerClock clock = new ServerClock(source, 0);
-    clock.allowUntil(NOW.plusSeconds(1).toEpochMilli());
+  void idsAndTimestampsEndBeforeTheLease() {
+    ServerClock clock = leased(0);
+    time = NOW.plusSeconds(29);
     assertThat(clock.nextId()).isPositive();
-    time = NOW.plusSeconds(1);
+    assertThat(clock.nextTimestamp()).isPositive();
+    time = NOW.plusSeconds(31);
     assertThatThrownBy(clock::nextId)
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("lost its place");
+    assertThatThrownBy(clock::nextTimestamp)
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining("lost its place");
+  }
+
+  /** A server 10 s ahead, whose clock then steps on, and another one 10 s behind. */
+  @Test
+  void whateverAServerMayMakeAnotherOneFollows() {
+    time = NOW.plusSeconds(10);
+    ServerClock ahead = leased(1);
+    time = NOW.plusSeconds(39);
+    long id = ahead.nextId();
+    time = NOW.minusSeconds(10);
+    ServerClock behind = leased(2);
+    behind.observe(id);
+    behind.checkFollows(id);
+    assertThat(behind.nextId()).isGreaterThan(id);
+    assertThat(behind.ahead()).isEmpty();
+  }
+
+  @Test
+  void anIdFromTheFutureStopsNoOtherServer() {
+    time = NOW.plusSeconds(75);
+    long id = clock(1).nextId();
+    time = NOW;
+    ServerClock clock = leased(2);
+    clock.observe(id);
+    assertThat(clock.nextId()).isBetween(ServerClock.idAt(NOW.toEpochMilli()), id);
+    assertThat(clock.nextTimestamp()).isLessThan(NOW.plusSeconds(1).toEpochMilli() * 1000);
+    assertThat(clock.ahead()).isEqualTo(Map.of(1, Duration.ofSeconds(75)));
+    assertThatThrownBy(() -> clock.checkFollows(id))
+        .as("what follows would be before it")
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining("server 1 in the cluster is 75 s ahead of this one");
+    time = NOW.plusSeconds(26);
+    clock.allowUntil(time.plusSeconds(60).toEpochMilli());
+    clock.observe(id);
+    clock.checkFollows(id);
+    assertThat(clock.nextId()).isGreaterThan(id);
+    time = NOW.plusSeconds(76);
+    assertThat(clock.ahead()).isEmpty();
   }
 
   @Test
@@ -81,7 +131,7 @@ final class ServerClockTest {
     ServerClock clock = clock(7);
     long id = clock.nextId();
     long timestamp = clock.nextTimestamp();
-    clock.become(8, NOW.plusSeconds(5).toEpochMilli(), NOW.plusSeconds(9).toEpochMilli());
+    clock.become(8, NOW.plusSeconds(5).toEpochMilli(), NOW.plusSeconds(60).toEpochMilli());
     assertThat(clock.nextId()).isGreaterThan(id).matches(next -> ServerClock.serverOf(next) == 8);
     assertThat(clock.nextTimestamp())
         .isGreaterThan(timestamp)

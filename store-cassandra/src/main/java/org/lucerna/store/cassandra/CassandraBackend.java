@@ -2,9 +2,11 @@ package org.lucerna.store.cassandra;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +17,6 @@ import org.lucerna.cassandra.Cluster;
 import org.lucerna.cassandra.ClusterChangeFeed;
 import org.lucerna.cassandra.RowPlace;
 import org.lucerna.cassandra.RowRange;
-import org.lucerna.cassandra.RowTable;
 import org.lucerna.cassandra.RowWrites;
 import org.lucerna.cassandra.ServerLease;
 import org.lucerna.cassandra.SharedCounters;
@@ -261,26 +262,28 @@ final class CassandraBackend implements Backend {
 
   @Override
   public boolean change(AccountChange change) {
-    if (!isChanged(change)) {
+    ByteString before = state(change.before());
+    TableRow now = tables.accounts().get(ONLY, change.name());
+    if (!Objects.equals(before, now == null ? null : now.value())) {
       return false;
     }
     AuditEntry entry = change.entry();
-    if (entry != null) {
-      record(entry);
+    // First, so that there is no change without its entry, whenever this server ends.
+    long written = entry == null ? 0 : write(entry);
+    boolean isChanged = swap(change.name(), before, state(change.after()));
+    if (!isChanged && entry != null) {
+      RowWrites unneeded = new RowWrites(lease.clock());
+      tables.audit().delete(unneeded, written);
+      unneeded.run(cluster);
     }
-    return true;
+    return isChanged;
   }
 
-  private boolean isChanged(AccountChange change) {
-    RowTable accounts = tables.accounts();
-    ByteString before = state(change.before());
-    ByteString after = state(change.after());
+  private boolean swap(ByteString name, @Nullable ByteString before, @Nullable ByteString after) {
     if (after != null) {
-      return accounts.swap(ONLY, change.name(), before, after).isDone();
+      return tables.accounts().swap(ONLY, name, before, after).isDone();
     }
-    return before == null
-        ? accounts.get(ONLY, change.name()) == null
-        : accounts.delete(ONLY, change.name(), before).isDone();
+    return before == null || tables.accounts().delete(ONLY, name, before).isDone();
   }
 
   private static @Nullable ByteString state(@Nullable UserAccount account) {
@@ -289,19 +292,29 @@ final class CassandraBackend implements Backend {
 
   @Override
   public void record(AuditEntry entry) {
+    long unusedId = write(entry);
+  }
+
+  /** Writes an entry of the log, and returns its id. */
+  private long write(AuditEntry entry) {
     RowWrites writes = new RowWrites(lease.clock());
-    tables.audit().put(writes, lease.clock().nextId(), ByteString.wrap(AuditRow.encode(entry)));
+    long id = lease.clock().nextId();
+    tables.audit().put(writes, id, ByteString.wrap(AuditRow.encode(entry)));
     writes.run(cluster);
+    return id;
   }
 
   @Override
   public @Nullable String writeFailure() {
-    return cluster.failure();
+    String refusal = lease.clock().refusal();
+    return refusal == null ? cluster.failure() : refusal;
   }
 
   @Override
   public List<StoreMetric> metrics() {
-    return cluster.metrics();
+    List<StoreMetric> metrics = new ArrayList<>(cluster.metrics());
+    metrics.add(lease.metric());
+    return metrics;
   }
 
   @Override

@@ -50,12 +50,12 @@ final class CassandraFunctionScan implements FunctionScan {
         row == null || (pull != null && pull.key().compareTo(row.key()) < 0)
             ? Objects.requireNonNull(pull).key()
             : row.key();
-    HeadBuilder builder = new HeadBuilder(functions);
+    HeadBuilder builder = new HeadBuilder();
     while (row != null && row.key().equals(key) && row.kind() != CassandraRow.VERSION) {
       builder.add(row);
       row = rows.next();
     }
-    head = builder.head();
+    head = functions.head(builder);
     count = 0;
     if (pull != null && pull.key().equals(key)) {
       count = pull.count();
@@ -79,11 +79,21 @@ final class CassandraFunctionScan implements FunctionScan {
     while (row != null && row.key().equals(key)) {
       CassandraRow version = row;
       row = rows.next();
-      if (head == null || head.served().id() != version.version()) {
-        return functions.past(version);
+      PastVersion past = isServed(version) ? null : functions.past(version);
+      if (past != null && !isNew(past)) {
+        return past;
       }
     }
     return null;
+  }
+
+  private boolean isServed(CassandraRow version) {
+    return head != null && head.served().id() == version.version();
+  }
+
+  /** Whether another server has added a version since the head was read. */
+  private boolean isNew(PastVersion past) {
+    return past.isLive() && (head == null || head.served().id() < past.version().id());
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.time.InstantSource;
 import java.util.UUID;
 import org.lucerna.cassandra.Cluster;
 import org.lucerna.cassandra.Keyspace;
+import org.lucerna.cassandra.NodeClocks;
 import org.lucerna.cassandra.RowTable;
 import org.lucerna.cassandra.ServerLease;
 import org.lucerna.store.StoreException;
@@ -32,15 +33,24 @@ public final class CassandraProvider implements BackendProvider {
     if (where == null) {
       throw new StoreException("no cluster is configured: see [store.cassandra]");
     }
+    return open(folder, where, InstantSource.system());
+  }
+
+  /**
+   * Opens the store in a cluster.
+   *
+   * @param time the clock of this server
+   */
+  static Backend open(Path folder, ClusterOptions where, InstantSource time) {
     String owner = identity(folder);
     Cluster cluster = Cluster.connect(where);
     try {
       keyspace(where).check(cluster);
-      InstantSource time = InstantSource.system();
       ServerLease lease =
           ServerLease.take(
               new RowTable(cluster, CassandraSchema.SERVERS),
               time,
+              new NodeClocks(cluster, time)::lead,
               owner + " " + UUID.randomUUID());
       return new CassandraBackend(cluster, lease, time, owner);
     } catch (Throwable refusal) {

@@ -59,7 +59,10 @@ record CassandraSnapshot(KeyspaceTables tables) implements Snapshot {
           if (row.kind() == CassandraRow.FRONT && served == 0) {
             served = row.version();
           } else if (row.kind() == CassandraRow.VERSION && row.version() != served) {
-            return tables.functions().past(row);
+            PastVersion past = tables.functions().past(row);
+            if (past != null) {
+              return past;
+            }
           }
         }
         return null;

@@ -20,6 +20,7 @@ import org.lucerna.cassandra.ServerClock;
 import org.lucerna.cassandra.TableRow;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.ShortKey;
+import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.VersionId;
 import org.lucerna.store.model.FunctionChange;
@@ -39,6 +40,9 @@ record FunctionTable(RowTable rows, LargeTable contents, ServerClock clock) {
 
   /** In bytes; larger versions are elsewhere. */
   private static final int LARGEST = 1 << 20;
+
+  /** Times that something is read of which a part is gone, before that is damage. */
+  private static final int MOST_READS = 5;
 
   /** The value of the row of a version that is elsewhere: no version begins so. */
   private static final ByteString ELSEWHERE = ByteString.wrap(new byte[1]);
@@ -68,18 +72,41 @@ record FunctionTable(RowTable rows, LargeTable contents, ServerClock clock) {
   /** Heads, in the order of the keys; null for unknown ones. */
   List<@Nullable FunctionHead> heads(List<Md5> keys) {
     return rows.ranges(keys.stream().map(key -> range(key, CassandraRow.VOTE)).toList()).stream()
-        .<@Nullable FunctionHead>map(this::head)
+        .<@Nullable FunctionHead>map(some -> head(builder(some)))
         .toList();
   }
 
-  private @Nullable FunctionHead head(List<TableRow> some) {
-    HeadBuilder builder = new HeadBuilder(this);
+  private static HeadBuilder builder(List<TableRow> some) {
+    HeadBuilder builder = new HeadBuilder();
     some.forEach(row -> builder.add(CassandraRow.of(row)));
-    FunctionHead head = builder.head();
-    if (head != null) {
-      clock.observe(head.served().id());
+    return builder;
+  }
+
+  /**
+   * The head of a function, the rows of which were read; null if it has no live version. If the
+   * version that they serve is gone, another server has changed the function since, and the rows
+   * are read again.
+   */
+  @Nullable FunctionHead head(HeadBuilder read) {
+    HeadBuilder builder = read;
+    for (int reads = 1; true; reads++) {
+      CassandraRow row = builder.served();
+      if (row == null) {
+        return null;
+      }
+      StoredVersion served =
+          builder.whole() == null
+              ? version(new VersionId(row.key(), row.version()))
+              : builder.whole();
+      if (served != null) {
+        clock.observe(served.id());
+        return builder.head(served);
+      }
+      if (reads == MOST_READS) {
+        throw missing(row);
+      }
+      builder = builder(rows.ranges(List.of(range(row.key(), CassandraRow.VOTE))).getFirst());
     }
-    return head;
   }
 
   /** Versions, in the order of their ids; null for those that there are not. */
@@ -94,34 +121,40 @@ record FunctionTable(RowTable rows, LargeTable contents, ServerClock clock) {
         KeyspaceTables.part(id.key()), CassandraRow.key(id.key(), CassandraRow.VERSION, id.id()));
   }
 
-  /** A version that there is. */
-  StoredVersion version(VersionId id) {
+  private @Nullable StoredVersion version(VersionId id) {
     PastVersion found = versions(List.of(id)).getFirst();
-    if (found == null) {
-      throw missing(id.key(), id.id());
-    }
-    return found.version();
+    return found == null ? null : found.version();
   }
 
-  private static DamagedException missing(Md5 key, long id) {
+  private static DamagedException missing(CassandraRow row) {
     return new DamagedException(
-        "the store is damaged: version " + id + " of function " + key + " is missing", null);
+        "the store is damaged: version "
+            + row.version()
+            + " of function "
+            + row.key()
+            + " is missing",
+        null);
   }
 
-  /** The version in a row of kind 2. */
-  PastVersion past(CassandraRow row) {
-    return row.row().as((key, value) -> PastVersionRow.decode(key, whole(row, value)));
-  }
-
-  private byte[] whole(CassandraRow row, byte[] value) {
-    if (!ByteString.wrap(value).equals(ELSEWHERE)) {
-      return value;
+  /**
+   * The version in a row of kind 2, which was read; null if another server has removed it since.
+   */
+  @Nullable PastVersion past(CassandraRow read) {
+    TableRow row = read.row();
+    for (int reads = 1; row != null; reads++) {
+      if (!row.hasValue(ELSEWHERE)) {
+        return row.as(PastVersionRow::decode);
+      }
+      ByteString content = contents.get(read.version(), ByteString.EMPTY);
+      if (content != null) {
+        return PastVersionRow.decode(row.key().toByteArray(), content.toByteArray());
+      }
+      if (reads == MOST_READS) {
+        throw missing(read);
+      }
+      row = rows.get(row.part(), row.key());
     }
-    ByteString content = contents.get(row.version(), ByteString.EMPTY);
-    if (content == null) {
-      throw missing(row.key(), row.version());
-    }
-    return content.toByteArray();
+    return null;
   }
 
   /** The rows of a function. */
@@ -150,6 +183,8 @@ record FunctionTable(RowTable rows, LargeTable contents, ServerClock clock) {
    * Writes a change.
    *
    * @param first what must be there before
+   * @throws StoreException if a server that is too far ahead has changed the function: this change
+   *     would be before that one
    */
   void write(FunctionChange change, RowWrites first, RowWrites writes) {
     Md5 key = change.key();
@@ -170,6 +205,9 @@ record FunctionTable(RowTable rows, LargeTable contents, ServerClock clock) {
         });
     StoredVersion was = change.before() == null ? null : change.before().served();
     StoredVersion is = change.after() == null ? null : change.after().served();
+    if (was != null) {
+      clock.checkFollows(was.id());
+    }
     for (long id : change.removed()) {
       if (is == null || is.id() != id) {
         writes.delete(rows, part, CassandraRow.key(key, CassandraRow.VERSION, id));

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.store.backend.VersionId;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.NameEvidence;
 import org.lucerna.store.model.StoredVersion;
@@ -15,23 +14,15 @@ import org.lucerna.store.ranking.NameCandidate;
 
 /** Derives the head of a function from its rows. Not thread-safe. */
 final class HeadBuilder {
-  private final FunctionTable table;
-
   /** By the numbers of the names, newest version first. */
   private final Map<Integer, NameCandidate> candidates = new LinkedHashMap<>();
 
   private final Map<Integer, List<Attestation>> votes = new HashMap<>();
-  private @Nullable StoredVersion served;
 
-  /**
-   * One without rows.
-   *
-   * @param table has versions of which the newest row of kind 0 has a part only: they are large, or
-   *     another server has just removed the versions after it
-   */
-  HeadBuilder(FunctionTable table) {
-    this.table = table;
-  }
+  /** The newest row of kind 0, and its version if that is whole. */
+  private @Nullable CassandraRow newest;
+
+  private @Nullable StoredVersion whole;
 
   /** Adds the next row, in the order of the table. */
   void add(CassandraRow row) {
@@ -39,11 +30,9 @@ final class HeadBuilder {
       case CassandraRow.FRONT -> {
         CassandraRow.Front front = row.front();
         NameCandidate candidate = front.candidate();
-        if (served == null) {
-          served =
-              front.version() == null
-                  ? table.version(new VersionId(row.key(), candidate.version()))
-                  : front.version();
+        if (newest == null) {
+          newest = row;
+          whole = front.version();
         }
         NameCandidate unusedOlder = candidates.putIfAbsent(candidate.number(), candidate);
       }
@@ -55,11 +44,25 @@ final class HeadBuilder {
     }
   }
 
-  /** The head; null if the function has no live version. */
-  @Nullable FunctionHead head() {
-    if (served == null) {
-      return null;
-    }
+  /** The row of kind 0 of the served version; null if the function has no live version. */
+  @Nullable CassandraRow served() {
+    return newest;
+  }
+
+  /**
+   * The served version; null if its row has a part only: it is large, or another server has just
+   * removed the versions after it.
+   */
+  @Nullable StoredVersion whole() {
+    return whole;
+  }
+
+  /**
+   * The head.
+   *
+   * @param served the served version
+   */
+  FunctionHead head(StoredVersion served) {
     if (votes.isEmpty() && candidates.size() == 1) {
       return new FunctionHead(served, NameEvidence.NONE);
     }

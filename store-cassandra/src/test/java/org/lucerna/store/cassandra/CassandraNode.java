@@ -146,6 +146,12 @@ final class CassandraNode implements AutoCloseable {
     awaitStart();
   }
 
+  /** Keeps the process from running, with its connections open, or lets it go on. */
+  void hang(boolean hangs) throws IOException, InterruptedException {
+    String signal = hangs ? "-STOP" : "-CONT";
+    new ProcessBuilder("kill", signal, Long.toString(process.pid())).start().waitFor();
+  }
+
   /** Ends the process, and deletes its data. */
   @Override
   public void close() {

@@ -3,9 +3,11 @@ package org.lucerna.store.cassandra;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.cassandra.Cluster;
+import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.ClusterOptions;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
@@ -92,5 +94,14 @@ final class Keyspaces {
         StoreOptions.defaults().withKind("cassandra").withCluster(options),
         Pushes::merge,
         ranker);
+  }
+
+  /** The same of a server with another clock. */
+  StoreEngine reopen(Path folder, InstantSource time) {
+    return over(CassandraProvider.open(folder, options, time));
+  }
+
+  static StoreEngine over(Backend backend) {
+    return StoreEngine.over(backend, Pushes::merge, Ranker.standard(), true);
   }
 }

@@ -41,6 +41,7 @@ final class RingKillTest {
   private static final int BATCH = 40;
   private static final int BATCHES_TOGETHER = 50;
   private static final Duration LONGEST_PULL_FAILURE = Duration.ofSeconds(5);
+  private static final Duration LONGEST_PULL_OF_HANGING = Duration.ofSeconds(3);
 
   private static final AtomicInteger TESTS = new AtomicInteger();
 
@@ -304,6 +305,26 @@ final class RingKillTest {
         "%-22s without a pull for %,5d ms, without a push for %,5d ms%n",
         when, pull / 1_000_000, push / 1_000_000);
     return pull;
+  }
+
+  /** Its connections stay open, so that nothing but time says that it does not answer. */
+  @Test
+  void aNodeThatHangsDelaysPullsByLittle() throws Exception {
+    CassandraNode node = ring.nodes().get(1);
+    try (LuminaClient client = servers.getFirst().client()) {
+      assertThat(client.push(push(0)).codes()).containsOnly(1);
+      check(client, List.of(0));
+      node.hang(true);
+      for (int i = 0; i < 20; i++) {
+        long begun = System.nanoTime();
+        check(client, List.of(0));
+        assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(LONGEST_PULL_OF_HANGING);
+      }
+    } finally {
+      node.hang(false);
+    }
+    CassandraRing.awaitAll(keyspace.cluster());
+    assertThat(wrong).isEmpty();
   }
 
   @Test

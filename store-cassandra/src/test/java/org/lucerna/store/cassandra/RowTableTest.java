@@ -3,12 +3,14 @@ package org.lucerna.store.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,6 +43,7 @@ final class RowTableTest {
 
   @BeforeEach
   void clear() {
+    clock.allowUntil(Long.MAX_VALUE);
     keyspace.clear();
   }
 
@@ -199,5 +202,35 @@ final class RowTableTest {
     assertThatThrownBy(() -> row.key(Cursor::u64be))
         .isInstanceOf(DamagedException.class)
         .hasMessageContaining("damaged key of row 61");
+  }
+
+  @Test
+  void aLargeValueCanAlwaysBeReadWhileItIsReplaced() throws Exception {
+    ByteString before = ByteString.wrap(new byte[2 << 20]);
+    ByteString after = ByteString.wrap("x".repeat(2 << 20).getBytes(StandardCharsets.US_ASCII));
+    AtomicBoolean isDone = new AtomicBoolean();
+    replace(before);
+    Thread writer =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  for (int i = 0; i < 60; i++) {
+                    replace(i % 2 == 0 ? after : before);
+                  }
+                  isDone.set(true);
+                });
+    int gone = 0;
+    while (!isDone.get()) {
+      ByteString found = large.get(1, A);
+      gone += found != null && (found.equals(before) || found.equals(after)) ? 0 : 1;
+    }
+    writer.join();
+    assertThat(gone).isZero();
+  }
+
+  private void replace(ByteString value) {
+    RowWrites writes = new RowWrites(clock);
+    large.put(writes, 1, A, value);
+    writes.run(cluster);
   }
 }

@@ -1,6 +1,7 @@
 package org.lucerna.store.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lucerna.store.testkit.Pushes.NOON;
 import static org.lucerna.store.testkit.Pushes.function;
 import static org.lucerna.store.testkit.Pushes.key;
@@ -10,13 +11,18 @@ import static org.lucerna.store.testkit.Pushes.some;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,17 +30,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.cassandra.RowTable;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.Explanation;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Pull;
+import org.lucerna.store.StoreException;
 import org.lucerna.store.Version;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.exchange.StoreRecord.PushRecord;
+import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 import org.lucerna.store.ranking.Ranker;
 import org.lucerna.store.testkit.Pushes;
 
@@ -42,6 +52,7 @@ import org.lucerna.store.testkit.Pushes;
 final class TwoServersTest {
   private static final int KEYS = 12;
   private static final int PUSHES = 60;
+  private static final ByteString ANA = ByteString.utf8("ana");
 
   @TempDir Path folder;
   private final Keyspaces keyspace = Keyspaces.shared();
@@ -176,17 +187,129 @@ final class TwoServersTest {
 
   @Test
   void accountsOfOneAreKnownToTheOtherSoon() {
-    ByteString ana = ByteString.utf8("ana");
-    UserAccount account = new UserAccount(ana, Role.READER, NOON, false, "x", null);
-    AuditEntry entry = new AuditEntry(NOON, ana, "user add", "ana");
+    UserAccount account = account(Role.READER);
+    AuditEntry entry = entry("ana");
     assertThat(one.accounts().add(account, entry)).isTrue();
     assertThat(other.accounts().add(account, entry)).isFalse();
     Awaitility.await()
         .atMost(Duration.ofSeconds(20))
-        .until(() -> account.equals(other.accounts().account(ana)));
-    assertThat(other.accounts().remove(ana, entry)).isTrue();
+        .until(() -> account.equals(other.accounts().account(ANA)));
+    assertThat(other.accounts().remove(ANA, entry)).isTrue();
     Awaitility.await()
         .atMost(Duration.ofSeconds(20))
-        .until(() -> one.accounts().account(ana) == null);
+        .until(() -> one.accounts().account(ANA) == null);
+  }
+
+  @Test
+  void nothingLooksDamagedOrTwofoldWhileTheOtherServerPushesAndDeletes() throws Exception {
+    List<Md5> keys = List.of(key(1), key(2));
+    one.push(some().with(key(1), function("f", "")).with(key(2), function("g", "")).push());
+    Thread writer =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  for (int i = 0; i < 60; i++) {
+                    String metadata = (i % 2 == 0 ? "x" : "y").repeat(i % 4 == 0 ? 3 << 19 : 99);
+                    one.push(
+                        some()
+                            .by("user" + i)
+                            .with(key(1), function("f" + i, metadata))
+                            .with(key(2), function("g" + i, ""))
+                            .push());
+                    if (i % 3 == 2) {
+                      one.delete(Deletion.undo(Set.of(key(1)), ByteString.utf8("admin"), NOON));
+                    }
+                  }
+                });
+    int rounds = 0;
+    while (writer.isAlive()) {
+      assertThat(other.pull(keys, false)).doesNotContainNull();
+      for (List<Version> history : other.histories(keys)) {
+        assertThat(history.stream().map(Version::id).toList())
+            .isSortedAccordingTo(Comparator.reverseOrder())
+            .doesNotHaveDuplicates();
+      }
+      assertThat(other.contributions()).isNotEmpty();
+      assertThat(other.sightings(key(1), 9)).hasSize(1);
+      rounds++;
+    }
+    assertThat(rounds).isGreaterThan(3);
+    assertThat(other.health().damage()).isNull();
+  }
+
+  @Test
+  void anExportHasAlsoWhatIsPushedMeanwhile() throws Exception {
+    one.push(some().with(key(1), function("f", "")).push());
+    Set<Long> pushes = new TreeSet<>();
+    List<String> names = new ArrayList<>();
+    other.export(
+        record -> {
+          switch (record) {
+            case PushRecord push -> {
+              if (pushes.isEmpty()) {
+                one.push(some().by("bob").with(key(2), function("g", "")).push());
+              }
+              pushes.add(push.id());
+            }
+            case VersionRecord version -> {
+              assertThat(pushes).contains(version.push().id());
+              names.add(version.function().name().text());
+            }
+            default -> {
+              // Not about functions.
+            }
+          }
+        });
+    assertThat(names).containsExactly("f", "g");
+    assertThat(other.health().damage()).isNull();
+  }
+
+  private static UserAccount account(Role role) {
+    return new UserAccount(ANA, role, NOON, false, "x", null);
+  }
+
+  private static AuditEntry entry(String subject) {
+    return new AuditEntry(NOON, ByteString.utf8("root"), "user add", subject);
+  }
+
+  /** The log cannot be written: so a server ends that is killed between the two writes. */
+  @Test
+  void noAccountIsChangedWithoutItsEntryInTheAuditLog() {
+    keyspace.cluster().define("DROP TABLE audit");
+    try {
+      assertThatThrownBy(() -> one.accounts().add(account(Role.READER), entry("ana")))
+          .isInstanceOf(StoreException.class);
+    } finally {
+      keyspace.cluster().define(RowTable.definition("audit", 0));
+    }
+    try (StoreEngine next = keyspace.reopen(folder.resolve("next"), Ranker.standard())) {
+      assertThat(next.accounts().accounts()).isEmpty();
+    }
+  }
+
+  @Test
+  void aRefusedChangeHasNoEntry() throws Exception {
+    for (int i = 0; i < 20; i++) {
+      AuditEntry first = entry("one " + i);
+      AuditEntry second = entry("other " + i);
+      List<Callable<Boolean>> both =
+          List.of(
+              () -> one.accounts().add(account(Role.READER), first),
+              () -> other.accounts().add(account(Role.CURATOR), second));
+      int before = one.accounts().audit(99).size();
+      try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
+        int added = 0;
+        for (Future<Boolean> done : threads.invokeAll(both)) {
+          added += done.get() ? 1 : 0;
+        }
+        assertThat(added).isEqualTo(1);
+      }
+      List<AuditEntry> log = one.accounts().audit(99);
+      assertThat(log).hasSize(before + 1);
+      boolean isFirst = log.getLast().equals(first);
+      assertThat(log.getLast()).isEqualTo(isFirst ? first : second);
+      StoreEngine winner = isFirst ? one : other;
+      assertThat(winner.accounts().remove(ANA, entry("removed"))).isTrue();
+    }
   }
 }

@@ -93,7 +93,8 @@ final class DeletionStep implements AutoCloseable {
     DeletionPlanner planner = new DeletionPlanner(key, head, servedGoes, task.removal());
     past.seek(key);
     for (PastVersion next = past.next(); next != null; next = past.next()) {
-      if (!next.isLive()) {
+      // In a cluster, others may have added versions since the head was read.
+      if (!next.isLive() || next.version().id() >= head.served().id()) {
         continue;
       }
       if (!task.lastOnly() && left > 0 && task.matcher().matches(key, next.version())) {

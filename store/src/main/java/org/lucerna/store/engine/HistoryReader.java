@@ -49,7 +49,8 @@ final class HistoryReader implements AutoCloseable {
       versions.add(kept(lookup.version(key, head.served()), withMetadata));
       past.seek(key);
       for (PastVersion next = past.next(); next != null; next = past.next()) {
-        if (next.isLive()) {
+        // In a cluster, others may have added versions since the head was read.
+        if (next.isLive() && next.version().id() < head.served().id()) {
           versions.add(kept(lookup.version(key, next.version()), withMetadata));
         }
       }

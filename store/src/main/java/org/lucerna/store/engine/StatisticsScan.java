@@ -4,13 +4,13 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.AccountStatistics;
-import org.lucerna.store.DamagedException;
 import org.lucerna.store.backend.FunctionScan;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
@@ -84,34 +84,48 @@ final class StatisticsScan {
   /** Account number of each push. */
   private final NumbersById pushers = new NumbersById();
 
-  List<AccountStatistics> perform(Snapshot snapshot) {
-    countPushes(snapshot);
-    countVersions(snapshot);
+  /** That of each push that was made, to a store in a cluster, after the pushes were scanned. */
+  private final Map<Long, Integer> later = new HashMap<>();
+
+  private final Snapshot snapshot;
+
+  StatisticsScan(Snapshot snapshot) {
+    this.snapshot = snapshot;
+  }
+
+  List<AccountStatistics> perform() {
+    countPushes();
+    countVersions();
     return accountNumbers.entrySet().stream()
         .map(account -> tallies.get(account.getValue()).of(account.getKey()))
         .toList();
   }
 
-  private void countPushes(Snapshot snapshot) {
+  private void countPushes() {
     try (Scan<StoredPush> scan = snapshot.pushes(0)) {
       for (StoredPush push = scan.next(); push != null; push = scan.next()) {
-        int number =
-            accountNumbers.computeIfAbsent(push.account().compact(), _ -> accountNumbers.size());
-        if (number == tallies.size()) {
-          tallies.add(new Tally());
-        }
-        Tally tally = tallies.get(number);
-        tally.pushes++;
-        tally.idbs.add(digest(push.origin().idbPath()));
-        if (push.origin().namesFile()) {
-          tally.inputs.add(push.file());
-        }
-        pushers.add(push.id(), number);
+        pushers.add(push.id(), count(push));
       }
     }
   }
 
-  private void countVersions(Snapshot snapshot) {
+  /** Counts a push, and returns the number of its account. */
+  private int count(StoredPush push) {
+    int number =
+        accountNumbers.computeIfAbsent(push.account().compact(), _ -> accountNumbers.size());
+    if (number == tallies.size()) {
+      tallies.add(new Tally());
+    }
+    Tally tally = tallies.get(number);
+    tally.pushes++;
+    tally.idbs.add(digest(push.origin().idbPath()));
+    if (push.origin().namesFile()) {
+      tally.inputs.add(push.file());
+    }
+    return number;
+  }
+
+  private void countVersions() {
     try (FunctionScan functions = snapshot.functions(FunctionScan.Part.VERSIONS)) {
       while (functions.next()) {
         FunctionHead head = functions.head();
@@ -133,11 +147,10 @@ final class StatisticsScan {
 
   private Tally pusher(StoredVersion version) {
     int number = pushers.get(version.pushId());
-    if (number < 0) {
-      throw new DamagedException(
-          "the store is damaged: push " + version.pushId() + " is missing", null);
-    }
-    return tallies.get(number);
+    return tallies.get(
+        number < 0
+            ? later.computeIfAbsent(version.pushId(), id -> count(snapshot.push(id)))
+            : number);
   }
 
   /** Eight bytes of an MD5 distinguish paths well enough, and save memory. */

@@ -245,7 +245,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     return guarded(
         () -> {
           try (Snapshot snapshot = backend.snapshot()) {
-            return new StatisticsScan().perform(snapshot);
+            return new StatisticsScan(snapshot).perform();
           }
         });
   }

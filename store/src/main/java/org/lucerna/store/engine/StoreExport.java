@@ -320,10 +320,16 @@ final class StoreExport implements RecordSource {
   private void write(RecordSink sink, Md5 key, PastVersion past) throws IOException {
     StoredVersion version = past.version();
     if (!exported.contains(version.pushId())) {
-      policy.damaged(
-          new DamagedException(
-              "push " + version.pushId() + " of a version of " + key + " is missing", null));
-      return;
+      if (!policy.equals(DamagePolicy.STRICT)) {
+        policy.damaged(
+            new DamagedException(
+                "push " + version.pushId() + " of a version of " + key + " is missing", null));
+        return;
+      }
+      // In a cluster, it may have been made since the pushes were written; otherwise it is missing.
+      StoredPush later = lookup.push(version.pushId());
+      exported.add(later.id());
+      sink.accept(pushed(later));
     }
     sink.accept(
         new VersionRecord(

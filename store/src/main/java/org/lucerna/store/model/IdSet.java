@@ -4,9 +4,12 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A set of sequential ids, one bit each. */
+/**
+ * A set of ids: about two bits each if they are sequential, at most 250 bytes each if they are far
+ * apart, as those of a cluster are.
+ */
 public final class IdSet {
-  private static final int PAGE_BITS = 20;
+  private static final int PAGE_BITS = 10;
   private static final int PAGE_MASK = (1 << PAGE_BITS) - 1;
 
   private final Map<Long, BitSet> pages = new HashMap<>();
