@@ -80,7 +80,7 @@ final class Database implements AutoCloseable {
         release(claim);
         // Another process may have opened it since the claim.
         StoreLock.check(folder);
-        throw RocksErrors.with("cannot open " + folder, e);
+        throw UnreadableTable.with(folder, "cannot open " + folder, e);
       } catch (Throwable refusal) {
         release(claim);
         throw refusal;
@@ -356,9 +356,17 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Verifies the checksums of all files. Slow. */
-  void verifyChecksums() throws RocksDBException {
-    rocks().verifyChecksum();
+  /**
+   * Verifies the checksums of all files. Slow.
+   *
+   * @throws StoreException if one is wrong
+   */
+  void verifyChecksums() {
+    try {
+      rocks().verifyChecksum();
+    } catch (RocksDBException e) {
+      throw UnreadableTable.with(folder, "checksums", e);
+    }
   }
 
   /** Size of a column's table files on disk, in bytes. */
