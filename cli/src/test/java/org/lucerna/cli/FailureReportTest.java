@@ -26,6 +26,7 @@ import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Output;
 import org.lucerna.client.ServerRequestException;
+import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
 
 class FailureReportTest {
@@ -59,6 +60,11 @@ class FailureReportTest {
             4,
             "h:1: the server does not speak TLS here: leave out --tls and --ca"),
         Arguments.of(new StoreException("locked"), 4, "locked"),
+        Arguments.of(
+            new DamagedException("bad block in 000028.sst", null),
+            3,
+            "bad block in 000028.sst: restore a backup (store restore), or save what can be read:"
+                + " store repair, or store export --salvage FILE"),
         Arguments.of(
             new OutOfMemoryError("Java heap space"),
             4,

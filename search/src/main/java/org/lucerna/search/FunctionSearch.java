@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.BackgroundPace;
@@ -21,7 +22,8 @@ import org.slf4j.LoggerFactory;
  * Searches the functions of a store. Its index is a folder that a thread keeps up to date with the
  * store's {@link ChangeFeed}, about a second late; while more is pushed than it can index in a
  * fifth of its time, it follows later. Pushes never wait for it. The folder may be deleted at any
- * time: the index is made again, and finds more and more until it is complete.
+ * time: the index is made again, and finds more and more until it is complete. The same happens if
+ * its files are damaged: they are checked after the start, each hour, and when a search fails.
  *
  * <p>Thread-safe.
  */
@@ -37,23 +39,44 @@ public final class FunctionSearch implements AutoCloseable {
   private static final Duration SHORT_PAUSE = Duration.ofMillis(20);
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
+  /** Searches of damaged files need not fail: they may find less. */
+  private static final Duration RECHECK = Duration.ofHours(1);
+
+  /** How much longer than a check of the files the time between two is. */
+  private static final int CHECKS = 20;
+
   private final Path folder;
   private final FunctionCatalog catalog;
   private final ChangeFeed changes;
   private final BackgroundPace pace;
+  private final Duration recheck;
   private final Thread thread;
 
   /** Null until the index is open. */
   private volatile @Nullable IndexFollower follower;
 
+  /** Whether its files were checked since it was opened, and no search has failed since. */
+  private volatile boolean trusted;
+
+  /** When the files were last checked: {@link System#nanoTime}. */
+  private long checked;
+
+  /** How long that took, in nanoseconds; 0 if they were not. */
+  private long checking;
+
   private final CountDownLatch closed = new CountDownLatch(1);
 
   private FunctionSearch(
-      Path folder, FunctionCatalog catalog, ChangeFeed changes, BackgroundPace pace) {
+      Path folder,
+      FunctionCatalog catalog,
+      ChangeFeed changes,
+      BackgroundPace pace,
+      Duration recheck) {
     this.folder = folder;
     this.catalog = catalog;
     this.changes = changes;
     this.pace = pace;
+    this.recheck = recheck;
     thread = Thread.ofPlatform().daemon().name("lucerna-search").unstarted(this::follow);
   }
 
@@ -66,7 +89,21 @@ public final class FunctionSearch implements AutoCloseable {
    */
   public static FunctionSearch start(
       Path folder, FunctionCatalog catalog, ChangeFeed changes, BackgroundPace pace) {
-    FunctionSearch search = new FunctionSearch(folder, catalog, changes, pace);
+    return start(folder, catalog, changes, pace, RECHECK);
+  }
+
+  /**
+   * As above.
+   *
+   * @param recheck how long after a check of the files they are checked again
+   */
+  static FunctionSearch start(
+      Path folder,
+      FunctionCatalog catalog,
+      ChangeFeed changes,
+      BackgroundPace pace,
+      Duration recheck) {
+    FunctionSearch search = new FunctionSearch(folder, catalog, changes, pace, recheck);
     search.thread.start();
     return search;
   }
@@ -78,7 +115,7 @@ public final class FunctionSearch implements AutoCloseable {
    * @param cursor of the page before; null for the first page
    * @throws SearchSyntaxException if the query or the cursor is not valid
    * @throws StoreException if the store cannot be read
-   * @throws IOException if the index cannot be read, or is not open yet
+   * @throws IOException if the index cannot be read, is not open yet, or may be damaged
    */
   public SearchPage search(SearchQuery query, int limit, @Nullable String cursor)
       throws IOException {
@@ -86,8 +123,7 @@ public final class FunctionSearch implements AutoCloseable {
     if (current == null) {
       throw new IOException("the search index is not open yet");
     }
-    SearchIndex.Found found =
-        current.index().search(query, Math.clamp(limit, 1, MAX_LIMIT), cursor);
+    SearchIndex.Found found = found(current, query, Math.clamp(limit, 1, MAX_LIMIT), cursor);
     List<SearchHit> hits = new ArrayList<>();
     for (Md5 key : found.keys()) {
       // One by one: each may have much metadata.
@@ -100,8 +136,26 @@ public final class FunctionSearch implements AutoCloseable {
         }
       }
     }
-    return new SearchPage(
-        hits, found.total(), found.isExact(), current.index().isComplete(), found.cursor());
+    return new SearchPage(hits, found.total(), found.isExact(), isComplete(), found.cursor());
+  }
+
+  private SearchIndex.Found found(
+      IndexFollower current, SearchQuery query, int limit, @Nullable String cursor)
+      throws IOException {
+    try {
+      return current.index().search(query, limit, cursor);
+    } catch (SearchSyntaxException wrong) {
+      throw wrong;
+    } catch (AlreadyClosedException replaced) {
+      throw new IOException("the search index is being made again: try again soon", replaced);
+    } catch (IOException | RuntimeException damaged) {
+      // Damaged bytes make Lucene throw anything.
+      if (trusted) {
+        LOG.warn("a search failed: the files of its index are checked", damaged);
+      }
+      trusted = false;
+      throw new IOException("the search failed, and its index is checked: try again soon", damaged);
+    }
   }
 
   /** The number of functions in the index. */
@@ -110,10 +164,10 @@ public final class FunctionSearch implements AutoCloseable {
     return current == null ? 0 : current.index().size();
   }
 
-  /** Whether all functions of the store are in the index; else it is being made. */
+  /** Whether all functions of the store are in the index; else it is being made, or checked. */
   public boolean isComplete() {
     IndexFollower current = follower;
-    return current != null && current.index().isComplete();
+    return trusted && current != null && current.index().isComplete();
   }
 
   private void follow() {
@@ -129,9 +183,12 @@ public final class FunctionSearch implements AutoCloseable {
               isNew
                   ? IndexFollower.make(folder, catalog, changes, pace)
                   : IndexFollower.open(folder, catalog, changes, pace);
+          trusted = isNew;
+          checking = 0;
           follower = current;
           isNew = false;
         }
+        check(current.index());
         if (current.step()) {
           leaveToPushes(System.nanoTime() - begun);
           pause = Duration.ZERO;
@@ -150,6 +207,18 @@ public final class FunctionSearch implements AutoCloseable {
         pause = trouble;
         trouble = twice(trouble);
       }
+    }
+  }
+
+  /** Checks the files if that is due. Failing searches must not keep it busy. */
+  private void check(SearchIndex index) throws IOException {
+    long begun = System.nanoTime();
+    long pause = Math.max(trusted ? recheck.toNanos() : 0, CHECKS * checking);
+    if (begun - checked >= pause || checking == 0) {
+      index.checkIntegrity();
+      trusted = true;
+      checked = System.nanoTime();
+      checking = checked - begun;
     }
   }
 

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.apache.lucene.index.ConcurrentMergeScheduler;
+import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
@@ -28,6 +30,7 @@ import org.apache.lucene.search.TopFieldCollectorManager;
 import org.apache.lucene.search.TopFieldDocs;
 import org.apache.lucene.search.TotalHits;
 import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.util.IOUtils;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 
@@ -73,26 +76,56 @@ final class SearchIndex implements AutoCloseable {
   private final IndexWriter writer;
   private final SearcherManager searchers;
 
-  private SearchIndex(FSDirectory directory, IndexWriter writer, SearcherManager searchers) {
+  private final Merges merges;
+
+  private SearchIndex(
+      FSDirectory directory, IndexWriter writer, SearcherManager searchers, Merges merges) {
     this.directory = directory;
     this.writer = writer;
     this.searchers = searchers;
+    this.merges = merges;
+  }
+
+  /** Merges files in threads of their own, and remembers if they found damage. */
+  private static final class Merges extends ConcurrentMergeScheduler {
+    private volatile @Nullable CorruptIndexException damage;
+
+    @Override
+    protected void handleMergeException(Throwable failure) {
+      if (failure instanceof CorruptIndexException damaged) {
+        damage = damaged;
+      } else {
+        super.handleMergeException(failure);
+      }
+    }
   }
 
   /** Opens the index in a folder, or makes one. */
   static SearchIndex open(Path folder) throws IOException {
     FSDirectory directory = FSDirectory.open(folder);
     try {
-      IndexWriterConfig config = new IndexWriterConfig();
-      config.setRAMBufferSizeMB(BUFFER);
-      config.setCommitOnClose(false);
-      IndexWriter writer = new IndexWriter(directory, config);
-      // From now on the files are there.
-      writer.commit();
-      return new SearchIndex(directory, writer, new SearcherManager(writer, null));
+      return open(directory);
     } catch (IOException | RuntimeException e) {
       directory.close();
       throw e;
+    }
+  }
+
+  private static SearchIndex open(FSDirectory directory) throws IOException {
+    IndexWriterConfig config = new IndexWriterConfig();
+    config.setRAMBufferSizeMB(BUFFER);
+    config.setCommitOnClose(false);
+    Merges merges = new Merges();
+    config.setMergeScheduler(merges);
+    IndexWriter writer = new IndexWriter(directory, config);
+    try {
+      // From now on the files are there.
+      writer.commit();
+      return new SearchIndex(directory, writer, new SearcherManager(writer, null), merges);
+    } catch (IOException | RuntimeException damaged) {
+      // It holds the lock of the folder, in which the index is made again.
+      IOUtils.closeWhileHandlingException(writer);
+      throw damaged;
     }
   }
 
@@ -161,13 +194,34 @@ final class SearchIndex implements AutoCloseable {
   }
 
   /**
-   * Checks that nobody deleted the files.
+   * Checks that nobody deleted the files, and that no merge found damage in them.
    *
-   * @throws IOException if somebody did
+   * @throws IOException if so
    */
   void checkFiles() throws IOException {
+    CorruptIndexException damage = merges.damage;
+    if (damage != null) {
+      throw damage;
+    }
     if (!DirectoryReader.indexExists(directory)) {
       throw new IOException("the files in " + directory.getDirectory() + " were deleted");
+    }
+  }
+
+  /**
+   * Verifies the checksums of all files: Lucene itself does so for large ones only when it merges
+   * them. Reads the whole index.
+   *
+   * @throws IOException if a file is damaged or cannot be read
+   */
+  void checkIntegrity() throws IOException {
+    IndexSearcher searcher = searchers.acquire();
+    try {
+      for (LeafReaderContext leaf : searcher.getLeafContexts()) {
+        leaf.reader().checkIntegrity();
+      }
+    } finally {
+      searchers.release(searcher);
     }
   }
 
@@ -247,8 +301,6 @@ final class SearchIndex implements AutoCloseable {
   /** Closes the index; what was not committed is lost. */
   @Override
   public void close() throws IOException {
-    searchers.close();
-    writer.rollback();
-    directory.close();
+    IOUtils.close(searchers, writer::rollback, directory);
   }
 }

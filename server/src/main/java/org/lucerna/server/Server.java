@@ -186,7 +186,7 @@ public final class Server implements AutoCloseable {
       metrics.gauge("lucerna_search_functions", "Functions in the search index.", search::size);
       metrics.gauge(
           "lucerna_search_complete",
-          "1 if all functions are in the search index, 0 while it is made.",
+          "1 if all functions are in the search index, 0 while it is made or checked.",
           () -> search.isComplete() ? 1 : 0);
     }
     if (tls.context() != null) {

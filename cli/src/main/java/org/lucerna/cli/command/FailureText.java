@@ -19,10 +19,16 @@ import org.lucerna.client.ServerRequestException;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.server.config.ConfigException;
 import org.lucerna.server.config.SettingException;
+import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
 
 /** What went wrong, in words for users. */
 public final class FailureText {
+  /** What to do about a store that is damaged. */
+  public static final String DAMAGE_ADVICE =
+      "restore a backup (store restore), or save what can be read: store repair, or store export"
+          + " --salvage FILE";
+
   private FailureText() {}
 
   /** One line without the command's name. */
@@ -30,6 +36,7 @@ public final class FailureText {
     return switch (failure) {
       case SubjectException about -> about.subject() + ": " + of(about.failure());
       case IOException io -> words(io);
+      case DamagedException damage -> damage.getMessage() + ": " + DAMAGE_ADVICE;
       case CommandException _,
           FormatException _,
           ConfigException _,

@@ -3,9 +3,11 @@ package org.lucerna.cli.doctor;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.lucerna.cli.command.FailureText;
 import org.lucerna.lumina.metadata.MetadataMerge;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.ServerConfig;
+import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreInUseException;
 import org.lucerna.store.backend.StoreOptions;
@@ -38,10 +40,13 @@ record StoreCheck(Finding finding, boolean isInUse) implements Check {
       return new StoreCheck(Finding.ok(SUBJECT, found), false);
     } catch (StoreInUseException serving) {
       return new StoreCheck(Finding.ok(SUBJECT, "open in a running server"), true);
+    } catch (DamagedException damage) {
+      String found = String.valueOf(damage.getMessage());
+      return new StoreCheck(Finding.problem(SUBJECT, found, FailureText.DAMAGE_ADVICE), false);
     } catch (StoreException unusable) {
       String advice =
           isLocal
-              ? "lucerna store verify lists all damage, lucerna store repair keeps the rest"
+              ? "lucerna store verify shows whether it is damaged"
               : "check the cluster, and the settings of store.cassandra";
       String found = String.valueOf(unusable.getMessage());
       return new StoreCheck(Finding.problem(SUBJECT, found, advice), false);

@@ -14,6 +14,7 @@ import org.lucerna.server.Server;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.FeatureRarity;
+import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreInUseException;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
@@ -75,7 +76,11 @@ final class DataFolder {
   /** Opens what can be read of the existing store; nothing is changed. */
   StoreSalvage openToSalvage(Console console) throws CommandException, IOException {
     checkThere();
-    return opened(console, _ -> StoreFactory.openToSalvage(store(), StoreOptions.defaults()));
+    try {
+      return opened(console, _ -> StoreFactory.openToSalvage(store(), StoreOptions.defaults()));
+    } catch (DamagedException damage) {
+      throw unsalvageable(damage);
+    }
   }
 
   /**
@@ -91,7 +96,15 @@ final class DataFolder {
           store(), StoreOptions.defaults(), MetadataMerge::of, rarity(), now, progress);
     } catch (StoreInUseException used) {
       throw inUse(used);
+    } catch (DamagedException damage) {
+      throw unsalvageable(damage);
     }
+  }
+
+  /** The list of the store's files is damaged. */
+  private static CommandException unsalvageable(DamagedException damage) {
+    return new CommandException(
+        ExitStatus.DAMAGED, damage.getMessage() + ": nothing can be read, restore a backup");
   }
 
   /** Whether the store is in the data folder. */

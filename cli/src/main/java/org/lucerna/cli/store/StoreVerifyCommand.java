@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.lucerna.bytes.Escaped;
 import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.FailureText;
 import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
@@ -69,9 +70,7 @@ final class StoreVerifyCommand implements Callable<Integer> {
         console.out().line("no problems found");
       }
       if (counts[1] > 0) {
-        console.say(
-            "restore a backup (store restore), or save what can be read: store repair, or store"
-                + " export --salvage FILE");
+        console.say(FailureText.DAMAGE_ADVICE);
       }
     }
     if (counts[1] > 0) {

@@ -16,6 +16,7 @@ import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ import org.lucerna.cli.doctor.Finding.Grade;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.ServerConfig;
+import org.lucerna.store.engine.StoreEngine;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -105,6 +107,29 @@ class DoctorCommandTest {
       assertThat(run.status()).isEqualTo(1);
       assertThat(run.out()).contains("problem", "127.0.0.1:" + other.getLocalPort(), "->");
     }
+  }
+
+  @Test
+  void damagedTableIsAProblemAndNoRunningServer() throws Exception {
+    ServerConfig config = ConfigFile.parse(FREE_PORTS, "test").withData(data);
+    Server.start(config).close();
+    try (StoreEngine store = Server.openStore(config)) {
+      store.compact(column -> {});
+    }
+    Path table;
+    try (Stream<Path> files = Files.list(data.resolve("store"))) {
+      table = files.filter(file -> file.toString().endsWith(".sst")).findFirst().orElseThrow();
+    }
+    byte[] bytes = Files.readAllBytes(table);
+    bytes[bytes.length - 400] ^= 0x10;
+    Files.write(table, bytes);
+
+    Run run = doctor(FREE_PORTS);
+
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.out())
+        .contains("problem", table.getFileName().toString(), "store repair")
+        .doesNotContain("running server");
   }
 
   @Test

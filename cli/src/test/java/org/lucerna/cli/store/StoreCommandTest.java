@@ -350,6 +350,39 @@ final class StoreCommandTest {
     assertThat(words.err()).contains("restore a backup", "store repair").hasLineCount(1);
   }
 
+  @Test
+  void tableThatCannotBeOpenedIsReportedAsDamage() throws IOException {
+    assertDone(store("import", write("dump.sql", dump(30))));
+    assertDone(store("compact"));
+    String damaged = damageTheProperties();
+    String data = folder.resolve("data").toString();
+    String file = folder.resolve("out.jsonl").toString();
+    for (Run run :
+        List.of(
+            Run.of("serve", "--data", data, "--listen", "127.0.0.1:0", "--http", "off"),
+            store("verify"),
+            store("export", file),
+            Run.of("user", "list", "--data", data))) {
+      assertThat(run.status()).as(run.err()).isEqualTo(3);
+      assertThat(run.err())
+          .contains(damaged, "restore a backup", "store repair", "--salvage")
+          .doesNotContain("in use")
+          .hasLineCount(1);
+    }
+  }
+
+  /** Damages the block of a table that RocksDB reads when it opens the table; returns its name. */
+  private String damageTheProperties() throws IOException {
+    Path table;
+    try (Stream<Path> files = Files.list(folder.resolve("data/store"))) {
+      table = files.filter(file -> file.toString().endsWith(".sst")).findFirst().orElseThrow();
+    }
+    byte[] bytes = Files.readAllBytes(table);
+    bytes[bytes.length - 400] ^= 0x10;
+    Files.write(table, bytes);
+    return String.valueOf(table.getFileName());
+  }
+
   private void damageTheLargestTable() throws IOException {
     Path table;
     try (Stream<Path> files = Files.list(folder.resolve("data/store"))) {

@@ -18,6 +18,7 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -305,6 +306,31 @@ final class DamagedStoreTest {
     StoreRepair.Result result = repair();
     assertThat(result.losses()).isPositive();
     assertThat(result.functions()).isEqualTo(FUNCTIONS);
+  }
+
+  @Test
+  void missingOrUnreadableTableIsDamageAndNoStoreInUse() throws IOException {
+    Path table = table(Column.FREQUENCY);
+    byte[] whole = Files.readAllBytes(table);
+    flip(table, whole.length - 400);
+    assertOpeningNames(table);
+    Files.delete(table);
+    assertOpeningNames(table);
+    Files.write(table, whole);
+    Stores.open(store()).close();
+  }
+
+  private void assertOpeningNames(Path table) {
+    for (ThrowingCallable opening :
+        List.<ThrowingCallable>of(
+            () -> Stores.open(store()),
+            () ->
+                StoreFactory.openToRead(
+                    store(), StoreOptions.defaults(), Pushes::merge, Pushes.NEWEST))) {
+      assertThatThrownBy(opening)
+          .isInstanceOf(DamagedException.class)
+          .hasMessageContaining(table.getFileName().toString());
+    }
   }
 
   @Test

@@ -163,6 +163,31 @@ final class LogLossTest {
   }
 
   @Test
+  void damagedMarkIsNoLoss() throws IOException {
+    Path mark = killed.resolve(SyncedMark.NAME);
+    byte[] whole = Files.readAllBytes(mark);
+    for (int i = 0; i < whole.length; i++) {
+      byte[] damaged = whole.clone();
+      damaged[i] ^= 0x10;
+      Files.write(mark, damaged);
+      assertThat(SyncedMark.read(killed)).as("byte %d", i).isZero();
+    }
+    try (StoreEngine store = Stores.open(killed)) {
+      assertThat(known(store)).isEqualTo(PUSHES);
+    }
+  }
+
+  @Test
+  void markWithoutChecksumIsStillRead() throws IOException {
+    Path mark = killed.resolve(SyncedMark.NAME);
+    byte[] old = Arrays.copyOf(Files.readAllBytes(mark), 16);
+    long synced = SyncedMark.read(killed);
+    old[7] = '1';
+    Files.write(mark, old);
+    assertThat(SyncedMark.read(killed)).isEqualTo(synced).isPositive();
+  }
+
+  @Test
   void storeWithoutMarkOpens() throws IOException {
     Files.delete(killed.resolve(SyncedMark.NAME));
     try (StoreEngine store = Stores.open(killed)) {

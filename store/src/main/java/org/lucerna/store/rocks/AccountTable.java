@@ -19,10 +19,10 @@ final class AccountTable {
   /** Number of the last entry of the log. Guarded by the lock. */
   private long lastEntry;
 
+  /** The tables of a database; {@link #read} precedes all other calls. */
   AccountTable(Database database, Disk disk) {
     this.database = database;
     this.disk = disk;
-    read();
   }
 
   /** Reads the state from the database. */

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.StoreInUseException;
 import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.StoreOptions;
 import org.rocksdb.Checkpoint;
@@ -65,15 +64,38 @@ final class Database implements AutoCloseable {
   /** The open native objects. */
   private record Opened(
       RocksDB rocks,
-      Path folder,
       Map<Column, ColumnFamilyHandle> handles,
       ColumnFamilyHandle empty,
       Tuning tuning,
       Mode mode,
-      @Nullable SyncedMark mark) {
+      @Nullable SyncedMark mark,
+      @Nullable StoreLock claim) {
 
     static Opened of(Path folder, StoreOptions options, Mode mode) {
       NativeLibrary.load();
+      StoreLock claim = mode == Mode.WRITE ? StoreLock.claim(folder) : null;
+      try {
+        return of(folder, options, mode, claim);
+      } catch (RocksDBException e) {
+        release(claim);
+        // Another process may have opened it since the claim.
+        StoreLock.check(folder);
+        throw UnreadableTable.with(folder, "cannot open " + folder, e);
+      } catch (Throwable refusal) {
+        release(claim);
+        throw refusal;
+      }
+    }
+
+    private static void release(@Nullable StoreLock claim) {
+      if (claim != null) {
+        claim.close();
+      }
+    }
+
+    private static Opened of(
+        Path folder, StoreOptions options, Mode mode, @Nullable StoreLock claim)
+        throws RocksDBException {
       List<Column> columns = new ArrayList<>(List.of(Column.values()));
       List<String> obsolete = List.of();
       if (mode == Mode.WRITE) {
@@ -113,16 +135,10 @@ final class Database implements AutoCloseable {
         }
         SyncedMark mark =
             mode == Mode.WRITE ? SyncedMark.open(folder, rocks.getLatestSequenceNumber()) : null;
-        if (mode == Mode.WRITE) {
-          StoreLock.opened(folder);
-        }
-        return new Opened(rocks, folder, byColumn, handles.getFirst(), tuning, mode, mark);
+        return new Opened(rocks, byColumn, handles.getFirst(), tuning, mode, mark, claim);
       } catch (RocksDBException e) {
         tuning.close();
-        if (String.valueOf(e.getMessage()).contains("lock")) {
-          throw new StoreInUseException(folder + " is in use by another process", e);
-        }
-        throw RocksErrors.with("cannot open " + folder, e);
+        throw e;
       }
     }
 
@@ -137,13 +153,11 @@ final class Database implements AutoCloseable {
         }
       }
       rocks.close();
-      if (mode == Mode.WRITE) {
-        StoreLock.closed(folder);
-      }
       tuning.close();
       if (mark != null) {
         mark.close();
       }
+      release(claim);
     }
   }
 
@@ -342,9 +356,17 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Verifies the checksums of all files. Slow. */
-  void verifyChecksums() throws RocksDBException {
-    rocks().verifyChecksum();
+  /**
+   * Verifies the checksums of all files. Slow.
+   *
+   * @throws StoreException if one is wrong
+   */
+  void verifyChecksums() {
+    try {
+      rocks().verifyChecksum();
+    } catch (RocksDBException e) {
+      throw UnreadableTable.with(folder, "checksums", e);
+    }
   }
 
   /** Size of a column's table files on disk, in bytes. */

@@ -64,7 +64,7 @@ final class RocksBackend implements Backend {
   private final CurrentRows current;
   private final IdleWork idleWork;
   private final @Nullable LogLoss acceptedLoss;
-  private volatile Counters counters;
+  private volatile Counters counters = Counters.NONE;
 
   /**
    * A back-end over a database, which it closes.
@@ -88,7 +88,10 @@ final class RocksBackend implements Backend {
     accounts = new AccountTable(database, disk);
     sketches = new SketchTables(database, disk);
     outlines = new OutlineColumn(database);
-    counters = storedCounters();
+    if (!database.isSalvage()) {
+      // A salvage reads rows only: what these columns have lost must not keep it from the others.
+      readState();
+    }
     if (unwritable != null) {
       disk.unwritable(unwritable);
     }
@@ -97,9 +100,12 @@ final class RocksBackend implements Backend {
     current.start();
   }
 
-  private Counters storedCounters() {
+  /** Reads what is kept in memory beside the rows of {@code current}. */
+  private void readState() {
     byte[] stored = database.get(Column.META, CountersRow.KEY);
-    return stored == null ? Counters.NONE : CountersRow.decode(stored);
+    counters = stored == null ? Counters.NONE : CountersRow.decode(stored);
+    changes.read();
+    accounts.read();
   }
 
   @Override
@@ -337,9 +343,7 @@ final class RocksBackend implements Backend {
       database.reopen();
       idleWork.reopened();
       // A failed write may have been stored nevertheless.
-      counters = storedCounters();
-      changes.read();
-      accounts.read();
+      readState();
       current.start();
       return true;
     } catch (StoreException failed) {

@@ -40,10 +40,10 @@ final class RocksChangeFeed implements ChangeFeed {
   /** Read: a commit is under way. Write: a consumer registers, never during a commit. */
   private final ReentrantReadWriteLock commits = new ReentrantReadWriteLock();
 
+  /** The feed of a database; {@link #read()} precedes all other calls. */
   RocksChangeFeed(Database database, Disk disk) {
     this.database = database;
     this.disk = disk;
-    read();
   }
 
   /** Reads the state from the database. */

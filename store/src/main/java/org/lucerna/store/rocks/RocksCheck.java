@@ -29,7 +29,6 @@ import org.lucerna.store.row.PendingRow;
 import org.lucerna.store.row.ProgramRow;
 import org.lucerna.store.row.PushFunctionsRow;
 import org.lucerna.store.row.SketchRow;
-import org.rocksdb.RocksDBException;
 
 /**
  * Checks a store: the checksums of all files, whether every row can be read, and whether data
@@ -82,11 +81,14 @@ final class RocksCheck implements AutoCloseable {
     scan(Column.ACCOUNTS, AccountRow::decode);
     scan(Column.AUDIT, AuditRow::decode);
     scan(Column.CHANGES, RocksChangeFeed::decode);
-    counters();
+    scan(Column.META, RocksCheck::counters);
+    if (areWhole(Column.META)) {
+      counters();
+    }
     try {
       database.verifyChecksums();
-    } catch (RocksDBException e) {
-      find(true, String.valueOf(RocksErrors.with("checksums", e).getMessage()));
+    } catch (StoreException wrong) {
+      find(true, String.valueOf(wrong.getMessage()));
     }
   }
 
@@ -188,12 +190,15 @@ final class RocksCheck implements AutoCloseable {
   private final class PastCheck {
     private byte[] function = new byte[0];
     private @Nullable StoredVersion served;
+    private boolean isServedKnown;
 
     void past(byte[] key, byte[] value) {
       if (!Keys.hasPrefix(key, function) || function.length == 0) {
         function = Arrays.copyOf(key, Md5.BYTES);
+        isServedKnown = false;
         byte[] row = view.get(Column.CURRENT, function);
         served = row == null ? null : FunctionRow.decode(function, row).served();
+        isServedKnown = true;
       }
       PastVersion past = PastVersionRow.decode(key, value);
       StoredVersion version = past.version();
@@ -204,7 +209,7 @@ final class RocksCheck implements AutoCloseable {
       }
       liveVersions += past.isLive() ? 1 : 0;
       StoredVersion now = served;
-      if (past.isLive() && (now == null || now.id() <= version.id())) {
+      if (isServedKnown && past.isLive() && (now == null || now.id() <= version.id())) {
         disagree("version " + version.id() + " of " + Md5.of(key, 0) + " should be served");
       }
     }
@@ -255,6 +260,12 @@ final class RocksCheck implements AutoCloseable {
     StoredProgram unusedProgram = ProgramRow.decode(file, key, value);
     if (isFileMissing(file)) {
       disagree("file " + file + ", which has a call graph, is missing");
+    }
+  }
+
+  private static void counters(byte[] key, byte[] value) {
+    if (Arrays.equals(key, CountersRow.KEY)) {
+      Counters unusedCounters = CountersRow.decode(value);
     }
   }
 

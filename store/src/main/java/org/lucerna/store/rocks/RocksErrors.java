@@ -28,23 +28,32 @@ final class RocksErrors {
 
   private static boolean isDiskFull(RocksDBException cause) {
     Status status = cause.getStatus();
-    if (status != null && status.getSubCode() == Status.SubCode.NoSpace) {
-      return true;
+    if (status == null) {
+      return false;
     }
-    // RocksDB's own limit and quotas have no error code in Java.
-    String text = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
-    return text.contains("no space left")
-        || text.contains("quota exceeded")
-        || text.contains("max allowed space");
+    // An exceeded quota is an error of the disk like any other for RocksDB: only the text says it.
+    return status.getSubCode() == Status.SubCode.NoSpace
+        || (status.getCode() == Status.Code.IOError && says(cause, "quota exceeded"));
   }
 
-  /** Wrong bytes, or bytes that the disk cannot read. */
+  /** Wrong bytes, bytes that the disk cannot read, or a file that is missing. */
   private static boolean isDamage(RocksDBException cause) {
     Status status = cause.getStatus();
-    String text = String.valueOf(cause.getMessage());
-    return (status != null && status.getCode() == Status.Code.Corruption)
-        || text.contains("Corruption")
-        || text.contains("Input/output error");
+    if (status == null) {
+      return false;
+    }
+    return switch (status.getCode()) {
+      case Corruption -> true;
+      // RocksDB's code for a missing file is unknown in Java, and is the only such one of the disk.
+      // Bytes that the disk cannot read have no code of their own.
+      case IOError ->
+          status.getSubCode() == Status.SubCode.Undefined || says(cause, "input/output error");
+      default -> false;
+    };
+  }
+
+  private static boolean says(RocksDBException cause, String text) {
+    return String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT).contains(text);
   }
 
   private static String oneLine(String doing, RocksDBException cause) {

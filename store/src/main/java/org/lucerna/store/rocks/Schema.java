@@ -99,9 +99,14 @@ final class Schema {
     return Column.OBSOLETE.stream().filter(found::contains).toList();
   }
 
-  /** The labels of all columns in a folder. */
+  /**
+   * The labels of all columns in a folder.
+   *
+   * @throws StoreException if the list of its files cannot be read
+   */
   static List<String> columns(Path folder) {
     NativeLibrary.load();
+    ManifestCheck.check(folder);
     try (Options any = new Options()) {
       return RocksDB.listColumnFamilies(any, folder.toString()).stream()
           .map(name -> new String(name, StandardCharsets.UTF_8))

@@ -5,6 +5,7 @@ import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,15 +14,18 @@ import org.jspecify.annotations.Nullable;
  * truncated. It is written after each synced batch without waiting for the disk: after a loss of
  * power it may be too low, never too high.
  *
- * <p>The file: 8 bytes {@code LCNSYNC1}, u64be sequence number.
+ * <p>The file: 8 bytes {@code LCNSYNC2}, u64be sequence number, u32be CRC-32C of these 16 bytes.
+ * With any other contents it counts as missing: a damaged number must not look like lost pushes.
+ * Before version 0.3 it was {@code LCNSYNC1} without the checksum, which is still read.
  *
  * <p>Thread-safe.
  */
 final class SyncedMark implements AutoCloseable {
   static final String NAME = "SYNCED";
 
-  private static final long MAGIC = 0x4c434e53594e4331L;
-  private static final int BYTES = 16;
+  private static final long MAGIC = 0x4c434e53594e4332L;
+  private static final long MAGIC_WITHOUT_CHECKSUM = 0x4c434e53594e4331L;
+  private static final int CHECKED_BYTES = 16;
 
   private final RandomAccessFile file;
   private long last;
@@ -34,11 +38,26 @@ final class SyncedMark implements AutoCloseable {
   static long read(Path folder) {
     try {
       byte[] bytes = Files.readAllBytes(folder.resolve(NAME));
-      ByteBuffer in = ByteBuffer.wrap(bytes);
-      return bytes.length == BYTES && in.getLong() == MAGIC ? Math.max(0, in.getLong()) : 0;
+      return isValid(bytes) ? Math.max(0, ByteBuffer.wrap(bytes).getLong(Long.BYTES)) : 0;
     } catch (IOException none) {
       return 0;
     }
+  }
+
+  private static boolean isValid(byte[] bytes) {
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    return switch (bytes.length) {
+      case CHECKED_BYTES -> in.getLong() == MAGIC_WITHOUT_CHECKSUM;
+      case CHECKED_BYTES + Integer.BYTES ->
+          in.getLong() == MAGIC && in.getInt(CHECKED_BYTES) == checksum(bytes);
+      default -> false;
+    };
+  }
+
+  private static int checksum(byte[] bytes) {
+    CRC32C crc = new CRC32C();
+    crc.update(bytes, 0, CHECKED_BYTES);
+    return (int) crc.getValue();
   }
 
   /**
@@ -64,9 +83,10 @@ final class SyncedMark implements AutoCloseable {
   }
 
   private void write(long sequence) throws IOException {
-    byte[] bytes = ByteBuffer.allocate(BYTES).putLong(MAGIC).putLong(sequence).array();
+    ByteBuffer out = ByteBuffer.allocate(CHECKED_BYTES + Integer.BYTES);
+    out.putLong(MAGIC).putLong(sequence).putInt(checksum(out.array()));
     file.seek(0);
-    file.write(bytes);
+    file.write(out.array());
     last = sequence;
   }
 

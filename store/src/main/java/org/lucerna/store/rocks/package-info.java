@@ -123,6 +123,13 @@
  * folder as one of a newer version. A program with a newer schema must convert this one when it
  * opens it.
  *
+ * <p>RocksDB verifies a checksum of each block of a table and of each record of its logs and of its
+ * list of files, {@code MANIFEST}, but not the length of such a record: {@link
+ * org.lucerna.store.rocks.ManifestCheck} does that before the list is read. A store whose list is
+ * damaged is refused, also by a salvage; one with a damaged table is opened unless RocksDB reads
+ * the damaged part at once, and then the table is named: {@link
+ * org.lucerna.store.rocks.UnreadableTable}.
+ *
  * <p>The file {@code SYNCED} beside RocksDB's contains the sequence number of the last row that is
  * known to be on disk, see {@link org.lucerna.store.rocks.SyncedMark}. Before RocksDB opens the
  * logs, which it shortens at the first damaged record, they are read with {@code
