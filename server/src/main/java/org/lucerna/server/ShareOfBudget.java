@@ -4,8 +4,15 @@ import java.time.Duration;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.service.RequestMemory;
 
-/** The memory of one request, reserved in the shared budget. Not thread-safe. */
+/**
+ * The memory of one request, reserved in the shared budget. A request that has none waits
+ * patiently; one that has some already does not, because those it waits for may be waiting for it.
+ * Not thread-safe.
+ */
 final class ShareOfBudget implements RequestMemory {
+  /** How long a request that has memory waits for more. */
+  private static final Duration HOLDING = Duration.ofSeconds(3);
+
   private final MemoryBudget.Share share;
   private final Duration patience;
   private long wanted;
@@ -13,7 +20,7 @@ final class ShareOfBudget implements RequestMemory {
   /**
    * Nothing yet.
    *
-   * @param patience how long to wait for others to finish
+   * @param patience how long to wait for others to finish, while it has nothing
    */
   ShareOfBudget(MemoryBudget.Share share, Duration patience) {
     this.share = share;
@@ -24,7 +31,8 @@ final class ShareOfBudget implements RequestMemory {
   public void take(long bytes) {
     wanted += bytes;
     try {
-      if (!share.growTo(wanted, patience)) {
+      boolean isShort = share.taken() > 0 && HOLDING.compareTo(patience) < 0;
+      if (!share.growTo(wanted, isShort ? HOLDING : patience)) {
         throw LimitException.temporary(ServerBusyException.WORDS);
       }
     } catch (InterruptedException stopped) {

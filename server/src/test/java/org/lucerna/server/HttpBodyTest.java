@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -141,6 +142,35 @@ final class HttpBodyTest {
     try (Socket socket = begin("/api/v1/pull", 15 << 20, part)) {
       await().until(() -> server.server().bytesInFlight() >= 2L * (part.length - (1 << 15)));
       assertThat(socket.isConnected()).isTrue();
+    }
+    await().until(() -> server.server().bytesInFlight() == 0);
+  }
+
+  @Test
+  void requestsThatWaitForEachOthersMemoryAreRefusedSoon() throws Exception {
+    byte[] part = repeated("{\"functions\":[\"", "a", 2 << 20);
+    List<Socket> open = new ArrayList<>();
+    try {
+      for (int i = 0; i < 4; i++) {
+        open.add(begin("/api/v1/pull", 15 << 20, part));
+      }
+      int refused = 0;
+      for (Socket socket : open) {
+        socket.setSoTimeout(8000);
+        byte[] start = new byte[12];
+        try {
+          int count = socket.getInputStream().readNBytes(start, 0, start.length);
+          String answer = new String(start, 0, count, StandardCharsets.US_ASCII);
+          refused += answer.equals("HTTP/1.1 503") ? 1 : 0;
+        } catch (SocketTimeoutException goesOn) {
+          assertThat(server.server().bytesInFlight()).isLessThan(BUDGET);
+        }
+      }
+      assertThat(refused).isEqualTo(3);
+    } finally {
+      for (Socket socket : open) {
+        socket.close();
+      }
     }
     await().until(() -> server.server().bytesInFlight() == 0);
   }
