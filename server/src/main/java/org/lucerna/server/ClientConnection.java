@@ -31,7 +31,7 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
 
   private final ServerContext server;
   private final TlsSource tls;
-  private final FairPool handshakes;
+  private final Handshakes handshakes;
   private final ConnectionTable<ClientConnection> table;
   private final Socket socket;
   private final int number;
@@ -42,13 +42,13 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   /**
    * A connection yet to be served.
    *
-   * @param handshakes one permit for each that may be in progress
+   * @param handshakes those in progress
    * @param table that lists it while it is open
    */
   ClientConnection(
       ServerContext server,
       TlsSource tls,
-      FairPool handshakes,
+      Handshakes handshakes,
       ConnectionTable<ClientConnection> table,
       Socket socket,
       int number) {
@@ -213,14 +213,13 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   private void shakeHands(SSLSocket secure) throws IOException, InterruptedException {
     Duration patience = server.config().timeouts().handshake();
     deadline.none();
-    if (!handshakes.acquire(FairPool.Request.of(remotePeer.client(), 1), patience)) {
+    if (!handshakes.begin(remotePeer.client(), deadline, patience)) {
       throw new IOException("too many are in progress");
     }
     try {
-      deadline.total(patience);
       secure.startHandshake();
     } finally {
-      handshakes.release(remotePeer.client(), 1);
+      handshakes.end(remotePeer.client(), deadline);
     }
   }
 

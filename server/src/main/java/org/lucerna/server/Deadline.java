@@ -9,7 +9,7 @@ import java.time.Duration;
  * One mechanism for reads, writes and handshakes: a socket's own time-out covers neither writes nor
  * a total.
  *
- * <p>Set by the connection's thread, read by the watchdog's.
+ * <p>Set by the connection's thread, read by the watchdog's; others may {@link #hurry} it.
  */
 final class Deadline {
   /** Bytes that must be transferred in each period of a message, except the last. */
@@ -54,6 +54,15 @@ final class Deadline {
   void total(Duration limit) {
     period = 0;
     at = clock.nanos() + limit.toNanos();
+  }
+
+  /** If there is a deadline, it is {@code limit} from now at the latest. */
+  void hurry(Duration limit) {
+    long now = clock.nanos();
+    long set = at;
+    if (set != NEVER && set - now > limit.toNanos()) {
+      at = now + limit.toNanos();
+    }
   }
 
   /**

@@ -20,16 +20,13 @@ final class LuminaServer implements AutoCloseable {
   /** Connections that the kernel queues until they are accepted. */
   private static final int BACKLOG = 1024;
 
-  /** TLS handshakes that one client may have in progress. */
-  private static final int HANDSHAKES_OF_ONE = 4;
-
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(100);
   private static final Duration DRAIN_PERIOD = Duration.ofMillis(20);
 
   private final ServerContext context;
   private volatile TlsSource tls;
   private final ServerSocket listener;
-  private final FairPool handshakes;
+  private final Handshakes handshakes;
   private final Watchdog watchdog = new Watchdog();
   private final ConnectionTable<ClientConnection> connections;
   private final Thread acceptor = Thread.ofPlatform().name("acceptor").unstarted(this::accept);
@@ -45,8 +42,7 @@ final class LuminaServer implements AutoCloseable {
     this.context = context;
     this.tls = tls;
     LimitsConfig limits = context.config().limits();
-    this.handshakes =
-        new FairPool(limits.handshakes(), Math.min(limits.handshakes(), HANDSHAKES_OF_ONE));
+    this.handshakes = new Handshakes(limits.handshakes());
     this.connections =
         new ConnectionTable<>(
             FileDescriptors.connections(limits.connections()),

@@ -8,6 +8,7 @@ import org.lucerna.lumina.LimitException;
  * for the others.
  *
  * <pre>
+ * up to 256 KiB        in 1/16 that is kept for such requests
  * up to 1/8 of it      first come, first served
  * up to 3/4 of it      one request at a time, while smaller ones go on
  * more                 refused at once
@@ -22,21 +23,32 @@ final class MemoryBudget {
    */
   private static final double READING = 1.5;
 
+  /** Requests up to this many bytes do not wait for larger ones. */
+  private static final long SMALL = 256 << 10;
+
+  private static final int SMALL_PART = 16;
+
+  private final FairPool small;
   private final FairPool bytes;
   private final FairPool large = new FairPool(1, 1);
   private final long ordinary;
   private final long mostOfOne;
+  private final long mostOfSmall;
 
   MemoryBudget(long total) {
     ordinary = total / 8;
     mostOfOne = total - total / 4;
-    bytes = new FairPool(total, mostOfOne);
+    long forSmall = total / SMALL_PART;
+    small = new FairPool(forSmall, forSmall / 2);
+    bytes = new FairPool(total - forSmall, mostOfOne);
+    mostOfSmall = Math.min(SMALL, forSmall / 8);
   }
 
   /** The memory reserved by one connection; not thread-safe. */
   final class Share implements AutoCloseable {
     private final String client;
     private boolean isLarge;
+    private boolean isSmall;
     private long taken;
 
     private Share(String client) {
@@ -60,15 +72,31 @@ final class MemoryBudget {
                     .formatted(mebibytes(wanted), mebibytes(mostOfOne))
                 + " ask for less at a time");
       }
+      if (wanted <= mostOfSmall) {
+        return growSmall(wanted, patience);
+      }
       boolean becomesLarge = wanted > ordinary && !isLarge;
       if (becomesLarge && !large.acquire(FairPool.Request.of(client, 1), patience)) {
         return false;
       }
       isLarge |= becomesLarge;
-      long more = wanted - taken;
-      if (!bytes.acquire(new FairPool.Request(client, more, taken, isLarge), patience)) {
+      long held = isSmall ? 0 : taken;
+      if (!bytes.acquire(new FairPool.Request(client, wanted - held, held, isLarge), patience)) {
         return false;
       }
+      if (isSmall) {
+        small.release(client, taken);
+        isSmall = false;
+      }
+      taken = wanted;
+      return true;
+    }
+
+    private boolean growSmall(long wanted, Duration patience) throws InterruptedException {
+      if (!small.acquire(new FairPool.Request(client, wanted - taken, taken, false), patience)) {
+        return false;
+      }
+      isSmall = true;
       taken = wanted;
       return true;
     }
@@ -82,8 +110,9 @@ final class MemoryBudget {
     @Override
     public void close() {
       if (taken > 0) {
-        bytes.release(client, taken);
+        (isSmall ? small : bytes).release(client, taken);
         taken = 0;
+        isSmall = false;
       }
       if (isLarge) {
         large.release(client, 1);
@@ -122,6 +151,6 @@ final class MemoryBudget {
 
   /** Bytes taken at this moment. */
   long taken() {
-    return bytes.taken();
+    return small.taken() + bytes.taken();
   }
 }

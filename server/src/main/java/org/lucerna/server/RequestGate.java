@@ -1,7 +1,10 @@
 package org.lucerna.server;
 
 import java.nio.ByteBuffer;
+import java.util.Comparator;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
@@ -13,12 +16,14 @@ import org.eclipse.jetty.util.Callback;
 /**
  * Lets requests in. Only so many are answered at a time that some connections always wait for a
  * request and can be ended for others; those about health are always answered. Clients that are
- * slow to send a body, or to take an answer, are cut off. Thread-safe.
+ * slow to send a body, or to take an answer, are cut off, and earlier if others need their place.
+ * Thread-safe.
  */
 final class RequestGate extends Handler.Wrapper {
   private static final Set<String> HEALTH = Set.of("/healthz", "/readyz");
 
   private final Semaphore places;
+  private final Set<HttpEndPoint> underWay = ConcurrentHashMap.newKeySet();
 
   /**
    * A gate.
@@ -30,9 +35,9 @@ final class RequestGate extends Handler.Wrapper {
   }
 
   @Override
-  public boolean handle(Request request, Response response, Callback callback) {
+  public boolean handle(Request request, Response response, Callback callback) throws Exception {
     boolean isCounted = !HEALTH.contains(Request.getPathInContext(request));
-    if (isCounted && !places.tryAcquire()) {
+    if (isCounted && !places.tryAcquire() && !takePlaceOfAnother()) {
       Response.writeError(
           request,
           response,
@@ -43,41 +48,38 @@ final class RequestGate extends Handler.Wrapper {
     }
     HttpEndPoint client = HttpEndPoint.of(request);
     client.begin();
-    Callback end =
-        new Callback.Nested(callback) {
-          @Override
-          public void succeeded() {
-            end();
-            super.succeeded();
-          }
-
-          @Override
-          public void failed(Throwable why) {
-            end();
-            super.failed(why);
-          }
-
-          // Before the callback: the next request of the connection may begin in it.
-          private void end() {
-            client.end();
-            if (isCounted) {
-              places.release();
-            }
-          }
-        };
-    try {
-      Deadline deadline = client.deadline();
-      if (super.handle(
-          new TimedRequest(request, deadline),
-          new TimedResponse(request, response, deadline),
-          end)) {
-        return true;
-      }
-      Response.writeError(request, response, end, HttpStatus.NOT_FOUND_404);
-    } catch (Throwable failed) {
-      Response.writeError(request, response, end, failed);
+    if (isCounted) {
+      underWay.add(client);
     }
-    return true;
+    // Not the callback: the server does not call it if the connection is closed meanwhile.
+    Request.addCompletionListener(
+        request,
+        _ -> {
+          client.end();
+          // Another may have its place already.
+          if (isCounted && underWay.remove(client)) {
+            places.release();
+          }
+        });
+    Deadline deadline = client.deadline();
+    return super.handle(
+        new TimedRequest(request, deadline),
+        new TimedResponse(request, response, deadline),
+        callback);
+  }
+
+  /** Cuts off the client that the server has been waiting for longest; false if there is none. */
+  private boolean takePlaceOfAnother() {
+    Optional<HttpEndPoint> slowest;
+    do {
+      slowest =
+          underWay.stream()
+              .filter(HttpEndPoint::isIdleGuest)
+              .min(Comparator.comparingLong(HttpEndPoint::lastUsed));
+      // Each gives its place to one other only.
+    } while (slowest.isPresent() && !underWay.remove(slowest.get()));
+    slowest.ifPresent(HttpEndPoint::makeRoom);
+    return slowest.isPresent();
   }
 
   /** A request whose client may take some time to send its body. */

@@ -33,6 +33,7 @@ final class TransferTime {
   /** The server waits from now on. */
   void begin() {
     begun = clock.nanos();
+    deadline.used();
     deadline.total(Duration.ofNanos(left));
   }
 

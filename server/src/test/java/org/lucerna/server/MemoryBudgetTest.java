@@ -19,14 +19,13 @@ final class MemoryBudgetTest {
     assertThat(first.growTo(60, NOW)).isTrue();
     assertThat(first.growTo(50, NOW)).as("it has that already").isTrue();
     assertThat(first.growTo(600, NOW)).isTrue();
-    for (int i = 0; i < 2; i++) {
-      assertThat(budget.share("b").growTo(100, NOW)).isTrue();
-    }
+    assertThat(budget.share("b").growTo(100, NOW)).isTrue();
+    assertThat(budget.share("b").growTo(50, NOW)).isTrue();
     assertThat(second.growTo(10, NOW)).isFalse();
-    assertThat(budget.taken()).isEqualTo(800);
+    assertThat(budget.taken()).isEqualTo(750);
     first.close();
     first.close();
-    assertThat(budget.taken()).isEqualTo(200);
+    assertThat(budget.taken()).isEqualTo(150);
     assertThat(second.growTo(10, NOW)).isTrue();
   }
 
@@ -57,5 +56,31 @@ final class MemoryBudgetTest {
     }
     assertThat(budget.share("a").growTo(100, NOW)).isFalse();
     assertThat(budget.share("b").growTo(100, NOW)).isTrue();
+  }
+
+  @Test
+  void smallRequestsDoNotWaitForOthers() throws InterruptedException {
+    for (String client : new String[] {"a", "b"}) {
+      while (budget.share(client).growTo(100, NOW)) {
+        // Takes all that there is for ordinary requests.
+      }
+    }
+    MemoryBudget.Share small = budget.share("c");
+    assertThat(small.growTo(5, NOW)).isTrue();
+    assertThat(small.growTo(6, NOW)).isTrue();
+    assertThat(small.growTo(60, NOW)).isFalse();
+    small.close();
+    assertThat(small.growTo(6, NOW)).isTrue();
+  }
+
+  @Test
+  void requestThatGrowsLeavesThePartForSmallOnes() throws InterruptedException {
+    for (int i = 0; i < 7; i++) {
+      MemoryBudget.Share share = budget.share("a" + i);
+      assertThat(share.growTo(6, NOW)).isTrue();
+      assertThat(share.growTo(100, NOW)).isTrue();
+    }
+    assertThat(budget.taken()).isEqualTo(700);
+    assertThat(budget.share("b").growTo(6, NOW)).isTrue();
   }
 }

@@ -29,11 +29,12 @@ public final class ElfFile implements AutoCloseable {
   private final ElfHeader header;
   private final ElfTables tables;
 
-  private ElfFile(MappedFile mapping, long mostInflated) {
+  private ElfFile(MappedFile mapping, long mostInflated, int mostHeaders) {
     this.mapping = mapping;
     header = ElfHeader.read(mapping.bytes());
     file = ByteView.of(mapping.bytes(), header.order(), header.wide());
-    tables = ElfTables.read(header, file, new Inflation(mapping.arena(), mostInflated));
+    tables =
+        ElfTables.read(header, file, new Inflation(mapping.arena(), mostInflated), mostHeaders);
   }
 
   /**
@@ -52,7 +53,17 @@ public final class ElfFile implements AutoCloseable {
    *     inflated; reading more fails
    */
   public static ElfFile open(Path path, long mostInflated) throws IOException {
-    return MappedFile.open(path, mapping -> new ElfFile(mapping, mostInflated));
+    return open(path, mostInflated, Integer.MAX_VALUE);
+  }
+
+  /**
+   * As {@link #open(Path, long)}.
+   *
+   * @param mostHeaders sections, and segments, at most: each takes some 130 bytes of heap, but only
+   *     40 of the file
+   */
+  public static ElfFile open(Path path, long mostInflated, int mostHeaders) throws IOException {
+    return MappedFile.open(path, mapping -> new ElfFile(mapping, mostInflated, mostHeaders));
   }
 
   /**
@@ -62,7 +73,7 @@ public final class ElfFile implements AutoCloseable {
    * @throws org.lucerna.bytes.FormatException if they are not ELF, or end before its tables
    */
   public static ElfFile of(MemorySegment bytes) {
-    return new ElfFile(MappedFile.of(bytes), MOST_INFLATED);
+    return new ElfFile(MappedFile.of(bytes), MOST_INFLATED, Integer.MAX_VALUE);
   }
 
   public ElfHeader header() {

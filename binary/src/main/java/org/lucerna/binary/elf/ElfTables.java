@@ -14,16 +14,17 @@ record ElfTables(List<ElfSection> sections, List<ElfSegment> segments) {
   /**
    * Reads both tables.
    *
-   * @throws FormatException if one extends beyond the file
+   * @param most entries of each
+   * @throws FormatException if one extends beyond the file, or has more entries
    */
-  static ElfTables read(ElfHeader header, ByteView file, Inflation inflation) {
-    List<ElfSectionHeader> headers = sectionHeaders(header, file);
+  static ElfTables read(ElfHeader header, ByteView file, Inflation inflation, int most) {
+    List<ElfSectionHeader> headers = sectionHeaders(header, file, most);
     ElfSectionHeader first = headers.isEmpty() ? null : headers.getFirst();
     return new ElfTables(
-        sections(header, first, headers, file, inflation), segments(header, first, file));
+        sections(header, first, headers, file, inflation), segments(header, first, file, most));
   }
 
-  private static List<ElfSectionHeader> sectionHeaders(ElfHeader header, ByteView file) {
+  private static List<ElfSectionHeader> sectionHeaders(ElfHeader header, ByteView file, int most) {
     if (header.sectionsAt() == 0) {
       return List.of();
     }
@@ -35,7 +36,8 @@ record ElfTables(List<ElfSection> sections, List<ElfSegment> segments) {
         return List.of();
       }
     }
-    checkTable(file, header.sectionsAt(), header.sectionSize(), size, count, "section headers");
+    checkTable(
+        file, header.sectionsAt(), header.sectionSize(), size, count, most, "section headers");
     List<ElfSectionHeader> headers = new ArrayList<>((int) count);
     for (long i = 0; i < count; i++) {
       ByteView at = file.slice(header.sectionsAt() + i * header.sectionSize(), size);
@@ -64,7 +66,7 @@ record ElfTables(List<ElfSection> sections, List<ElfSegment> segments) {
   }
 
   private static List<ElfSegment> segments(
-      ElfHeader header, @Nullable ElfSectionHeader first, ByteView file) {
+      ElfHeader header, @Nullable ElfSectionHeader first, ByteView file, int most) {
     long count = header.segmentCount();
     if (count == EXTENDED && first != null) {
       count = Integer.toUnsignedLong(first.info());
@@ -73,7 +75,8 @@ record ElfTables(List<ElfSection> sections, List<ElfSegment> segments) {
       return List.of();
     }
     int size = ElfSegment.size(header.wide());
-    checkTable(file, header.segmentsAt(), header.segmentSize(), size, count, "program headers");
+    checkTable(
+        file, header.segmentsAt(), header.segmentSize(), size, count, most, "program headers");
     List<ElfSegment> segments = new ArrayList<>((int) count);
     for (long i = 0; i < count; i++) {
       segments.add(
@@ -83,7 +86,7 @@ record ElfTables(List<ElfSection> sections, List<ElfSegment> segments) {
   }
 
   private static void checkTable(
-      ByteView file, long at, int entrySize, int leastSize, long count, String what) {
+      ByteView file, long at, int entrySize, int leastSize, long count, int most, String what) {
     if (entrySize < leastSize) {
       throw new FormatException(
           at, what + " of " + leastSize + " bytes", entrySize + " bytes each");
@@ -94,6 +97,9 @@ record ElfTables(List<ElfSection> sections, List<ElfSegment> segments) {
         || count > Integer.MAX_VALUE - 8) {
       throw new FormatException(
           at, Long.toUnsignedString(count) + " " + what, "the end at " + file.size());
+    }
+    if (count > most) {
+      throw new FormatException(at, "at most " + most + " " + what, Long.toString(count));
     }
   }
 }

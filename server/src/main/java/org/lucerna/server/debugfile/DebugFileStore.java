@@ -31,6 +31,9 @@ public final class DebugFileStore {
   /** Of all notes of a file, in bytes: the build-id is in one of them. */
   private static final long MOST_NOTES = 1 << 20;
 
+  /** Sections and segments of a file: programs have some hundreds. */
+  private static final int MOST_HEADERS = 1 << 14;
+
   private final Path folder;
   private final long room;
 
@@ -137,7 +140,7 @@ public final class DebugFileStore {
   }
 
   private static void check(Path draft, ByteString buildId) throws IOException {
-    try (ElfFile file = ElfFile.open(draft, 0)) {
+    try (ElfFile file = ElfFile.open(draft, 0, MOST_HEADERS)) {
       long notes = 0;
       for (ElfSection section : file.sections()) {
         notes += section.type() == ElfSectionHeader.NOTE ? atMost(section.size()) : 0;

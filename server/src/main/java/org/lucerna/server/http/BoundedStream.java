@@ -12,8 +12,8 @@ import org.lucerna.store.MemoryGrant;
  * thread-safe.
  */
 final class BoundedStream extends FilterInputStream {
-  /** Memory is granted for so many bytes at a time. */
-  private static final int STEP = 1 << 14;
+  /** Memory is granted for so many bytes at least. */
+  private static final int STEP = 1 << 10;
 
   private final long longest;
   private final MemoryGrant memory;
@@ -46,15 +46,16 @@ final class BoundedStream extends FilterInputStream {
 
   @Override
   public int read(byte[] to, int offset, int length) throws IOException {
-    int read = super.read(to, offset, Math.min(length, STEP));
+    int read = super.read(to, offset, length);
     if (read > 0) {
       count += read;
       if (count > longest) {
         throw tooLong(longest);
       }
       if (count > granted && perByte > 0) {
-        memory.take((long) perByte * STEP);
-        granted += STEP;
+        long more = Math.ceilDiv(count - granted, STEP) * STEP;
+        memory.take(perByte * more);
+        granted += more;
       }
     }
     return read;

@@ -6,9 +6,8 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.MultiPart;
 import org.eclipse.jetty.io.Content;
@@ -22,11 +21,6 @@ import org.lucerna.lumina.LimitException;
  */
 final class FormParts implements MultiPart.Parser.Listener {
   private static final String FILE = "file";
-
-  private static final Pattern NAME = Pattern.compile("(?i);\\s*name=\"?([^\";]*)");
-
-  /** Up to the last quote: some clients send quotes in names as they are. */
-  private static final Pattern FILE_NAME = Pattern.compile("(?i);\\s*filename=\"?(.*?)\"?\\s*$");
 
   private final OutputStream file;
   private final Map<String, String> fields = new HashMap<>();
@@ -63,16 +57,40 @@ final class FormParts implements MultiPart.Parser.Listener {
   @Override
   public void onPartHeader(String header, String text) {
     if (HttpHeader.CONTENT_DISPOSITION.is(header)) {
-      name = value(NAME, text);
+      name = name(text);
       if (name.equals(FILE)) {
-        fileName = value(FILE_NAME, text);
+        fileName = fileName(text);
       }
     }
   }
 
-  private static String value(Pattern parameter, String header) {
-    Matcher found = parameter.matcher(header);
-    return found.find() ? found.group(1) : "";
+  /** The value of the parameter {@code name}, which has no quotes; empty if it is missing. */
+  private static String name(String header) {
+    String rest = after(header, "name=");
+    int end = 0;
+    while (end < rest.length() && rest.charAt(end) != '"' && rest.charAt(end) != ';') {
+      end++;
+    }
+    return rest.substring(0, end).strip();
+  }
+
+  /** Up to the last quote, because some clients send quotes in names as they are. */
+  private static String fileName(String header) {
+    String rest = after(header, "filename=").strip();
+    int quote = rest.lastIndexOf('"');
+    return quote < 0 ? rest : rest.substring(0, quote);
+  }
+
+  /** What follows the first parameter of a name, and an opening quote; empty if it is missing. */
+  private static String after(String header, String parameter) {
+    String lower = header.toLowerCase(Locale.ROOT);
+    for (int at = lower.indexOf(parameter); at >= 0; at = lower.indexOf(parameter, at + 1)) {
+      if (at > 0 && (lower.charAt(at - 1) == ' ' || lower.charAt(at - 1) == ';')) {
+        String rest = header.substring(at + parameter.length());
+        return rest.startsWith("\"") ? rest.substring(1) : rest;
+      }
+    }
+    return "";
   }
 
   @Override

@@ -27,6 +27,9 @@ public final class MultipartForm implements AutoCloseable {
   /** In bytes, for the heads of the parts. */
   private static final int HEADS = 16 << 10;
 
+  /** In bytes, for the head of one part. */
+  private static final int HEAD = 4 << 10;
+
   private static final int MOST_PARTS = 20;
 
   private static final int LONGEST_NAME = 255;
@@ -70,7 +73,7 @@ public final class MultipartForm implements AutoCloseable {
       FormParts parts = new FormParts(file, longest, fields);
       MultiPart.Parser parser = new MultiPart.Parser(boundary, parts);
       parser.setMaxParts(MOST_PARTS);
-      parser.setPartHeadersMaxLength(HEADS);
+      parser.setPartHeadersMaxLength(HEAD);
       parse(in, parser, parts);
       isRead = true;
       return new MultipartForm(stored, parts);

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.util.function.Function;
 import java.util.zip.GZIPInputStream;
+import org.lucerna.lumina.LimitException;
 import org.lucerna.store.MemoryGrant;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.JacksonIOException;
@@ -15,8 +16,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The body of a request: the only way in which routes and pages read one. Memory for it is taken as
  * its bytes arrive or are inflated, so a request holds none for what a client only announces.
- * Methods throw {@link org.lucerna.lumina.LimitException} if it is too long, or there is no memory.
- * How slow a client may send is the connection's matter. Not thread-safe.
+ * Methods throw {@link LimitException} if it is too long, or there is no memory. How slow a client
+ * may send is the connection's matter. Not thread-safe.
  */
 public final class RequestBody {
   /** Bytes of a JSON text are kept twice for a moment, in the buffer of the parser and as text. */
@@ -129,6 +130,10 @@ public final class RequestBody {
               .reader()
               .with(new JsonMemory(memory))
               .readTree(new BoundedStream(in, longest, memory, PER_BYTE));
+    } catch (LimitException tooMuch) {
+      // A client that is still sending when the connection is closed does not see the answer.
+      drop();
+      throw tooMuch;
     } catch (JacksonIOException silent) {
       throw silent.getCause();
     } catch (JacksonException damaged) {

@@ -1,0 +1,67 @@
+package org.lucerna.server;
+
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The TLS handshakes in progress, which take much processor time: only some are at a time. A client
+ * has its usual time, but while others wait no more than {@link #HURRIED}, so that stalled ones do
+ * not keep all places. Thread-safe.
+ */
+final class Handshakes {
+  /** Several times what a client on another continent needs. */
+  static final Duration HURRIED = Duration.ofMillis(1500);
+
+  /** That one client may have in progress. */
+  private static final int MOST_OF_ONE = 4;
+
+  private final FairPool places;
+  private final Set<Deadline> underWay = ConcurrentHashMap.newKeySet();
+  private final AtomicInteger waiting = new AtomicInteger();
+
+  /**
+   * No handshakes yet.
+   *
+   * @param most at a time
+   */
+  Handshakes(int most) {
+    places = new FairPool(most, Math.min(most, MOST_OF_ONE));
+  }
+
+  /**
+   * Waits for a place, and begins the client's time.
+   *
+   * @param patience how long to wait, and then how long the client has
+   * @return false if there was none; otherwise the caller calls {@link #end}
+   */
+  boolean begin(String client, Deadline deadline, Duration patience) throws InterruptedException {
+    FairPool.Request place = FairPool.Request.of(client, 1);
+    if (!places.acquire(place, Duration.ZERO) && !await(place, patience)) {
+      return false;
+    }
+    underWay.add(deadline);
+    deadline.total(patience);
+    if (waiting.get() > 0) {
+      deadline.hurry(HURRIED);
+    }
+    return true;
+  }
+
+  private boolean await(FairPool.Request place, Duration patience) throws InterruptedException {
+    waiting.incrementAndGet();
+    try {
+      underWay.forEach(each -> each.hurry(HURRIED));
+      return places.acquire(place, patience);
+    } finally {
+      waiting.decrementAndGet();
+    }
+  }
+
+  /** Ends the handshake of a client. */
+  void end(String client, Deadline deadline) {
+    underWay.remove(deadline);
+    places.release(client, 1);
+  }
+}
