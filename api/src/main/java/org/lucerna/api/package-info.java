@@ -50,7 +50,7 @@
  * </pre>
  *
  * <p>Binary Ninja and r2warp are answered below {@code /api/v1}, too, as the protocol of WARP says;
- * the document does not describe that.
+ * in the document their routes have the tag {@code warp}.
  *
  * <p>The paths of version 0.1 stay: {@code /api/users}, {@code /api/audit}, {@code /api/pushes},
  * {@code /api/deletion-preview}, {@code /api/pull}, {@code /api/histories}, {@code /api/explain}

@@ -66,14 +66,24 @@ record ApiOperation(String method, String path, JsonNode description) {
     return response(200).path("content").has("text/event-stream");
   }
 
+  /** Whether it is one of the protocol of WARP, whose objects have no schemas. */
+  boolean isOfWarp() {
+    return description.path("tags").toString().contains("\"warp\"");
+  }
+
+  /** The schema of a body of JSON; missing if it has none. */
+  JsonNode bodySchema() {
+    return description.at("/requestBody/content/application~1json/schema");
+  }
+
   /** The body; empty if it has none. */
   String body() {
-    String reference =
-        description.at("/requestBody/content/application~1json/schema/$ref").asString("");
-    return reference.isEmpty()
-        ? ""
-        : Objects.requireNonNull(BODIES.get(reference.substring(reference.lastIndexOf('/') + 1)))
-            .replace('\'', '"');
+    String reference = bodySchema().path("$ref").asString("");
+    if (reference.isEmpty()) {
+      return bodySchema().isMissingNode() ? "" : "{}";
+    }
+    return Objects.requireNonNull(BODIES.get(reference.substring(reference.lastIndexOf('/') + 1)))
+        .replace('\'', '"');
   }
 
   /** As {@link #filled(String, String)}, for operations without a token. */
@@ -91,9 +101,8 @@ record ApiOperation(String method, String path, JsonNode description) {
     StringBuilder query = new StringBuilder();
     for (JsonNode parameter : description.path("parameters")) {
       String label = parameter.path("name").asString();
-      boolean isOfBackup = toString().equals("POST /backups");
       if (parameter.path("in").asString().equals("query")
-          && (parameter.path("required").asBoolean(false) || isOfBackup)) {
+          && parameter.path("required").asBoolean(false)) {
         String value =
             switch (label) {
               case "key" -> KEY.toString();
@@ -108,7 +117,8 @@ record ApiOperation(String method, String path, JsonNode description) {
     return path.replace("{key}", KEY.toString())
             .replace("{md5}", FILE.toString())
             .replace("{name}", name)
-            .replace("{id}", token)
+            .replace("{id}", token.isEmpty() ? "1" : token)
+            .replace("{guid}", "00000000-0000-0000-0000-000000000000")
         + query;
   }
 

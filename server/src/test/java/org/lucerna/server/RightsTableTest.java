@@ -2,11 +2,7 @@ package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.javalin.Javalin;
-import io.javalin.http.HandlerType;
-import io.javalin.router.ParsedEndpoint;
 import java.io.InputStream;
-import java.lang.reflect.Field;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -231,24 +227,6 @@ final class RightsTableTest {
     }
   }
 
-  private static Object field(Object of, String name) throws ReflectiveOperationException {
-    Field field = of.getClass().getDeclaredField(name);
-    field.setAccessible(true);
-    return field.get(of);
-  }
-
-  /** Method and path of all that is registered, also of refusals. */
-  private static List<String> registered() throws ReflectiveOperationException {
-    Javalin javalin = (Javalin) field(field(SERVERS.getFirst().server(), "http"), "http");
-    TreeSet<String> all = new TreeSet<>();
-    for (ParsedEndpoint each : javalin.unsafe.internalRouter.allHttpHandlers()) {
-      if (each.endpoint.method.isHttpMethod() && !each.endpoint.method.equals(HandlerType.HEAD)) {
-        all.add(each.endpoint.method.name() + " " + each.endpoint.path);
-      }
-    }
-    return List.copyOf(all);
-  }
-
   private static String filled(String path) {
     return path.replace("{key}", Wire.key(1).toString())
         .replace("{md5}", Wire.key(5).toString())
@@ -282,7 +260,7 @@ final class RightsTableTest {
   void everyRouteAnswersThoseThatTheTableNames() throws Exception {
     List<String> wrong = new ArrayList<>();
     TreeSet<String> found = new TreeSet<>();
-    for (String route : registered()) {
+    for (String route : RegisteredRoutes.of(SERVERS.getFirst().server())) {
       String method = route.substring(0, route.indexOf(' '));
       String path = route.substring(route.indexOf(' ') + 1);
       String named = route.replaceFirst("^GET /assets/.*", "GET /assets/{tag}/{name}");
@@ -308,8 +286,7 @@ final class RightsTableTest {
   /** The row whose parameters a request fits; null if there is none. */
   private static @Nullable Row rowOf(String request) {
     for (Map.Entry<String, Row> row : ROWS.entrySet()) {
-      String pattern = row.getKey().replace(".", "\\.").replaceAll("\\{[a-z0-9]+}", "[^/]+");
-      if (request.matches(pattern)) {
+      if (RegisteredRoutes.fits(request, row.getKey())) {
         return row.getValue();
       }
     }

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.DeleteHistory;
@@ -21,7 +20,6 @@ import org.lucerna.lumina.DeleteResult;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
-import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.HelloResult;
@@ -29,7 +27,6 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.Pattern;
-import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
@@ -39,7 +36,10 @@ import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.store.account.Role;
 
-/** Who may ask what, and what the others are told, over real sockets. */
+/**
+ * Who may log in, and what follows from it, over real sockets; {@link MessageRightsTest} has the
+ * messages.
+ */
 final class RightsTest {
   private static final Fail REFUSED = new Fail(1, ByteString.utf8("invalid username or password"));
   private static TestServer server;
@@ -76,76 +76,10 @@ final class RightsTest {
       return of(server, 6, credentials(user, "secret of " + user));
     }
 
-    int features() {
-      return ((HelloResult) welcome).user().features();
-    }
-
     @Override
     public void close() throws IOException {
       wire.close();
     }
-  }
-
-  @ParameterizedTest
-  @EnumSource(Role.class)
-  void anAccountMayDoWhatItsRoleSays(Role role) throws IOException {
-    try (Attempt attempt = Attempt.of(server, role.toString())) {
-      assertThat(((HelloResult) attempt.welcome).user().name().text()).isEqualTo(role.toString());
-      assertRights(server, attempt.wire, role.toString(), role, attempt.features());
-    }
-  }
-
-  @ParameterizedTest
-  @EnumSource(
-      value = GuestRole.class,
-      names = {"READER", "CONTRIBUTOR", "CURATOR"})
-  void aGuestMayDoWhatTheOperatorSays(GuestRole guest) throws IOException {
-    try (TestServer own = withGuest(guest);
-        Attempt attempt = Attempt.of(own, 6, Credentials.GUEST)) {
-      Role role = Role.valueOf(guest.name());
-      assertRights(own, attempt.wire, "guest", role, attempt.features());
-    }
-  }
-
-  /** Each message, and what it is answered. The function is pushed by somebody else before. */
-  private static void assertRights(
-      TestServer server, Wire wire, String name, Role role, int features) throws IOException {
-    int number = 100 + role.code();
-    push(server, number);
-    Pattern pattern = Pattern.of(key(number));
-    boolean pushes = role != Role.READER;
-    boolean deletes = role == Role.CURATOR || role == Role.ADMINISTRATOR;
-    boolean administers = role == Role.ADMINISTRATOR;
-
-    assertThat(features).isEqualTo((administers ? 1 : 0) + (deletes ? 2 : 0));
-    assertThat(wire.ask(PullMetadata.ofPatterns(1, List.of(), List.of(pattern))))
-        .isInstanceOfSatisfying(
-            PullResult.class, result -> assertThat(result.codes()).containsExactly(0));
-    assertThat(wire.ask(new GetHistories(List.of(pattern), 0)))
-        .isInstanceOfSatisfying(
-            HistoriesResult.class, result -> assertThat(result.histories()).hasSize(1));
-    assertThat(wire.ask(new GetPopular(10))).isInstanceOf(PopularResult.class);
-    assertThat(wire.ask(new GetStatistics())).isInstanceOf(StatisticsResult.class);
-    assertThat(wire.ask(new GetInfo()))
-        .isInstanceOfSatisfying(
-            InfoResult.class,
-            info -> assertThat(info.session().user().features()).isEqualTo(features));
-
-    assertThat(wire.ask(Wire.push(item("other", 1, HELLO_COMMENT, key(number)))))
-        .isEqualTo(
-            pushes
-                ? new PushResult(List.of(0))
-                : Fail.error(name + " may pull here, but not push"));
-    assertThat(served(wire, number)).isEqualTo(pushes ? "other" : "f");
-
-    Response refusal = Fail.error("Unknown command");
-    assertThat(wire.ask(DeleteHistory.ofKeys(List.of(key(number)), true)))
-        .isEqualTo(deletes ? new DeleteResult(1) : refusal);
-    assertThat(served(wire, number)).isEqualTo(pushes && !deletes ? "other" : "f");
-    assertThat(wire.ask(DeleteHistory.ofKeys(List.of(key(number)), false)))
-        .isEqualTo(deletes ? new DeleteResult(1) : refusal);
-    assertThat(served(wire, number).isEmpty()).isEqualTo(deletes);
-    assertThat(wire.ask(new GetInfo())).as("the session goes on").isInstanceOf(InfoResult.class);
   }
 
   private static void push(TestServer server, int number) throws IOException {

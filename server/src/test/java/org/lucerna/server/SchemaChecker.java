@@ -15,7 +15,9 @@ final class SchemaChecker {
           "type",
           "format",
           "pattern",
+          "minLength",
           "contentEncoding",
+          "contentMediaType",
           "enum",
           "minimum",
           "maximum",
@@ -26,6 +28,7 @@ final class SchemaChecker {
           "properties",
           "required",
           "additionalProperties",
+          "allOf",
           "anyOf");
 
   private final JsonNode document;
@@ -56,13 +59,18 @@ final class SchemaChecker {
       check(resolve(schema.path("$ref").asString()), value, place, wrong);
       return;
     }
-    if (schema.has("anyOf")) {
-      for (JsonNode each : schema.path("anyOf")) {
-        if (check(each, value).isEmpty()) {
-          return;
+    for (JsonNode each : schema.path("allOf")) {
+      check(each, value, place, wrong);
+    }
+    if (schema.has("anyOf") && !isAcceptedByAny(schema.path("anyOf"), value)) {
+      wrong.add(place + ": none of anyOf accepts " + value);
+    }
+    if (value.isObject()) {
+      for (JsonNode required : schema.path("required")) {
+        if (!value.has(required.asString())) {
+          wrong.add(place + ": " + required.asString() + " is missing");
         }
       }
-      wrong.add(place + ": none of anyOf accepts " + value);
     }
     switch (schema.path("type").asString("")) {
       case "string" -> string(schema, value, place, wrong);
@@ -84,6 +92,15 @@ final class SchemaChecker {
     }
   }
 
+  private boolean isAcceptedByAny(JsonNode schemas, JsonNode value) {
+    for (JsonNode each : schemas) {
+      if (check(each, value).isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static void expect(boolean right, JsonNode value, String place, List<String> wrong) {
     if (!right) {
       wrong.add(place + ": not " + value);
@@ -93,6 +110,7 @@ final class SchemaChecker {
   private static void string(JsonNode schema, JsonNode value, String place, List<String> wrong) {
     expect(value.isString(), value, place, wrong);
     String text = value.asString("");
+    expect(text.length() >= schema.path("minLength").asInt(0), value, place, wrong);
     if (schema.has("pattern")) {
       expect(
           Pattern.compile(schema.path("pattern").asString()).matcher(text).find(),
@@ -122,11 +140,6 @@ final class SchemaChecker {
 
   private void object(JsonNode schema, JsonNode value, String place, List<String> wrong) {
     expect(value.isObject(), value, place, wrong);
-    for (JsonNode required : schema.path("required")) {
-      if (!value.has(required.asString())) {
-        wrong.add(place + ": " + required.asString() + " is missing");
-      }
-    }
     JsonNode properties = schema.path("properties");
     for (String name : value.propertyNames()) {
       JsonNode inner = properties.path(name);

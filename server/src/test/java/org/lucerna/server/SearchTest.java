@@ -144,7 +144,8 @@ final class SearchTest {
       value = {
         "''| ?q= is missing: expected what to search for",
         "?q=size%3Ax| 'size: expected a number such as 200, 0x40, >200 or 16..32, got ''x'''",
-        "?q=| 'expected something to search for, such as ssl read'",
+        "?q=| ?q= is missing: expected what to search for",
+        "?q=+| 'expected something to search for, such as ssl read'",
         "?q=ab&cursor=x| 'not a cursor: ''x'''",
         "?q=ssl&limit=x| limit: expected a number from 1 to 100",
         "?q=author%3Aguest| author: this server does not disclose it to you",

@@ -181,11 +181,23 @@ public final class RecordCodec<T extends Record> {
     ObjectNode properties = schema.putObject("properties");
     components.forEach(component -> component.describe(properties, schemas));
     ArrayNode required = JsonNodeFactory.instance.arrayNode();
-    components.stream()
-        .filter(ComponentCodec::isRequired)
-        .forEach(component -> required.add(component.name()));
+    ArrayNode either = JsonNodeFactory.instance.arrayNode();
+    for (ComponentCodec component : components) {
+      String hexName = component.hexName();
+      if (component.isRequired() && known != null && hexName != null) {
+        // A request may have one without the other; answers always have the text.
+        ArrayNode names = either.addObject().putArray("anyOf");
+        names.addObject().putArray("required").add(component.name());
+        names.addObject().putArray("required").add(hexName);
+      } else if (component.isRequired()) {
+        required.add(component.name());
+      }
+    }
     if (!required.isEmpty()) {
       schema.set("required", required);
+    }
+    if (!either.isEmpty()) {
+      schema.set("allOf", either);
     }
     return known == null ? schema : schema.put("additionalProperties", false);
   }

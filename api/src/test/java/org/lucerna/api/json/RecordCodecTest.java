@@ -208,8 +208,10 @@ public class RecordCodecTest {
     JsonNode schema = schemas.all().path("RecordCodecTest.Everything");
     assertThat(schema.path("additionalProperties").asBoolean(true)).isFalse();
     assertThat(schema.path("required").toString())
-        .contains("\"string\"", "\"count\"", "\"shown\"", "\"name\"")
-        .doesNotContain("part\"", "place", "words", "most", "usual", "nameHex");
+        .contains("\"string\"", "\"count\"", "\"shown\"")
+        .doesNotContain("part\"", "place", "words", "most", "usual", "name");
+    assertThat(schema.path("allOf"))
+        .hasToString("[{\"anyOf\":[{\"required\":[\"name\"]},{\"required\":[\"nameHex\"]}]}]");
     JsonNode fields = schema.path("properties");
     assertThat(fields.path("number"))
         .hasToString("{\"type\":\"integer\",\"format\":\"int32\",\"minimum\":-5,\"maximum\":5}");

@@ -5,6 +5,7 @@ import io.javalin.http.HandlerType;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.lucerna.lumina.Limits;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Tokens;
@@ -85,7 +86,7 @@ public final class AdminApi {
     SymbolApi symbols = new SymbolApi(service);
     symbolRoutes = symbols.routes();
     symbolFileRoutes = symbols.fileRoutes();
-    document = OpenApiDocument.of(routes);
+    document = OpenApiDocument.of(routes, Map.of("warp", warpRoutes));
   }
 
   private ObjectNode document() {

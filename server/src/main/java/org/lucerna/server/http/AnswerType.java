@@ -12,6 +12,9 @@ sealed interface AnswerType {
   /** Any object. */
   record AnyObject() implements AnswerType {}
 
+  /** An array of any objects. */
+  record AnyObjects() implements AnswerType {}
+
   /** A record. */
   record Single(Class<? extends Record> type) implements AnswerType {}
 
@@ -40,6 +43,21 @@ sealed interface AnswerType {
     }
   }
 
+  /** Any file, or any object if the request asks for JSON. */
+  record FileOrObject() implements AnswerType {
+    @Override
+    public String mediaType() {
+      return "application/octet-stream";
+    }
+
+    @Override
+    public ObjectNode content(JsonSchemas schemas) {
+      ObjectNode content = AnswerType.super.content(schemas);
+      content.setAll(new AnyObject().content(schemas));
+      return content;
+    }
+  }
+
   /** The type of the body. */
   default String mediaType() {
     return "application/json";
@@ -49,8 +67,9 @@ sealed interface AnswerType {
   default ObjectNode schema(JsonSchemas schemas) {
     return switch (this) {
       case Nothing _ -> JsonNodeFactory.instance.objectNode();
-      case File _ -> JsonNodeFactory.instance.objectNode();
+      case File _, FileOrObject _ -> JsonNodeFactory.instance.objectNode();
       case AnyObject _ -> JsonNodeFactory.instance.objectNode().put("type", "object");
+      case AnyObjects _ -> JsonSchemas.arrayOf(new AnyObject().schema(schemas));
       case Single(Class<? extends Record> type) -> schemas.of(type);
       case Array(Class<? extends Record> type) -> JsonSchemas.arrayOf(schemas.of(type));
       case Sparse(Class<? extends Record> type) ->
@@ -59,5 +78,12 @@ sealed interface AnswerType {
       case Nested(Class<? extends Record> type) ->
           JsonSchemas.arrayOf(JsonSchemas.arrayOf(schemas.of(type)));
     };
+  }
+
+  /** The schemas of the body by its types. */
+  default ObjectNode content(JsonSchemas schemas) {
+    ObjectNode content = JsonNodeFactory.instance.objectNode();
+    content.putObject(mediaType()).set("schema", schema(schemas));
+    return content;
   }
 }

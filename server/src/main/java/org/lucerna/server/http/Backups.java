@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.engine.StoreFactory;
 import org.slf4j.Logger;
@@ -23,7 +22,8 @@ import org.slf4j.LoggerFactory;
 public final class Backups {
   private static final Logger LOG = LoggerFactory.getLogger(Backups.class);
 
-  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,99}");
+  /** Of a backup. */
+  static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,99}");
 
   /** A time further ahead is that of a clock that was wrong. */
   public static final Duration AHEAD = Duration.ofDays(1);
@@ -114,8 +114,8 @@ public final class Backups {
    *
    * @param name of that folder
    */
-  public Path make(@Nullable String name) throws RefusalException {
-    if (name == null || !NAME.matcher(name).matches()) {
+  public Path make(String name) throws RefusalException {
+    if (!NAME.matcher(name).matches()) {
       throw new RefusalException(
           400, "invalid name: expected letters, digits, dots, dashes and underscores");
     }

@@ -3,15 +3,17 @@ package org.lucerna.server.http;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpStatus;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ProblemDetails;
 import org.lucerna.api.json.JsonSchemas;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The description of a table of routes as OpenAPI 3.1 specifies. */
+/** The description of routes as OpenAPI 3.1 specifies. */
 final class OpenApiDocument {
   private static final Pattern WORD = Pattern.compile("[a-z]+");
 
@@ -23,15 +25,33 @@ final class OpenApiDocument {
           + " the guest, whose role is a setting of the server. Names that are not UTF-8 are also"
           + " sent in hexadecimal digits, in a field with the suffix Hex.";
 
-  private final RouteTable table;
   private final JsonSchemas schemas = new JsonSchemas();
+  private final ObjectNode paths = object();
 
-  private OpenApiDocument(RouteTable table) {
-    this.table = table;
+  private OpenApiDocument() {}
+
+  /**
+   * The description of all routes.
+   *
+   * @param tagged tables whose operations have a tag, by it
+   */
+  static ObjectNode of(RouteTable table, Map<String, RouteTable> tagged) {
+    OpenApiDocument document = new OpenApiDocument();
+    document.add(table, null);
+    tagged.forEach((tag, other) -> document.add(other, tag));
+    return document.document();
   }
 
-  static ObjectNode of(RouteTable table) {
-    return new OpenApiDocument(table).document();
+  private void add(RouteTable table, @Nullable String tag) {
+    for (Route route : table.routes()) {
+      String path = table.root() + route.path();
+      ObjectNode methods = paths.has(path) ? (ObjectNode) paths.path(path) : paths.putObject(path);
+      ObjectNode operation = operation(route);
+      if (tag != null) {
+        operation.putArray("tags").add(tag);
+      }
+      methods.set(route.method().name().toLowerCase(Locale.ROOT), operation);
+    }
   }
 
   private static ObjectNode object() {
@@ -45,12 +65,7 @@ final class OpenApiDocument {
         .put("title", TITLE)
         .put("version", "v1")
         .put("description", DESCRIPTION);
-    ObjectNode paths = document.putObject("paths");
-    for (Route route : table.routes()) {
-      String path = table.root() + route.path();
-      ObjectNode methods = paths.has(path) ? (ObjectNode) paths.path(path) : paths.putObject(path);
-      methods.set(route.method().name().toLowerCase(Locale.ROOT), operation(route));
-    }
+    document.set("paths", paths);
     ObjectNode components = document.putObject("components");
     components.set("schemas", schemas.all());
     ObjectNode schemes = components.putObject("securitySchemes");
@@ -75,15 +90,15 @@ final class OpenApiDocument {
       ArrayNode parameters = operation.putArray("parameters");
       route.parameters().forEach(parameter -> parameters.add(parameter(parameter)));
     }
-    Class<? extends Record> body = route.body();
+    BodyType body = route.body();
     if (body != null) {
-      ObjectNode request = operation.putObject("requestBody").put("required", true);
-      request.set("content", content("application/json", schemas.of(body)));
+      ObjectNode request = operation.putObject("requestBody").put("required", body.isRequired());
+      request.set("content", content(body.mediaType(), body.schema(schemas)));
     }
     ObjectNode responses = operation.putObject("responses");
     ObjectNode answer = response(responses, route.status());
     if (!(route.answer() instanceof AnswerType.Nothing)) {
-      answer.set("content", content(route.answer().mediaType(), route.answer().schema(schemas)));
+      answer.set("content", route.answer().content(schemas));
     }
     if (route.isCached()) {
       answer

@@ -24,9 +24,11 @@ final class OperationApi {
 
   private static final RouteParameter<Integer> LIMIT = RouteParameter.limit(1000, 100);
   private static final RouteParameter<@Nullable String> CURSOR = RouteParameter.cursor();
-  private static final RouteParameter<@Nullable String> NAME =
-      RouteParameter.text(
-          "name", "1 to 100 letters, digits, dots, dashes and underscores; no dot or dash first");
+  private static final RouteParameter<String> NAME =
+      RouteParameter.required(
+          "name",
+          "1 to 100 letters, digits, dots, dashes and underscores; no dot or dash first",
+          Backups.NAME);
 
   private final Accounts accounts;
   private final MetricHistory metrics;

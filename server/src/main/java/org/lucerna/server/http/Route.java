@@ -18,7 +18,7 @@ import org.lucerna.store.account.Role;
  * @param refusesTokens whether only people are answered, not programs with a token
  * @param summary a few words
  * @param parameters in the path and in the query
- * @param body class of the record in the body; null if there is none
+ * @param body of the request; null if it has none
  * @param answer to a request that succeeds
  * @param status of that answer
  * @param refusals statuses besides those of every request of its kind
@@ -30,7 +30,7 @@ record Route(
     boolean refusesTokens,
     String summary,
     List<RouteParameter<?>> parameters,
-    @Nullable Class<? extends Record> body,
+    @Nullable BodyType body,
     AnswerType answer,
     int status,
     List<Integer> refusals,
@@ -82,7 +82,12 @@ record Route(
         handler);
   }
 
+  /** With a record in the body. */
   Route reading(Class<? extends Record> other) {
+    return reading(new BodyType.Single(other));
+  }
+
+  Route reading(BodyType other) {
     return new Route(
         method,
         path,

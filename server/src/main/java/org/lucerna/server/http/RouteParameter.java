@@ -4,6 +4,7 @@ import io.javalin.http.Context;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.json.JsonSchemas;
 import org.lucerna.api.json.ScalarForm;
@@ -27,6 +28,9 @@ record RouteParameter<T extends @Nullable Object>(
     String meaning,
     ObjectNode schema,
     Reader<T> reader) {
+  /** Of Base64 for URLs, and of numbers. */
+  private static final Pattern CURSOR = Pattern.compile("[A-Za-z0-9_-]+");
+
   /** Where parameters are. */
   enum Place {
     PATH,
@@ -164,34 +168,71 @@ record RouteParameter<T extends @Nullable Object>(
 
   /** The page after the one that had this cursor; null for the first page. */
   static RouteParameter<@Nullable String> cursor() {
-    return text("cursor", "of the page before");
+    return new RouteParameter<>(
+        "cursor",
+        Place.QUERY,
+        false,
+        "of the page before",
+        matching(CURSOR),
+        request -> {
+          String text = request.queryParam("cursor");
+          if (text != null && !CURSOR.matcher(text).matches()) {
+            throw new RefusalException(400, "cursor: expected that of a page");
+          }
+          return text;
+        });
   }
 
-  /** A string in the query that must be there. */
+  /** A string in the query that must be there and not be empty. */
   static RouteParameter<String> required(String name, String meaning) {
     return new RouteParameter<>(
         name,
         Place.QUERY,
         true,
         meaning,
-        ScalarForm.STRING.schema(new JsonSchemas()),
+        notEmpty(),
         request -> {
           String text = request.queryParam(name);
-          if (text == null) {
+          if (text == null || text.isEmpty()) {
             throw new RefusalException(400, "?" + name + "= is missing: expected " + meaning);
           }
           return text;
         });
   }
 
+  /**
+   * A string in the query that must be there.
+   *
+   * @param form of all of it, in the syntax that Java and JSON Schema share
+   */
+  static RouteParameter<String> required(String name, String meaning, Pattern form) {
+    RouteParameter<String> any = required(name, meaning);
+    return new RouteParameter<>(
+        name,
+        Place.QUERY,
+        true,
+        meaning,
+        matching(form),
+        request -> {
+          String text = any.reader().read(request);
+          if (!form.matcher(text).matches()) {
+            throw new RefusalException(400, name + ": expected " + meaning);
+          }
+          return text;
+        });
+  }
+
+  private static ObjectNode notEmpty() {
+    return ScalarForm.STRING.schema(new JsonSchemas()).put("minLength", 1);
+  }
+
+  private static ObjectNode matching(Pattern form) {
+    return ScalarForm.STRING.schema(new JsonSchemas()).put("pattern", "^" + form + "$");
+  }
+
   /** A string in the path. */
   static RouteParameter<String> inPath(String name, String meaning) {
     return new RouteParameter<>(
-        name,
-        Place.PATH,
-        true,
-        meaning,
-        ScalarForm.STRING.schema(new JsonSchemas()),
-        request -> request.pathParam(name));
+        name, Place.PATH, true, meaning, notEmpty(), request -> request.pathParam(name));
   }
 }

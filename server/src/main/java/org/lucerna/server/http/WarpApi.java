@@ -135,36 +135,52 @@ final class WarpApi {
   }
 
   RouteTable routes() {
+    BodyType anything = new BodyType.AnyObject();
+    BodyType form = new BodyType.FileForm(List.of("name", "source"));
     AnswerType object = new AnswerType.AnyObject();
+    AnswerType objects = new AnswerType.AnyObjects();
     AnswerType file = new AnswerType.File();
+    AnswerType either = new AnswerType.FileOrObject();
     return new RouteTable(
         AdminApi.ROOT,
         ErrorForm.PROBLEM,
         List.of(
             Route.of(GET, "/status", Role.READER, "Whether it answers", object, WarpApi::status),
             Route.of(GET, "/users/me", Role.READER, "Who asks", object, WarpApi::me),
-            Route.of(POST, "/sources/query", Role.READER, "Sources", object, WarpApi::sources),
+            Route.of(POST, "/sources/query", Role.READER, "Sources", object, WarpApi::sources)
+                .reading(anything),
             Route.of(GET, "/sources/{guid}", Role.READER, "A source", object, WarpApi::source)
-                .with(GUID),
+                .with(GUID)
+                .answering(200, 404),
+            Route.of(POST, "/sources", Role.CONTRIBUTOR, "The source", object, WarpApi::sourceOfAll)
+                .reading(anything),
+            Route.of(POST, "/targets/query", Role.READER, "Targets", objects, WarpApi::targets)
+                .reading(anything),
             Route.of(
-                POST, "/sources", Role.CONTRIBUTOR, "The source", object, _ -> reply(source())),
-            Route.of(POST, "/targets/query", Role.READER, "Targets", object, WarpApi::targets),
-            Route.of(
-                POST,
-                "/functions/query/source",
-                Role.READER,
-                "Known GUIDs",
-                object,
-                this::knownGuids),
-            Route.of(POST, "/functions/query", Role.READER, "Functions", file, this::query),
-            Route.of(POST, "/functions/data", Role.READER, "Functions", file, this::data),
+                    POST,
+                    "/functions/query/source",
+                    Role.READER,
+                    "Known GUIDs",
+                    object,
+                    this::knownGuids)
+                .reading(anything),
+            Route.of(POST, "/functions/query", Role.READER, "Functions", either, this::query)
+                .reading(anything),
+            Route.of(POST, "/functions/data", Role.READER, "Functions", file, this::data)
+                .reading(anything),
             Route.of(GET, "/functions/{id}/data", Role.READER, "A function", file, this::function)
-                .with(ID),
+                .with(ID)
+                .answering(200, 404),
             Route.of(GET, "/types/{guid}/data", Role.READER, "A type", file, WarpApi::type)
-                .with(GUID),
-            Route.of(POST, "/types/data", Role.READER, "Types", file, WarpApi::types),
-            Route.of(POST, "/files/json", Role.CONTRIBUTOR, "Stores", object, this::pushJson),
-            Route.of(POST, "/files", Role.CONTRIBUTOR, "Stores", object, this::pushForm)));
+                .with(GUID)
+                .answering(200, 404),
+            Route.of(POST, "/types/data", Role.READER, "Types", file, WarpApi::types)
+                .reading(anything),
+            Route.of(POST, "/files/json", Role.CONTRIBUTOR, "Stores", object, this::pushJson)
+                .reading(anything),
+            Route.of(POST, "/files", Role.CONTRIBUTOR, "Stores", object, this::pushForm)
+                .reading(form)
+                .answering(200, 415, 507)));
   }
 
   private static Reply reply(JsonNode node) {
@@ -189,6 +205,11 @@ final class WarpApi {
 
   private static ObjectNode source() {
     return object().put("id", SOURCE.toString()).put("name", SOURCE_NAME);
+  }
+
+  private static Reply sourceOfAll(ApiRequest request) throws RefusalException {
+    JsonNode _ = body(request, LONGEST_QUERY, node -> node);
+    return reply(source());
   }
 
   /** Who asks for the sources of a user gets those that the caller may write to. */
@@ -408,7 +429,8 @@ final class WarpApi {
     throw new RefusalException(404, "unknown type: this server keeps none");
   }
 
-  private static Reply types(ApiRequest request) {
+  private static Reply types(ApiRequest request) throws RefusalException {
+    JsonNode _ = body(request, LONGEST_QUERY, node -> node);
     WarpChunk none = WarpChunk.compressed(new Types(List.of()), WarpTarget.UNKNOWN);
     return new Reply.Contents(WarpFile.of(List.of(none)).toBytes());
   }
@@ -514,9 +536,18 @@ final class WarpApi {
     return item;
   }
 
-  /** The JSON in a body, which may be compressed. */
+  /** The JSON object in a body, which may be compressed; one without fields if there is none. */
   private static <T> T body(ApiRequest request, int longest, Function<JsonNode, T> form)
       throws RefusalException {
-    return RequestBody.of(request.http(), request.memory()).inflatedJson(longest, form);
+    return RequestBody.of(request.http(), request.memory())
+        .inflatedJson(
+            longest,
+            node -> {
+              if (!node.isObject() && !node.isMissingNode()) {
+                throw new IllegalArgumentException(
+                    "expected a JSON object, got " + node.getNodeType());
+              }
+              return form.apply(node);
+            });
   }
 }
