@@ -17,7 +17,8 @@ import org.lucerna.lumina.PullMetadata;
  * @param functions in the order of their addresses, if that is known: a server may choose a name by
  *     the functions around it. All have an address, or none; a key may occur several times
  * @param inputMd5 MD5 of the program that has the functions; null if unknown
- * @param hostName of the caller's machine, as a push would name it; empty if unknown
+ * @param hostName of the caller's machine, as a push would name it; empty if unknown. Servers
+ *     ignore it if they do not disclose hosts to the caller
  */
 @Strict
 public record LookupRequest(

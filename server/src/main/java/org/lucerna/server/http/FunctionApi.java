@@ -15,6 +15,7 @@ import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.ServedFunction;
 import org.lucerna.api.json.RecordCodec;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.Limits;
@@ -186,7 +187,11 @@ final class FunctionApi {
   private LookupRequest lookup(ApiRequest request) throws RefusalException {
     LookupRequest lookup = request.body(LookupRequest.class);
     limits.checkItems(lookup.functions().size(), "functions");
-    return lookup;
+    // Otherwise a caller could find out hosts by guessing: names from the caller's host are ranked
+    // higher.
+    return service.disclosesOrigins(request.caller())
+        ? lookup
+        : new LookupRequest(lookup.functions(), lookup.inputMd5(), ByteString.EMPTY);
   }
 
   Reply pull(ApiRequest request) throws RefusalException {

@@ -68,6 +68,9 @@ public interface FunctionService extends AutoCloseable {
   List<@Nullable Outcome> push(PushRequest push, Principal caller, String client)
       throws ForbiddenException, OperationRefusedException;
 
+  /** Whether a caller may learn on which machines, and from which files, functions were pushed. */
+  boolean disclosesOrigins(Principal caller);
+
   /** Whether sketches are kept, by which similar functions are found. */
   boolean findsSimilar();
 

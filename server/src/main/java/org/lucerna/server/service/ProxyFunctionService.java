@@ -64,6 +64,11 @@ public final class ProxyFunctionService implements FunctionService {
   }
 
   @Override
+  public boolean disclosesOrigins(Principal caller) {
+    return false;
+  }
+
+  @Override
   public List<@Nullable Outcome> push(PushRequest push, Principal caller, String client)
       throws ForbiddenException, OperationRefusedException {
     return admission.push(push, caller, client, accepted -> passOn(push, accepted));

@@ -182,6 +182,11 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
+  public boolean disclosesOrigins(Principal caller) {
+    return access.get().discloseOrigins() || caller.role().mayAdminister();
+  }
+
+  @Override
   public boolean findsSimilar() {
     return true;
   }
@@ -389,18 +394,14 @@ public final class StoreFunctionService implements FunctionService {
   private DisclosedFiles disclosed(Principal caller) {
     return new DisclosedFiles(
         files,
-        seesOrigins(caller),
+        disclosesOrigins(caller),
         access.get().discloseAuthors() || caller.role().mayAdminister());
-  }
-
-  private boolean seesOrigins(Principal caller) {
-    return access.get().discloseOrigins() || caller.role().mayAdminister();
   }
 
   @Override
   public List<Sighting> sightings(Md5 key, int limit, Principal caller) {
     List<Sighting> sightings = store.sightings(key, limit);
-    return seesOrigins(caller)
+    return disclosesOrigins(caller)
         ? sightings
         : sightings.stream()
             .map(seen -> new Sighting(seen.inputMd5(), ByteString.EMPTY, seen.address()))
