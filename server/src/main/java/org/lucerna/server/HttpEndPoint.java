@@ -6,7 +6,6 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Objects;
 import org.eclipse.jetty.io.EndPoint;
-import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.server.Request;
@@ -22,7 +21,7 @@ final class HttpEndPoint extends SocketChannelEndPoint implements ConnectionTabl
   static final Duration HEAD = Duration.ofSeconds(10);
 
   private final RemotePeer peer;
-  private final Deadline deadline = new Deadline(this::cut, System::nanoTime);
+  private final Deadline deadline = new Deadline(this, System::nanoTime);
 
   HttpEndPoint(
       SocketChannel channel, ManagedSelector selector, SelectionKey key, Scheduler scheduler) {
@@ -40,11 +39,6 @@ final class HttpEndPoint extends SocketChannelEndPoint implements ConnectionTabl
       end = inner.unwrap();
     }
     return (HttpEndPoint) end;
-  }
-
-  /** Closes it with a reason: without one, whoever waits for its bytes is not told. */
-  private void cut() {
-    close(new EofException("cut off"));
   }
 
   Deadline deadline() {

@@ -51,7 +51,6 @@ final class RequestGate extends Handler.Wrapper {
     if (isCounted) {
       underWay.add(client);
     }
-    // Not the callback: the server does not call it if the connection is closed meanwhile.
     Request.addCompletionListener(
         request,
         _ -> {
