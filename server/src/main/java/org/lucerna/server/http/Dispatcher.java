@@ -43,6 +43,9 @@ final class Dispatcher {
     } catch (AccountException | OperationRefusedException refusal) {
       form.send(request, 400, words(refusal));
     } catch (LimitException tooMuch) {
+      if (!tooMuch.isTemporary()) {
+        RequestBody.drop(request);
+      }
       form.send(request, tooMuch.isTemporary() ? 503 : 413, words(tooMuch));
     } catch (SearchTimeoutException tooLong) {
       form.send(request, 503, words(tooLong));

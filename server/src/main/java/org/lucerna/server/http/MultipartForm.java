@@ -78,7 +78,7 @@ public final class MultipartForm implements AutoCloseable {
       isRead = true;
       return new MultipartForm(stored, parts);
     } catch (LimitException tooMuch) {
-      body.drop();
+      RequestBody.drop(request);
       throw new RefusalException(
           413, "expected a file of at most " + longest + " bytes; 'lucerna pull' has no limit");
     } finally {

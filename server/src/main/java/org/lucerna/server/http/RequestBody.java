@@ -46,7 +46,6 @@ public final class RequestBody {
 
   private void checkLength(long longest) {
     if (request.contentLength() > longest) {
-      drop();
       throw BoundedStream.tooLong(longest);
     }
   }
@@ -130,10 +129,6 @@ public final class RequestBody {
               .reader()
               .with(new JsonMemory(memory))
               .readTree(new BoundedStream(in, longest, memory, PER_BYTE));
-    } catch (LimitException tooMuch) {
-      // A client that is still sending when the connection is closed does not see the answer.
-      drop();
-      throw tooMuch;
     } catch (JacksonIOException silent) {
       throw silent.getCause();
     } catch (JacksonException damaged) {
@@ -147,10 +142,10 @@ public final class RequestBody {
   }
 
   /**
-   * Reads what is left of a body that is refused, up to a length: a client that is still sending
-   * when the connection is closed does not see the answer.
+   * Reads what is left of a body that is too large, up to a length: a client that is still sending
+   * when the connection is closed does not see the answer. The caller has given back its memory.
    */
-  void drop() {
+  public static void drop(Context request) {
     byte[] piece = new byte[1 << 16];
     try (InputStream in = request.bodyInputStream()) {
       long left = MOST_DROPPED;

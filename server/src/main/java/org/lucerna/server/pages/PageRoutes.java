@@ -16,6 +16,7 @@ import org.lucerna.server.http.EventPosition;
 import org.lucerna.server.http.PushFeed;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.http.Reply;
+import org.lucerna.server.http.RequestBody;
 import org.lucerna.server.http.Sessions;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.OperationRefusedException;
@@ -262,6 +263,9 @@ public final class PageRoutes {
     } catch (OperationRefusedException | AccountException refusal) {
       return refused(request, 400, refusal.getMessage());
     } catch (LimitException tooMuch) {
+      if (!tooMuch.isTemporary()) {
+        RequestBody.drop(request);
+      }
       return refused(request, tooMuch.isTemporary() ? 503 : 413, tooMuch.getMessage());
     } catch (SearchTimeoutException tooLong) {
       return refused(request, 503, tooLong.getMessage());
