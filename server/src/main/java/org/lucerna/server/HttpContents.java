@@ -85,7 +85,7 @@ final class HttpContents implements AutoCloseable {
             UploadLimits.of(
                 context.config().http().upload().bytes(), Runtime.getRuntime().maxMemory()),
             service,
-            this::share,
+            client -> share(client).memory(),
             context.clock(),
             random);
     PushFeed feed = new PushFeed(service);

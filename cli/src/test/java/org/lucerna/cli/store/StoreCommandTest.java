@@ -502,7 +502,7 @@ final class StoreCommandTest {
       String[] ana = {"--user", "ana", "--password-file", secret.toString()};
       assertRefused(
           1,
-          "invalid name: expected letters",
+          "name: expected 1 to 100 letters",
           asking(ana, "store", "backup", "--http", http, "../out"));
       Path made = folder.resolve("data/backups/monday");
       assertThat(asking(ana, "store", "backup", "--http", http, "monday", "--json").json())

@@ -64,6 +64,7 @@ class TokenCommandTest {
   void tokenLogsInToAServerOverTls() throws Exception {
     Path file = folder.resolve("token");
     Files.writeString(file, token("add", "ana").out());
+    assertThat(token("add", "ana", "--role", "reader").out()).matches(TOKEN + "\n");
     String authority = folder.resolve("data/tls/ca.crt").toString();
     try (ServerProcess server = new ServerProcess(folder, "--http", "127.0.0.1:0")) {
       String port = server.ready().group(2).replaceAll(".*:", "");
@@ -83,18 +84,20 @@ class TokenCommandTest {
       Map<String, String> settings =
           Map.of("LUCERNA_HTTP", "http://127.0.0.1:" + port, "LUCERNA_TOKEN_FILE", file.toString());
       Run made = Run.with(settings, "", "user", "token", "add", "ana", "--role", "reader");
-      assertThat(made.out()).as(made.err()).matches(TOKEN + "\n");
-      JsonNode last =
-          Run.with(settings, "", "user", "token", "list", "ana", "--json").jsonLines().getLast();
-      String id = last.get("id").asString();
+      assertThat(made.err()).contains("a token cannot change accounts or make tokens");
+      List<JsonNode> tokens =
+          Run.with(settings, "", "user", "token", "list", "ana", "--json").jsonLines();
+      String other = tokens.getLast().get("id").asString();
+      assertThat(Run.with(settings, "", "user", "token", "revoke", "ana", other).err())
+          .contains("a token revokes only itself");
+      String id = tokens.getFirst().get("id").asString();
       assertThat(Run.with(settings, "", "user", "token", "revoke", "ana", id, "--json").json())
           .hasToString("{\"id\":\"" + id + "\",\"result\":\"revoked\"}");
 
-      Files.writeString(file, made.out());
       assertThat(Run.of(list).err()).contains("invalid token: it is unknown, revoked or expired");
       Files.writeString(file, "two words");
       assertThat(Run.of(list).err()).endsWith("token: expected a token in the first line\n");
-      Files.writeString(file, made.out());
+      Files.writeString(file, "lucerna_x");
       list[3] = "localhost:" + port;
       assertThat(Run.of(list).err()).contains("--http-ca needs --server-http https://HOST:PORT");
       list[4] = "--user";

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.lumina.LimitException;
-import org.lucerna.server.http.ClientShares;
 import org.lucerna.server.reader.FileReading;
 import org.lucerna.server.reader.FileReport;
 import org.lucerna.server.reader.ReaderTask;
@@ -35,12 +35,13 @@ final class UploadReader {
   private static final int FUNCTION = 1000;
 
   private final FunctionService service;
-  private final ClientShares shares;
+  private final Function<String, RequestMemory> memory;
   private final UploadLimits limits;
 
-  UploadReader(FunctionService service, ClientShares shares, UploadLimits limits) {
+  UploadReader(
+      FunctionService service, Function<String, RequestMemory> memory, UploadLimits limits) {
     this.service = service;
-    this.shares = shares;
+    this.memory = memory;
     this.limits = limits;
   }
 
@@ -111,7 +112,7 @@ final class UploadReader {
   }
 
   private RequestMemory memory(Upload upload) {
-    return shares.of(upload.client()).memory();
+    return memory.apply(upload.client());
   }
 
   private NamedFile named(Upload upload, FileReading reading) throws IOException {

@@ -14,15 +14,16 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.account.Lifetime;
-import org.lucerna.server.http.ClientShares;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RequestMemory;
 import org.lucerna.store.exchange.TemporaryFolders;
 import org.lucerna.store.folder.PrivateFolder;
 import org.slf4j.Logger;
@@ -62,20 +63,20 @@ public final class Uploads implements AutoCloseable {
    * No uploads yet. Those that another process left are deleted.
    *
    * @param folder made when it is needed; nothing else may be in it
-   * @param shares what visitors may use
+   * @param memory for one lookup of a client
    */
   public Uploads(
       Path folder,
       UploadLimits limits,
       FunctionService service,
-      ClientShares shares,
+      Function<String, RequestMemory> memory,
       InstantSource clock,
       SecureRandom random) {
     this.folder = folder;
     this.limits = limits;
     this.clock = clock;
     this.random = random;
-    this.reader = new UploadReader(service, shares, limits);
+    this.reader = new UploadReader(service, memory, limits);
     empty(folder);
   }
 
