@@ -32,10 +32,7 @@ final class HttpConnections {
   /** The part of the heap for all of them. */
   private static final int PART_OF_HEAP = 8;
 
-  /** Connections that the kernel queues until they are accepted. */
-  private static final int BACKLOG = 1024;
-
-  private final ConnectionTable<HttpEndPoint> open;
+  private final ConnectionTable<HttpClientConnection> open;
   private final int most;
   private final SslContextFactory.@Nullable Server tls;
 
@@ -83,7 +80,7 @@ final class HttpConnections {
                 plain);
     connector.setHost(address.getHostString());
     connector.setPort(address.getPort());
-    connector.setAcceptQueueSize(BACKLOG);
+    connector.setAcceptQueueSize(LuminaServer.BACKLOG);
     return connector;
   }
 

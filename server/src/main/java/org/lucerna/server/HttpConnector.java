@@ -11,11 +11,13 @@ import org.eclipse.jetty.server.ServerConnector;
 
 /** Accepts the connections of the HTTP port as far as a table permits, and ends slow ones. */
 final class HttpConnector extends ServerConnector {
-  private final ConnectionTable<HttpEndPoint> connections;
+  private final ConnectionTable<HttpClientConnection> connections;
   private final Watchdog watchdog = new Watchdog();
 
   HttpConnector(
-      Server server, ConnectionTable<HttpEndPoint> connections, ConnectionFactory... protocols) {
+      Server server,
+      ConnectionTable<HttpClientConnection> connections,
+      ConnectionFactory... protocols) {
     super(server, protocols);
     this.connections = connections;
   }
@@ -35,7 +37,7 @@ final class HttpConnector extends ServerConnector {
   @Override
   protected SocketChannelEndPoint newEndPoint(
       SocketChannel channel, ManagedSelector selector, SelectionKey key) {
-    HttpEndPoint client = new HttpEndPoint(channel, selector, key, getScheduler());
+    HttpClientConnection client = new HttpClientConnection(channel, selector, key, getScheduler());
     client.setIdleTimeout(getIdleTimeout());
     return client;
   }
@@ -43,7 +45,7 @@ final class HttpConnector extends ServerConnector {
   @Override
   protected void onEndPointOpened(EndPoint opened) {
     super.onEndPointOpened(opened);
-    HttpEndPoint client = (HttpEndPoint) opened;
+    HttpClientConnection client = (HttpClientConnection) opened;
     if (connections.add(client)) {
       watchdog.add(client.deadline());
     } else {
@@ -53,7 +55,7 @@ final class HttpConnector extends ServerConnector {
 
   @Override
   protected void onEndPointClosed(EndPoint closed) {
-    HttpEndPoint client = (HttpEndPoint) closed;
+    HttpClientConnection client = (HttpClientConnection) closed;
     connections.remove(client);
     watchdog.remove(client.deadline());
     super.onEndPointClosed(closed);

@@ -18,7 +18,7 @@ final class LuminaServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LuminaServer.class);
 
   /** Connections that the kernel queues until they are accepted. */
-  private static final int BACKLOG = 1024;
+  static final int BACKLOG = 1024;
 
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(100);
   private static final Duration DRAIN_PERIOD = Duration.ofMillis(20);

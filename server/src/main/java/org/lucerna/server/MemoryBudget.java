@@ -8,7 +8,7 @@ import org.lucerna.lumina.LimitException;
  * for the others.
  *
  * <pre>
- * up to 256 KiB        in 1/16 that is kept for such requests
+ * up to 1/128 of it    in 1/16 that is kept for such requests; 256 KiB at most
  * up to 1/8 of it      first come, first served
  * up to 3/4 of it      one request at a time, while smaller ones go on
  * more                 refused at once

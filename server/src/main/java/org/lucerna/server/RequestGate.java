@@ -23,7 +23,7 @@ final class RequestGate extends Handler.Wrapper {
   private static final Set<String> HEALTH = Set.of("/healthz", "/readyz");
 
   private final Semaphore places;
-  private final Set<HttpEndPoint> underWay = ConcurrentHashMap.newKeySet();
+  private final Set<HttpClientConnection> underWay = ConcurrentHashMap.newKeySet();
 
   /**
    * A gate.
@@ -46,7 +46,7 @@ final class RequestGate extends Handler.Wrapper {
           ServerBusyException.WORDS);
       return true;
     }
-    HttpEndPoint client = HttpEndPoint.of(request);
+    HttpClientConnection client = HttpClientConnection.of(request);
     client.begin();
     if (isCounted) {
       underWay.add(client);
@@ -69,15 +69,15 @@ final class RequestGate extends Handler.Wrapper {
 
   /** Cuts off the client that the server has been waiting for longest; false if there is none. */
   private boolean takePlaceOfAnother() {
-    Optional<HttpEndPoint> slowest;
+    Optional<HttpClientConnection> slowest;
     do {
       slowest =
           underWay.stream()
-              .filter(HttpEndPoint::isIdleGuest)
-              .min(Comparator.comparingLong(HttpEndPoint::lastUsed));
+              .filter(HttpClientConnection::isIdleGuest)
+              .min(Comparator.comparingLong(HttpClientConnection::lastUsed));
       // Each gives its place to one other only.
     } while (slowest.isPresent() && !underWay.remove(slowest.get()));
-    slowest.ifPresent(HttpEndPoint::makeRoom);
+    slowest.ifPresent(HttpClientConnection::makeRoom);
     return slowest.isPresent();
   }
 

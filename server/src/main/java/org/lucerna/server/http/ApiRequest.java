@@ -18,11 +18,6 @@ record ApiRequest(Context http, Principal caller, ClientShare share, RequestMemo
   /** Longest body, in bytes: a pull of 250,000 functions. */
   private static final int LONGEST = 16 << 20;
 
-  /** What counts as one client in limits: see {@link Principal#client}. */
-  String client() {
-    return caller.client(http.req().getRemoteAddr());
-  }
-
   /**
    * The value of a parameter.
    *

@@ -44,7 +44,7 @@ final class FeedApi {
     Long asked = request.get(AFTER);
     Long last = EventPosition.of(request.http());
     long after = last != null ? last : asked != null ? asked : PushFeed.NEXT;
-    String client = request.client();
+    String client = request.share().client();
     return new Reply.Events(
         events -> feed.follow(client, after, new JsonFollower(request.http(), callers, events)));
   }

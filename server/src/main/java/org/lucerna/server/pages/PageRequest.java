@@ -20,11 +20,6 @@ record PageRequest(Context http, PageCaller from, Shells shells, ClientShare sha
     return from.principal();
   }
 
-  /** What counts as one client in limits: see {@link Principal#client}. */
-  String client() {
-    return caller().client(http.req().getRemoteAddr());
-  }
-
   /** The parameters of the query; of one that occurs twice, the first value. */
   Map<String, String> parameters() {
     Map<String, String> parameters = new HashMap<>();

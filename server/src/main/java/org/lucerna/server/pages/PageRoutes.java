@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.account.AccountException;
+import org.lucerna.server.http.ClientShare;
 import org.lucerna.server.http.ClientShares;
 import org.lucerna.server.http.EventPosition;
 import org.lucerna.server.http.PushFeed;
@@ -52,8 +53,11 @@ public final class PageRoutes {
   }
 
   private PageRequest request(Context request, PageCaller caller) {
-    String client = caller.principal().client(request.req().getRemoteAddr());
-    return new PageRequest(request, caller, shells, shares.of(client));
+    return new PageRequest(request, caller, shells, share(request, caller.principal()));
+  }
+
+  private ClientShare share(Context request, Principal caller) {
+    return shares.of(caller.client(request.req().getRemoteAddr()));
   }
 
   /**
@@ -74,7 +78,7 @@ public final class PageRoutes {
                   new Reply.Events(
                           events ->
                               feed.follow(
-                                  caller.principal().client(request.req().getRemoteAddr()),
+                                  share(request, caller.principal()).client(),
                                   last == null ? PushFeed.NEXT : last,
                                   new PageFollower(request, callers, caller, events)))
                       .send(request, _ -> {});
@@ -215,7 +219,7 @@ public final class PageRoutes {
   }
 
   private SentForm sent(Context request, Principal caller) throws RefusalException {
-    try (RequestMemory memory = shares.of(caller.client(request.req().getRemoteAddr())).memory()) {
+    try (RequestMemory memory = share(request, caller).memory()) {
       return SentForm.read(request, memory);
     }
   }

@@ -62,7 +62,7 @@ record UploadHandler(Uploads uploads) implements PageHandler {
       Upload upload =
           uploads.add(
               caller.sessionName(),
-              request.client(),
+              request.share().client(),
               caller.principal(),
               ByteString.utf8(form.name()),
               file);

@@ -16,14 +16,14 @@ import org.eclipse.jetty.util.thread.Scheduler;
  * of the last answer, until the head of the next request is complete: also for a TLS handshake.
  * Until then it may be ended for another.
  */
-final class HttpEndPoint extends SocketChannelEndPoint implements ConnectionTable.Occupant {
+final class HttpClientConnection extends SocketChannelEndPoint implements ConnectionTable.Occupant {
   /** The time until a request, however slowly its bytes come in. */
   static final Duration HEAD = Duration.ofSeconds(10);
 
   private final RemotePeer peer;
   private final Deadline deadline = new Deadline(this, System::nanoTime);
 
-  HttpEndPoint(
+  HttpClientConnection(
       SocketChannel channel, ManagedSelector selector, SelectionKey key, Scheduler scheduler) {
     super(channel, selector, key, scheduler);
     InetSocketAddress address =
@@ -33,12 +33,12 @@ final class HttpEndPoint extends SocketChannelEndPoint implements ConnectionTabl
   }
 
   /** The connection that a request came in on. */
-  static HttpEndPoint of(Request request) {
+  static HttpClientConnection of(Request request) {
     EndPoint end = request.getConnectionMetaData().getConnection().getEndPoint();
     while (end instanceof EndPoint.Wrapper inner) {
       end = inner.unwrap();
     }
-    return (HttpEndPoint) end;
+    return (HttpClientConnection) end;
   }
 
   Deadline deadline() {
