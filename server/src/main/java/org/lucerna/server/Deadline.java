@@ -3,6 +3,7 @@ package org.lucerna.server;
 import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The time by which a connection must have made progress; otherwise the {@link Watchdog} cuts it.
@@ -22,7 +23,7 @@ final class Deadline {
 
   private final Closeable connection;
   private final Clock clock;
-  private volatile long at = NEVER;
+  private final AtomicLong at = new AtomicLong(NEVER);
   private volatile long lastUsed;
   private volatile boolean missed;
 
@@ -53,15 +54,16 @@ final class Deadline {
   /** Everything that follows must be done within {@code limit}. */
   void total(Duration limit) {
     period = 0;
-    at = clock.nanos() + limit.toNanos();
+    at.set(clock.nanos() + limit.toNanos());
   }
 
   /** If there is a deadline, it is {@code limit} from now at the latest. */
   void hurry(Duration limit) {
     long now = clock.nanos();
-    long set = at;
+    long set = at.get();
     if (set != NEVER && set - now > limit.toNanos()) {
-      at = now + limit.toNanos();
+      // Unless the connection's thread has set another one meanwhile.
+      at.compareAndSet(set, now + limit.toNanos());
     }
   }
 
@@ -76,7 +78,7 @@ final class Deadline {
     period = limit.toNanos();
     end = now + period + length * NANOS_PER_BYTE;
     moved = 0;
-    at = now + period;
+    at.set(now + period);
   }
 
   /** Bytes have moved. */
@@ -88,7 +90,7 @@ final class Deadline {
     if (moved >= PIECE) {
       moved = 0;
       long now = clock.nanos();
-      at = now + Math.min(period, end - now);
+      at.set(now + Math.min(period, end - now));
     }
   }
 
@@ -108,25 +110,25 @@ final class Deadline {
   /** Nothing is expected from the client. */
   void none() {
     period = 0;
-    at = NEVER;
+    at.set(NEVER);
   }
 
   /** Stops the client's time until {@link #resume()}. */
   void pause() {
     pausedAt = clock.nanos();
-    paused = at;
-    at = NEVER;
+    paused = at.get();
+    at.set(NEVER);
   }
 
   void resume() {
     long waited = clock.nanos() - pausedAt;
     end += waited;
-    at = paused == NEVER ? NEVER : paused + waited;
+    at.set(paused == NEVER ? NEVER : paused + waited);
   }
 
   /** Whether the client's time is stopped. */
   boolean isNone() {
-    return at == NEVER;
+    return at.get() == NEVER;
   }
 
   /** Whether the watchdog has cut the connection. */
@@ -136,7 +138,7 @@ final class Deadline {
 
   /** Cuts the connection if its time is over. */
   void enforce() {
-    long limit = at;
+    long limit = at.get();
     if (limit != NEVER && clock.nanos() - limit > 0) {
       missed = true;
       cut();

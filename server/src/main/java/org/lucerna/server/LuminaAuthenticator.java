@@ -95,7 +95,7 @@ final class LuminaAuthenticator {
       Role role = now.guest().role();
       return role == null ? null : Principal.guest(role, now.trustEveryone());
     }
-    UserAccount login = logins.login(user, credentials.password(), remotePeer.address());
+    UserAccount login = logins.login(user, credentials.password(), remotePeer.client());
     if (login == null) {
       return null;
     }

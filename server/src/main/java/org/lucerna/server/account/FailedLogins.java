@@ -37,9 +37,16 @@ final class FailedLogins {
   /** Number of counts kept; the oldest is dropped. */
   private static final int MOST_REMEMBERED = 20_000;
 
-  /** Concurrent attempts: for an account, and from an address. */
-  private static final Bound OF_ACCOUNT = new Bound(8, 2);
+  /**
+   * Concurrent attempts for an account, from all addresses. Failures do not change it: they are
+   * mostly those of others, and who owns the account must find a place.
+   */
+  private static final Bound OF_ACCOUNT = new Bound(8, 8);
 
+  /** Concurrent attempts for an account from one address. */
+  private static final Bound OF_PAIR = new Bound(8, 2);
+
+  /** Concurrent attempts from an address. */
   private static final Bound OF_ADDRESS = new Bound(32, 8);
 
   /** Concurrent attempts after few failures, and after more. */
@@ -61,13 +68,12 @@ final class FailedLogins {
   /** A login under way. */
   final class Attempt implements AutoCloseable {
     private final Who account;
-    private final Who address;
     private final List<Who> all;
     private final Duration delay;
 
     private Attempt(ByteString name, String from) {
       account = new Who(name, null);
-      address = new Who(null, from);
+      Who address = new Who(null, from);
       Who pair = new Who(name, from);
       all = List.of(account, address, pair);
       int failures = Math.max(count(account), count(pair) > 0 ? count(address) : 0);
@@ -76,8 +82,7 @@ final class FailedLogins {
               ? Duration.ZERO
               : FIRST_DELAY.multipliedBy(1L << Math.min(failures - FREE - 1, MOST_DOUBLINGS));
       all.forEach(who -> count(who, 1));
-      undecided.merge(account, 1, Integer::sum);
-      undecided.merge(address, 1, Integer::sum);
+      all.forEach(who -> undecided.merge(who, 1, Integer::sum));
     }
 
     /** The wait before it is looked at. */
@@ -109,7 +114,7 @@ final class FailedLogins {
     @Override
     public void close() {
       synchronized (FailedLogins.this) {
-        for (Who who : List.of(account, address)) {
+        for (Who who : all) {
           undecided.computeIfPresent(who, (_, count) -> count == 1 ? null : count - 1);
         }
       }
@@ -126,6 +131,7 @@ final class FailedLogins {
     // Names that no account can have share one count, so that none is kept in mind at length.
     ByteString kept = name.length() > AccountName.MAX_BYTES ? ByteString.EMPTY : name.compact();
     check(new Who(kept, null), OF_ACCOUNT);
+    check(new Who(kept, address), OF_PAIR);
     check(new Who(null, address), OF_ADDRESS);
     return new Attempt(kept, address);
   }

@@ -55,7 +55,7 @@ public final class Logins {
   /**
    * The account; null if the name or the password is wrong, or the account is disabled.
    *
-   * @param address where the login comes from, without a port
+   * @param address where the login comes from, as it is counted in limits
    * @throws LoginsBusyException if it was not verified because too many are in progress
    */
   public @Nullable UserAccount login(ByteString name, ByteString password, String address)

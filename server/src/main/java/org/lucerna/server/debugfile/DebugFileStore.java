@@ -7,8 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Objects;
-import java.util.concurrent.Semaphore;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
@@ -19,10 +20,16 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.store.folder.PrivateFolder;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The debug files that were pushed, in limited room. Thread-safe. */
 public final class DebugFileStore {
+  private static final Logger LOG = LoggerFactory.getLogger(DebugFileStore.class);
+
   private static final String SUFFIX = ".debug";
+
+  /** Names of files that come in begin so. */
   private static final String ARRIVING = "arriving";
 
   /** A file must arrive within this time. */
@@ -34,14 +41,20 @@ public final class DebugFileStore {
   /** Sections and segments of a file: programs have some hundreds. */
   private static final int MOST_HEADERS = 1 << 14;
 
+  /** Files that come in at a time, in all. */
+  private static final int MOST_ARRIVING = 16;
+
   private final Path folder;
   private final long room;
 
-  /** One file comes in at a time, so that the room is not exceeded. */
-  private final Semaphore arrival = new Semaphore(1);
+  /** Whose files come in: one of each client. Guarded by this. */
+  private final Set<String> arriving = new HashSet<>();
+
+  /** Bytes of the files that are here or come in. Guarded by this. */
+  private long held;
 
   /**
-   * Files in a folder.
+   * Files in a folder. What was coming in when another process ended is deleted.
    *
    * @param folder made when it is needed; nothing else may be in it
    * @param room bytes of all files; 0 allows none
@@ -49,6 +62,25 @@ public final class DebugFileStore {
   public DebugFileStore(Path folder, long room) {
     this.folder = folder;
     this.room = room;
+    if (areAllowed() && Files.isDirectory(folder)) {
+      held = settle(folder);
+    }
+  }
+
+  private static long settle(Path folder) {
+    long held = 0;
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        if (file.getFileName().toString().startsWith(ARRIVING)) {
+          Files.delete(file);
+        } else {
+          held += Files.size(file);
+        }
+      }
+    } catch (IOException unreadable) {
+      LOG.warn("debug files are not counted: {}", unreadable.getMessage());
+    }
+    return held;
   }
 
   /** Bytes of all files, at most. */
@@ -74,64 +106,104 @@ public final class DebugFileStore {
   /**
    * Keeps a file.
    *
+   * @param client whose file it is
    * @param buildId of the program
-   * @param replaces whether it replaces another one
+   * @param replaces whether it replaces another one; until it is here, both need room
    * @return false if another one stays
-   * @throws LimitException if there is no room, or another file is coming in
+   * @throws LimitException if there is no room, or too many files are coming in
    * @throws FormatException if it is not an ELF file with this build-id
    * @throws IOException if it does not arrive or cannot be written
    */
-  public boolean store(ByteString buildId, InputStream in, boolean replaces) throws IOException {
-    if (!arrival.tryAcquire()) {
-      throw LimitException.temporary("another debug file is coming in: try again in a minute");
+  public boolean store(String client, ByteString buildId, InputStream in, boolean replaces)
+      throws IOException {
+    Path file = file(buildId);
+    if (!replaces && Files.exists(file)) {
+      return false;
     }
-    Path draft = folder.resolve(ARRIVING);
+    begin(client);
     try {
-      Path file = file(buildId);
-      if (!replaces && Files.exists(file)) {
-        return false;
-      }
       PrivateFolder.make(folder);
-      Files.deleteIfExists(draft);
-      copy(in, draft, room - used(file));
-      check(draft, buildId);
-      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      return true;
+      try (Draft draft = new Draft()) {
+        draft.write(in);
+        check(draft.path, buildId);
+        return draft.become(file, replaces);
+      }
     } finally {
-      Files.deleteIfExists(draft);
-      arrival.release();
+      end(client);
     }
   }
 
-  /** Bytes of all files except one. */
-  private long used(Path except) throws IOException {
-    long used = 0;
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        used += file.equals(except) ? 0 : Files.size(file);
-      }
+  private synchronized void begin(String client) {
+    if (arriving.contains(client)) {
+      throw LimitException.temporary(
+          "another debug file of yours is coming in: send one after the other");
     }
-    return used;
+    if (arriving.size() == MOST_ARRIVING) {
+      throw LimitException.temporary(
+          MOST_ARRIVING + " debug files of others are coming in: try again in a minute");
+    }
+    arriving.add(client);
   }
 
-  private static void copy(InputStream in, Path draft, long most) throws IOException {
-    long end = System.nanoTime() + MOST_TIME.toNanos();
-    byte[] piece = new byte[1 << 16];
-    long size = 0;
-    try (OutputStream out = Files.newOutputStream(draft)) {
-      for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
-        size += count;
-        if (size > most) {
-          throw new LimitException(
-              "there is room for "
-                  + Math.max(0, most)
-                  + " bytes of debug files: see http.debug-files");
+  private synchronized void end(String client) {
+    arriving.remove(client);
+  }
+
+  private synchronized void hold(long bytes) {
+    if (bytes > room - held) {
+      throw new LimitException(
+          "there is room for "
+              + Math.max(0, room - held)
+              + " more bytes of debug files: see http.debug-files");
+    }
+    held += bytes;
+  }
+
+  private synchronized void giveBack(long bytes) {
+    held -= bytes;
+  }
+
+  /** A file that comes in; deleted if it does not become one of the files. */
+  private final class Draft implements AutoCloseable {
+    private final Path path = Files.createTempFile(folder, ARRIVING, null);
+    private long size;
+
+    Draft() throws IOException {}
+
+    void write(InputStream in) throws IOException {
+      long end = System.nanoTime() + MOST_TIME.toNanos();
+      byte[] piece = new byte[1 << 16];
+      try (OutputStream out = Files.newOutputStream(path)) {
+        for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+          hold(count);
+          size += count;
+          if (System.nanoTime() - end > 0) {
+            throw LimitException.temporary(
+                "it did not arrive within " + MOST_TIME.toMinutes() + " minutes");
+          }
+          out.write(piece, 0, count);
         }
-        if (System.nanoTime() - end > 0) {
-          throw new IOException("it did not arrive within " + MOST_TIME.toMinutes() + " minutes");
-        }
-        out.write(piece, 0, count);
       }
+    }
+
+    boolean become(Path file, boolean replaces) throws IOException {
+      synchronized (DebugFileStore.this) {
+        boolean isThere = Files.exists(file);
+        if (isThere && !replaces) {
+          return false;
+        }
+        long replaced = isThere ? Files.size(file) : 0;
+        Files.move(path, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        held -= replaced;
+        size = 0;
+        return true;
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      giveBack(size);
+      Files.deleteIfExists(path);
     }
   }
 

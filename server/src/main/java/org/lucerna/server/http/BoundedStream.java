@@ -8,8 +8,8 @@ import org.lucerna.store.MemoryGrant;
 
 /**
  * Bytes from outside, up to a length; memory for what is made of them is granted before they are
- * handed out. Reading throws {@link LimitException} where there are too many, or no memory. Not
- * thread-safe.
+ * handed out. Reading throws {@link LimitException} where there are too many, or no memory, and
+ * {@link LateBodyException} where they do not arrive. Not thread-safe.
  */
 final class BoundedStream extends FilterInputStream {
   /** Memory is granted for so many bytes at least. */
@@ -46,7 +46,7 @@ final class BoundedStream extends FilterInputStream {
 
   @Override
   public int read(byte[] to, int offset, int length) throws IOException {
-    int read = super.read(to, offset, length);
+    int read = arrived(to, offset, length);
     if (read > 0) {
       count += read;
       if (count > longest) {
@@ -59,6 +59,14 @@ final class BoundedStream extends FilterInputStream {
       }
     }
     return read;
+  }
+
+  private int arrived(byte[] to, int offset, int length) throws LateBodyException {
+    try {
+      return super.read(to, offset, length);
+    } catch (IOException silent) {
+      throw new LateBodyException(silent);
+    }
   }
 
   @Override

@@ -101,12 +101,14 @@ final class DebugInfoApi {
     }
     ByteString id = id(request);
     try (InputStream body = RequestBody.of(request.http(), request.memory()).stream(files.room())) {
-      if (!files.store(id, body, request.caller().role().mayDelete())) {
+      if (!files.store(request.share().client(), id, body, request.caller().role().mayDelete())) {
         throw new RefusalException(409, "another debug file of this program is kept");
       }
       return new Reply.Nothing();
     } catch (FormatException other) {
       throw new RefusalException(400, String.valueOf(other.getMessage()));
+    } catch (LateBodyException silent) {
+      throw new RefusalException(408, "the file did not arrive in time");
     } catch (IOException failed) {
       throw new RefusalException(507, "the file cannot be kept: " + failed.getMessage());
     }

@@ -56,7 +56,7 @@ record SearchHandler(FunctionService service) implements PageHandler {
   private static String summary(SearchResult result) {
     String count = Numbers.of(result.total(), "function", "functions");
     String total = result.isExact() ? count : "more than " + count;
-    return result.isComplete() ? total : total + " so far: the index is still being made";
+    return result.isComplete() ? total : total + " so far: the index is being made or checked";
   }
 
   private static SearchView.Hit hit(FoundFunction found) {

@@ -115,6 +115,22 @@ class LoginsTest {
   }
 
   @Test
+  void guessesFromElsewhereLeaveTheOwnerAPlace() throws Exception {
+    FailedLogins failures = new FailedLogins(() -> now);
+    for (int i = 0; i < 20; i++) {
+      failures.begin(ANA, "guesser").close();
+    }
+    try (FailedLogins.Attempt _ = failures.begin(ANA, "guesser");
+        FailedLogins.Attempt _ = failures.begin(ANA, "guesser")) {
+      assertThatThrownBy(() -> failures.begin(ANA, "guesser"))
+          .isInstanceOf(LoginsBusyException.class);
+      try (FailedLogins.Attempt own = failures.begin(ANA, HOME)) {
+        own.succeeded();
+      }
+    }
+  }
+
+  @Test
   void attemptThatWasNotDecidedDoesNotCount() throws Exception {
     FailedLogins failures = new FailedLogins(() -> now);
     for (int i = 0; i < 20; i++) {
