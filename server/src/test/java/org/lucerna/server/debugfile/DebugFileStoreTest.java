@@ -66,7 +66,7 @@ final class DebugFileStoreTest {
         .putInt(124, ID.length())
         .putInt(128, 3)
         .put(132, "GNU\0".getBytes(US_ASCII));
-    file.put(136, ID.toArray());
+    file.put(136, ID.toByteArray());
     return file.array();
   }
 
@@ -75,8 +75,14 @@ final class DebugFileStoreTest {
     return new SequenceInputStream(
         new ByteArrayInputStream(file, 0, file.length / 2),
         new ByteArrayInputStream(file, file.length / 2, file.length) {
+          private boolean isAsked;
+
           @Override
           public synchronized int read(byte[] to, int offset, int length) {
+            if (isAsked) {
+              return super.read(to, offset, length);
+            }
+            isAsked = true;
             try {
               meanwhile.call();
             } catch (Exception failed) {
