@@ -1,6 +1,7 @@
 package org.lucerna.api;
 
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import org.lucerna.api.json.MayBeAbsent;
 import org.lucerna.api.json.Strict;
@@ -59,8 +60,26 @@ public record DeletionRequest(
       return new Ids(span.first(), span.last());
     }
 
-    private DeleteHistory.Span span() {
+    /** The same in a message of the Lumina protocol. */
+    public DeleteHistory.Span span() {
       return new DeleteHistory.Span(first, last);
+    }
+
+    /** Such as {@code 3-9}, or {@code 12}. */
+    public String text() {
+      return first == last ? Long.toString(first) : first + "-" + last;
+    }
+
+    /**
+     * Reads several of {@link #text}, with commas between.
+     *
+     * @throws IllegalArgumentException if it is anything else
+     */
+    public static List<Ids> parse(String texts) {
+      return Arrays.stream(texts.split(",", -1))
+          .map(text -> text.split("-", 2))
+          .map(ends -> new Ids(Long.parseLong(ends[0]), Long.parseLong(ends[ends.length - 1])))
+          .toList();
     }
   }
 

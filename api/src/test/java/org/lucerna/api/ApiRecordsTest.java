@@ -227,9 +227,19 @@ final class ApiRecordsTest {
             DeletionRequest.of(DeleteHistory.ofKeys(List.of(KEY), false)),
             "{'keys':['ffffffffffffffff0000000000000007']}"),
         arguments(
-            new PushSummary(7, TIME, text("ana"), text("/a"), KEY, text("/a.i64"), text("pc")),
+            new PushSummary(
+                7,
+                TIME,
+                text("ana"),
+                text("/a"),
+                KEY,
+                text("/a.i64"),
+                text("pc"),
+                DeletionRequest.Ids.parse("3-5,7"),
+                12L),
             "{'id':7,'time':'2026-11-20T12:00:00.000001Z','account':'ana','inputPath':'/a',"
-                + "'inputMd5':'ffffffffffffffff0000000000000007','idbPath':'/a.i64','host':'pc'}"));
+                + "'inputMd5':'ffffffffffffffff0000000000000007','idbPath':'/a.i64','host':'pc',"
+                + "'ids':[{'first':3,'last':5},{'first':7,'last':7}],'keys':12}"));
   }
 
   /** What version 0.1 and the version that introduced a record wrote, with other quotes. */

@@ -55,6 +55,14 @@ public record ProfileName(Scheme scheme, Map<Parameter, MaskingOption> choices) 
     return new ProfileName(scheme, choices);
   }
 
+  /**
+   * Whether its keys are guesses at what a client computed, which are for pulls only: it has
+   * choices other than that of the public description.
+   */
+  public boolean isVariant() {
+    return choices.keySet().stream().anyMatch(parameter -> parameter != Parameter.INPUT);
+  }
+
   private static Scheme scheme(String word) {
     for (Scheme scheme : Scheme.values()) {
       if (word.equals(scheme.toString()) || word.equals(scheme + EXPERIMENTAL)) {

@@ -17,12 +17,13 @@ import org.lucerna.cli.command.AddressSpan;
 import org.lucerna.cli.connection.ServerAddress;
 import org.lucerna.cli.idb.IdbAddress;
 import org.lucerna.cli.key.GivenCode;
+import org.lucerna.cli.lumina.IdRanges;
 import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.store.account.Role;
-import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine;
 
 /** The converters of options and operands, by type; an option with another form names its own. */
 final class Converters {
@@ -44,6 +45,7 @@ final class Converters {
         .registerConverter(Md5.class, Converters::key)
         .registerConverter(Instant.class, Converters::time)
         .registerConverter(Span.class, Converters::idRange)
+        .registerConverter(IdRanges.class, Converters::idRanges)
         .registerConverter(Role.class, Converters::role)
         .registerConverter(ProfileName.class, Converters::profile)
         .registerConverter(Endpoint.class, ServerAddress::lumina)
@@ -100,6 +102,11 @@ final class Converters {
   }
 
   /** {@code A-B} with both ends included, or one id. Decimal, or 0x and hex. */
+  private static IdRanges idRanges(String texts) {
+    return new IdRanges(
+        Arrays.stream(texts.split(",", -1)).map(Converters::idRange).toList());
+  }
+
   private static Span idRange(String text) {
     var form = ID_RANGE.matcher(text);
     try {

@@ -10,6 +10,7 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.lumina.client.RefusedException;
 
 /** Provides functions and their histories: a Lumina server, or anything that answers like one. */
 public interface FunctionProvider {
@@ -27,14 +28,18 @@ public interface FunctionProvider {
   /**
    * All versions of the functions with these keys.
    *
-   * @throws org.lucerna.lumina.client.RefusedException if the server has no histories
+   * @throws RefusedException if the server has no histories
    */
   HistoriesResult histories(List<Md5> keys) throws IOException;
 
   /** Whether {@link #similar} is answered: proxies and older servers do not search. */
   boolean findsSimilar() throws IOException;
 
-  /** Searches for functions that are like those of a program whose keys are unknown. */
+  /**
+   * Searches for functions that are like those of a program whose keys are unknown.
+   *
+   * @throws RefusedException if it is refused, maybe because it takes too long
+   */
   SimilarResult similar(GetSimilar request) throws IOException;
 
   /** A Lumina server. */

@@ -2,13 +2,13 @@ package org.lucerna.client;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -21,6 +21,7 @@ import org.lucerna.harvest.recovery.Candidate;
 import org.lucerna.harvest.recovery.Confidence;
 import org.lucerna.harvest.recovery.Evidence;
 import org.lucerna.harvest.recovery.FunctionRecovery;
+import org.lucerna.harvest.recovery.KeyConfidence;
 import org.lucerna.harvest.recovery.RecoveredFunction;
 import org.lucerna.harvest.recovery.UnknownFunction;
 import org.lucerna.lumina.HistoriesResult;
@@ -35,9 +36,6 @@ import org.lucerna.lumina.metadata.published.MetadataConverter;
  * thread-safe.
  */
 public final class FunctionPull {
-  /** Number of functions on either side that show whether a name fits. */
-  private static final int NEIGHBORS = 2;
-
   private final FunctionQueries known;
   private final Function<HarvestedFunction, Map<Long, Long>> references;
   private final List<PulledFunction> pulled = new ArrayList<>();
@@ -94,15 +92,15 @@ public final class FunctionPull {
     }
     recovery = new FunctionRecovery(unknown, !isShortened(functions));
     List<@Nullable RecoveredFunction> recovered = recovery.recover();
+    BitSet certain = certain(functions, served);
     for (int i = 0; i < functions.size(); i++) {
-      boolean isLost = functions.get(i).size() <= FunctionRecovery.SMALL && isAlone(served, i);
       pulled.add(
           pulled(
               functions.get(i),
               served.get(i),
               unknown.get(i).candidates(),
               recovered.get(i),
-              isLost ? Confidence.PROBABLE : Confidence.CERTAIN));
+              certain.get(i) ? Confidence.CERTAIN : Confidence.PROBABLE));
     }
     return pulled;
   }
@@ -125,11 +123,15 @@ public final class FunctionPull {
     return new PullDecision(function, considered);
   }
 
-  /** Whether all functions around one are unknown. */
-  private static boolean isAlone(List<Map<Md5, Found>> served, int index) {
-    int end = Math.min(served.size(), index + NEIGHBORS + 1);
-    return IntStream.range(Math.max(0, index - NEIGHBORS), end)
-        .allMatch(i -> i == index || served.get(i).isEmpty());
+  private static BitSet certain(List<HarvestedFunction> functions, List<Map<Md5, Found>> served) {
+    List<KeyConfidence.Place> places = new ArrayList<>(functions.size());
+    for (int i = 0; i < functions.size(); i++) {
+      HarvestedFunction function = functions.get(i);
+      places.add(
+          new KeyConfidence.Place(
+              function.primaryKeys().getFirst().md5(), function.size(), !served.get(i).isEmpty()));
+    }
+    return KeyConfidence.certain(places);
   }
 
   /**
@@ -139,12 +141,12 @@ public final class FunctionPull {
     List<Map<Md5, Found>> served =
         known.pull(
             functions.stream()
-                .map(function -> RequestedFunction.of(function, md5s(function.ownKeys())))
+                .map(function -> RequestedFunction.of(function, md5s(function.primaryKeys())))
                 .toList());
     List<Integer> open = new ArrayList<>();
     for (int i = 0; i < functions.size(); i++) {
       HarvestedFunction function = functions.get(i);
-      if (served.get(i).isEmpty() && function.keys().size() > function.ownKeys().size()) {
+      if (served.get(i).isEmpty() && function.keys().size() > function.primaryKeys().size()) {
         open.add(i);
       }
     }
@@ -160,7 +162,7 @@ public final class FunctionPull {
   }
 
   private static List<Md5> variants(HarvestedFunction function) {
-    return md5s(function.keys().subList(function.ownKeys().size(), function.keys().size()));
+    return md5s(function.keys().subList(function.primaryKeys().size(), function.keys().size()));
   }
 
   private static List<Md5> md5s(List<FunctionKey> keys) {
@@ -172,7 +174,7 @@ public final class FunctionPull {
    * own keys of all its chunks, its own keys of the first chunk alone, the variants.
    */
   private static List<FunctionKey> keys(HarvestedFunction function, Map<Md5, Found> served) {
-    List<FunctionKey> own = function.ownKeys();
+    List<FunctionKey> own = function.primaryKeys();
     List<FunctionKey> whole = own.stream().filter(key -> key.size() == function.size()).toList();
     return Stream.of(whole, own)
         .filter(keys -> keys.stream().anyMatch(key -> served.containsKey(key.md5())))

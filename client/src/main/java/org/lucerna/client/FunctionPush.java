@@ -10,6 +10,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.LinkedOrder;
 import org.lucerna.harvest.file.SourceFile;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Pattern;
@@ -33,6 +34,7 @@ public final class FunctionPush {
   private final LuminaClient client;
   private final SourceFile input;
   private final ProgressListener progress;
+  private final LinkedOrder order = new LinkedOrder();
 
   /** Keys that the server did not know before this push. */
   private final Set<Md5> added = new HashSet<>();
@@ -69,7 +71,7 @@ public final class FunctionPush {
     int next = 0;
     for (HarvestedFunction function : batch) {
       PushOutcome outcome = PushOutcome.UNCHANGED;
-      for (FunctionKey key : function.keys()) {
+      for (FunctionKey key : function.primaryKeys()) {
         PushOutcome ofKey = outcome(next < codes.size() ? codes.get(next) : null, key.md5());
         outcome = ofKey.compareTo(outcome) < 0 ? ofKey : outcome;
         next++;
@@ -84,12 +86,13 @@ public final class FunctionPush {
     for (HarvestedFunction function : batch) {
       ByteString name = function.name() == null ? ByteString.EMPTY : function.name();
       ByteString metadata = function.metadata().encode();
-      for (FunctionKey key : function.keys()) {
+      long address = order.address(function);
+      for (FunctionKey key : function.primaryKeys()) {
         items.add(
             new PushMetadata.Item(
                 Pattern.of(key.md5()),
                 new FunctionInfo(name, key.size(), metadata),
-                function.address()));
+                address));
       }
     }
     return new DividedPush(client)

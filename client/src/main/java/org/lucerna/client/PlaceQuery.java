@@ -90,7 +90,7 @@ public record PlaceQuery(List<HarvestedFunction> functions, @Nullable Md5 key, i
 
   /** The keys that are requested first, or the wanted variant if it is not one of these. */
   private static List<Md5> requested(HarvestedFunction function, Md5 wanted) {
-    List<Md5> own = function.ownKeys().stream().map(FunctionKey::md5).toList();
+    List<Md5> own = function.primaryKeys().stream().map(FunctionKey::md5).toList();
     return own.contains(wanted) || !has(wanted, function) ? own : List.of(wanted);
   }
 }

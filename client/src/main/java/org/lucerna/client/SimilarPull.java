@@ -21,6 +21,7 @@ import org.lucerna.harvest.file.Harvest;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.PullResult.Found;
 import org.lucerna.lumina.SimilarResult;
+import org.lucerna.lumina.client.RefusedException;
 import org.lucerna.similarity.match.Reasons;
 import org.lucerna.similarity.match.SimilarFunction;
 import org.lucerna.similarity.match.SimilarityModel;
@@ -35,13 +36,19 @@ public final class SimilarPull {
   /** Functions that are asked for together, at most; they help to find each other. */
   private static final int PART = 10_000;
 
+  /** A part that a server refuses is divided by this, because its time may be limited. */
+  private static final int DIVISOR = 4;
+
+  /** Parts of at most so many functions are not divided. */
+  private static final int LEAST_PART = 1000;
+
   private static final Reasons SAME_KEY = new Reasons(true, 0, 0, 0, 0, 0, 0, 0);
 
   /** A function of a file, by what distinguishes it. */
   private record Place(@Nullable String container, long address, Md5 key) {
     static Place of(HarvestedFunction function) {
       return new Place(
-          function.container(), function.address(), function.ownKeys().getFirst().md5());
+          function.container(), function.address(), function.primaryKeys().getFirst().md5());
     }
   }
 
@@ -125,11 +132,11 @@ public final class SimilarPull {
    *
    * @param index of the function in {@code features}
    * @param inputMd5 of the file
-   * @throws org.lucerna.lumina.client.RefusedException if the server refuses
+   * @throws RefusedException if the server refuses
    */
   public List<SimilarName> mostSimilar(HarvestedFeatures features, int index, Md5 inputMd5)
       throws IOException {
-    Md5 key = features.functions().get(index).ownKeys().getFirst().md5();
+    Md5 key = features.functions().get(index).primaryKeys().getFirst().md5();
     if (functions.look(List.of(key)).items().getFirst() instanceof Found found) {
       ByteString name = found.function().name();
       return List.of(new SimilarName(name, 1, true, key, ByteString.EMPTY, SAME_KEY));
@@ -152,19 +159,31 @@ public final class SimilarPull {
       throws IOException {
     ProgramSketch program = sketch(features);
     float least = Math.min(SimilarFunction.COMMENT, sure);
-    for (int from = 0; from < program.size(); from += PART) {
-      int to = Math.min(from + PART, program.size());
+    int most = PART;
+    int from = 0;
+    while (from < program.size()) {
+      int to = Math.min(from + most, program.size());
       List<Place> places = features.functions().subList(from, to).stream().map(Place::of).toList();
-      if (Collections.disjoint(similar.keySet(), places)) {
-        continue;
-      }
-      for (SimilarResult.Similar each : ask(program.slice(from, to), inputMd5, least)) {
-        List<SimilarName> names = similar.get(places.get(each.place()));
-        if (names != null) {
-          names.add(SimilarName.of(each, sure));
+      if (!Collections.disjoint(similar.keySet(), places)) {
+        List<SimilarResult.Similar> found;
+        try {
+          found = ask(program.slice(from, to), inputMd5, least);
+        } catch (RefusedException refused) {
+          if (to - from <= LEAST_PART) {
+            throw refused;
+          }
+          most = Math.ceilDiv(to - from, DIVISOR);
+          continue;
+        }
+        for (SimilarResult.Similar each : found) {
+          List<SimilarName> names = similar.get(places.get(each.place()));
+          if (names != null) {
+            names.add(SimilarName.of(each, sure));
+          }
         }
       }
       progress.progress("functions compared", to, program.size());
+      from = to;
     }
   }
 

@@ -34,7 +34,7 @@ public record HarvestedFeatures(
    */
   public ProgramSketch sketch(FeatureRarity rarity, int most) {
     List<Md5> keys =
-        functions.stream().map(function -> function.ownKeys().getFirst().md5()).toList();
+        functions.stream().map(function -> function.primaryKeys().getFirst().md5()).toList();
     return ProgramSketch.of(architecture, features, keys, addresses, rarity, most);
   }
 }

@@ -44,9 +44,14 @@ public record HarvestedFunction(
         address, size, tails, keys, other, false, metadata, source, container);
   }
 
-  /** The keys except the variants: those under which it is pushed. */
-  public List<FunctionKey> ownKeys() {
-    return keys.stream().filter(key -> key.profile().choices().isEmpty()).toList();
+  /**
+   * The keys except the variants: the only ones under which it is pushed. At least one: if it has
+   * variants alone, because one was chosen for a pull, the first of them.
+   */
+  public List<FunctionKey> primaryKeys() {
+    List<FunctionKey> primary =
+        keys.stream().filter(key -> key.profile().choices().isEmpty()).toList();
+    return primary.isEmpty() ? keys.subList(0, 1) : primary;
   }
 
   /** The chunk that it begins with. */

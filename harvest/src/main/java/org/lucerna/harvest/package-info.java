@@ -44,9 +44,9 @@
  *
  * <h2>Keys</h2>
  *
- * A function is pushed under its {@link org.lucerna.harvest.HarvestedFunction#ownKeys}: IDA's, and
- * others that it has in files that are linked differently or do not show its tails. It may also be
- * pulled under variants, the keys for the alternatives of IDA's uncertain choices: those that
+ * A function is pushed under its {@link org.lucerna.harvest.HarvestedFunction#primaryKeys}: IDA's,
+ * and others that it has in files that are linked differently or do not show its tails. It may also
+ * be pulled under variants, the keys for the alternatives of IDA's uncertain choices: those that
  * differ, the least certain rule first. There are at most eight.
  *
  * <h2>GUIDs</h2>

@@ -66,9 +66,9 @@ public record DeleteHistory(
     return of(flags, keys, List.of());
   }
 
-  /** All versions that a push added. */
-  public static DeleteHistory ofPush(long id) {
-    return of(0, List.of(), List.of(new Span(id, id)));
+  /** All versions that some pushes added. */
+  public static DeleteHistory ofPushes(List<Span> ids) {
+    return of(0, List.of(), ids);
   }
 
   private static DeleteHistory of(int flags, List<Md5> keys, List<Span> pushIds) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * HELO (0x0d): the first message of a connection.
  *
  * <p>On the wire it also carries the user's licence file and licence id. They are private: a
- * decoder skips them, an encoder writes an empty file and a zero id.
+ * decoder skips them, an encoder writes those of the {@link Credentials}, which usually have none.
  *
  * @param version of the protocol: 2 is IDA 7.2 to 8.0, 3 is 8.1, 4 is 8.2, 5 is 8.3, 6 is 9.x
  * @param recordConversion sent by IDA as 0 or 1; ignored here

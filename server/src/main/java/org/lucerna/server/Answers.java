@@ -2,13 +2,16 @@ package org.lucerna.server;
 
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.harvest.recovery.KeyConfidence;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteResult;
 import org.lucerna.lumina.Fail;
@@ -78,11 +81,22 @@ final class Answers {
   private final FunctionService service;
   private final ServerIdentity identity;
   private final InstantSource clock;
+  private final BooleanSupplier certainOnly;
 
-  Answers(FunctionService service, ServerIdentity identity, InstantSource clock) {
+  /**
+   * Answers.
+   *
+   * @param certainOnly whether clients that cannot mark uncertain names get none
+   */
+  Answers(
+      FunctionService service,
+      ServerIdentity identity,
+      InstantSource clock,
+      BooleanSupplier certainOnly) {
     this.service = service;
     this.identity = identity;
     this.clock = clock;
+    this.certainOnly = certainOnly;
   }
 
   /** Whether requests of a code may take much processor time, however short they are. */
@@ -116,7 +130,7 @@ final class Answers {
         case PushMetadata push -> push(push, session);
         case GetHistories histories -> histories(histories, memory);
         case DeleteHistory delete -> delete(delete, session.principal());
-        case GetPopular popular -> popular(popular);
+        case GetPopular popular -> popular(popular, session.principal());
         case GetInfo _ -> info(session);
         case GetStatistics _ -> statistics(session.principal());
         case PushSketches push ->
@@ -142,10 +156,14 @@ final class Answers {
 
   private PullResult pull(PullMetadata pull, MetadataForm form, MemoryGrant memory) {
     PullAnswer answer = service.pull(wanted(pull), pull.relayed(), memory);
+    List<@Nullable PullHit> served =
+        certainOnly.getAsBoolean() && !decidesItself(pull)
+            ? certain(pull, answer.hits())
+            : answer.hits();
     KeySet keys = KeySet.wanted(pull.wantedKeys());
     // A function that is requested several times is converted and held once.
     IdentityHashMap<FunctionInfo, FunctionInfo> written = new IdentityHashMap<>();
-    Iterator<@Nullable PullHit> hits = answer.hits().iterator();
+    Iterator<@Nullable PullHit> hits = served.iterator();
     List<PullResult.Item> items = new ArrayList<>(pull.functions().size());
     for (PullMetadata.Item function : pull.functions()) {
       if (!function.pattern().isKey()) {
@@ -168,6 +186,30 @@ final class Answers {
       items.add(new PullResult.Found(info, PullResult.frequency(hit.frequency())));
     }
     return new PullResult(items);
+  }
+
+  /** Other servers, and clients that report addresses, say how certain a name is. */
+  private static boolean decidesItself(PullMetadata pull) {
+    return pull.relayed()
+        || pull.functions().stream().anyMatch(function -> function.address() != null);
+  }
+
+  private static List<@Nullable PullHit> certain(PullMetadata pull, List<@Nullable PullHit> hits) {
+    List<Md5> keys = wanted(pull).keys();
+    List<KeyConfidence.Place> places = new ArrayList<>(keys.size());
+    for (int i = 0; i < keys.size(); i++) {
+      PullHit hit = hits.get(i);
+      long size = hit == null ? 0 : Integer.toUnsignedLong(hit.function().size());
+      places.add(new KeyConfidence.Place(keys.get(i), size, hit != null));
+    }
+    BitSet certain = KeyConfidence.certain(places);
+    List<@Nullable PullHit> served = new ArrayList<>(hits);
+    for (int i = 0; i < keys.size(); i++) {
+      if (!certain.get(i)) {
+        served.set(i, null);
+      }
+    }
+    return served;
   }
 
   /** The functions of a pull that have keys. */
@@ -286,10 +328,12 @@ final class Answers {
     }
   }
 
-  private PopularResult popular(GetPopular request) throws OperationRefusedException {
+  private PopularResult popular(GetPopular request, Principal caller)
+      throws OperationRefusedException {
     int wanted = request.count() == 0 ? DEFAULT_POPULAR : request.count();
     int count = Integer.compareUnsigned(wanted, MOST_POPULAR) > 0 ? MOST_POPULAR : wanted;
-    return new PopularResult(service.popular(count).stream().map(Answers::popular).toList());
+    return new PopularResult(
+        service.popular(count, caller).stream().map(Answers::popular).toList());
   }
 
   private static PopularResult.Popular popular(PopularFunction popular) {

@@ -16,6 +16,7 @@ import org.lucerna.lumina.metadata.MetadataMerge;
 import org.lucerna.search.FunctionSearch;
 import org.lucerna.server.account.Logins;
 import org.lucerna.server.config.ClientCertificates;
+import org.lucerna.server.config.Disclosure;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.TlsConfig;
@@ -457,7 +458,7 @@ public final class Server implements AutoCloseable {
         SimilarityBridge.start(
             similar,
             config.similar().serve().value(),
-            () -> current.access().discloseOrigins(),
+            () -> current.access().discloseOrigins() == Disclosure.EVERYONE,
             () -> new ShareOfBudget(memory.share("similar"), current.get().timeouts().progress()),
             clock);
     metrics.gauge(
@@ -517,7 +518,7 @@ public final class Server implements AutoCloseable {
             current::access,
             config.lumina().newerVersions()),
         new DialectDetection(config.lumina().dialect()),
-        new Answers(service, identity, clock),
+        new Answers(service, identity, clock, () -> current.get().names().certainOnly()),
         memory,
         heavy,
         metrics,

@@ -180,6 +180,8 @@ final class ChainTest {
             DialectChoice.PUBLISHED,
             "",
             "",
+            "",
+            "",
             plain.timeout(),
             plain.batch(),
             plain.longestReply());

@@ -14,6 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
 import org.lucerna.server.config.ConfigFile;
@@ -69,6 +71,27 @@ final class ChangedSettingsTest {
     }
     server.change(config(""));
     assertThat(push("tmp_worker")).isInstanceOf(PushResult.class);
+  }
+
+  @Test
+  void idaGetsCertainNamesOnlyIfToldSo() throws IOException {
+    try (Wire wire = connect()) {
+      wire.ask(new Hello(5, 0, Credentials.GUEST));
+      wire.ask(
+          Wire.push(
+              Wire.item("worker", 100, Wire.HELLO_COMMENT, Wire.key(1)),
+              Wire.item("getter", 20, Wire.HELLO_COMMENT, Wire.key(2))));
+      PullMetadata pull = Chain.pullWith(0, 1, 2, 3, 4);
+      assertThat(codes(wire.ask(pull))).containsExactly(0, 0, 1, 1);
+      server.change(config("names.certain-only = true\n"));
+      assertThat(codes(wire.ask(pull))).containsExactly(0, 1, 1, 1);
+    }
+  }
+
+  /** 0 for each function that is found, else 1. */
+  private static List<Integer> codes(Response response) {
+    return ((PullResult) response)
+        .items().stream().map(item -> item instanceof PullResult.Found ? 0 : 1).toList();
   }
 
   @Test

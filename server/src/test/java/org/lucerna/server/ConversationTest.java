@@ -45,6 +45,7 @@ import org.lucerna.lumina.UnknownRequest;
 import org.lucerna.lumina.User;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.DialectChoice;
+import org.lucerna.server.config.Disclosure;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.LuminaConfig;
 
@@ -315,7 +316,8 @@ final class ConversationTest {
       assertThat(wire.ask(push(latin))).isEqualTo(new PushResult(List.of(1)));
       assertThat(pullOne(wire, 1).found().getFirst().function().name().hex()).isEqualTo("66fc72");
     }
-    restart(s -> s.with(new AccessConfig(true, GuestRole.CONTRIBUTOR, true, false, false)));
+    restart(
+        s -> s.with(new AccessConfig(true, GuestRole.CONTRIBUTOR, true, false, Disclosure.NOBODY)));
     try (Wire wire = Wire.greeted(server)) {
       refused(wire, push(latin), "Bad function name");
     }

@@ -86,7 +86,8 @@ final class DeletionLogTest {
                 new PushAdmission(() -> rules, new GuestQuota(0, Clock.systemUTC())),
                 Clock.systemUTC()),
             new ServerIdentity("test", Instant.EPOCH),
-            Clock.systemUTC());
+            Clock.systemUTC(),
+            () -> false);
   }
 
   /** A log that takes so many lines. */

@@ -40,6 +40,7 @@ import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.published.PublishedDialect;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.DialectChoice;
+import org.lucerna.server.config.Disclosure;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.LuminaConfig;
 
@@ -223,7 +224,10 @@ final class DialectsTest {
   void namesBeyondAsciiAreRefusedWhereTheyAreInIdas() throws IOException {
     try (TestServer strict =
             TestServer.start(
-                s -> s.with(new AccessConfig(true, GuestRole.CURATOR, true, true, true)));
+                s ->
+                    s.with(
+                        new AccessConfig(
+                            true, GuestRole.CURATOR, true, true, Disclosure.EVERYONE)));
         Wire wire = Wire.greeted(strict, PublishedDialect.INSTANCE)) {
       assertThat(wire.ask(barePush(published("ü", 1, IN_PUBLISHED_FORM, key(1)))))
           .isEqualTo(Fail.error("Bad function name"));

@@ -76,6 +76,7 @@ import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.Disclosure;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.engine.StoreEngine;
@@ -120,7 +121,7 @@ final class DisclosureTest {
       GET /api/v1/pushes                            AM OM OM/ OM/
       GET /api/v1/search                            - - - -
       GET /api/v1/sources/{guid}                    - - - -
-      GET /api/v1/statistics                        AMS O O -
+      GET /api/v1/statistics                        AMS OM OM -
       GET /api/v1/status                            - - - -
       GET /api/v1/types/{guid}/data                 - - - - refused
       GET /api/v1/unknown                           - - - -
@@ -288,7 +289,7 @@ final class DisclosureTest {
   }
 
   /** What a cell of the table depends on. */
-  private record Case(boolean authors, boolean origins, Caller caller) {}
+  private record Case(boolean authors, Disclosure origins, Caller caller) {}
 
   /** A condition under which a word is shown. */
   private enum Condition {
@@ -300,7 +301,9 @@ final class DisclosureTest {
     boolean holds(Case each) {
       return switch (this) {
         case A -> each.authors;
-        case O -> each.origins;
+        case O ->
+            each.origins == Disclosure.EVERYONE
+                || (each.origins == Disclosure.ACCOUNTS && each.caller != Caller.GUEST);
         case M -> each.caller == Caller.ADMINISTRATOR;
         case S -> each.caller == Caller.AUTHOR;
       };
@@ -330,13 +333,14 @@ final class DisclosureTest {
   @TempDir private static Path folder;
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-  private static AccessConfig access(boolean authors, boolean origins) {
+  private static AccessConfig access(boolean authors, Disclosure origins) {
     return new AccessConfig(true, GuestRole.READER, false, authors, origins);
   }
 
   @BeforeAll
   static void ask() throws Exception {
-    try (StoreEngine store = Server.openStore(PageStore.config(folder, access(true, true)))) {
+    try (StoreEngine store =
+        Server.openStore(PageStore.config(folder, access(true, Disclosure.EVERYONE)))) {
       Accounts accounts = new Accounts(store.accounts(), Clock.systemUTC(), new SecureRandom());
       for (Caller caller : Caller.values()) {
         if (caller != Caller.GUEST) {
@@ -354,11 +358,12 @@ final class DisclosureTest {
         }
       }
     }
-    try (Server server = Server.start(PageStore.config(folder, access(true, true)))) {
+    try (Server server =
+        Server.start(PageStore.config(folder, access(true, Disclosure.EVERYONE)))) {
       push(server);
     }
     for (boolean authors : List.of(false, true)) {
-      for (boolean origins : List.of(false, true)) {
+      for (Disclosure origins : Disclosure.values()) {
         try (Server server = Server.start(PageStore.config(folder, access(authors, origins)))) {
           for (Caller caller : Caller.values()) {
             ask(server, new Case(authors, origins, caller));

@@ -34,6 +34,7 @@ import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.DialectChoice;
+import org.lucerna.server.config.Disclosure;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.LuminaConfig;
@@ -94,7 +95,10 @@ final class HostileClientTest {
   void untrustedClientHasASmallerFrameLimit() throws IOException {
     try (TestServer server =
         TestServer.start(
-            s -> s.with(new AccessConfig(false, GuestRole.CONTRIBUTOR, false, false, false)))) {
+            s ->
+                s.with(
+                    new AccessConfig(
+                        false, GuestRole.CONTRIBUTOR, false, false, Disclosure.NOBODY)))) {
       try (Wire wire = Wire.greeted(server)) {
         ByteString small = ByteString.wrap(new byte[8192]);
         assertThat(wire.ask(0x7f, small)).isEqualTo(Fail.error("Unhandled packet type: 127"));

@@ -21,6 +21,9 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -30,6 +33,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -40,6 +44,7 @@ import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.License;
 import org.lucerna.lumina.LuminaFrame;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.PullMetadata;
@@ -55,6 +60,8 @@ import org.lucerna.server.config.UpstreamsConfig;
 
 /** Upstreams that are silent, slow, broken or worse; clients that notice nothing of it. */
 final class HostileUpstreamTest {
+  @TempDir private Path folder;
+
   /** Longer than a test: who waits for it fails by the clients' own time-out, which is 20 s. */
   private static final Duration FOREVER = Duration.ofMinutes(10);
 
@@ -231,6 +238,43 @@ final class HostileUpstreamTest {
     out.flush();
   }
 
+  @Test
+  void onlyTheOperatorsLicenceIsSent() throws Exception {
+    Path license = Files.writeString(folder.resolve("ida.hexlic"), "licence of the operator");
+    try (ScriptedUpstream official = new ScriptedUpstream((_, out) -> send(out, nothing(1)))) {
+      UpstreamConfig plain = upstream("official", official.port());
+      UpstreamConfig licensed =
+          new UpstreamConfig(
+              plain.name(),
+              plain.address(),
+              false,
+              "",
+              plain.dialect(),
+              "",
+              "",
+              license.toString(),
+              "48-1234-5678-90",
+              plain.timeout(),
+              plain.batch(),
+              plain.longestReply());
+      try (TestServer server = TestServer.start(asking(licensed));
+          Wire wire = new Wire(new Socket(InetAddress.getLoopbackAddress(), server.port()))) {
+        License own = License.of(ByteString.utf8("licence of a client"), "");
+        wire.ask(new Hello(5, 0, Credentials.GUEST.withLicense(own)));
+        awaitAnswering(server, "official");
+        assertThat(names(wire, 1)).isEmpty();
+      }
+      assertThat(official.greetings())
+          .isNotEmpty()
+          .allSatisfy(
+              greeting ->
+                  assertThat(greeting.hex())
+                      .contains(ByteString.utf8("licence of the operator").hex() + "481234567890")
+                      .doesNotContain(ByteString.utf8("client").hex()));
+      assertThat(License.of(ByteString.utf8("secret"), "").toString()).doesNotContain("secret");
+    }
+  }
+
   private static PullResult one(String name, ByteString metadata) {
     return new PullResult(List.of(found(name, metadata)));
   }
@@ -284,6 +328,8 @@ final class HostileUpstreamTest {
                         false,
                         "",
                         plain.dialect(),
+                        "",
+                        "",
                         "",
                         "",
                         plain.timeout(),

@@ -23,7 +23,7 @@ import org.lucerna.server.service.NameRules;
 
 class NameRulesTest {
   private static boolean refuses(NamePolicy policy, String name, String... expressions) {
-    return new NameRules(new NamesConfig(policy, List.of(expressions)))
+    return new NameRules(new NamesConfig(policy, List.of(expressions), false))
         .refuses(ByteString.utf8(name));
   }
 
@@ -63,7 +63,8 @@ class NameRulesTest {
   @Test
   void namesOfOnePushAreBoundedTogether() {
     Predicate<ByteString> refuses =
-        new NameRules(new NamesConfig(NamePolicy.OFF, List.of("(.*a){12}b$"))).forPush(20_000);
+        new NameRules(new NamesConfig(NamePolicy.OFF, List.of("(.*a){12}b$"), false))
+            .forPush(20_000);
     ByteString hostile = ByteString.utf8("a".repeat(400));
     long start = System.nanoTime();
     for (int i = 0; i < 20_000; i++) {
@@ -74,7 +75,7 @@ class NameRulesTest {
 
   @Test
   void anExpressionIsChecked() {
-    assertThatThrownBy(() -> new NamesConfig(NamePolicy.OFF, List.of("a", "(b")))
+    assertThatThrownBy(() -> new NamesConfig(NamePolicy.OFF, List.of("a", "(b"), false))
         .isInstanceOf(SettingException.class)
         .hasMessage("refuse: expected a regular expression, got \"(b\": Unclosed group");
   }

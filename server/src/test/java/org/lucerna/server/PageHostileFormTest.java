@@ -31,6 +31,7 @@ import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.Disclosure;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
@@ -58,7 +59,8 @@ final class PageHostileFormTest {
 
   @BeforeAll
   static void start() throws Exception {
-    AccessConfig access = new AccessConfig(true, GuestRole.READER, false, true, true);
+    AccessConfig access =
+        new AccessConfig(true, GuestRole.READER, false, true, Disclosure.EVERYONE);
     PageStore.start(folder, access).close();
     try (StoreEngine store = Server.openStore(PageStore.config(folder, access))) {
       Instant time = Instant.parse("2026-11-20T12:00:00Z");

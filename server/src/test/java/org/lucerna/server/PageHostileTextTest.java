@@ -26,6 +26,7 @@ import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.Disclosure;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.similarity.match.SimilarityModel;
@@ -52,7 +53,8 @@ final class PageHostileTextTest {
   @BeforeAll
   static void start() throws Exception {
     ServerConfig config =
-        PageStore.config(folder, new AccessConfig(true, GuestRole.READER, false, true, true));
+        PageStore.config(
+            folder, new AccessConfig(true, GuestRole.READER, false, true, Disclosure.EVERYONE));
     try (StoreEngine store = Server.openStore(config)) {
       fill(store);
     }

@@ -44,6 +44,7 @@ import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Tokens;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.Disclosure;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.ServerConfig;
@@ -102,7 +103,8 @@ final class PageStore {
 
   /** A server on such a store, which discloses everything. */
   static Server start(Path folder) throws IOException {
-    return start(folder, new AccessConfig(true, GuestRole.READER, false, true, true));
+    return start(
+        folder, new AccessConfig(true, GuestRole.READER, false, true, Disclosure.EVERYONE));
   }
 
   static Server start(Path folder, AccessConfig access) throws IOException {
@@ -126,7 +128,10 @@ final class PageStore {
   /** A server on the folder of another one, which was closed. */
   static Server restart(Path folder, HttpConfig http) throws IOException {
     return Server.start(
-        config(folder, new AccessConfig(true, GuestRole.READER, false, true, true), http));
+        config(
+            folder,
+            new AccessConfig(true, GuestRole.READER, false, true, Disclosure.EVERYONE),
+            http));
   }
 
   /** Pushes a function of a file, as the administrator. */

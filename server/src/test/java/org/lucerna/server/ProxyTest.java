@@ -41,6 +41,7 @@ import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.lumina.published.PublishedDialect;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.Disclosure;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.UpstreamConfig;
@@ -158,7 +159,9 @@ final class ProxyTest {
     try (TestServer strict =
             TestServer.start(
                 settings ->
-                    settings.with(new AccessConfig(true, GuestRole.READER, false, true, true)));
+                    settings.with(
+                        new AccessConfig(
+                            true, GuestRole.READER, false, true, Disclosure.EVERYONE)));
         TestServer proxy =
             proxy(upstream("strict", strict.port()), upstream("team", behind.port()));
         Wire wire = Wire.greeted(proxy)) {

@@ -33,6 +33,7 @@ import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.StatisticsResult;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.Disclosure;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.store.account.Role;
 
@@ -188,7 +189,10 @@ final class RightsTest {
   void statisticsOfOtherAccountsNeedTheAdministratorRole() throws Exception {
     try (TestServer secretive =
         TestServer.start(
-            s -> s.with(new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, false)))) {
+            s ->
+                s.with(
+                    new AccessConfig(
+                        true, GuestRole.CONTRIBUTOR, false, false, Disclosure.NOBODY)))) {
       secretive.add("ada", Role.ADMINISTRATOR);
       secretive.add("conny", Role.CONTRIBUTOR);
       try (Attempt ada = Attempt.of(secretive, "ada");

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FrameReader;
 import org.lucerna.lumina.Hello;
@@ -38,8 +39,14 @@ public final class ScriptedUpstream implements AutoCloseable {
   private final Script script;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private final List<Request> requests = new CopyOnWriteArrayList<>();
+  private final List<ByteString> greetings = new CopyOnWriteArrayList<>();
 
   private volatile boolean well = true;
+
+  /** The greetings as they came. */
+  List<ByteString> greetings() {
+    return greetings;
+  }
 
   /** Begins to listen. */
   public ScriptedUpstream(Script script) throws IOException {
@@ -68,6 +75,9 @@ public final class ScriptedUpstream implements AutoCloseable {
         LuminaFrame frame = in.read(1 << 24);
         Request request = IdaDialect.INSTANCE.readRequest(frame.code(), frame.body(), Limits.NONE);
         requests.add(request);
+        if (request instanceof Hello) {
+          greetings.add(frame.body());
+        }
         if (request instanceof Hello) {
           send(socket.getOutputStream(), new HelloResult(User.of(AccountName.GUEST, 0)));
         } else if (isProbe(request)) {

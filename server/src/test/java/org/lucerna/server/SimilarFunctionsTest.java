@@ -33,6 +33,7 @@ import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.lumina.published.PublishedDialect;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.Disclosure;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.Probability;
@@ -200,7 +201,8 @@ final class SimilarFunctionsTest {
 
   @Test
   void guestWhoMayOnlyPullMayNotPushSketches() throws IOException {
-    AccessConfig readers = new AccessConfig(true, GuestRole.READER, false, true, true);
+    AccessConfig readers =
+        new AccessConfig(true, GuestRole.READER, false, true, Disclosure.EVERYONE);
     try (TestServer strict = TestServer.start(settings -> settings.with(readers));
         Wire wire = Wire.greeted(strict)) {
       assertThat(wire.ask(PROBE)).isEqualTo(new Ok());

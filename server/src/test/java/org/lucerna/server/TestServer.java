@@ -23,6 +23,7 @@ import org.lucerna.server.config.CassandraConfig;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.DialectChoice;
+import org.lucerna.server.config.Disclosure;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LimitsConfig;
@@ -166,7 +167,7 @@ final class TestServer implements AutoCloseable {
       boolean keep) {
     static Settings open() {
       return new Settings(
-          new AccessConfig(true, GuestRole.CURATOR, false, true, true),
+          new AccessConfig(true, GuestRole.CURATOR, false, true, Disclosure.EVERYONE),
           LimitsConfig.defaults(),
           TimeoutsConfig.defaults(),
           new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.AUTO),

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.Disclosure;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.UpstreamConfig;
 import org.lucerna.server.tls.CertificateFolder;
@@ -43,7 +44,7 @@ final class UpstreamTlsTest {
     behind =
         new TestServer(
             TestServer.Settings.open()
-                .with(new AccessConfig(true, GuestRole.READER, false, true, true)),
+                .with(new AccessConfig(true, GuestRole.READER, false, true, Disclosure.EVERYONE)),
             StoreFactory.inMemory(MetadataBlob::merge),
             certificates.load().context(null));
     behind.add("ana", Role.CONTRIBUTOR);
@@ -73,6 +74,8 @@ final class UpstreamTlsTest {
         upstream.dialect(),
         user,
         password.toString(),
+        "",
+        "",
         upstream.timeout(),
         upstream.batch(),
         upstream.longestReply());

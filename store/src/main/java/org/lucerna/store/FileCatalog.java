@@ -17,7 +17,7 @@ public interface FileCatalog {
   /** In {@link #files}: begins with the newest file. */
   long NEWEST = Long.MAX_VALUE;
 
-  /** How many pushes {@link #pushes} reads. */
+  /** How many pushes {@link #pushRuns} reads. */
   int PUSHES_READ = 2000;
 
   /** How many places of a name {@link #places} lists. */
@@ -81,12 +81,13 @@ public interface FileCatalog {
   FileSurvey survey(Md5 md5, Instant since);
 
   /**
-   * The pushes from a file among the last pushes of the store, {@link #PUSHES_READ} of them.
+   * The runs of pushes from a file among the last pushes of the store, {@link #PUSHES_READ} of
+   * them.
    *
    * @param limit at most this many, positive
    * @return newest first
    */
-  List<RecordedPush> pushes(Md5 md5, int limit);
+  List<PushRun> pushRuns(Md5 md5, int limit);
 
   /** Compares the functions of two files; null if one of them is unknown. */
   @Nullable FileComparison compare(Md5 one, Md5 other);

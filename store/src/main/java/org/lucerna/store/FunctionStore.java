@@ -121,6 +121,14 @@ public interface FunctionStore extends AutoCloseable {
   List<RecordedPush> pushes(int limit);
 
   /**
+   * The last runs of pushes, including those that changed nothing. Very old ones are not listed.
+   *
+   * @param limit at most this many, not negative
+   * @return by ascending ids of their last pushes
+   */
+  List<PushRun> pushRuns(int limit);
+
+  /**
    * The pushes after one of them, including those that changed nothing.
    *
    * @param id of that push; 0 begins with the first

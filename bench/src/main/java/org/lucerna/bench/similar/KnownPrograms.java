@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.match.ProgramMatch;
 import org.lucerna.similarity.match.ReferenceSet;
@@ -45,7 +46,9 @@ final class KnownPrograms {
       families.add(stranger.file());
       names.addAll(Collections.nCopies(stranger.sketch().size(), null));
     }
-    references = ReferenceSet.of(all, names, rarity);
+    List<@Nullable ByteString> compared = new ArrayList<>();
+    names.forEach(name -> compared.add(name == null ? null : ByteString.utf8(name)));
+    references = ReferenceSet.of(all, compared, rarity);
   }
 
   int size() {

@@ -1,23 +1,19 @@
 package org.lucerna.bench.similar;
 
-import java.util.regex.Pattern;
 import org.lucerna.binary.demangle.Demangler;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.CanonicalName;
 
 /** Whether a function was found by a name that it has in another release. */
 final class NameRule {
-  private static final Pattern APPENDED =
-      Pattern.compile("\\.(isra|constprop|part|lto_priv|llvm|localalias)(\\.\\d+)*(?=\\.|$)");
   private static final String ANONYMOUS = "(anonymous namespace)";
   private static final String CALL = "operator()";
 
   private NameRule() {}
 
-  /**
-   * The name that is compared: without what the compiler appended, without the parameters of C++
-   * and the hashes of Rust.
-   */
+  /** The name that is compared: its canonical form, without the parameters of C++. */
   static String compared(String name) {
-    String plain = APPENDED.matcher(name).replaceAll("");
+    String plain = CanonicalName.of(ByteString.utf8(name)).text();
     return Demangler.demangle(plain).map(NameRule::withoutParameters).orElse(plain);
   }
 

@@ -49,6 +49,16 @@ record CertificateCheck(ServerConfig config, Clock clock) implements Check {
     if (identity.notBefore().isAfter(clock.instant())) {
       return Finding.problem(SUBJECT, "not valid before " + identity.notBefore(), advice);
     }
+    List<String> others =
+        config.http().names().stream().filter(name -> !identity.names().covers(name)).toList();
+    if (!others.isEmpty()) {
+      return Finding.problem(
+          SUBJECT,
+          "for %s, not for %s, which http.names lists"
+              .formatted(names, String.join(", ", others)),
+          "make one with 'lucerna cert create --out FOLDER %s', and set tls.certificate and tls.key"
+              .formatted(String.join(" ", config.http().names())));
+    }
     String found = "for %s, %d days left".formatted(names, days);
     return identity.expiresSoon(clock)
         ? Finding.warning(SUBJECT, found, advice)

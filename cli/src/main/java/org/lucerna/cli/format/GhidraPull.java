@@ -30,6 +30,11 @@ final class GhidraPull extends ScriptPull {
   }
 
   @Override
+  String commentMark() {
+    return "//";
+  }
+
+  @Override
   void write(Annotations annotations, PulledProgram program, Appendable script) throws IOException {
     String name = className(Objects.requireNonNull(program.file()));
     GhidraScriptWriter.write(

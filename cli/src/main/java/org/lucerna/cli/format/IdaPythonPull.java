@@ -12,6 +12,11 @@ final class IdaPythonPull extends ScriptPull {
   }
 
   @Override
+  String commentMark() {
+    return "#";
+  }
+
+  @Override
   void write(Annotations annotations, PulledProgram program, Appendable script) throws IOException {
     PythonScriptWriter.write(annotations, program.overwrite(), script);
   }

@@ -12,6 +12,11 @@ final class IdcPull extends ScriptPull {
   }
 
   @Override
+  String commentMark() {
+    return "//";
+  }
+
+  @Override
   void write(Annotations annotations, PulledProgram program, Appendable script) throws IOException {
     IdcScriptWriter.write(annotations, program.overwrite(), script);
   }

@@ -16,13 +16,15 @@ import org.lucerna.client.format.NamedProgram;
  * @param file to which they are written; null for standard output
  * @param overwrite whether a script replaces what a user has set
  * @param names how names are shown
+ * @param missing what could not be found, in one line; null if nothing
  */
 public record PulledProgram(
     NamedProgram program,
     PulledSubject subject,
     @Nullable Path file,
     boolean overwrite,
-    DemangleOption names) {
+    DemangleOption names,
+    @Nullable String missing) {
   /** The functions in the order of their addresses. */
   List<PulledFunction> functions() {
     return program.functions();

@@ -20,6 +20,11 @@ final class RadarePull extends ScriptPull {
   }
 
   @Override
+  String commentMark() {
+    return "#";
+  }
+
+  @Override
   void write(Annotations annotations, PulledProgram program, Appendable script) throws IOException {
     RadareScriptWriter.write(annotations, tool, program.overwrite(), script);
   }

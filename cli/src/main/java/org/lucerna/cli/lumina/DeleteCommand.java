@@ -102,9 +102,9 @@ final class DeleteCommand implements Callable<Integer> {
 
   @Option(
       names = "--pushes",
-      paramLabel = "A-B",
+      paramLabel = "A-B,C",
       description = "Ids of pushes, as lucerna pushes lists them.")
-  List<Span> pushes = List.of();
+  List<IdRanges> pushes = List.of();
 
   @Option(names = "--max", paramLabel = "N", description = "Delete at most this many.")
   @Nullable Long most;
@@ -180,7 +180,7 @@ final class DeleteCommand implements Callable<Integer> {
             utf8(authors),
             inputHashes,
             keys.stream().map(this::key).toList(),
-            pushes,
+            pushes.stream().flatMap(ids -> ids.spans().stream()).toList(),
             most == null ? 0 : most);
     if (!Deletions.filter(request).restricts()) {
       throw wrong("expected KEY or an option that selects versions to delete");

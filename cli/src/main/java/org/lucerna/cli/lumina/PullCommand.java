@@ -50,8 +50,9 @@ import picocli.CommandLine.Spec;
       "NAME is '? a | b' if several functions have the same code and cannot be distinguished: a"
           + " and b are the candidates. '~ a' is a probable name: the only known one, although it"
           + " does not fit its neighbors (after a build with other compiler options, for example),"
-          + " or that of a function of at most 16 bytes with unknown neighbors. Scripts, Lidia"
-          + " files and annotated ELF files include probable names, but no candidates.",
+          + " or that of a function of less than 64 bytes, or of several functions of the file with"
+          + " one key, unless those around it are known. Scripts, Lidia files and annotated ELF"
+          + " files include probable names, but no candidates.",
       "'≈ a (99 %%, FILE: ...)' is the name of a function of FILE that is like it, with the"
           + " probability that both are the same, and why; servers may not disclose FILE. It was"
           + " compiled otherwise, or is from another version. From 99 %% on, scripts, Lidia files"
@@ -138,6 +139,9 @@ final class PullCommand implements Callable<Integer> {
               + " name; from 0.8 on, it is a comment. Default: ${DEFAULT-VALUE}.")
   float similarThreshold = SimilarFunction.NAME;
 
+  /** What could not be found, in one line. */
+  private @Nullable String missing;
+
   PullCommand(Console console) {
     this.console = console;
   }
@@ -160,7 +164,7 @@ final class PullCommand implements Callable<Integer> {
       subject = target.subject(file, path);
       functions = pull(file);
     }
-    target.write(console, path, subject, functions, demangle);
+    target.write(console, path, subject, functions, demangle, missing);
     long named = functions.stream().filter(function -> function.name() != null).count();
     long probable = functions.stream().filter(PulledFunction::isProbable).count();
     long similar = functions.stream().filter(one -> one.mostSimilar() != null).count();
@@ -174,7 +178,8 @@ final class PullCommand implements Callable<Integer> {
             + open
             + " with candidates"
             + (similar > 0 ? ", " + similar + " like known ones" : ""));
-    return opening.status(named + open + similar > 0 ? ExitStatus.DONE : ExitStatus.NO);
+    boolean isDone = named + open + similar > 0 && missing == null;
+    return opening.status(isDone ? ExitStatus.DONE : ExitStatus.NO);
   }
 
   private int list() throws IOException, SubjectException {
@@ -244,7 +249,8 @@ final class PullCommand implements Callable<Integer> {
   }
 
   private void sayMissing(Exception failure) {
-    console.say("names of similar functions are missing: " + FailureText.of(failure));
+    missing = "names of similar functions are missing: " + FailureText.of(failure);
+    console.say(missing);
   }
 
   private boolean isWanted(PulledFunction function) {

@@ -150,18 +150,23 @@ final class PullTarget {
     return outline;
   }
 
-  /** Writes functions. */
+  /**
+   * Writes functions.
+   *
+   * @param missing what could not be found, in one line; null if nothing
+   */
   void write(
       Console console,
       Path file,
       PulledSubject subject,
       List<PulledFunction> functions,
-      DemangleOption demangle)
+      DemangleOption demangle,
+      @Nullable String missing)
       throws IOException, SubjectException {
     NamedProgram program = new NamedProgram(subject.base(), functions);
     if (copy == null || format != null || json.isSet() || output != null) {
       String leftOut =
-          write(console, new PulledProgram(program, subject, output, overwrite, demangle));
+          write(console, new PulledProgram(program, subject, output, overwrite, demangle, missing));
       if (!leftOut.isEmpty()) {
         console.say("left out: " + leftOut);
       }

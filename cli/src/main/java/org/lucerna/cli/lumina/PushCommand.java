@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.calcrel.ProfileName;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.FailureText;
 import org.lucerna.cli.command.JsonOption;
@@ -34,8 +35,11 @@ import org.lucerna.harvest.file.SourceFile;
 import org.lucerna.lumina.client.LuminaClient;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code lucerna push}: sends the functions of files to a server. */
 @Command(
@@ -97,6 +101,8 @@ final class PushCommand implements Callable<Integer> {
               + " --server-http, if the server takes debug files (http.debug-files).")
   List<Path> debugFiles = List.of();
 
+  @Spec CommandSpec spec;
+
   /** Sketches that are not begun are not needed any more. */
   private volatile boolean ended;
 
@@ -122,6 +128,12 @@ final class PushCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    ProfileName profile = opening.profile();
+    if (profile != null && profile.isVariant()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--profile: functions are pushed under keys without choices; leave out what follows '+'");
+    }
     PushReport report = new PushReport(console, json.isSet());
     if (dryRun) {
       for (Path path : files) {

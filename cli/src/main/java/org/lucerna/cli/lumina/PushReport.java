@@ -28,7 +28,7 @@ final class PushReport implements PushListener {
   @Override
   public void pushed(HarvestedFunction function, PushOutcome outcome) throws IOException {
     counts.merge(outcome, 1, Integer::sum);
-    keys += function.keys().size();
+    keys += function.primaryKeys().size();
     if (json) {
       print(function, outcome.toString());
     }
@@ -37,7 +37,7 @@ final class PushReport implements PushListener {
   /** Lists a function that would be pushed. */
   void list(HarvestedFunction function) throws IOException {
     listed++;
-    keys += function.keys().size();
+    keys += function.primaryKeys().size();
     if (json) {
       print(function, "unsent");
     } else {

@@ -20,7 +20,8 @@ import picocli.CommandLine.Option;
     name = "pushes",
     abbreviateSynopsis = true,
     description = {
-      "List the last pushes: who pushed, when, and from which file; the newest last.",
+      "List the last pushes: who pushed, when, from which file, and how many keys got a version;"
+          + " the newest last. What one account pushes from one file within minutes is one push.",
       "It queries the running server on this machine, or with --data a folder that no server has"
           + " open. Accounts and files are shown if histories disclose them; an"
           + " administrator sees all. lucerna delete --pushes takes the ids."
@@ -54,15 +55,16 @@ final class PushesCommand implements Callable<Integer> {
     if (last < 1) {
       throw new CommandException(ExitStatus.USAGE, "--last: expected at least 1");
     }
-    Table table = new Table("ID", "TIME", "ACCOUNT", "HOST", "FILE");
+    Table table = new Table("ID", "TIME", "KEYS", "ACCOUNT", "HOST", "FILE");
     try (Administration administration = place.openServer(console, login)) {
       for (PushSummary push : administration.pushes(last)) {
         if (json.isSet()) {
           console.out().json(json(push));
         } else {
           table.row(
-              push.id(),
+              push.idText(),
               push.time(),
+              push.keys() == null ? "" : push.keys(),
               push.account(),
               push.hostName(),
               push.inputPath().isEmpty() ? push.idbPath() : push.inputPath());
@@ -78,6 +80,8 @@ final class PushesCommand implements Callable<Integer> {
   private static JsonObject json(PushSummary push) {
     return new JsonObject()
         .unsigned("id", push.id())
+        .put("ids", push.idText())
+        .optional("keys", push.keys())
         .put("time", push.time())
         .text("account", push.account())
         .text("inputPath", push.inputPath())

@@ -20,7 +20,7 @@ record ComparedFunction(
     @Nullable HarvestedFunction function, Md5 key, @Nullable ByteString name, String file) {
   /** One of a file. */
   static ComparedFunction of(Path file, HarvestedFunction function) {
-    Md5 key = function.ownKeys().getFirst().md5();
+    Md5 key = function.primaryKeys().getFirst().md5();
     return new ComparedFunction(function, key, function.name(), file.toString());
   }
 

@@ -229,6 +229,18 @@ class DoctorCommandTest {
     assertThat(certificate(config, Duration.ofDays(900))).isEqualTo(Grade.PROBLEM);
   }
 
+  @Test
+  void certificateForOtherNamesIsAProblem() throws Exception {
+    ServerConfig config =
+        ConfigFile.parse(FREE_PORTS + "http.names = [\"lumina.example.org\"]\n", "test")
+            .withData(data);
+    Server.start(config).close();
+
+    Finding finding = new CertificateCheck(config, Clock.systemUTC()).findings().getFirst();
+    assertThat(finding.grade()).isEqualTo(Grade.PROBLEM);
+    assertThat(finding.found()).contains("not for lumina.example.org, which http.names lists");
+  }
+
   private static Grade certificate(ServerConfig config, Duration later) {
     Clock clock = Clock.fixed(Instant.now().plus(later), ZoneOffset.UTC);
     return new CertificateCheck(config, clock).findings().getFirst().grade();

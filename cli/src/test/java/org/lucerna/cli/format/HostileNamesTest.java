@@ -174,7 +174,12 @@ class HostileNamesTest {
     String leftOut =
         writer.write(
             new PulledProgram(
-                program, subject, folder.resolve("LucernaNames.java"), false, new DemangleOption()),
+                program,
+                subject,
+                folder.resolve("LucernaNames.java"),
+                false,
+                new DemangleOption(),
+                null),
             out);
     out.flush();
     assertThat(leftOut).as(format).doesNotContain("undecoded");

@@ -117,6 +117,28 @@ class ProfileTest {
   }
 
   @Test
+  void keysWithChoicesAreForPullsOnly() throws Exception {
+    String choice = "ida-core-1+jccLeaving=KEEP";
+    try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
+      String at = server.ready().group(1);
+      for (String more : new String[] {"--json", "--dry-run"}) {
+        Run pushed = Run.of("push", library, "--server", at, "--profile", choice, more);
+        assertThat(pushed.status()).isEqualTo(2);
+        assertThat(pushed.err()).contains("pushed under keys without choices").hasLineCount(1);
+      }
+      String[] chosen = {"--server", at, "--profile", choice, "--min-size", "1", "--json"};
+      Run unknown = run(chosen, "pull", library);
+      assertThat(unknown.status()).as(unknown.err()).isEqualTo(1);
+      assertThat(unknown.err()).contains("0 of 2 functions named");
+
+      assertThat(Run.of("push", library, "--server", at, "--min-size", "1").status()).isZero();
+      Run known = run(chosen, "pull", library);
+      assertThat(known.status()).as(known.err()).isZero();
+      assertThat(known.err()).contains("2 of 2 functions named");
+    }
+  }
+
+  @Test
   void functionsThatPublishedServerRefusesAreReportedOneByOne() throws Exception {
     Path config =
         Files.writeString(folder.resolve("lucerna.toml"), "[names]\nrefuse = [\"^scale_\"]\n");

@@ -4,12 +4,16 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -222,6 +226,28 @@ class PushPullTest {
       items.add(known ? new PullResult.Found(info, 1) : PullResult.Missing.UNKNOWN);
     }
     return new PullResult(items);
+  }
+
+  @Test
+  void functionsOfAllMembersOfArchiveAreListed() throws Exception {
+    Path library =
+        library(
+            "fg",
+            "int f(int*a,int n){int s=0;for(int i=0;i<n;i++)s+=a[i]*i;return s;}",
+            "int g(int*a,int n){int s=1;for(int i=0;i<n;i++)s*=a[i]^i;return s;}");
+    try (ServerProcess server = new ServerProcess(folder)) {
+      String at = server.ready().group(1);
+      assertThat(Run.of("push", "--server", at, library.toString()).status()).isZero();
+      byte[] md5 = MessageDigest.getInstance("MD5").digest(Files.readAllBytes(library));
+      URI file =
+          URI.create(
+              "http://%s/api/v1/files/%s/functions"
+                  .formatted(server.ready().group(2), HexFormat.of().formatHex(md5)));
+      try (InputStream in = file.toURL().openStream()) {
+        assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
+            .contains("\"name\":\"f\"", "\"name\":\"g\"");
+      }
+    }
   }
 
   @Test

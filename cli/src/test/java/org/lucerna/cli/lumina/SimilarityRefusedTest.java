@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,8 +86,8 @@ class SimilarityRefusedTest {
     }
   }
 
-  private void assertExactOnly(Run run) {
-    assertThat(run.status()).as(run.err()).isZero();
+  private static void assertExactOnly(Run run, int status) {
+    assertThat(run.status()).as(run.err()).isEqualTo(status);
     assertThat(run.out()).containsPattern(" exact\n").doesNotContain("≈").hasLineCount(2);
     assertThat(run.err()).containsPattern("1 of \\d+ functions named, 0 with candidates\n");
   }
@@ -95,7 +96,7 @@ class SimilarityRefusedTest {
   void olderServerIsAskedForNoSimilarFunctions() throws IOException {
     Run run = pull(nothing(), () -> Fail.error("unexpected"));
 
-    assertExactOnly(run);
+    assertExactOnly(run, 0);
     assertThat(run.err()).hasLineCount(1);
   }
 
@@ -103,17 +104,58 @@ class SimilarityRefusedTest {
   void refusedSearchKeepsTheExactNames() throws IOException {
     Run run = pull(new Ok(), () -> Fail.error("the message is too long"));
 
-    assertExactOnly(run);
+    assertExactOnly(run, 1);
     assertThat(run.err())
         .startsWith("lucerna: names of similar functions are missing: the message is too long\n")
         .hasLineCount(2);
   }
 
   @Test
+  void scriptSaysWhatItLacks() throws IOException {
+    String hostile = "too slow\nimport os \\u000a";
+    for (String format : new String[] {"idapython", "idc", "radare2"}) {
+      try (ScriptedServer server =
+          new ScriptedServer(request -> answer(request, new Ok(), () -> Fail.error(hostile)))) {
+        Run run = Run.of("pull", "--server", server.address(), "--format", format, library);
+        assertThat(run.status()).isEqualTo(1);
+        assertThat(run.out().lines().findFirst().orElseThrow())
+            .startsWith(format.equals("idc") ? "// names of" : "# names of")
+            .contains("similar functions are missing: too slow_import os /u000a");
+      }
+    }
+  }
+
+  @Test
+  void largeProgramIsAskedInPartsIfItTakesTooLong() throws Exception {
+    StringBuilder source = new StringBuilder();
+    for (int i = 0; i < 1500; i++) {
+      source.append(
+          "int f%d(int *a, int b) { int s = %d; for (int i = 0; i < b; i++) s = s * %d + a[i] / %d; return s; }\n"
+              .formatted(i, i, i + 3, 2 * i + 3));
+    }
+    library = new Tools(folder).library("large", source.toString()).toString();
+    AtomicInteger asked = new AtomicInteger();
+    SimilarResult.Similar first =
+        new SimilarResult.Similar(
+            0, 9999, new Md5(1, 2), ByteString.utf8("known"), ByteString.EMPTY, List.of());
+    Run run =
+        pull(
+            new Ok(),
+            () ->
+                asked.getAndIncrement() == 0
+                    ? Fail.error("stopped after 60 s")
+                    : new SimilarResult(List.of(first)));
+
+    assertThat(run.status()).as(run.err()).isZero();
+    assertThat(asked).hasValue(1 + 4);
+    assertThat(run.err()).contains("4 like known ones").doesNotContain("missing");
+  }
+
+  @Test
   void brokenConnectionKeepsTheExactNames() throws IOException {
     Run run = pull(new Ok(), SimilarityRefusedTest::broken);
 
-    assertExactOnly(run);
+    assertExactOnly(run, 1);
     assertThat(run.err())
         .startsWith("lucerna: names of similar functions are missing: the connection was closed")
         .hasLineCount(2);
@@ -126,7 +168,7 @@ class SimilarityRefusedTest {
             1000, 9999, new Md5(1, 2), ByteString.utf8("wrong"), ByteString.EMPTY, List.of());
     Run run = pull(new Ok(), () -> new SimilarResult(List.of(beyond)));
 
-    assertExactOnly(run);
+    assertExactOnly(run, 1);
     assertThat(run.err()).contains("names of similar functions are missing: the server names");
   }
 

@@ -44,7 +44,7 @@ public record ProgramAliases(WarpTarget target, List<Alias> aliases) {
   public static List<ProgramAliases> of(HarvestedGuids guids) {
     List<Alias> all = new ArrayList<>();
     for (HarvestedGuids.Entry entry : guids.functions()) {
-      for (FunctionKey key : entry.function().ownKeys()) {
+      for (FunctionKey key : entry.function().primaryKeys()) {
         all.add(new Alias(key.md5(), entry.guid(), key.size()));
       }
     }

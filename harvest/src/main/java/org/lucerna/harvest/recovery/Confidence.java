@@ -5,8 +5,8 @@ public enum Confidence {
   /** There is no evidence against it, or less than for it. */
   CERTAIN,
   /**
-   * It is the only name of the function's key but does not fit the program, or it is the name of a
-   * small function with unknown neighbors.
+   * It is the only name of the function's key but does not fit the program, or the key alone says
+   * too little: see {@link KeyConfidence}.
    */
   PROBABLE
 }

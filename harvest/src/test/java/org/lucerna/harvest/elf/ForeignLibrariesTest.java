@@ -85,7 +85,7 @@ class ForeignLibrariesTest {
         asked++;
         HarvestedFunction same = found.get(function.address());
         boolean isKnown =
-            same != null && same.ownKeys().stream().anyMatch(key -> keys.contains(key.md5()));
+            same != null && same.primaryKeys().stream().anyMatch(key -> keys.contains(key.md5()));
         known += isKnown ? 1 : 0;
       }
     }
@@ -110,7 +110,7 @@ class ForeignLibrariesTest {
   private static void addKeys(
       Map<String, Set<Md5>> library, String name, HarvestedFunction function) {
     Set<Md5> keys = library.computeIfAbsent(name, _ -> new HashSet<>());
-    function.ownKeys().forEach(key -> keys.add(key.md5()));
+    function.primaryKeys().forEach(key -> keys.add(key.md5()));
   }
 
   private static List<HarvestedFunction> functions(Path path) throws IOException {

@@ -148,8 +148,8 @@ class HarvestTest {
     try (Harvest usual = open(elf.write());
         Harvest more = open(elf.write(), true)) {
       HarvestedFunction function = more.functions().getFirst();
-      assertThat(usual.functions().getFirst().keys()).isEqualTo(function.ownKeys()).hasSize(2);
-      assertThat(function.ownKeys().getLast().profile().scheme()).isEqualTo(Scheme.LINK_1);
+      assertThat(usual.functions().getFirst().keys()).isEqualTo(function.primaryKeys()).hasSize(2);
+      assertThat(function.primaryKeys().getLast().profile().scheme()).isEqualTo(Scheme.LINK_1);
       assertThat(function.keys())
           .extracting(key -> key.profile().id())
           .containsExactly("ida-core-1", "link-1", "ida-core-1+jccLeaving=KEEP");

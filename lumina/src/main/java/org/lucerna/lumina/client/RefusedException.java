@@ -9,7 +9,8 @@ public final class RefusedException extends IOException {
 
   private final int result;
 
-  RefusedException(Fail fail) {
+  /** An answer. */
+  public RefusedException(Fail fail) {
     super(fail.text().text());
     this.result = fail.result();
   }

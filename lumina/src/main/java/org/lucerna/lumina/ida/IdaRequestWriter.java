@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.DeleteHistory;
@@ -15,6 +14,7 @@ import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.License;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushAliases;
 import org.lucerna.lumina.PushMetadata;
@@ -70,8 +70,9 @@ final class IdaRequestWriter {
 
   private static int putHello(ByteSink out, Hello hello) {
     PackedInts.putDd(out, hello.version());
-    PackedInts.putBytes(out, ByteString.EMPTY);
-    out.bytes(ByteString.wrap(new byte[Hello.LICENSE_ID_SIZE]));
+    License license = hello.credentials() == null ? License.NONE : hello.credentials().license();
+    PackedInts.putBytes(out, license.file());
+    out.bytes(license.id());
     out.u8(hello.recordConversion());
     Credentials credentials = hello.credentials();
     if (credentials != null) {

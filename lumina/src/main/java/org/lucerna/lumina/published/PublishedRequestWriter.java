@@ -11,6 +11,7 @@ import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.License;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushAliases;
 import org.lucerna.lumina.PushMetadata;
@@ -51,8 +52,9 @@ final class PublishedRequestWriter {
 
   private static int putHello(ByteSink out, Hello hello) {
     PublishedInts.putPd(out, hello.version());
-    PublishedInts.putBytes(out, ByteString.EMPTY);
-    out.bytes(ByteString.wrap(new byte[Hello.LICENSE_ID_SIZE]));
+    License license = hello.credentials() == null ? License.NONE : hello.credentials().license();
+    PublishedInts.putBytes(out, license.file());
+    out.bytes(license.id());
     if (Integer.compareUnsigned(hello.version(), Hello.CREDENTIALS_SINCE) >= 0) {
       Credentials credentials = hello.credentials() == null ? NOBODY : hello.credentials();
       out.cstr(credentials.user()).cstr(credentials.password());

@@ -15,10 +15,18 @@ public record AccessConfig(
         })
         GuestRole guest,
     @SettingComment("Whether a push with a non-ASCII name is refused.") boolean asciiNames,
-    @SettingComment("Whether histories show who pushed, and from which database.")
+    @SettingComment({
+          "Whether histories, lists of pushes and searches show who pushed, and histories from"
+              + " which",
+          "database."
+        })
         boolean discloseAuthors,
-    @SettingComment("Whether popular functions show the host and path they came from.")
-        boolean discloseOrigins) {
+    @SettingComment({
+          "Who sees names of files and hosts, in pages, lists, searches and with similar"
+              + " functions:",
+          "\"nobody\", \"accounts\" or \"everyone\". Administrators do, always."
+        })
+        Disclosure discloseOrigins) {
   /** The same with another role for the guest. */
   public AccessConfig withGuest(GuestRole role) {
     return new AccessConfig(trustEveryone, role, asciiNames, discloseAuthors, discloseOrigins);
@@ -26,6 +34,6 @@ public record AccessConfig(
 
   /** The defaults. */
   public static AccessConfig defaults() {
-    return new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, false);
+    return new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, Disclosure.ACCOUNTS);
   }
 }

@@ -33,6 +33,7 @@ public final class ConfigFile {
           .withKeyNaming(TomlBindOptions.KeyNaming.KEBAB_CASE)
           .withConverter(
               GuestRole.class, value -> EnumSetting.of(GuestRole.class, value), GuestRole::toString)
+          .withConverter(Disclosure.class, Disclosure::of, Disclosure::toString)
           .withConverter(
               NamePolicy.class,
               value -> EnumSetting.of(NamePolicy.class, value),

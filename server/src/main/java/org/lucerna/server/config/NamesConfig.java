@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** {@code [names]}: which function names are refused. */
+/** {@code [names]}: which function names are taken and served. */
 @SettingComment({
   "Which names of functions are refused. The others of a push are stored; IDA gets a result for"
       + " each",
@@ -21,7 +21,14 @@ public record NamesConfig(
           "Regular expressions (Java's), found anywhere in the first 512 characters of a name; a",
           "name that takes one too long to decide is refused as well."
         })
-        List<String> refuse) {
+        List<String> refuse,
+    @SettingComment({
+          "Whether IDA gets only names that are certain: of functions of 64 bytes and more, or"
+              + " among",
+          "known ones. Many small functions have the same code as others. lucerna pull marks such",
+          "names itself."
+        })
+        boolean certainOnly) {
   /**
    * Checks the expressions.
    *
@@ -46,6 +53,6 @@ public record NamesConfig(
 
   /** The defaults. */
   public static NamesConfig defaults() {
-    return new NamesConfig(NamePolicy.PREFIXES, List.of());
+    return new NamesConfig(NamePolicy.PREFIXES, List.of(), false);
   }
 }

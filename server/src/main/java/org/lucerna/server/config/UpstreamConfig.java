@@ -17,6 +17,14 @@ public record UpstreamConfig(
     @SettingComment("User to log in as; empty for the guest.") String user,
     @SettingComment("File whose first line is the password of that user.") String passwordFile,
     @SettingComment({
+          "Your own licence file of IDA, which the official servers ask for. It is read at the"
+              + " start",
+          "and sent to this server only. The licences of clients are never sent."
+        })
+        String licenseFile,
+    @SettingComment("The id of that licence, such as 48-1234-5678-90; empty sends zeros.")
+        String licenseId,
+    @SettingComment({
           "Time-out for connecting and the answer to a request together; for a push, ten",
           "times as much."
         })
@@ -52,6 +60,12 @@ public record UpstreamConfig(
           user.isEmpty() ? "user" : "password-file",
           "expected both user and password-file, or neither");
     }
+    if (!licenseId.isEmpty()
+        && (licenseFile.isEmpty()
+            || !licenseId.matches("[0-9A-Fa-f]{2}(-[0-9A-Fa-f]{4}){2}-[0-9A-Fa-f]{2}"))) {
+      throw new SettingException(
+          "license-id", "expected an id such as 48-1234-5678-90 with a license-file, or no value");
+    }
     Require.time("timeout", timeout);
     Require.positive("batch", batch);
     Require.arraySize("longest-reply", longestReply);
@@ -67,6 +81,8 @@ public record UpstreamConfig(
         DialectChoice.IDA,
         "",
         "",
+        "",
+        "",
         Duration.ofSeconds(2),
         500,
         DataSize.ofMiB(64));
@@ -80,12 +96,34 @@ public record UpstreamConfig(
   /** The same with other patience. */
   public UpstreamConfig withTimeout(Duration other) {
     return new UpstreamConfig(
-        name, address, tls, ca, dialect, user, passwordFile, other, batch, longestReply);
+        name,
+        address,
+        tls,
+        ca,
+        dialect,
+        user,
+        passwordFile,
+        licenseFile,
+        licenseId,
+        other,
+        batch,
+        longestReply);
   }
 
   /** The same over TLS or not. */
   public UpstreamConfig withTls(boolean on, String authorities) {
     return new UpstreamConfig(
-        name, address, on, authorities, dialect, user, passwordFile, timeout, batch, longestReply);
+        name,
+        address,
+        on,
+        authorities,
+        dialect,
+        user,
+        passwordFile,
+        licenseFile,
+        licenseId,
+        timeout,
+        batch,
+        longestReply);
   }
 }

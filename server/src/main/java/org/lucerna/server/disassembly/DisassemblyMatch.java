@@ -38,7 +38,6 @@ import org.lucerna.server.upload.StoredFunctions;
 import org.lucerna.similarity.match.SimilarFunction;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.PushOrigin;
-import org.lucerna.store.SearchTimeoutException;
 
 /**
  * Names for the functions of open programs. Nothing is stored or counted. Thread-safe.
@@ -115,17 +114,12 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
     } catch (IOException refused) {
       throw new OperationRefusedException(String.valueOf(refused.getMessage()));
     }
-    try {
-      return new SimilarPull(known, ProgressListener.NONE, SimilarFunction.NAME)
-          .addTo(
-              pulled,
-              received.harvest()::features,
-              () -> input,
-              failure -> notes.add(missing(failure)));
-    } catch (SearchTimeoutException tooLong) {
-      notes.add(missing(tooLong));
-      return pulled;
-    }
+    return new SimilarPull(known, ProgressListener.NONE, SimilarFunction.NAME)
+        .addTo(
+            pulled,
+            received.harvest()::features,
+            () -> input,
+            failure -> notes.add(missing(failure)));
   }
 
   private static String missing(Exception failure) {

@@ -58,7 +58,7 @@ public final class DisassemblyPush {
       HarvestedFunction harvested = received.byAddress().get(function.start());
       if (harvested != null) {
         ByteString metadata = notes(function, program.bias()).metadata(harvested).encode();
-        for (FunctionKey key : harvested.ownKeys()) {
+        for (FunctionKey key : harvested.primaryKeys()) {
           functions.add(
               new PushSubmission.Function(
                   key.md5(), name, key.size(), harvested.address(), metadata));

@@ -220,7 +220,7 @@ final class FunctionApi {
             .run(
                 () ->
                     wanted.program() == null
-                        ? service.match(wanted, request.memory())
+                        ? service.match(wanted, request.caller(), request.memory())
                         : new DisassemblyMatch(service, limits)
                             .match(wanted, request.caller(), request.memory()));
     found

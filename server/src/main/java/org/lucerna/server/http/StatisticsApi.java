@@ -62,7 +62,7 @@ final class StatisticsApi {
     int count = request.get(POPULAR);
     int limit = request.get(LIMIT);
     String cursor = request.get(CURSOR);
-    List<PopularFunction> popular = service.popular(count);
+    List<PopularFunction> popular = service.popular(count, request.caller());
     ListPage<AccountStatistics> accounts =
         ListPage.of(
             request.share().run(() -> service.statistics(request.caller())),

@@ -2,6 +2,7 @@ package org.lucerna.server.pages;
 
 import java.util.List;
 import java.util.Map;
+import org.lucerna.api.DeletionRequest;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.server.http.RefusalException;
@@ -49,12 +50,13 @@ record DeletionHandler(FunctionService service) implements PageHandler, PageActi
                 "/");
           }
           case PUSH -> {
-            long push = Long.parseLong(value);
+            List<DeleteHistory.Span> ids =
+                DeletionRequest.Ids.parse(value).stream().map(DeletionRequest.Ids::span).toList();
             return new Wish(
                 PUSH,
                 value,
-                DeleteHistory.ofPush(push),
-                "all versions that push " + push + " added",
+                DeleteHistory.ofPushes(ids),
+                "all versions that push " + value + " added",
                 "/");
           }
           default -> {

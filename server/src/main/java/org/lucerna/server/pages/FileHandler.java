@@ -4,16 +4,17 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.StoreLookup;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileSurvey;
 import org.lucerna.store.KnownFile;
 import org.lucerna.store.PlacedFunction;
-import org.lucerna.store.RecordedPush;
 import org.lucerna.store.SharingFile;
 
 /** The functions of a file by address, and the files that have some of them too. */
@@ -51,7 +52,9 @@ record FileHandler(FunctionService service, InstantSource clock) implements Page
         VisibleText.line(file.path()),
         coverage(survey, file),
         since == null ? null : news(files, file, since, survey),
-        files.pushes(file.md5(), PUSHES).stream().map(push -> pushed(push, mayDelete)).toList(),
+        files.pushRuns(file.md5(), PUSHES).stream()
+            .map(run -> pushed(StoreLookup.summary(run), mayDelete))
+            .toList(),
         functions,
         sharing.stream().map(other -> sharing(file, other)).toList(),
         sharing.isEmpty() ? null : SharingGraph.of(file.functions(), sharing),
@@ -83,11 +86,12 @@ record FileHandler(FunctionService service, InstantSource clock) implements Page
         placed(files.functions(file.md5(), survey.newest())));
   }
 
-  private static FileView.Pushed pushed(RecordedPush push, boolean mayDelete) {
+  private static FileView.Pushed pushed(PushSummary push, boolean mayDelete) {
     return new FileView.Pushed(
         Moment.of(push.time()),
         VisibleText.line(push.account()),
-        mayDelete ? Links.deletion(push.id()) : null);
+        push.keys() == null ? "" : Numbers.of(push.keys(), "key", "keys"),
+        mayDelete ? Links.deletion(push) : null);
   }
 
   private static List<FileView.Placed> placed(List<PlacedFunction> functions) {

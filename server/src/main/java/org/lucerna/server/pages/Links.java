@@ -5,6 +5,7 @@ import java.net.URISyntaxException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.Md5;
 
 /** Addresses of own pages. */
@@ -105,8 +106,8 @@ final class Links {
   }
 
   /** Asks before what a push added is deleted. */
-  static String deletion(long push) {
-    return DELETE + "?push=" + push;
+  static String deletion(PushSummary push) {
+    return DELETE + "?push=" + push.idText();
   }
 
   static String theme(Theme theme, String back) {

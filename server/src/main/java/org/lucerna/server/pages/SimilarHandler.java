@@ -23,7 +23,7 @@ record SimilarHandler(FunctionService service) implements PageHandler {
       PullResult.Found served = KnownFunction.of(service, key, held);
       FunctionName name = FunctionName.of(served.function().name());
       MatchRequest wanted = MatchRequest.ofKeys(List.of(key), MatchRequest.USUAL_LEAST);
-      MatchResult found = request.share().run(() -> service.match(wanted, held));
+      MatchResult found = request.share().run(() -> service.match(wanted, request.caller(), held));
       return new SimilarView(
           request.shell("Functions like " + name.shown().plain()),
           Links.function(key),

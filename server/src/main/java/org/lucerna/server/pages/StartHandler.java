@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.MissRecorder;
 import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.Principal;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Totals;
 
@@ -21,7 +22,7 @@ record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implem
         now,
         held(service.totals(), now.connections()),
         lastPushes(request),
-        popular(),
+        popular(request.caller()),
         service.unknown(LISTED).stream().map(StartHandler::unknown).toList());
   }
 
@@ -49,9 +50,9 @@ record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implem
         new StartView.Held(Numbers.grouped(connections), "connections"));
   }
 
-  private List<StartView.Popular> popular() {
+  private List<StartView.Popular> popular(Principal caller) {
     try {
-      return service.popular(LISTED).stream().map(StartHandler::popular).toList();
+      return service.popular(LISTED, caller).stream().map(StartHandler::popular).toList();
     } catch (OperationRefusedException proxy) {
       return List.of();
     }

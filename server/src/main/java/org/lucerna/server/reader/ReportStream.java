@@ -22,6 +22,7 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.SimilarResult;
+import org.lucerna.lumina.client.RefusedException;
 import org.lucerna.lumina.ida.IdaDialect;
 
 /**
@@ -86,7 +87,7 @@ final class ReportStream implements FunctionProvider {
     LuminaFrame reply = in.read(LONGEST);
     Response response = IdaDialect.INSTANCE.readResponse(reply.code(), reply.body());
     if (response instanceof Fail fail) {
-      throw new IOException(fail.text().text());
+      throw new RefusedException(fail);
     }
     return type.cast(response);
   }

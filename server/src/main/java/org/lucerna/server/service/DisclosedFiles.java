@@ -11,6 +11,7 @@ import org.lucerna.store.FileSurvey;
 import org.lucerna.store.KnownFile;
 import org.lucerna.store.NamedPlace;
 import org.lucerna.store.PlacedFunction;
+import org.lucerna.store.PushRun;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.SharingFile;
 
@@ -62,8 +63,13 @@ record DisclosedFiles(FileCatalog files, boolean origins, boolean authors) imple
   }
 
   @Override
-  public List<RecordedPush> pushes(Md5 md5, int limit) {
-    return files.pushes(md5, limit).stream().map(this::disclosed).toList();
+  public List<PushRun> pushRuns(Md5 md5, int limit) {
+    return files.pushRuns(md5, limit).stream().map(this::disclosed).toList();
+  }
+
+  /** A run of pushes as the caller may see it. */
+  PushRun disclosed(PushRun run) {
+    return run.withLast(disclosed(run.last()));
   }
 
   /** A push as the caller may see it. */

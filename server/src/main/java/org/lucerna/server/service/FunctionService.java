@@ -108,7 +108,8 @@ public interface FunctionService extends AutoCloseable {
    * @throws OperationRefusedException as above, or if there are too many keys
    * @throws SearchTimeoutException if it takes too long
    */
-  MatchResult match(MatchRequest request, MemoryGrant memory) throws OperationRefusedException;
+  MatchResult match(MatchRequest request, Principal caller, MemoryGrant memory)
+      throws OperationRefusedException;
 
   /** Whether outlines of programs are kept, by which debuggers get names. */
   boolean keepsPrograms();
@@ -200,7 +201,7 @@ public interface FunctionService extends AutoCloseable {
    *
    * @param count at most, not negative
    */
-  List<PopularFunction> popular(int count) throws OperationRefusedException;
+  List<PopularFunction> popular(int count, Principal caller) throws OperationRefusedException;
 
   /** The contributions of each account, as far as the caller may see them. */
   List<AccountStatistics> statistics(Principal caller) throws OperationRefusedException;
@@ -213,7 +214,8 @@ public interface FunctionService extends AutoCloseable {
   List<ExplainedPlace> explain(LookupRequest request, List<Md5> keys);
 
   /**
-   * The last pushes, oldest first. Authors and origins that the caller may not see are empty.
+   * The last pushes, oldest first; messages of one command are one push. Authors and origins that
+   * the caller may not see are empty.
    *
    * @param limit at most, not negative
    */

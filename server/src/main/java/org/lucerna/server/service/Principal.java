@@ -4,6 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.User;
+import org.lucerna.server.config.Disclosure;
 import org.lucerna.store.account.AccessToken;
 import org.lucerna.store.account.AccountName;
 import org.lucerna.store.account.AccountStore;
@@ -36,6 +37,13 @@ public record Principal(
   /** A program that shows a token of the account. Its role is the lower one of both. */
   public static Principal of(UserAccount login, AccessToken token) {
     return new Principal(login.name(), true, token.role().atMost(login.role()), login, token);
+  }
+
+  /** Whether something that is disclosed to these is disclosed to it. */
+  public boolean isAmong(Disclosure audience) {
+    return role.mayAdminister()
+        || audience == Disclosure.EVERYONE
+        || (audience == Disclosure.ACCOUNTS && login != null);
   }
 
   /** The same client, which may only read. */

@@ -155,7 +155,7 @@ public final class ProxyFunctionService implements FunctionService {
   }
 
   @Override
-  public MatchResult match(MatchRequest request, MemoryGrant memory)
+  public MatchResult match(MatchRequest request, Principal caller, MemoryGrant memory)
       throws OperationRefusedException {
     throw keepsNothing();
   }
@@ -197,7 +197,8 @@ public final class ProxyFunctionService implements FunctionService {
   }
 
   @Override
-  public List<PopularFunction> popular(int count) throws OperationRefusedException {
+  public List<PopularFunction> popular(int count, Principal caller)
+      throws OperationRefusedException {
     throw keepsNothing();
   }
 

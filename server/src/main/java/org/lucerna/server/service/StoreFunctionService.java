@@ -43,7 +43,6 @@ import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
-import org.lucerna.store.RecordedPush;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
@@ -183,7 +182,7 @@ public final class StoreFunctionService implements FunctionService {
 
   @Override
   public boolean disclosesOrigins(Principal caller) {
-    return access.get().discloseOrigins() || caller.role().mayAdminister();
+    return caller.isAmong(access.get().discloseOrigins());
   }
 
   @Override
@@ -248,7 +247,7 @@ public final class StoreFunctionService implements FunctionService {
     float least = request.least() / (float) SimilarResult.CERTAIN;
     ProgramSketch program = SimilarFunctions.program(request.sketches());
     List<SimilarResult.Similar> found =
-        similar.find(program, least, access.get().discloseOrigins(), memory);
+        similar.find(program, least, disclosesOrigins(caller), memory);
     if (bridge != null && caller.role().mayPush()) {
       similar.keep(request.inputMd5(), program);
       bridge.forget(IntStream.range(0, program.size()).mapToObj(program::key).toList());
@@ -257,9 +256,9 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
-  public MatchResult match(MatchRequest request, MemoryGrant memory)
+  public MatchResult match(MatchRequest request, Principal caller, MemoryGrant memory)
       throws OperationRefusedException {
-    return similar.match(request, access.get().discloseOrigins(), memory);
+    return similar.match(request, disclosesOrigins(caller), memory);
   }
 
   @Override
@@ -310,15 +309,16 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
-  public List<PopularFunction> popular(int count) {
-    return store.popular(count).stream().map(this::disclosed).toList();
+  public List<PopularFunction> popular(int count, Principal caller) {
+    boolean all = disclosesOrigins(caller);
+    return store.popular(count).stream().map(popular -> disclosed(popular, all)).toList();
   }
 
-  private PopularFunction disclosed(PopularFunction popular) {
+  private static PopularFunction disclosed(PopularFunction popular, boolean all) {
     PushOrigin origin = popular.firstSeen();
     ByteString none = ByteString.EMPTY;
     PushOrigin shown =
-        access.get().discloseOrigins()
+        all
             ? new PushOrigin(baseName(origin.idbPath()), none, origin.inputMd5(), origin.hostName())
             : withoutNames(origin);
     return new PopularFunction(
@@ -354,12 +354,20 @@ public final class StoreFunctionService implements FunctionService {
 
   @Override
   public List<PushSummary> pushes(int limit, Principal caller) {
-    return summaries(store.pushes(limit), caller);
+    DisclosedFiles disclosed = disclosed(caller);
+    return store.pushRuns(limit).stream()
+        .map(disclosed::disclosed)
+        .map(StoreLookup::summary)
+        .toList();
   }
 
   @Override
   public List<PushSummary> pushesAfter(long id, int limit, Principal caller) {
-    return summaries(store.pushesAfter(id, limit), caller);
+    DisclosedFiles disclosed = disclosed(caller);
+    return store.pushesAfter(id, limit).stream()
+        .map(disclosed::disclosed)
+        .map(StoreLookup::summary)
+        .toList();
   }
 
   @Override
@@ -370,11 +378,6 @@ public final class StoreFunctionService implements FunctionService {
   @Override
   public List<MissRecorder.Miss> unknown(int limit) {
     return misses.most(limit);
-  }
-
-  private List<PushSummary> summaries(List<RecordedPush> pushes, Principal caller) {
-    DisclosedFiles disclosed = disclosed(caller);
-    return pushes.stream().map(disclosed::disclosed).map(StoreLookup::summary).toList();
   }
 
   @Override

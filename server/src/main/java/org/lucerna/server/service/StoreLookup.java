@@ -1,8 +1,10 @@
 package org.lucerna.server.service;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.DeletionRequest;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.LookupRequest;
 import org.lucerna.api.PushSummary;
@@ -16,6 +18,7 @@ import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.PushOrigin;
+import org.lucerna.store.PushRun;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.ranking.NameCandidate;
 import org.lucerna.store.ranking.Ranking;
@@ -88,10 +91,33 @@ public final class StoreLookup {
 
   /** The last {@code limit} pushes, oldest first, with all that is known of them. */
   public List<PushSummary> pushes(int limit) {
-    return store.pushes(limit).stream().map(StoreLookup::summary).toList();
+    return store.pushRuns(limit).stream().map(StoreLookup::summary).toList();
   }
 
+  /** A run of pushes. */
+  public static PushSummary summary(PushRun run) {
+    return summary(run.last(), spans(run.ids()), run.keys());
+  }
+
+  /** A push alone. */
   static PushSummary summary(RecordedPush push) {
+    return summary(push, List.of(new DeletionRequest.Ids(push.id(), push.id())), null);
+  }
+
+  private static List<DeletionRequest.Ids> spans(List<Long> ids) {
+    List<DeletionRequest.Ids> spans = new ArrayList<>();
+    for (long id : ids) {
+      if (!spans.isEmpty() && spans.getLast().last() + 1 == id) {
+        spans.set(spans.size() - 1, new DeletionRequest.Ids(spans.getLast().first(), id));
+      } else {
+        spans.add(new DeletionRequest.Ids(id, id));
+      }
+    }
+    return spans;
+  }
+
+  private static PushSummary summary(
+      RecordedPush push, List<DeletionRequest.Ids> ids, @Nullable Long keys) {
     PushOrigin origin = push.origin();
     return new PushSummary(
         push.id(),
@@ -100,6 +126,8 @@ public final class StoreLookup {
         origin.inputPath(),
         origin.inputMd5(),
         origin.idbPath(),
-        origin.hostName());
+        origin.hostName(),
+        ids,
+        keys);
   }
 }

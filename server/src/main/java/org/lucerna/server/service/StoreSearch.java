@@ -52,7 +52,7 @@ public record StoreSearch(
       if (!access.get().discloseAuthors()) {
         fields.add(SearchField.AUTHOR);
       }
-      if (!access.get().discloseOrigins()) {
+      if (!caller.isAmong(access.get().discloseOrigins())) {
         fields.add(SearchField.FILE);
       }
     }

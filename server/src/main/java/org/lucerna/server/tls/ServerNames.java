@@ -72,6 +72,13 @@ public record ServerNames(List<String> hosts, List<InetAddress> addresses) {
     return of(names);
   }
 
+  /** Whether a certificate with these names is good for a host. */
+  public boolean covers(String host) {
+    String name = host.toLowerCase(Locale.ROOT);
+    int dot = name.indexOf('.');
+    return hosts.contains(name) || (dot > 0 && hosts.contains("*" + name.substring(dot)));
+  }
+
   /** All names and addresses as text. */
   public List<String> all() {
     return Stream.concat(hosts.stream(), addresses.stream().map(InetAddress::getHostAddress))

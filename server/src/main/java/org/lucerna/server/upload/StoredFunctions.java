@@ -7,15 +7,18 @@ import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.client.FunctionProvider;
+import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.SimilarResult;
+import org.lucerna.lumina.client.RefusedException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.RequestMemory;
+import org.lucerna.store.SearchTimeoutException;
 
 /**
  * The functions of this server for one program. Nothing is counted as a pull, and no upstream is
@@ -61,8 +64,8 @@ public record StoredFunctions(
   public SimilarResult similar(GetSimilar request) throws IOException {
     try (RequestMemory held = memory.get()) {
       return new SimilarResult(service.similar(request, caller, held));
-    } catch (OperationRefusedException refused) {
-      throw new IOException(refused.getMessage(), refused);
+    } catch (OperationRefusedException | SearchTimeoutException refused) {
+      throw new RefusedException(Fail.error(String.valueOf(refused.getMessage())));
     }
   }
 }

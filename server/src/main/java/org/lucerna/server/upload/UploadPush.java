@@ -7,6 +7,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.LinkedOrder;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.metadata.Metadata;
@@ -40,11 +41,12 @@ public record UploadPush(FunctionService service, Principal caller, String clien
   /** The functions that the file itself names, with all that it says of them. */
   public static List<PushedFunction> ofFile(NamedFile file) {
     List<PushedFunction> pushed = new ArrayList<>();
+    LinkedOrder order = new LinkedOrder();
     for (PulledFunction one : file.found()) {
       HarvestedFunction function = one.function();
       ByteString name = function.name();
       if (name != null) {
-        add(function, name, function.metadata(), pushed);
+        add(function, name, function.metadata(), order, pushed);
       }
     }
     return pushed;
@@ -53,6 +55,7 @@ public record UploadPush(FunctionService service, Principal caller, String clien
   /** The functions whose names were chosen. */
   public static List<PushedFunction> chosen(NamedFile file) {
     List<PushedFunction> pushed = new ArrayList<>();
+    LinkedOrder order = new LinkedOrder();
     file.chosen().keySet().stream()
         .sorted()
         .map(file::function)
@@ -60,19 +63,24 @@ public record UploadPush(FunctionService service, Principal caller, String clien
             one -> {
               ByteString name = one.name();
               if (name != null) {
-                add(one.function(), name, one.metadata(), pushed);
+                add(one.function(), name, one.metadata(), order, pushed);
               }
             });
     return pushed;
   }
 
   private static void add(
-      HarvestedFunction function, ByteString name, Metadata metadata, List<PushedFunction> to) {
+      HarvestedFunction function,
+      ByteString name,
+      Metadata metadata,
+      LinkedOrder order,
+      List<PushedFunction> to) {
     ByteString encoded = metadata.encode();
-    for (FunctionKey key : function.ownKeys()) {
+    long address = order.address(function);
+    for (FunctionKey key : function.primaryKeys()) {
       to.add(
           new PushedFunction(
-              key.md5(), new FunctionInfo(name, key.size(), encoded), function.address()));
+              key.md5(), new FunctionInfo(name, key.size(), encoded), address));
     }
   }
 

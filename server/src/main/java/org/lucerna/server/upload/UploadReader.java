@@ -19,7 +19,6 @@ import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.RequestMemory;
 import org.lucerna.store.PushOrigin;
-import org.lucerna.store.SearchTimeoutException;
 import org.lucerna.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,7 +57,7 @@ final class UploadReader {
       return new UploadState.Named(named(upload, reading));
     } catch (LimitException | UnreadableFileException unfit) {
       return new UploadState.Refused(String.valueOf(unfit.getMessage()));
-    } catch (StoreException | SearchTimeoutException failed) {
+    } catch (StoreException failed) {
       return new UploadState.Refused("the names cannot be read: " + failed.getMessage());
     } catch (IOException failed) {
       return new UploadState.Refused("the file cannot be read: " + failed.getMessage());

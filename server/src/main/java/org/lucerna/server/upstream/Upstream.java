@@ -7,6 +7,7 @@ import java.security.GeneralSecurityException;
 import javax.net.ssl.SSLContext;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.License;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.published.PublishedDialect;
@@ -43,7 +44,19 @@ record Upstream(UpstreamConfig config, ClientOptions options) {
     if (!config.user().isEmpty()) {
       options = options.withCredentials(credentials(config));
     }
+    if (!config.licenseFile().isEmpty()) {
+      options = options.withCredentials(options.credentials().withLicense(license(config)));
+    }
     return new Upstream(config, options);
+  }
+
+  private static License license(UpstreamConfig config) throws IOException {
+    Path file = Path.of(config.licenseFile());
+    if (Files.size(file) > License.MAX_FILE) {
+      throw new IOException(
+          file + ": expected a licence file of at most " + License.MAX_FILE + " bytes");
+    }
+    return License.of(ByteString.wrap(Files.readAllBytes(file)), config.licenseId());
   }
 
   private static SSLContext trust(String authorities) throws IOException {

@@ -31,8 +31,8 @@ class ConfigFileTest {
             new LuminaConfig("127.0.0.1:20667", true, false, DialectChoice.AUTO),
             new HttpConfig("127.0.0.1:8667"),
             new TlsConfig(true, "", "", ClientCertificates.OFF, ""),
-            new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, false),
-            new NamesConfig(NamePolicy.PREFIXES, List.of()),
+            new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, Disclosure.ACCOUNTS),
+            new NamesConfig(NamePolicy.PREFIXES, List.of(), false),
             weights(4, 32, 0.25, 2, 4, 2, 0, 0, 32, 2, 0.5),
             new UpstreamsConfig(
                 Duration.ofSeconds(10), false, Duration.ofMinutes(10), 100_000, true, List.of()),
@@ -104,6 +104,7 @@ class ConfigFileTest {
             [names]
             policy = "off"
             refuse = ["^tmp", "x{3}$"]
+            certain-only = true
             [ranking]
             neighbors = 1
             distance = 1.5
@@ -133,6 +134,8 @@ class ConfigFileTest {
             dialect = "published"
             user = "ana"
             password-file = "ana.txt"
+            license-file = "ida.hexlic"
+            license-id = "48-1234-5678-90"
             timeout = "10ms"
             batch = 11
             longest-reply = "12KiB"
@@ -183,8 +186,8 @@ class ConfigFileTest {
                         "server.key",
                         ClientCertificates.REQUIRED,
                         "clients.crt"),
-                    new AccessConfig(false, GuestRole.READER, true, true, true),
-                    new NamesConfig(NamePolicy.OFF, List.of("^tmp", "x{3}$")),
+                    new AccessConfig(false, GuestRole.READER, true, true, Disclosure.EVERYONE),
+                    new NamesConfig(NamePolicy.OFF, List.of("^tmp", "x{3}$"), true),
                     weights(1, 1.5, 2, 3.5, 10, 5, 6, 7, 0, 0.125, 1000),
                     new UpstreamsConfig(
                         Duration.ofSeconds(6),
@@ -201,6 +204,8 @@ class ConfigFileTest {
                                 DialectChoice.PUBLISHED,
                                 "ana",
                                 "ana.txt",
+                                "ida.hexlic",
+                                "48-1234-5678-90",
                                 Duration.ofMillis(10),
                                 11,
                                 DataSize.ofKiB(12)),
@@ -359,6 +364,9 @@ class ConfigFileTest {
         "[[upstreams.server]];name = 'a';address = 'b:1';user = 'c'|1:"
             + " upstreams.server[0].password-file: expected both user and password-file, or"
             + " neither",
+        "[[upstreams.server]];name = 'a';address = 'b:1';license-id = '48-1234-5678-90'|4:"
+            + " upstreams.server[0].license-id: expected an id such as 48-1234-5678-90 with a"
+            + " license-file, or no value",
         "[[upstreams.server]];name = 'a';address = 'b:1';dialect = 'auto'|4:"
             + " upstreams.server[0].dialect: expected \"ida\" or \"published\", got auto",
         "[[upstreams.server]];name = 'a';address = 'b:1';[[upstreams.server]];name = 'a';address ="

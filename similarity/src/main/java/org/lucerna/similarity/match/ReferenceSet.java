@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.CanonicalName;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
@@ -38,10 +40,13 @@ public final class ReferenceSet {
   /**
    * A set of programs.
    *
-   * @param names of the functions by their numbers; null for those without
+   * @param names of the functions by their numbers; null for those without. Functions whose names
+   *     have one {@linkplain CanonicalName canonical form} do not compete
    */
   public static ReferenceSet of(
-      List<ProgramSketch> programs, List<? extends @Nullable Object> names, FeatureRarity rarity) {
+      List<ProgramSketch> programs,
+      List<? extends @Nullable ByteString> names,
+      FeatureRarity rarity) {
     int[] starts = new int[programs.size() + 1];
     for (int i = 0; i < programs.size(); i++) {
       starts[i + 1] = starts[i] + programs.get(i).size();
@@ -61,17 +66,20 @@ public final class ReferenceSet {
   }
 
   /** Functions without a name are like no other. */
-  private static int[] numbered(List<? extends @Nullable Object> names) {
-    Map<Object, Integer> numbers = new HashMap<>();
+  private static int[] numbered(List<? extends @Nullable ByteString> names) {
+    Map<ByteString, Integer> numbers = new HashMap<>();
     int[] numbered = new int[names.size()];
     for (int i = 0; i < numbered.length; i++) {
-      Object name = names.get(i);
-      numbered[i] = name == null ? -1 - i : numbers.computeIfAbsent(name, _ -> numbers.size());
+      ByteString name = names.get(i);
+      numbered[i] =
+          name == null
+              ? -1 - i
+              : numbers.computeIfAbsent(CanonicalName.of(name), _ -> numbers.size());
     }
     return numbered;
   }
 
-  /** Whether two functions have the same name. */
+  /** Whether two functions have the same name, in its canonical form. */
   boolean areNamedAlike(int function, int other) {
     return names[function] == names[other];
   }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
@@ -18,7 +19,7 @@ final class ProgramMatchTest {
   /** Known programs, of which {@link #PROGRAM} is the third. */
   private static ReferenceSet known() {
     List<ProgramSketch> programs = new ArrayList<>();
-    List<String> names = new ArrayList<>();
+    List<ByteString> names = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       SampleProgram program = i == 2 ? PROGRAM : SampleProgram.random(100 + i, SIZE);
       programs.add(program.sketch(i));
@@ -71,7 +72,7 @@ final class ProgramMatchTest {
   @Test
   void releasesWithTheSameNamesGiveOneNameEach() {
     List<ProgramSketch> releases = new ArrayList<>();
-    List<String> names = new ArrayList<>();
+    List<ByteString> names = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
       releases.add(PROGRAM.changed(0.1 * i, i).sketch(i));
       names.addAll(PROGRAM.names("f"));
@@ -84,7 +85,7 @@ final class ProgramMatchTest {
                   .map(similar -> names.get(similar.function()))
                   .toList())
           .as("function %d", place)
-          .startsWith("f" + place)
+          .startsWith(ByteString.utf8("f" + place))
           .doesNotHaveDuplicates();
     }
     assertThat(named(match, SimilarFunction.COMMENT)).isEqualTo(SIZE);
@@ -94,7 +95,7 @@ final class ProgramMatchTest {
     ReferenceSet known =
         ReferenceSet.of(
             List.of(SampleProgram.single(instructions).sketch(1)),
-            List.of("single"),
+            List.of(ByteString.utf8("single")),
             MODEL.rarity());
     return MODEL.match(SampleProgram.single(instructions).sketch(keys), known);
   }
@@ -123,19 +124,36 @@ final class ProgramMatchTest {
   @Test
   void sameKeyWithSeveralNamesMakesNothingSure() {
     ProgramSketch one = SampleProgram.single(12).sketch(1);
-    ReferenceSet known = ReferenceSet.of(List.of(one, one), List.of("a", "b"), MODEL.rarity());
+    ReferenceSet known =
+        ReferenceSet.of(
+            List.of(one, one), List.of(ByteString.utf8("a"), ByteString.utf8("b")), MODEL.rarity());
     assertThat(MODEL.match(one, known).similar(0, 0))
         .hasSize(2)
         .allSatisfy(similar -> assertThat(similar.probability()).isLessThan(0.999f));
   }
 
   @Test
+  void buildsOfOneFunctionDoNotCompete() {
+    ProgramSketch one = SampleProgram.single(12).sketch(1);
+    ReferenceSet known =
+        ReferenceSet.of(
+            List.of(one, one),
+            List.of(
+                ByteString.utf8("_ZN4core3fmt5write17h0123456789abcdefE"),
+                ByteString.utf8("_ZN4core3fmt5write17hfedcba9876543210E")),
+            MODEL.rarity());
+    assertThat(known.areNamedAlike(0, 1)).isTrue();
+    assertThat(MODEL.match(one, known).similar(0, 0).getFirst().probability())
+        .isBetween(0.999f, 1f);
+  }
+
+  @Test
   void ofEqualFunctionsThatOfTheProgramIsBest() {
     List<ProgramSketch> programs =
         List.of(PROGRAM.sketch(1).slice(5, 6), PROGRAM.sketch(1), PROGRAM.sketch(1).slice(5, 6));
-    List<String> names = new ArrayList<>(List.of("f5"));
+    List<ByteString> names = new ArrayList<>(List.of(ByteString.utf8("f5")));
     names.addAll(PROGRAM.names("f"));
-    names.add("f5");
+    names.add(ByteString.utf8("f5"));
     ReferenceSet known = ReferenceSet.of(programs, names, MODEL.rarity());
     ProgramMatch match = MODEL.match(PROGRAM.sketch(1), known);
     assertThat(match.similar(5, 0).getFirst().function()).isEqualTo(1 + 5);
@@ -155,7 +173,7 @@ final class ProgramMatchTest {
   void storedFeaturesSuffice() {
     ReferenceSet all = known();
     List<ProgramSketch> programs = new ArrayList<>();
-    List<String> names = new ArrayList<>();
+    List<ByteString> names = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       SampleProgram program = i == 2 ? PROGRAM : SampleProgram.random(100 + i, SIZE);
       programs.add(program.sketch(i).heaviest(MODEL.rarity(), Sketch.STORED_FEATURES));

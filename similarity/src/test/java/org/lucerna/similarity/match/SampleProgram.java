@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.feature.FeatureFamily;
 import org.lucerna.similarity.feature.FunctionFeatures;
@@ -159,7 +160,7 @@ record SampleProgram(
   }
 
   /** Names of its functions. */
-  List<String> names(String prefix) {
-    return IntStream.range(0, size()).mapToObj(i -> prefix + i).toList();
+  List<ByteString> names(String prefix) {
+    return IntStream.range(0, size()).mapToObj(i -> ByteString.utf8(prefix + i)).toList();
   }
 }

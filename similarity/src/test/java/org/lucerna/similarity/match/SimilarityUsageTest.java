@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
 /** The examples of the package's documentation. */
@@ -13,7 +14,7 @@ final class SimilarityUsageTest {
   void namesOfSimilarFunctionsAreListed() {
     SampleProgram release = SampleProgram.random(1, 20);
     ProgramSketch known = release.sketch(1);
-    List<String> names = release.names("function");
+    List<ByteString> names = release.names("function");
     ProgramSketch program = release.changed(0.2, 5).sketch(2);
     List<String> lines = new ArrayList<>();
 

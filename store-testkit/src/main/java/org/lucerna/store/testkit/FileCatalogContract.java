@@ -23,7 +23,6 @@ import org.lucerna.store.KnownFile;
 import org.lucerna.store.NamedPlace;
 import org.lucerna.store.Neighbor;
 import org.lucerna.store.PlacedFunction;
-import org.lucerna.store.RecordedPush;
 import org.lucerna.store.SharingFile;
 import org.lucerna.store.engine.StoreEngine;
 
@@ -245,10 +244,11 @@ public abstract class FileCatalogContract extends StoreContract {
       store.push(some().from("a").at(NOON.plusSeconds(i)).push());
       store.push(some().from("b").at(NOON).push());
     }
-    assertThat(files.pushes(file("a"), 9))
-        .extracting(RecordedPush::time)
-        .containsExactly(NOON.plusSeconds(2), NOON.plusSeconds(1), NOON);
-    assertThat(files.pushes(file("a"), 1)).isEqualTo(files.pushes(file("a"), 9).subList(0, 1));
-    assertThat(files.pushes(file("unknown"), 9)).isEmpty();
+    store.push(some().from("a").at(NOON.plusSeconds(700)).push());
+    assertThat(files.pushRuns(file("a"), 9))
+        .extracting(run -> run.ids().size() + " until " + run.last().time())
+        .containsExactly("1 until " + NOON.plusSeconds(700), "3 until " + NOON.plusSeconds(2));
+    assertThat(files.pushRuns(file("a"), 1)).isEqualTo(files.pushRuns(file("a"), 9).subList(0, 1));
+    assertThat(files.pushRuns(file("unknown"), 9)).isEmpty();
   }
 }

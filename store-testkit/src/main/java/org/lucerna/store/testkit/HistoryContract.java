@@ -11,6 +11,7 @@ import static org.lucerna.store.testkit.Pushes.some;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -28,6 +29,7 @@ import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
+import org.lucerna.store.PushRun;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.Totals;
@@ -118,6 +120,35 @@ public abstract class HistoryContract extends StoreContract {
     AtomicLong read = new AtomicLong();
     store.histories(List.of(K), false, read::addAndGet);
     assertThat(read.get()).isBetween(5_000_000L, 5_200_000L);
+  }
+
+  @Test
+  void messagesOfOneCommandAreOneRun() {
+    assertThat(store.pushRuns(9)).isEmpty();
+    for (int i = 0; i < 3; i++) {
+      // Ana's command takes half an hour, Bob's pushes of the same file lie in between.
+      Instant time = NOON.plus(Duration.ofMinutes(9L * i));
+      store.push(some().by("ana").from("a").at(time).with(key(10 + i), ONE).with(K, ONE).push());
+      store.push(some().by("bob").from("a").at(time).with(key(20 + i), TWO).push());
+    }
+    store.push(some().by("ana").from("b").at(NOON).with(key(30), ONE).push());
+    store.push(
+        some().by("ana").from("a").at(NOON.plus(Duration.ofMinutes(29))).with(K, TWO).push());
+    List<Long> ids = store.pushes(9).stream().map(RecordedPush::id).toList();
+    List<PushRun> runs = store.pushRuns(9);
+    assertThat(runs)
+        .extracting(PushRun::ids)
+        .containsExactly(
+            List.of(ids.get(0), ids.get(2), ids.get(4)),
+            List.of(ids.get(1), ids.get(3), ids.get(5)),
+            List.of(ids.get(6)),
+            List.of(ids.get(7)));
+    // Not every store records what a push added.
+    assertThat(runs.stream().map(PushRun::keys).toList())
+        .isIn(List.of(4L, 3L, 1L, 1L), Collections.nCopies(4, null));
+    assertThat(runs.getFirst().last()).isEqualTo(store.pushes(9).get(4));
+    assertThat(store.pushRuns(2)).isEqualTo(runs.subList(2, 4));
+    assertThat(store.pushRuns(0)).isEmpty();
   }
 
   @Test

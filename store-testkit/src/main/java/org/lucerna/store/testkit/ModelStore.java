@@ -1,12 +1,15 @@
 package org.lucerna.store.testkit;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -23,6 +26,7 @@ import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
+import org.lucerna.store.PushRun;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.Sighting;
@@ -51,6 +55,9 @@ public final class ModelStore implements FunctionStore {
   private final NavigableMap<Md5, List<Version>> functions = new TreeMap<>();
 
   private final List<Push> pushes = new ArrayList<>();
+
+  /** The keys that got a version by each push. */
+  private final List<Set<Md5>> added = new ArrayList<>();
 
   /** Input files in the order of their first push: MD5 and path. */
   private final List<Sighting> files = new ArrayList<>();
@@ -109,8 +116,11 @@ public final class ModelStore implements FunctionStore {
     }
     lastVersion = lastId;
     pushes.add(push);
+    Set<Md5> keys = new HashSet<>();
+    added.add(keys);
     for (Version version : versions) {
       if (version != null) {
+        keys.add(version.key());
         functions.computeIfAbsent(version.key(), _ -> new ArrayList<>()).add(version);
       }
     }
@@ -300,6 +310,46 @@ public final class ModelStore implements FunctionStore {
   @Override
   public synchronized List<RecordedPush> pushes(int limit) {
     return pushesAfter(Math.max(0, pushes.size() - limit), limit);
+  }
+
+  @Override
+  public synchronized List<PushRun> pushRuns(int limit) {
+    Map<Integer, Integer> next = new HashMap<>();
+    Set<Integer> continued = new HashSet<>();
+    for (int i = pushes.size() - 1; i >= 0; i--) {
+      for (int j = i + 1; j < pushes.size() && !next.containsKey(i); j++) {
+        if (continues(pushes.get(i), pushes.get(j))) {
+          next.put(i, j);
+          continued.add(j);
+        }
+      }
+    }
+    List<PushRun> runs = new ArrayList<>();
+    for (int first = 0; first < pushes.size(); first++) {
+      if (!continued.contains(first)) {
+        runs.add(run(first, next));
+      }
+    }
+    runs.sort(Comparator.comparingLong(run -> run.last().id()));
+    return List.copyOf(runs.subList(Math.max(0, runs.size() - limit), runs.size()));
+  }
+
+  private static boolean continues(Push one, Push next) {
+    return one.account().equals(next.account())
+        && one.origin().equals(next.origin())
+        && Duration.between(one.time(), next.time()).compareTo(PushRun.PAUSE) <= 0;
+  }
+
+  private PushRun run(int first, Map<Integer, Integer> next) {
+    List<Long> ids = new ArrayList<>();
+    Set<Md5> keys = new HashSet<>();
+    int last = first;
+    for (Integer i = first; i != null; i = next.get(i)) {
+      ids.add(i + 1L);
+      keys.addAll(added.get(i));
+      last = i;
+    }
+    return new PushRun(ids, pushesAfter(last, 1).getFirst(), (long) keys.size());
   }
 
   @Override

@@ -1,11 +1,9 @@
 package org.lucerna.store.engine;
 
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,14 +16,13 @@ import org.lucerna.store.FileSurvey;
 import org.lucerna.store.KnownFile;
 import org.lucerna.store.NamedPlace;
 import org.lucerna.store.PlacedFunction;
-import org.lucerna.store.RecordedPush;
+import org.lucerna.store.PushRun;
 import org.lucerna.store.SharingFile;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.StoredFile;
-import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.ranking.AddressMap;
 import org.lucerna.store.ranking.NameCandidate;
 
@@ -187,19 +184,14 @@ record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard
   }
 
   @Override
-  public List<RecordedPush> pushes(Md5 md5, int limit) {
+  public List<PushRun> pushRuns(Md5 md5, int limit) {
     return guard.call(
         () -> {
-          Deque<RecordedPush> pushes = new ArrayDeque<>();
-          try (Snapshot snapshot = backend.snapshot();
-              Scan<StoredPush> scan = snapshot.lastPushes(PUSHES_READ)) {
-            for (StoredPush push = scan.next(); push != null; push = scan.next()) {
-              if (push.origin().inputMd5().equals(md5)) {
-                pushes.addFirst(push.recorded());
-              }
-            }
+          try (Snapshot snapshot = backend.snapshot()) {
+            return new PushRuns(snapshot, push -> push.origin().inputMd5().equals(md5), PUSHES_READ)
+                .newest(limit)
+                .reversed();
           }
-          return pushes.stream().limit(limit).toList();
         });
   }
 

@@ -34,6 +34,7 @@ import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
+import org.lucerna.store.PushRun;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.SimilaritySearch;
@@ -217,6 +218,16 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   @Override
   public List<RecordedPush> pushes(int limit) {
     return recorded(limit, snapshot -> snapshot.lastPushes(limit));
+  }
+
+  @Override
+  public List<PushRun> pushRuns(int limit) {
+    return guarded(
+        () -> {
+          try (Snapshot snapshot = backend.snapshot()) {
+            return new PushRuns(snapshot, _ -> true, FileCatalog.PUSHES_READ).newest(limit);
+          }
+        });
   }
 
   @Override

@@ -8,19 +8,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.RustHash;
+import org.lucerna.bytes.CanonicalName;
 
 /**
  * Spellings of one name differ in leading underscores, in a trailing number ({@code _0}, {@code
- * .1}), or in the {@link RustHash} before the final {@code E} of Rust's legacy mangling, which
- * changes with each build. Candidates of a key that are spellings of one name support each other:
- * each gets the attestations of all of them.
+ * .1}), or in what {@link CanonicalName} leaves out. Candidates of a key that are spellings of one
+ * name support each other: each gets the attestations of all of them.
  *
  * <p>Spellings that one account gave in one file name several functions and stay separate.
  */
 final class NameSpelling {
-  private static final ByteString LLVM = ByteString.utf8(".llvm");
-
   private static final Comparator<NameCandidate> MOST_SUPPORTED =
       Comparator.<NameCandidate>comparingInt(candidate -> candidate.attestations().size())
           .reversed();
@@ -32,20 +29,13 @@ final class NameSpelling {
    *
    * @return a part of the name, not empty unless the name is
    */
-  static ByteString common(ByteString name) {
+  static ByteString common(ByteString spelling) {
+    ByteString name = CanonicalName.of(spelling);
     int start = 0;
     while (start < name.length() - 1 && name.at(start) == '_') {
       start++;
     }
-    int end = withoutNumber(name, start, name.length());
-    if (endsWith(name, start, end, LLVM)) {
-      end -= LLVM.length();
-    }
-    int hash = end - 1 - RustHash.LENGTH;
-    if (hash > start && name.at(end - 1) == 'E' && RustHash.isAt(name, hash)) {
-      end = hash;
-    }
-    return name.slice(start, end);
+    return name.slice(start, withoutNumber(name, start, name.length()));
   }
 
   private static int withoutNumber(ByteString name, int start, int end) {
@@ -58,12 +48,6 @@ final class NameSpelling {
             && digits - 1 > start
             && (name.at(digits - 1) == '_' || name.at(digits - 1) == '.');
     return isNumbered ? digits - 1 : end;
-  }
-
-  /** Whether the name ends like this and has something before the ending. */
-  private static boolean endsWith(ByteString name, int start, int end, ByteString ending) {
-    int from = end - ending.length();
-    return from > start && name.slice(from, end).equals(ending);
   }
 
   /**

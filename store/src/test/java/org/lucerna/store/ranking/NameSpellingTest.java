@@ -16,11 +16,12 @@ class NameSpellingTest {
     "_7, 7",
     "_, _",
     "'', ''",
-    "a17h0123456789abcdefE, a",
-    "_ZN1a17h0123456789abcdefE.llvm.77, ZN1a",
+    "a17h0123456789abcdefE, aE",
+    "_ZN1a17h0123456789abcdefE.llvm.77, ZN1aE",
     "17h0123456789abcdefE, 17h0123456789abcdefE",
     "a17h0123456789abcdxxE, a17h0123456789abcdxxE",
     "E, E",
+    "inflate.isra.0, inflate",
   })
   void commonPartLeavesOutUnderscoresNumbersAndHashes(String name, String common) {
     assertThat(NameSpelling.common(ByteString.utf8(name)).text()).isEqualTo(common);

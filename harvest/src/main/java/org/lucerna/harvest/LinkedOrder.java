@@ -1,0 +1,23 @@
+package org.lucerna.harvest;
+
+/**
+ * Addresses under which the functions of one file are pushed. Those of object files have none yet:
+ * each section begins at 0. They get the addresses that they would have if they were linked in the
+ * order of the file, so that no two are at one place, and neighbors stay neighbors. Not thread-safe.
+ */
+public final class LinkedOrder {
+  /** Of functions, in bytes: usual on all processors. */
+  private static final long ALIGNMENT = 16;
+
+  private long next;
+
+  /** The address of the next function of the file. */
+  public long address(HarvestedFunction function) {
+    if (function.container() == null && ObjectOrigin.of(function.metadata()) == null) {
+      return function.address();
+    }
+    long address = next;
+    next += Math.ceilDiv(Math.max(1, function.size()), ALIGNMENT) * ALIGNMENT;
+    return address;
+  }
+}

@@ -1,0 +1,27 @@
+package org.lucerna.store;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Pushes of one account from one origin, each within {@link #PAUSE} after another: what one command
+ * sends of one file.
+ *
+ * @param ids ascending, at least one
+ * @param last the newest of them
+ * @param keys that got a version by any of them; null if the store did not record that
+ */
+public record PushRun(List<Long> ids, RecordedPush last, @Nullable Long keys) {
+  /** A longer pause ends a run. */
+  public static final Duration PAUSE = Duration.ofMinutes(10);
+
+  public PushRun {
+    ids = List.copyOf(ids);
+  }
+
+  /** The same with another last push: one that says less. */
+  public PushRun withLast(RecordedPush other) {
+    return new PushRun(ids, other, keys);
+  }
+}
