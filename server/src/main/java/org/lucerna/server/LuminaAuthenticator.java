@@ -62,7 +62,12 @@ final class LuminaAuthenticator {
       Principal principal = account(hello.credentials(), remotePeer);
       if (principal == null) {
         return refused(
-            new Fail(BAD_LOGIN, ByteString.utf8("invalid username or password")),
+            new Fail(
+                BAD_LOGIN,
+                ByteString.utf8(
+                    isGuest(hello.credentials())
+                        ? "this server refuses guests: log in with a name and a password"
+                        : "invalid username or password")),
             ConnectionResult.LOGIN_REFUSED);
       }
       boolean tellsRights = Integer.compareUnsigned(hello.version(), Hello.RESULT_SINCE) >= 0;
@@ -78,6 +83,12 @@ final class LuminaAuthenticator {
     }
   }
 
+  private static boolean isGuest(@Nullable Credentials credentials) {
+    return credentials == null
+        || credentials.user().isEmpty()
+        || credentials.user().equals(AccountName.GUEST);
+  }
+
   /** The account that a client logs in with; null if the login is refused. */
   @Nullable Principal account(@Nullable Credentials credentials, RemotePeer remotePeer)
       throws InterruptedException, LoginsBusyException {
@@ -90,7 +101,7 @@ final class LuminaAuthenticator {
     if (shown != null && (user.isEmpty() || user.equals(shown.name()))) {
       return Principal.of(shown);
     }
-    if (credentials == null || user.isEmpty() || user.equals(AccountName.GUEST)) {
+    if (credentials == null || isGuest(credentials)) {
       AccessConfig now = access.get();
       Role role = now.guest().role();
       return role == null ? null : Principal.guest(role, now.trustEveryone());

@@ -43,6 +43,9 @@ import org.lucerna.store.account.Role;
  */
 final class RightsTest {
   private static final Fail REFUSED = new Fail(1, ByteString.utf8("invalid username or password"));
+  private static final Fail NO_GUESTS =
+      new Fail(
+          1, ByteString.utf8("this server refuses guests: log in with a name and a password"));
   private static TestServer server;
 
   @BeforeAll
@@ -129,12 +132,12 @@ final class RightsTest {
       closed.add("ana", Role.READER);
       for (Credentials guest : List.of(Credentials.GUEST, credentials("", ""))) {
         try (Attempt attempt = Attempt.of(closed, 6, guest)) {
-          assertThat(attempt.welcome).isEqualTo(REFUSED);
+          assertThat(attempt.welcome).isEqualTo(NO_GUESTS);
           assertThat(attempt.wire.isClosed()).isTrue();
         }
       }
       try (Wire old = new Wire(closed.connect())) {
-        assertThat(old.ask(new Hello(2, 0, null))).isEqualTo(REFUSED);
+        assertThat(old.ask(new Hello(2, 0, null))).isEqualTo(NO_GUESTS);
         assertThat(old.isClosed()).isTrue();
       }
       try (Attempt attempt = Attempt.of(closed, "ana")) {

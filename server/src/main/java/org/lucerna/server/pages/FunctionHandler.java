@@ -41,7 +41,7 @@ record FunctionHandler(FunctionService service) implements PageHandler {
           key.toString(),
           name,
           Numbers.size(function.size()),
-          Numbers.grouped(Integer.toUnsignedLong(served.frequency())),
+          Numbers.of(Integer.toUnsignedLong(served.frequency()), "pull", "pulls"),
           FunctionContents.of(function.metadata(), function.name()),
           EvidenceTable.of(names(key)),
           versions(key, versions),

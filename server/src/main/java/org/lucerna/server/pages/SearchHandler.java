@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import org.lucerna.api.FoundFunction;
 import org.lucerna.api.SearchResult;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 
@@ -11,6 +12,9 @@ import org.lucerna.server.service.OperationRefusedException;
 record SearchHandler(FunctionService service) implements PageHandler {
   /** Functions on a page. */
   private static final int LISTED = 25;
+
+  /** The field of a match in a name. */
+  private static final String NAME = "name";
 
   @Override
   public PageView view(PageRequest request) {
@@ -59,14 +63,29 @@ record SearchHandler(FunctionService service) implements PageHandler {
     return result.isComplete() ? total : total + " so far: the index is being made or checked";
   }
 
+  /** Of several names of a key, the one that was searched for: another one may be served. */
+  private static FunctionName title(FoundFunction found, FunctionName served) {
+    return found.matched().stream()
+        .filter(match -> match.field().equals(NAME))
+        .map(FoundFunction.Match::text)
+        .filter(text -> !text.equals(found.name().text()))
+        .filter(text -> !text.equals(served.shown().plain()))
+        .findFirst()
+        .map(text -> FunctionName.of(ByteString.utf8(text)))
+        .orElse(served);
+  }
+
   private static SearchView.Hit hit(FoundFunction found) {
+    FunctionName served = FunctionName.of(found.name());
+    FunctionName title = title(found, served);
     return new SearchView.Hit(
         Links.function(found.key()),
         found.key().toString(),
-        FunctionName.of(found.name()),
+        title,
+        title == served ? null : served.shown(),
         VisibleText.line(found.prototype()),
         Numbers.size(found.size()),
-        Numbers.grouped(found.pulls()),
+        Numbers.of(found.pulls(), "pull", "pulls"),
         Moment.of(found.time()),
         found.matched().stream()
             .map(match -> new SearchView.Reason(match.field(), VisibleText.line(match.text())))

@@ -27,6 +27,8 @@ public record SearchView(
    * A function that was found.
    *
    * @param key as 32 hexadecimal digits
+   * @param name that matched, or that is served
+   * @param served the name that is served, if it is another one; else null
    * @param prototype empty if unknown
    * @param size in bytes; empty if unknown
    * @param time when a name was last given
@@ -35,6 +37,7 @@ public record SearchView(
       String link,
       String key,
       FunctionName name,
+      @Nullable VisibleText served,
       VisibleText prototype,
       String size,
       String pulls,
