@@ -306,6 +306,19 @@ public final class IdaDatabase implements AutoCloseable {
   }
 
   /**
+   * Like {@link #typeLibrary}, but empty if the header of the library is damaged: for readers of
+   * other things that only look up the names of types.
+   */
+  public TypeLibrary knownTypes() {
+    try {
+      return types.get();
+    } catch (FormatException damaged) {
+      // Whoever lists the types reports it.
+      return TypeLibrary.EMPTY;
+    }
+  }
+
+  /**
    * The sizes of the library's types. Not thread-safe.
    *
    * @throws FormatException as for {@link #typeLibrary}

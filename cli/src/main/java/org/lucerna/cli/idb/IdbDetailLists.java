@@ -22,6 +22,7 @@ import org.lucerna.idb.processor.ProcessorRegisters;
 import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.region.FileRegion;
 import org.lucerna.idb.segreg.SegmentRegister;
+import org.lucerna.types.TypeNames;
 import org.lucerna.types.TypeText;
 
 /** The lists of details of functions and segments. */
@@ -40,10 +41,7 @@ final class IdbDetailLists {
         "List the types of functions and of data, as C.",
         console ->
             IdbListCommand.of(
-                console,
-                "ADDRESS NAME DECLARATION",
-                IdaDatabase::prototypes,
-                IdbDetailLists::prototype));
+                console, "ADDRESS NAME DECLARATION", IdbDetailLists::prototypes, row -> row));
     idb.add(
         "stackpoints",
         "List where functions change the stack pointer, in bytes.",
@@ -139,18 +137,23 @@ final class IdbDetailLists {
         .map(thing -> new Detail<>(function.start(), thing));
   }
 
-  private static IdbRow prototype(Prototype prototype) {
+  private static Iterable<IdbRow> prototypes(IdaDatabase database) {
+    TypeNames types = database.knownTypes().names();
+    return rows(database.prototypes(), prototype -> prototype(prototype, types));
+  }
+
+  private static IdbRow prototype(Prototype prototype, TypeNames types) {
     ByteString name = prototype.name();
+    String declaration =
+        TypeText.declaration(
+            prototype.type(), prototype.fields(), name == null ? "" : name.text(), types);
     return new IdbRow()
         .address("address", prototype.address())
         .text("name", name)
-        .text(
-            "declaration",
-            declaration(prototype.type(), prototype.fields(), name == null ? "" : name.text()));
+        .text("declaration", text(declaration));
   }
 
-  private static @Nullable ByteString declaration(ByteString type, ByteString fields, String name) {
-    String declaration = TypeText.declaration(type, fields, name);
+  private static @Nullable ByteString text(@Nullable String declaration) {
     return declaration == null ? null : ByteString.utf8(declaration);
   }
 
@@ -181,20 +184,22 @@ final class IdbDetailLists {
 
   private static Iterable<IdbRow> registerArguments(IdaDatabase database) {
     ProcessorRegisters names = ProcessorRegisters.of(database.root().idaInfo());
+    TypeNames types = database.knownTypes().names();
     return rows(
         details(database, FunctionDetails::registerArguments),
-        detail -> registerArgument(detail, names));
+        detail -> registerArgument(detail, names, types));
   }
 
   private static IdbRow registerArgument(
-      Detail<RegisterArgument> detail, ProcessorRegisters names) {
+      Detail<RegisterArgument> detail, ProcessorRegisters names, TypeNames types) {
     RegisterArgument argument = detail.thing();
     long register = argument.register();
     return new IdbRow()
         .address("function", detail.function())
         .named("register", register, names.general(register))
         .text(
-            "declaration", declaration(argument.type(), ByteString.EMPTY, argument.name().text()));
+            "declaration",
+            text(TypeText.declaration(argument.type(), null, argument.name().text(), types)));
   }
 
   private static Iterable<IdbRow> segmentRegisters(IdaDatabase database) {

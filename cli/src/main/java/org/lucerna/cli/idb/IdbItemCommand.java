@@ -123,7 +123,10 @@ final class IdbItemCommand extends IdbOperandReader {
     Prototype prototype = database.prototypes().at(address);
     if (prototype != null) {
       String name = prototype.name() == null ? "" : prototype.name().text();
-      facts.word("prototype", TypeText.declaration(prototype.type(), prototype.fields(), name));
+      facts.word(
+          "prototype",
+          TypeText.declaration(
+              prototype.type(), prototype.fields(), name, database.knownTypes().names()));
     }
     addFunction(facts, database);
     facts.text("comment", item.comment());
