@@ -75,7 +75,11 @@ final class PushCommand implements Callable<Integer> {
       description = "Only functions whose names match, mangled or demangled.")
   @Nullable Pattern filter;
 
-  @Option(names = "--dry-run", description = "Send nothing; list what would be sent.")
+  @Option(
+      names = "--dry-run",
+      description =
+          "Send nothing; list what would be sent, with prototypes and the number of comments, frame"
+              + " members and operands; with --json all of it.")
   boolean dryRun;
 
   @Option(
