@@ -52,6 +52,9 @@ import org.lucerna.idb.xref.Xrefs;
  * <p>Thread-safe. Nothing obtained from a database may be used after it is closed.
  */
 public final class IdaDatabase implements AutoCloseable {
+  /** Bitness of a program with pointers of 8 bytes. */
+  private static final int WIDE = 64;
+
   private final Container container;
   private final int givenWordSize;
   private final Lazy<BTree> tree;
@@ -61,6 +64,7 @@ public final class IdaDatabase implements AutoCloseable {
   private final Lazy<AddressSpace> addresses;
   private final Lazy<DatabaseMemory> memory;
   private final Lazy<TypeLibrary> types;
+  private final Lazy<Integer> pointerSize;
   private final Lazy<ItemSource> items;
 
   /** {@code givenWordSize} applies if no section states the word size; 0 if unknown. */
@@ -74,6 +78,7 @@ public final class IdaDatabase implements AutoCloseable {
     addresses = new Lazy<>(this::findAddressSpace);
     memory = new Lazy<>(() -> new DatabaseMemory(container, wordSize()));
     types = new Lazy<>(this::findTypeLibrary);
+    pointerSize = new Lazy<>(this::findPointerSize);
     items = new Lazy<>(this::findItems);
   }
 
@@ -253,7 +258,7 @@ public final class IdaDatabase implements AutoCloseable {
 
   /** The structures and unions. */
   public Structures structures() {
-    return new Structures(nodes.get(), addresses.get(), types::get);
+    return new Structures(nodes.get(), addresses.get(), this::typeLayout);
   }
 
   /** The enumerations. */
@@ -263,7 +268,7 @@ public final class IdaDatabase implements AutoCloseable {
 
   /** The stack frames of the functions. */
   public StackFrames frames() {
-    return new StackFrames(nodes.get(), addresses.get(), types::get);
+    return new StackFrames(nodes.get(), addresses.get(), this::typeLayout);
   }
 
   /** The scripts that users saved in the database. */
@@ -324,10 +329,13 @@ public final class IdaDatabase implements AutoCloseable {
    * @throws FormatException as for {@link #typeLibrary}
    */
   public TypeLayout typeLayout() {
-    ContainerHeader header = container.header();
-    boolean alone = header == null && container.section(SectionKind.ID0) == null;
-    return new TypeLayout(
-        typeLibrary(), alone ? 0 : header != null ? header.magic().wordSize() : wordSize());
+    return new TypeLayout(typeLibrary(), hasRecords() ? pointerSize.get() : 0);
+  }
+
+  /** That of the program, whose addresses may be narrower than the database's. */
+  private int findPointerSize() {
+    IdaInfo info = root.get().idaInfo();
+    return info != null && info.bitness() < WIDE ? Integer.BYTES : wordSize();
   }
 
   /**
