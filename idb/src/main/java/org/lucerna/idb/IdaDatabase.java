@@ -223,7 +223,16 @@ public final class IdaDatabase implements AutoCloseable {
 
   /** The names in the program; for a lone section nam, only their addresses. */
   public IdbNames names() {
-    return new IdbNames(container, hasRecords() ? nodes.get() : null, addresses.get());
+    return new IdbNames(
+        container, hasRecords() ? nodes.get() : null, addresses.get(), this::memory);
+  }
+
+  /**
+   * Whether it is a type library without a database: then it has types, symbols and macros only.
+   */
+  public boolean isTypeLibrary() {
+    return container.header() == null
+        && container.sections().stream().allMatch(each -> each.kind() == SectionKind.TIL);
   }
 
   /** The functions. */

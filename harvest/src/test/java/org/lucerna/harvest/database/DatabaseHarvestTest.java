@@ -12,6 +12,7 @@ import static org.lucerna.harvest.database.HarvestSample.WITHOUT_BYTES;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -181,6 +182,22 @@ class DatabaseHarvestTest {
 
     assertThat(metadata.values(FunctionType.class)).isEmpty();
     assertThat(metadata.values(FunctionComment.class)).isNotEmpty();
+  }
+
+  @Test
+  void headerOfTheListingIsNoComment() {
+    List<ByteString> lines =
+        Stream.of(
+                "; File Name   : C:\\Users\\ana\\a.exe",
+                "; Format      : Portable executable",
+                "",
+                "  .686p",
+                "mine")
+            .map(ByteString::utf8)
+            .toList();
+    assertThat(ListingHeader.removedFrom(lines)).containsExactly(ByteString.utf8("mine"));
+    List<ByteString> others = List.of(ByteString.utf8("; Exported entry 1"));
+    assertThat(ListingHeader.removedFrom(others)).isEqualTo(others);
   }
 
   /** Type 72 is inode, 9 an alias of 10, which is file; 11 has no name. */
