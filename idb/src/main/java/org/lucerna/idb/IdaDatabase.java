@@ -2,6 +2,7 @@ package org.lucerna.idb;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -31,6 +32,7 @@ import org.lucerna.idb.memory.DatabaseMemory;
 import org.lucerna.idb.name.IdbNames;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.netnode.TextEncoding;
 import org.lucerna.idb.patch.Patches;
 import org.lucerna.idb.prototype.Prototypes;
 import org.lucerna.idb.region.FileRegions;
@@ -56,6 +58,7 @@ public final class IdaDatabase implements AutoCloseable {
   private static final int WIDE = 64;
 
   private final Container container;
+  private final UnaryOperator<BTree> repair;
   private final int givenWordSize;
   private final Lazy<BTree> tree;
   private final Lazy<Integer> wordSize;
@@ -67,13 +70,19 @@ public final class IdaDatabase implements AutoCloseable {
   private final Lazy<Integer> pointerSize;
   private final Lazy<ItemSource> items;
 
-  /** {@code givenWordSize} applies if no section states the word size; 0 if unknown. */
   private IdaDatabase(Container container, UnaryOperator<BTree> repair, int givenWordSize) {
+    this(container, repair, givenWordSize, new TextEncoding(null));
+  }
+
+  /** {@code givenWordSize} applies if no section states the word size; 0 if unknown. */
+  private IdaDatabase(
+      Container container, UnaryOperator<BTree> repair, int givenWordSize, TextEncoding encoding) {
     this.container = container;
+    this.repair = repair;
     this.givenWordSize = givenWordSize;
     tree = new Lazy<>(() -> repair.apply(BTree.open(container.require(SectionKind.ID0).data())));
     wordSize = new Lazy<>(this::findWordSize);
-    nodes = new Lazy<>(() -> new Netnodes(tree.get(), wordSize()));
+    nodes = new Lazy<>(() -> new Netnodes(tree.get(), wordSize(), encoding));
     root = new Lazy<>(() -> new RootNode(nodes.get()));
     addresses = new Lazy<>(this::findAddressSpace);
     memory = new Lazy<>(() -> new DatabaseMemory(container, wordSize()));
@@ -130,6 +139,16 @@ public final class IdaDatabase implements AutoCloseable {
    */
   public static IdaDatabase of(MemorySegment file) {
     return new IdaDatabase(Container.of(file), UnaryOperator.identity(), 0);
+  }
+
+  /**
+   * The same database with comments in UTF-8; closing either closes both.
+   *
+   * @param codePage of comments that are not UTF-8, such as CP437: that of the machine where IDA
+   *     before 7.0 wrote them
+   */
+  public IdaDatabase withCodePage(Charset codePage) {
+    return new IdaDatabase(container, repair, givenWordSize, new TextEncoding(codePage));
   }
 
   private boolean hasRecords() {

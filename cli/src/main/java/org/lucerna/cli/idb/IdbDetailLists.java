@@ -19,7 +19,6 @@ import org.lucerna.idb.function.RegisterArgument;
 import org.lucerna.idb.function.RegisterVariable;
 import org.lucerna.idb.function.StackPoint;
 import org.lucerna.idb.processor.ProcessorRegisters;
-import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.region.FileRegion;
 import org.lucerna.idb.segreg.SegmentRegister;
 import org.lucerna.types.TypeNames;
@@ -36,12 +35,6 @@ final class IdbDetailLists {
   private interface Details<T> extends java.util.function.Function<FunctionDetails, List<T>> {}
 
   static void addTo(Subcommands idb) {
-    idb.add(
-        "prototypes",
-        "List the types of functions and of data, as C.",
-        console ->
-            IdbListCommand.of(
-                console, "ADDRESS NAME DECLARATION", IdbDetailLists::prototypes, row -> row));
     idb.add(
         "stackpoints",
         "List where functions change the stack pointer, in bytes.",
@@ -135,22 +128,6 @@ final class IdbDetailLists {
       IdaDatabase database, IdbFunction function, Details<T> details) {
     return details.apply(database.functions().details(function)).stream()
         .map(thing -> new Detail<>(function.start(), thing));
-  }
-
-  private static Iterable<IdbRow> prototypes(IdaDatabase database) {
-    TypeNames types = database.knownTypes().names();
-    return rows(database.prototypes(), prototype -> prototype(prototype, types));
-  }
-
-  private static IdbRow prototype(Prototype prototype, TypeNames types) {
-    ByteString name = prototype.name();
-    String declaration =
-        TypeText.declaration(
-            prototype.type(), prototype.fields(), name == null ? "" : name.text(), types);
-    return new IdbRow()
-        .address("address", prototype.address())
-        .text("name", name)
-        .text("declaration", text(declaration));
   }
 
   private static @Nullable ByteString text(@Nullable String declaration) {

@@ -19,6 +19,7 @@ import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.connection.HttpOptions;
 import org.lucerna.cli.connection.ServerOptions;
+import org.lucerna.cli.key.CodePageOption;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
@@ -60,6 +61,7 @@ final class PushCommand implements Callable<Integer> {
   @Mixin ServerOptions server;
   @Mixin JsonOption json;
   @Mixin FileOptions opening;
+  @Mixin CodePageOption encoding;
   @Mixin SelectionOptions selection;
   @Mixin OutlineOption outline;
   @Mixin AliasOption aliases;
@@ -129,7 +131,7 @@ final class PushCommand implements Callable<Integer> {
     PushReport report = new PushReport(console, json.isSet());
     if (dryRun) {
       for (Path path : files) {
-        try (Harvest file = opening.open(console, path, false)) {
+        try (Harvest file = opening.open(console, path, false, encoding.codePage())) {
           for (HarvestedFunction function : wanted(path, file)) {
             report.list(function);
           }
@@ -185,7 +187,7 @@ final class PushCommand implements Callable<Integer> {
 
   /** Reads the functions of a file, which stays open until its sketches are made. */
   private Load load(Path path) throws IOException, SubjectException {
-    Harvest file = opening.open(console, path, false);
+    Harvest file = opening.open(console, path, false, encoding.codePage());
     boolean isReadLater = false;
     try {
       List<HarvestedFunction> functions = wanted(path, file);

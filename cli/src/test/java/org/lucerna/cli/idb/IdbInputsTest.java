@@ -124,8 +124,8 @@ class IdbInputsTest {
   @Test
   void namesStandForTheirAddresses() {
     JsonNode main = Run.of("idb", "item", cat, "main", "--json").json();
-    long address = main.get("address").asLong();
-    String number = "0x" + Long.toHexString(address);
+    String number = main.get("address").asString();
+    long address = Long.decode(number);
     assertThat(Run.of("idb", "item", cat, number, "--json").json()).isEqualTo(main);
     assertThat(Run.of("idb", "xrefs", cat, "--to", "main").out())
         .isEqualTo(Run.of("idb", "xrefs", cat, "--to", number).out());
