@@ -66,7 +66,7 @@ final class DebugFileStoreTest {
         .putInt(124, ID.length())
         .putInt(128, 3)
         .put(132, "GNU\0".getBytes(US_ASCII));
-    file.put(136, ID.toArray());
+    file.put(136, ID.toByteArray());
     return file.array();
   }
 
