@@ -1,5 +1,6 @@
 package org.lucerna.cli;
 
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -38,6 +39,7 @@ final class Converters {
   static CommandLine registerIn(CommandLine line) {
     return line.registerConverter(Path.class, Path::of)
         .registerConverter(Pattern.class, Converters::expression)
+        .registerConverter(Charset.class, Converters::charset)
         .registerConverter(Long.class, number(Long::valueOf))
         .registerConverter(long.class, number(Long::valueOf))
         .registerConverter(Integer.class, number(Integer::valueOf))
@@ -63,6 +65,15 @@ final class Converters {
         throw new TypeConversionException("expected a whole number, got '" + text + "'");
       }
     };
+  }
+
+  private static Charset charset(String text) {
+    try {
+      return Charset.forName(text);
+    } catch (IllegalArgumentException unknown) {
+      throw new TypeConversionException(
+          "unknown encoding '" + text + "': expected one such as CP437 or windows-1251");
+    }
   }
 
   private static Pattern expression(String text) {

@@ -2,9 +2,13 @@ package org.lucerna.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
@@ -27,6 +31,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Prints the line of each failure and maps it to the exit status. Nothing else does. */
 final class FailureReport {
+  private static final Pattern DATABASE = Pattern.compile("(?is).*[.](idb|i64|id0|til)");
+
   private final Console console;
   private final Lucerna global;
 
@@ -65,7 +71,23 @@ final class FailureReport {
     if (line.getSubcommands().isEmpty()) {
       return "unexpected argument '" + given + "'";
     }
-    return "unknown command '" + given + "'" + hint(command(given, line));
+    String words = "unknown command '" + given + "'";
+    return isFile(given)
+        ? words + ": to read this file: lucerna " + reader(given) + " " + given
+        : words + hint(command(given, line));
+  }
+
+  private static boolean isFile(String given) {
+    try {
+      return Files.isRegularFile(Path.of(given));
+    } catch (InvalidPathException notAFile) {
+      return false;
+    }
+  }
+
+  /** The command for a file that was given in place of one. */
+  private static String reader(String file) {
+    return DATABASE.matcher(file).matches() ? "idb info" : "key";
   }
 
   private static String hint(Optional<String> meant) {

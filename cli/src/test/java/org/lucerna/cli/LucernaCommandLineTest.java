@@ -112,6 +112,16 @@ class LucernaCommandLineTest {
   }
 
   @Test
+  void fileInPlaceOfACommandGetsTheCommandForIt(@TempDir Path folder) throws IOException {
+    String database = Files.writeString(folder.resolve("a.i64"), "").toString();
+    assertThat(Run.of(database).err()).contains("to read this file: lucerna idb info " + database);
+    assertThat(Run.of("idb", database).err())
+        .contains("to read this file: lucerna idb info " + database);
+    String program = Files.writeString(folder.resolve("ls"), "").toString();
+    assertThat(Run.of(program).err()).contains("to read this file: lucerna key " + program);
+  }
+
+  @Test
   void wrongValuesAreExplainedInPlainWords() {
     assertThat(Run.of("pull", "x", "--filter", "(").err())
         .isEqualTo(

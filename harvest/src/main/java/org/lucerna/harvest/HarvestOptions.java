@@ -1,5 +1,6 @@
 package org.lucerna.harvest;
 
+import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.calcrel.ProfileName;
 
@@ -10,10 +11,15 @@ import org.lucerna.calcrel.ProfileName;
  *     IDA's uncertain choices: for pulls, never for pushes
  * @param profile the only kind of key to compute, without variants; null for the usual ones
  * @param inflated bytes to which a section of a database is inflated, at most
+ * @param codePage of comments in a database that are not UTF-8; null if unknown
  * @param listener is notified of progress and of skipped parts
  */
 public record HarvestOptions(
-    boolean withVariants, @Nullable ProfileName profile, long inflated, HarvestListener listener) {
+    boolean withVariants,
+    @Nullable ProfileName profile,
+    long inflated,
+    @Nullable Charset codePage,
+    HarvestListener listener) {
   /** The usual keys, and no listener. */
   public static final HarvestOptions PLAIN = new HarvestOptions(false, HarvestListener.NONE);
 
@@ -26,5 +32,19 @@ public record HarvestOptions(
   public HarvestOptions(
       boolean withVariants, @Nullable ProfileName profile, HarvestListener listener) {
     this(withVariants, profile, Long.MAX_VALUE, listener);
+  }
+
+  /** Of a database with an unknown code page. */
+  public HarvestOptions(
+      boolean withVariants,
+      @Nullable ProfileName profile,
+      long inflated,
+      HarvestListener listener) {
+    this(withVariants, profile, inflated, null, listener);
+  }
+
+  /** The same for a database with this code page. */
+  public HarvestOptions withCodePage(@Nullable Charset other) {
+    return new HarvestOptions(withVariants, profile, inflated, other, listener);
   }
 }

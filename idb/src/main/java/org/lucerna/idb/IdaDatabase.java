@@ -2,6 +2,7 @@ package org.lucerna.idb;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -31,6 +32,7 @@ import org.lucerna.idb.memory.DatabaseMemory;
 import org.lucerna.idb.name.IdbNames;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.netnode.TextEncoding;
 import org.lucerna.idb.patch.Patches;
 import org.lucerna.idb.prototype.Prototypes;
 import org.lucerna.idb.region.FileRegions;
@@ -52,7 +54,11 @@ import org.lucerna.idb.xref.Xrefs;
  * <p>Thread-safe. Nothing obtained from a database may be used after it is closed.
  */
 public final class IdaDatabase implements AutoCloseable {
+  /** Bitness of a program with pointers of 8 bytes. */
+  private static final int WIDE = 64;
+
   private final Container container;
+  private final UnaryOperator<BTree> repair;
   private final int givenWordSize;
   private final Lazy<BTree> tree;
   private final Lazy<Integer> wordSize;
@@ -61,19 +67,27 @@ public final class IdaDatabase implements AutoCloseable {
   private final Lazy<AddressSpace> addresses;
   private final Lazy<DatabaseMemory> memory;
   private final Lazy<TypeLibrary> types;
+  private final Lazy<Integer> pointerSize;
   private final Lazy<ItemSource> items;
 
-  /** {@code givenWordSize} applies if no section states the word size; 0 if unknown. */
   private IdaDatabase(Container container, UnaryOperator<BTree> repair, int givenWordSize) {
+    this(container, repair, givenWordSize, new TextEncoding(null));
+  }
+
+  /** {@code givenWordSize} applies if no section states the word size; 0 if unknown. */
+  private IdaDatabase(
+      Container container, UnaryOperator<BTree> repair, int givenWordSize, TextEncoding encoding) {
     this.container = container;
+    this.repair = repair;
     this.givenWordSize = givenWordSize;
     tree = new Lazy<>(() -> repair.apply(BTree.open(container.require(SectionKind.ID0).data())));
     wordSize = new Lazy<>(this::findWordSize);
-    nodes = new Lazy<>(() -> new Netnodes(tree.get(), wordSize()));
+    nodes = new Lazy<>(() -> new Netnodes(tree.get(), wordSize(), encoding));
     root = new Lazy<>(() -> new RootNode(nodes.get()));
     addresses = new Lazy<>(this::findAddressSpace);
     memory = new Lazy<>(() -> new DatabaseMemory(container, wordSize()));
     types = new Lazy<>(this::findTypeLibrary);
+    pointerSize = new Lazy<>(this::findPointerSize);
     items = new Lazy<>(this::findItems);
   }
 
@@ -125,6 +139,16 @@ public final class IdaDatabase implements AutoCloseable {
    */
   public static IdaDatabase of(MemorySegment file) {
     return new IdaDatabase(Container.of(file), UnaryOperator.identity(), 0);
+  }
+
+  /**
+   * The same database with comments in UTF-8; closing either closes both.
+   *
+   * @param codePage of comments that are not UTF-8, such as CP437: that of the machine where IDA
+   *     before 7.0 wrote them
+   */
+  public IdaDatabase withCodePage(Charset codePage) {
+    return new IdaDatabase(container, repair, givenWordSize, new TextEncoding(codePage));
   }
 
   private boolean hasRecords() {
@@ -218,7 +242,16 @@ public final class IdaDatabase implements AutoCloseable {
 
   /** The names in the program; for a lone section nam, only their addresses. */
   public IdbNames names() {
-    return new IdbNames(container, hasRecords() ? nodes.get() : null, addresses.get());
+    return new IdbNames(
+        container, hasRecords() ? nodes.get() : null, addresses.get(), this::memory);
+  }
+
+  /**
+   * Whether it is a type library without a database: then it has types, symbols and macros only.
+   */
+  public boolean isTypeLibrary() {
+    return container.header() == null
+        && container.sections().stream().allMatch(each -> each.kind() == SectionKind.TIL);
   }
 
   /** The functions. */
@@ -253,7 +286,7 @@ public final class IdaDatabase implements AutoCloseable {
 
   /** The structures and unions. */
   public Structures structures() {
-    return new Structures(nodes.get(), addresses.get(), types::get);
+    return new Structures(nodes.get(), addresses.get(), this::typeLayout);
   }
 
   /** The enumerations. */
@@ -263,7 +296,7 @@ public final class IdaDatabase implements AutoCloseable {
 
   /** The stack frames of the functions. */
   public StackFrames frames() {
-    return new StackFrames(nodes.get(), addresses.get(), types::get);
+    return new StackFrames(nodes.get(), addresses.get(), this::typeLayout);
   }
 
   /** The scripts that users saved in the database. */
@@ -306,15 +339,31 @@ public final class IdaDatabase implements AutoCloseable {
   }
 
   /**
+   * Like {@link #typeLibrary}, but empty if the header of the library is damaged: for readers of
+   * other things that only look up the names of types.
+   */
+  public TypeLibrary knownTypes() {
+    try {
+      return types.get();
+    } catch (FormatException damaged) {
+      // Whoever lists the types reports it.
+      return TypeLibrary.EMPTY;
+    }
+  }
+
+  /**
    * The sizes of the library's types. Not thread-safe.
    *
    * @throws FormatException as for {@link #typeLibrary}
    */
   public TypeLayout typeLayout() {
-    ContainerHeader header = container.header();
-    boolean alone = header == null && container.section(SectionKind.ID0) == null;
-    return new TypeLayout(
-        typeLibrary(), alone ? 0 : header != null ? header.magic().wordSize() : wordSize());
+    return new TypeLayout(typeLibrary(), hasRecords() ? pointerSize.get() : 0);
+  }
+
+  /** That of the program, whose addresses may be narrower than the database's. */
+  private int findPointerSize() {
+    IdaInfo info = root.get().idaInfo();
+    return info != null && info.bitness() < WIDE ? Integer.BYTES : wordSize();
   }
 
   /**

@@ -18,6 +18,7 @@ import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.KeySet;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.MetadataChunk;
+import org.lucerna.lumina.metadata.published.LocalTypes;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.store.CatalogEntry;
 import org.lucerna.types.TypeText;
@@ -86,7 +87,8 @@ record SearchDocument(
     private String prototype = "";
 
     void add(FunctionInfo function) {
-      FunctionInfo inIdasForm = MetadataConverter.to(MetadataForm.IDA, function);
+      FunctionInfo inIdasForm =
+          MetadataConverter.to(MetadataForm.IDA, LocalTypes.dropped(function));
       for (MetadataChunk chunk : Metadata.decode(inIdasForm.metadata(), KeySet.WRITTEN).chunks()) {
         add(chunk.value());
       }

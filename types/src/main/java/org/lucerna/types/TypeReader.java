@@ -30,6 +30,9 @@ public final class TypeReader {
   /** The start and end of each member of the outermost type; null if not requested. */
   private @Nullable List<Integer> bounds;
 
+  /** The references by ordinal that were read; null if not requested. */
+  private @Nullable List<OrdinalReference> ordinals;
+
   private int depth;
   private int nodes;
 
@@ -56,10 +59,7 @@ public final class TypeReader {
    */
   public static CType read(Cursor type, Cursor fieldNames) {
     CType unnamed = new TypeReader(type).type();
-    if (!type.atEnd()) {
-      throw new FormatException(
-          type.offset(), "the end of the type", type.remaining() + " more bytes");
-    }
+    requireEnd(type);
     return fieldNames.atEnd() ? unnamed : FieldNames.assign(fieldNames, unnamed);
   }
 
@@ -88,6 +88,26 @@ public final class TypeReader {
       members.add(type.slice(bounds.get(i), bounds.get(i + 1)));
     }
     return members;
+  }
+
+  /**
+   * Finds the references by ordinal in a type string.
+   *
+   * @param found receives them in its order; before an exception, those before the damage
+   * @throws FormatException as {@link #read(ByteString, ByteString)} does
+   */
+  static void ordinals(ByteString type, List<OrdinalReference> found) {
+    TypeReader reader = new TypeReader(Cursor.of(type));
+    reader.ordinals = found;
+    reader.type();
+    requireEnd(reader.in);
+  }
+
+  private static void requireEnd(Cursor type) {
+    if (!type.atEnd()) {
+      throw new FormatException(
+          type.offset(), "the end of the type", type.remaining() + " more bytes");
+    }
   }
 
   Cursor in() {
@@ -262,6 +282,7 @@ public final class TypeReader {
   private CType reference(NamedType.Tag tag, Qualifiers qualifiers) {
     long offset = in.offset();
     ByteString name = TypeNumbers.string(in);
+    long end = in.offset();
     Attributes attributes =
         tag == NamedType.Tag.TYPEDEF ? AttributesReader.tah(in) : AttributesReader.sdacl(in);
     if (name.isEmpty() || name.at(0) != '#') {
@@ -272,8 +293,20 @@ public final class TypeReader {
     if (ordinal == 0 || !number.atEnd()) {
       throw new FormatException(offset, "a type's number after #", name.hex());
     }
+    if (ordinals != null) {
+      ordinals.add(new OrdinalReference((int) offset, (int) end, ordinal));
+    }
     return new OrdinalType(tag, ordinal, qualifiers, attributes);
   }
+
+  /**
+   * Where a type string has an ordinal in place of a name.
+   *
+   * @param start of the p_string, in bytes from the start of the type string
+   * @param end of it
+   * @param ordinal 1 to 2^32-1
+   */
+  record OrdinalReference(int start, int end, long ordinal) {}
 
   private static FormatException notAType(long offset, int first) {
     return new FormatException(offset, "a type", Integer.toHexString(first));

@@ -16,18 +16,26 @@ public final class TypeText {
    */
   public static @Nullable String declaration(
       ByteString type, @Nullable ByteString fields, String name) {
+    return declaration(type, fields, name, TypeNames.NONE);
+  }
+
+  /**
+   * Like {@link #declaration(ByteString, ByteString, String)}, for a type of a database.
+   *
+   * @param names of its local types
+   */
+  public static @Nullable String declaration(
+      ByteString type, @Nullable ByteString fields, String name, TypeNames names) {
+    TypeDeclaration declaration = new TypeDeclaration(names);
     try {
-      return declare(type, fields == null ? ByteString.EMPTY : fields, name);
+      return declaration.declare(
+          TypeReader.read(type, fields == null ? ByteString.EMPTY : fields), name);
     } catch (FormatException notNames) {
       try {
-        return declare(type, ByteString.EMPTY, name);
+        return declaration.declare(TypeReader.read(type, ByteString.EMPTY), name);
       } catch (FormatException notType) {
         return null;
       }
     }
-  }
-
-  private static String declare(ByteString type, ByteString fields, String name) {
-    return TypeDeclaration.of(TypeReader.read(type, fields), name);
   }
 }

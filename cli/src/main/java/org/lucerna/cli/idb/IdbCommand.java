@@ -38,6 +38,7 @@ public final class IdbCommand {
             .add("flags", new IdbFlagsCommandSpec(), IdbFlagsCommand::new)
             .add("frames", new IdbFramesCommandSpec(), IdbFramesCommand::new)
             .add("structs", new IdbStructsCommandSpec(), IdbStructsCommand::new)
+            .add("prototypes", new IdbPrototypesCommandSpec(), IdbPrototypesCommand::new)
             .add("query", new IdbQueryCommandSpec(), IdbQueryCommand::new)
             .add("netnode", new IdbNetnodeCommandSpec(), IdbNetnodeCommand::new)
             .add("classify", new IdbClassifyCommandSpec(), IdbClassifyCommand::new)

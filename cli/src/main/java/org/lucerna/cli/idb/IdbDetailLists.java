@@ -19,9 +19,9 @@ import org.lucerna.idb.function.RegisterArgument;
 import org.lucerna.idb.function.RegisterVariable;
 import org.lucerna.idb.function.StackPoint;
 import org.lucerna.idb.processor.ProcessorRegisters;
-import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.region.FileRegion;
 import org.lucerna.idb.segreg.SegmentRegister;
+import org.lucerna.types.TypeNames;
 import org.lucerna.types.TypeText;
 
 /** The lists of details of functions and segments. */
@@ -35,15 +35,6 @@ final class IdbDetailLists {
   private interface Details<T> extends java.util.function.Function<FunctionDetails, List<T>> {}
 
   static void addTo(Subcommands idb) {
-    idb.add(
-        "prototypes",
-        "List the types of functions and of data, as C.",
-        console ->
-            IdbListCommand.of(
-                console,
-                "ADDRESS NAME DECLARATION",
-                IdaDatabase::prototypes,
-                IdbDetailLists::prototype));
     idb.add(
         "stackpoints",
         "List where functions change the stack pointer, in bytes.",
@@ -139,18 +130,7 @@ final class IdbDetailLists {
         .map(thing -> new Detail<>(function.start(), thing));
   }
 
-  private static IdbRow prototype(Prototype prototype) {
-    ByteString name = prototype.name();
-    return new IdbRow()
-        .address("address", prototype.address())
-        .text("name", name)
-        .text(
-            "declaration",
-            declaration(prototype.type(), prototype.fields(), name == null ? "" : name.text()));
-  }
-
-  private static @Nullable ByteString declaration(ByteString type, ByteString fields, String name) {
-    String declaration = TypeText.declaration(type, fields, name);
+  private static @Nullable ByteString text(@Nullable String declaration) {
     return declaration == null ? null : ByteString.utf8(declaration);
   }
 
@@ -181,20 +161,22 @@ final class IdbDetailLists {
 
   private static Iterable<IdbRow> registerArguments(IdaDatabase database) {
     ProcessorRegisters names = ProcessorRegisters.of(database.root().idaInfo());
+    TypeNames types = database.knownTypes().names();
     return rows(
         details(database, FunctionDetails::registerArguments),
-        detail -> registerArgument(detail, names));
+        detail -> registerArgument(detail, names, types));
   }
 
   private static IdbRow registerArgument(
-      Detail<RegisterArgument> detail, ProcessorRegisters names) {
+      Detail<RegisterArgument> detail, ProcessorRegisters names, TypeNames types) {
     RegisterArgument argument = detail.thing();
     long register = argument.register();
     return new IdbRow()
         .address("function", detail.function())
         .named("register", register, names.general(register))
         .text(
-            "declaration", declaration(argument.type(), ByteString.EMPTY, argument.name().text()));
+            "declaration",
+            text(TypeText.declaration(argument.type(), null, argument.name().text(), types)));
   }
 
   private static Iterable<IdbRow> segmentRegisters(IdaDatabase database) {

@@ -40,6 +40,11 @@ final class IdbExtractCommand extends IdbOperandReader {
   }
 
   @Override
+  boolean readsTypeLibraries() {
+    return true;
+  }
+
+  @Override
   void read(IdaDatabase database) throws IOException {
     Path folder = Path.of(operand());
     if (isOneOfSeveral()) {

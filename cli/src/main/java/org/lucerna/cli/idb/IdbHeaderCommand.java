@@ -28,6 +28,11 @@ final class IdbHeaderCommand extends IdbFilesReader {
   }
 
   @Override
+  boolean readsTypeLibraries() {
+    return true;
+  }
+
+  @Override
   void read(IdaDatabase database) throws IOException {
     StringBuilder header = new StringBuilder();
     CHeader.write(database.typeLibrary(), database.typeLayout(), guard, header);

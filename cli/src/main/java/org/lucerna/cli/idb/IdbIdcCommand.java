@@ -28,6 +28,7 @@ final class IdbIdcCommand extends IdbFilesReader {
 
   @Override
   void read(IdaDatabase database) throws IOException {
+    IdbLists.noteNamesOfRecords(console, database);
     StringBuilder script = new StringBuilder();
     int leftOut = IdcScript.write(database, script);
     if (wantsJson()) {

@@ -37,7 +37,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "info",
     description = {
-      "Describe a database and its input file, and report all damage to it (exit status 3).",
+      "Describe a database and its input file, or a type library, and report all damage to it (exit"
+          + " status 3).",
       "Several databases get one line each, and are hashed only with --digests."
     },
     footerHeading = "%nExamples:%n",
@@ -74,8 +75,18 @@ final class IdbInfoCommand extends IdbFilesReader {
   }
 
   @Override
+  boolean readsTypeLibraries() {
+    return true;
+  }
+
+  @Override
   void read(IdaDatabase database) throws IOException, CommandException {
     findings = new IdbFindings();
+    if (database.isTypeLibrary()) {
+      describe(IdbTypeLibrary.of(database.typeLibrary(), findings));
+      findings.check(file());
+      return;
+    }
     for (FormatException damage : database.container().damage()) {
       findings.add("header", damage);
     }
@@ -100,6 +111,21 @@ final class IdbInfoCommand extends IdbFilesReader {
       table.print(out());
     }
     findings.check(file());
+  }
+
+  private void describe(IdbTypeLibrary library) throws IOException {
+    if (wantsJson()) {
+      print(library.json().putTexts("damage", findings.lines()));
+    } else if (isOneOfSeveral()) {
+      Table table = table(LINE);
+      table.row("", "", "", "type library", "", "", library.title());
+      table.print(out());
+    } else {
+      Table table = table();
+      library.rows().forEach((what, value) -> add(table, what, value));
+      findings.lines().forEach(line -> add(table, "damage", line));
+      table.print(out());
+    }
   }
 
   private JsonObject json(IdaDatabase database) throws IOException {

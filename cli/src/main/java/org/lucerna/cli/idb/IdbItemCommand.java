@@ -82,8 +82,16 @@ final class IdbItemCommand extends IdbOperandReader {
 
     void address(String field, @Nullable Long value) {
       if (value != null) {
+        json.put(field, IdbItemJson.hex(value));
+        table.row(field, IdbItemJson.hex(value));
+      }
+    }
+
+    /** Bits, which people read in hexadecimal. */
+    void bits(String field, @Nullable Long value) {
+      if (value != null) {
         json.unsigned(field, value);
-        table.row(field, "0x" + Long.toHexString(value));
+        table.row(field, IdbItemJson.hex(value));
       }
     }
 
@@ -115,7 +123,7 @@ final class IdbItemCommand extends IdbOperandReader {
     boolean inside = isInProgram(database);
     facts.address("address", item.address());
     facts.word("kind", inside ? IdbItemJson.word(item.kind()) : "outside the program");
-    facts.address("flags", Integer.toUnsignedLong(item.flags()));
+    facts.bits("flags", Integer.toUnsignedLong(item.flags()));
     DataType type = item.dataType();
     facts.word("dataType", type == null ? null : IdbItemJson.word(type));
     facts.number("size", item.size());
@@ -123,7 +131,10 @@ final class IdbItemCommand extends IdbOperandReader {
     Prototype prototype = database.prototypes().at(address);
     if (prototype != null) {
       String name = prototype.name() == null ? "" : prototype.name().text();
-      facts.word("prototype", TypeText.declaration(prototype.type(), prototype.fields(), name));
+      facts.word(
+          "prototype",
+          TypeText.declaration(
+              prototype.type(), prototype.fields(), name, database.knownTypes().names()));
     }
     addFunction(facts, database);
     facts.text("comment", item.comment());
@@ -240,6 +251,6 @@ final class IdbItemCommand extends IdbOperandReader {
     facts.address("absoluteBase", item.absoluteBase());
     facts.number("purgedBytes", item.purgedBytes());
     facts.number("alignment", item.alignment());
-    facts.address("colour", item.colour());
+    facts.bits("colour", item.colour());
   }
 }

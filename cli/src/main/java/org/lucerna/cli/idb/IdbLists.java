@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.cli.command.Subcommands;
+import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.comment.Comment;
@@ -33,14 +34,21 @@ final class IdbLists {
         console ->
             IdbListCommand.ofNames(
                 console,
-                "START END TAILS NAME COMMENT REPEATABLE FLAGS",
+                "START END NAME COMMENT REPEATABLE FLAGS TAILS",
                 IdaDatabase::functions,
                 IdbLists::function));
     idb.add(
         "names",
         "List the names of addresses.",
         console ->
-            IdbListCommand.ofNames(console, "ADDRESS NAME", IdaDatabase::names, IdbLists::name));
+            IdbListCommand.ofNames(
+                console,
+                "ADDRESS NAME",
+                database -> {
+                  noteNamesOfRecords(console, database);
+                  return database.names();
+                },
+                IdbLists::name));
     idb.add(
         "segments",
         "List the segments.",
@@ -78,22 +86,30 @@ final class IdbLists {
             IdbListCommand.of(console, "ADDRESS ORIGINAL", IdaDatabase::patches, IdbLists::patch));
   }
 
+  /** Says so if the list of names is missing or wrong. */
+  static void noteNamesOfRecords(Console console, IdaDatabase database) {
+    if (database.names().areOfRecords()) {
+      console.say(
+          "the list of names (section nam) is missing or belongs to other addresses: these are the"
+              + " names that the records have");
+    }
+  }
+
   private static IdbRow function(IdbFunction function, NameStyle style) {
     return new IdbRow()
         .address("start", function.range().start())
         .address("end", function.range().end())
+        .name(function.name(), style)
+        .text("comment", function.comment())
+        .text("repeatableComment", function.repeatableComment())
         .word("flagNames", flags(function))
-        .last()
         .more(json -> json.unsigned("flags", function.flags()))
         .list(
             "tails",
             function.tails().stream().map(IdbLists::range).toList(),
             function.tails().stream()
                 .map(tail -> "0x" + Long.toHexString(tail.start()))
-                .collect(Collectors.joining(" ")))
-        .name(function.name(), style)
-        .text("comment", function.comment())
-        .text("repeatableComment", function.repeatableComment());
+                .collect(Collectors.joining(" ")));
   }
 
   /** The flags in words. */

@@ -17,7 +17,6 @@ import org.lucerna.idb.structure.Structure;
 import org.lucerna.idb.structure.StructureMember;
 import org.lucerna.types.CType;
 import org.lucerna.types.TypeDeclaration;
-import org.lucerna.types.TypeNames;
 
 /**
  * Prints objects with members: structures, stack frames, enumerations.
@@ -27,16 +26,7 @@ import org.lucerna.types.TypeNames;
  */
 record IdbMembers(TypeDeclaration c, IdaDatabase database) {
   static IdbMembers of(IdaDatabase database) {
-    return new IdbMembers(new TypeDeclaration(names(database)), database);
-  }
-
-  private static TypeNames names(IdaDatabase database) {
-    try {
-      return database.typeLibrary().names();
-    } catch (FormatException damaged) {
-      // Structures that are nodes can be read without.
-      return TypeNames.NONE;
-    }
+    return new IdbMembers(new TypeDeclaration(database.knownTypes().names()), database);
   }
 
   IdbRow structure(Structure structure) {

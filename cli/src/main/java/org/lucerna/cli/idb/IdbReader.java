@@ -2,6 +2,7 @@ package org.lucerna.cli.idb;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,11 +16,14 @@ import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.command.WrongKind;
+import org.lucerna.cli.key.CodePageOption;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Table;
 import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.btree.RecordsDigest;
+import org.lucerna.idb.container.SectionKind;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,6 +45,7 @@ abstract class IdbReader implements Callable<Integer> {
   @Spec CommandSpec spec;
   @Mixin JsonOption json;
   @Mixin IdbInputs inputs;
+  @Mixin CodePageOption encoding;
 
   @Option(
       names = "--recover",
@@ -67,6 +72,11 @@ abstract class IdbReader implements Callable<Integer> {
 
   /** The operands of the command line: files, folders, and {@code -}. */
   abstract List<String> files();
+
+  /** Whether the command has something to print for a type library without a database. */
+  boolean readsTypeLibraries() {
+    return false;
+  }
 
   /** Prints the command's output for one database. */
   abstract void read(IdaDatabase database) throws IOException, CommandException;
@@ -115,9 +125,41 @@ abstract class IdbReader implements Callable<Integer> {
     file = next;
     console.begin("reading " + next);
     try (IdaDatabase database = opening.call()) {
-      read(database);
+      if (database.isTypeLibrary() && !readsTypeLibraries()) {
+        note(
+            Escaped.of(next.toString())
+                + ": a type library, for info, types and header: it has no "
+                + spec.name());
+      } else {
+        readOpen(database);
+      }
     } catch (FormatException damaged) {
       throw new SubjectException(file.toString(), damaged);
+    }
+  }
+
+  private void readOpen(IdaDatabase database) throws IOException, CommandException {
+    try {
+      read(database);
+    } catch (FormatException damage) {
+      if (recover || !isTreeDamaged(database)) {
+        throw damage;
+      }
+      throw new CommandException(
+          ExitStatus.DAMAGED,
+          file + ": " + damage.getMessage() + "; --recover reads what is left of the records");
+    }
+  }
+
+  private static boolean isTreeDamaged(IdaDatabase database) {
+    if (database.container().section(SectionKind.ID0) == null) {
+      return false;
+    }
+    try {
+      RecordsDigest unusedDigest = RecordsDigest.of(database.btree());
+      return false;
+    } catch (FormatException damaged) {
+      return true;
     }
   }
 
@@ -132,7 +174,10 @@ abstract class IdbReader implements Callable<Integer> {
           throw refusal(path, "a Mach-O file: lucerna key, push and pull read it");
       case FileKind other -> throw refusal(path, other.words());
     }
-    return recover ? IdaDatabase.openRecovered(path) : IdaDatabase.open(path, bits / Byte.SIZE);
+    IdaDatabase stored =
+        recover ? IdaDatabase.openRecovered(path) : IdaDatabase.open(path, bits / Byte.SIZE);
+    Charset codePage = encoding.codePage();
+    return codePage == null ? stored : stored.withCodePage(codePage);
   }
 
   private static CommandException refusal(Path path, String found) {

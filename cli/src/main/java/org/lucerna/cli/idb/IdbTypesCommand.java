@@ -1,8 +1,13 @@
 package org.lucerna.cli.idb;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Table;
 import org.lucerna.idb.IdaDatabase;
@@ -30,21 +35,48 @@ final class IdbTypesCommand extends IdbRowsReader {
   }
 
   @Override
+  boolean readsTypeLibraries() {
+    return true;
+  }
+
+  /** Damage of one list does not hide the others. */
+  @Override
   void read(IdaDatabase database) throws IOException {
     TypeLibrary library = database.typeLibrary();
     TypeLayout layout = database.typeLayout();
     Table table = table(HEADINGS);
-    for (TypeDefinition type : library.types()) {
-      IdbRow row = definition("type", type.number(), type, library.definition(type));
-      add(table, size(row, type, layout));
-    }
-    for (TypeDefinition symbol : library.symbols()) {
-      add(table, definition("symbol", null, symbol, library.declaration(symbol)));
-    }
-    for (Macro macro : library.macros()) {
-      add(table, macro(macro));
-    }
+    List<FormatException> damage = new ArrayList<>();
+    addAll(table, library::types, type -> type(type, library, layout), damage);
+    addAll(table, library::symbols, symbol -> symbol(symbol, library), damage);
+    addAll(table, library::macros, IdbTypesCommand::macro, damage);
     print(table);
+    if (!damage.isEmpty()) {
+      throw damage.getFirst();
+    }
+  }
+
+  private <T> void addAll(
+      Table table,
+      Supplier<? extends Iterable<T>> list,
+      Function<T, IdbRow> row,
+      List<FormatException> damage)
+      throws IOException {
+    try {
+      for (T next : list.get()) {
+        add(table, row.apply(next));
+      }
+    } catch (FormatException damaged) {
+      damage.add(damaged);
+    }
+  }
+
+  private static IdbRow type(TypeDefinition type, TypeLibrary library, TypeLayout layout) {
+    IdbRow row = definition("type", type.number(), type, library.definition(type));
+    return size(row, type, layout);
+  }
+
+  private static IdbRow symbol(TypeDefinition symbol, TypeLibrary library) {
+    return definition("symbol", null, symbol, library.declaration(symbol)).cell("");
   }
 
   private static IdbRow definition(
@@ -85,6 +117,7 @@ final class IdbTypesCommand extends IdbRowsReader {
         .text("name", macro.name())
         .word("declaration", macro.definition())
         .last()
-        .word("comment", "");
+        .word("comment", "")
+        .cell("");
   }
 }

@@ -1,6 +1,7 @@
 package org.lucerna.cli.key;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
@@ -35,10 +36,22 @@ public final class FileOptions {
   /** Opens a file; failures name the file. */
   public Harvest open(Console console, Path path, boolean withVariants)
       throws IOException, SubjectException {
+    return open(console, path, withVariants, null);
+  }
+
+  /**
+   * Opens a file; failures name the file.
+   *
+   * @param codePage of comments in a database that are not UTF-8; null if unknown
+   */
+  public Harvest open(Console console, Path path, boolean withVariants, @Nullable Charset codePage)
+      throws IOException, SubjectException {
     HarvestWatch watch = new HarvestWatch(console, path.toString());
     Harvest file;
     try (watch) {
-      file = Harvest.open(path, new HarvestOptions(withVariants, profile, watch));
+      file =
+          Harvest.open(
+              path, new HarvestOptions(withVariants, profile, watch).withCodePage(codePage));
     } catch (FormatException | UnsupportedCodeException wrong) {
       throw new SubjectException(path.toString(), wrong);
     }

@@ -20,6 +20,7 @@ import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.connection.HttpOptions;
 import org.lucerna.cli.connection.ServerOptions;
+import org.lucerna.cli.key.CodePageOption;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
@@ -64,6 +65,7 @@ final class PushCommand implements Callable<Integer> {
   @Mixin ServerOptions server;
   @Mixin JsonOption json;
   @Mixin FileOptions opening;
+  @Mixin CodePageOption encoding;
   @Mixin SelectionOptions selection;
   @Mixin OutlineOption outline;
   @Mixin AliasOption aliases;
@@ -79,7 +81,11 @@ final class PushCommand implements Callable<Integer> {
       description = "Only functions whose names match, mangled or demangled.")
   @Nullable Pattern filter;
 
-  @Option(names = "--dry-run", description = "Send nothing; list what would be sent.")
+  @Option(
+      names = "--dry-run",
+      description =
+          "Send nothing; list what would be sent, with prototypes and the number of comments, frame"
+              + " members and operands; with --json all of it.")
   boolean dryRun;
 
   @Option(
@@ -137,7 +143,7 @@ final class PushCommand implements Callable<Integer> {
     PushReport report = new PushReport(console, json.isSet());
     if (dryRun) {
       for (Path path : files) {
-        try (Harvest file = opening.open(console, path, false)) {
+        try (Harvest file = opening.open(console, path, false, encoding.codePage())) {
           for (HarvestedFunction function : wanted(path, file)) {
             report.list(function);
           }
@@ -193,7 +199,7 @@ final class PushCommand implements Callable<Integer> {
 
   /** Reads the functions of a file, which stays open until its sketches are made. */
   private Load load(Path path) throws IOException, SubjectException {
-    Harvest file = opening.open(console, path, false);
+    Harvest file = opening.open(console, path, false, encoding.codePage());
     boolean isReadLater = false;
     try {
       List<HarvestedFunction> functions = wanted(path, file);

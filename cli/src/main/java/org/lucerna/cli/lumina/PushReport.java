@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.lucerna.bytes.Escaped;
 import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.metadata.MetadataJson;
+import org.lucerna.cli.metadata.MetadataSummary;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.client.PushListener;
@@ -30,30 +32,30 @@ final class PushReport implements PushListener {
     counts.merge(outcome, 1, Integer::sum);
     keys += function.primaryKeys().size();
     if (json) {
-      print(function, outcome.toString());
+      console.out().json(json(function, outcome.toString()));
     }
   }
 
-  /** Lists a function that would be pushed. */
+  /** Lists a function that would be pushed, and what would be sent of it. */
   void list(HarvestedFunction function) throws IOException {
     listed++;
     keys += function.primaryKeys().size();
     if (json) {
-      print(function, "unsent");
+      JsonObject metadata = MetadataJson.of(function.metadata());
+      console.out().json(json(function, "unsent").put("metadata", metadata));
     } else {
-      console.out().line(key(function) + "  " + Escaped.of(String.valueOf(function.name())));
+      String name = key(function) + "  " + Escaped.of(String.valueOf(function.name()));
+      String summary = MetadataSummary.of(function.metadata());
+      console.out().line(summary.isEmpty() ? name : name + "  " + Escaped.of(summary));
     }
   }
 
-  private void print(HarvestedFunction function, String result) throws IOException {
-    console
-        .out()
-        .json(
-            new JsonObject()
-                .put("key", key(function))
-                .text("name", function.name())
-                .unsigned("size", function.size())
-                .put("result", result));
+  private static JsonObject json(HarvestedFunction function, String result) {
+    return new JsonObject()
+        .put("key", key(function))
+        .text("name", function.name())
+        .unsigned("size", function.size())
+        .put("result", result);
   }
 
   private static String key(HarvestedFunction function) {

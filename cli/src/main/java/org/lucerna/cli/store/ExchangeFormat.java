@@ -39,13 +39,20 @@ enum ExchangeFormat {
     if (text.startsWith("{")) {
       return jsonl;
     }
+    if (text.startsWith("\u001f\u008b")) {
+      throw new FormatException(
+          0, "a dump or an export", "a gzip file: unpack it with gunzip, or gunzip -c | ... -");
+    }
     if (text.startsWith("PGDMP")) {
       throw new FormatException(
           0,
           "a plain dump",
           "a custom-format dump (pg_dump -Fc): convert it with pg_restore -f lumen.sql");
     }
-    if (isCsv(text) || text.contains("PostgreSQL database dump") || text.contains("\nCOPY ")) {
+    if (isCsv(text)
+        || text.contains("PostgreSQL database dump")
+        || text.contains("\nCOPY ")
+        || text.contains("INSERT INTO ")) {
       return lumen;
     }
     // The offset of a root table, which is small.

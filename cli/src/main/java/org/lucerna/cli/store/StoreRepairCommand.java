@@ -17,6 +17,8 @@ import picocli.CommandLine.Mixin;
     name = "repair",
     description = {
       "Replace a damaged store by a sound one with everything that can be read.",
+      "Types that refer to others by their numbers in one database, which store verify lists, are"
+          + " left out.",
       "The damaged one is kept next to it. Losses are listed. A backup, if there is one, may hold"
           + " more. Exit status 3 if anything was lost. It needs as much free disk space as the"
           + " store takes."
@@ -47,10 +49,17 @@ final class StoreRepairCommand implements Callable<Integer> {
                   .unsigned("functions", result.functions())
                   .unsigned("versions", result.versions())
                   .unsigned("losses", result.losses())
+                  .unsigned("localTypes", result.localTypes())
                   .putTexts("lost", result.first())
                   .put("damaged", result.damaged().toString()));
     } else {
       result.first().forEach(loss -> console.say(Escaped.of(loss)));
+      if (result.localTypes() > 0) {
+        console.say(
+            result.localTypes()
+                + " versions: types left out that referred to others by their numbers in one"
+                + " database");
+      }
       console.say(
           "%d functions, %d versions saved; %d blocks or rows could not be read; the damaged store is %s"
               .formatted(result.functions(), result.versions(), result.losses(), result.damaged()));

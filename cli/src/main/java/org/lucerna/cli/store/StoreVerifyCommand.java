@@ -19,8 +19,9 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "verify",
     description = {
-      "Check for damage: checksums, every row, and the consistency of rows.",
-      "Exit status 3 if something cannot be read, 1 if rows are inconsistent. If there is damage,"
+      "Check for damage: checksums, every row, the consistency of rows, and types that refer to"
+          + " others by their numbers in one database: pushed by older versions, never served.",
+      "Exit status 3 if something cannot be read, 1 for other findings. If there is damage,"
           + " restore a backup, or save what can be read with store repair."
     },
     footerHeading = "%nExample:%n",

@@ -153,10 +153,22 @@ class IdbCommandTest {
     String file = database("small-colored.idb");
     Run run = Run.of("idb", "item", file, "0", "--json");
     assertThat(run.out())
-        .startsWith("{\"address\":0,\"kind\":")
+        .startsWith("{\"address\":\"0x0\",\"kind\":")
         .contains("\"additionalFlags\":[\"coloured\"]", "\"colour\":8947848");
     assertThat(Run.of("idb", "item", file, "0").out()).contains("colour").contains("0x888888");
     assertThat(Run.of("idb", "item", file, "x").status()).isEqualTo(ExitStatus.NO);
+  }
+
+  @Test
+  void prototypesReferToTypesByName() {
+    String file = database("DilbootApp.efi.i64");
+    assertThat(Run.of("idb", "prototypes", file).out())
+        .contains("EFI_SYSTEM_TABLE *SystemTable")
+        .doesNotContainPattern("#[0-9]");
+    assertThat(Run.of("idb", "prototypes", file, "--format", "c", "--filter", "^CopyMem$").out())
+        .isEqualTo(
+            "void *__cdecl CopyMem(void *DestinationBuffer, const void *SourceBuffer,"
+                + " UINTN Length);\n");
   }
 
   @Test

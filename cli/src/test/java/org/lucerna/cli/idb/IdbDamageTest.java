@@ -75,7 +75,9 @@ class IdbDamageTest {
 
   @Test
   void remainingRecordsAreRead() {
-    assertThat(Run.of("idb", "names", damaged.toString()).status()).isEqualTo(ExitStatus.DAMAGED);
+    Run plain = Run.of("idb", "names", damaged.toString());
+    assertThat(plain.status()).isEqualTo(ExitStatus.DAMAGED);
+    assertThat(plain.err()).endsWith("; --recover reads what is left of the records\n");
     List<String> names = lines("idb", "names", sound, "--json");
     List<String> left = lines("idb", "names", damaged.toString(), "--recover", "--json");
     assertThat(left).hasSizeGreaterThan(names.size() * 9 / 10);

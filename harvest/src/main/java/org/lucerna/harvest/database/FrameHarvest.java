@@ -16,6 +16,7 @@ import org.lucerna.idb.structure.Structure;
 import org.lucerna.idb.structure.StructureMember;
 import org.lucerna.idb.structure.TypeMember;
 import org.lucerna.idb.structure.TypeStructure;
+import org.lucerna.idb.til.TypeLibrary;
 import org.lucerna.lumina.metadata.FrameDescription;
 import org.lucerna.lumina.metadata.FrameMember;
 import org.lucerna.types.StructMember;
@@ -27,9 +28,20 @@ final class FrameHarvest {
   private static final Pattern MADE_UP =
       Pattern.compile("((var|arg)_[0-9A-Fa-f]+(_[0-9]+)?|anonymous_[0-9]+)");
 
-  private FrameHarvest() {}
+  private final AddressSpace space;
+  private final TypeLibrary library;
 
-  static FrameDescription of(StackFrame frame, AddressSpace space) {
+  /**
+   * Converts frames of a database.
+   *
+   * @param library names the types that members refer to
+   */
+  FrameHarvest(AddressSpace space, TypeLibrary library) {
+    this.space = space;
+    this.library = library;
+  }
+
+  FrameDescription of(StackFrame frame) {
     IdbFunction.Frame sizes = frame.function().frame();
     List<ByteString> types = types(frame.structure());
     List<FrameMember> members = new ArrayList<>();
@@ -37,7 +49,7 @@ final class FrameHarvest {
     for (int i = 0; i < variables.size(); i++) {
       FrameVariable variable = variables.get(i);
       if (variable.role() == FrameRole.VARIABLE && !isGap(variable.member())) {
-        members.add(member(variable.member(), i < types.size() ? types.get(i) : null, space));
+        members.add(member(variable.member(), i < types.size() ? types.get(i) : null));
       }
     }
     return new FrameDescription(
@@ -58,8 +70,7 @@ final class FrameHarvest {
     return member instanceof TypeMember type && type.member().attributes().has(StructMember.GAP);
   }
 
-  private static FrameMember member(
-      StructureMember member, @Nullable ByteString ofType, AddressSpace space) {
+  private FrameMember member(StructureMember member, @Nullable ByteString ofType) {
     FrameMember.Type type =
         switch (member) {
           case NodeMember node -> type(node);
@@ -85,7 +96,7 @@ final class FrameHarvest {
   }
 
   /** Types of other arguments may follow that of an argument; the names then belong to them. */
-  private static FrameMember.@Nullable Type type(NodeMember member) {
+  private FrameMember.@Nullable Type type(NodeMember member) {
     ByteString stored = member.typeString();
     if (stored == null || stored.isEmpty()) {
       return null;
@@ -93,16 +104,18 @@ final class FrameHarvest {
     Cursor in = Cursor.of(stored);
     boolean unknown = TypeReader.first(in) instanceof UnknownType;
     ByteString names = in.atEnd() ? member.typeNames() : null;
-    return unknown
-        ? null
-        : new FrameMember.Type(
-            stored.slice(0, (int) in.offset()), names == null ? ByteString.EMPTY : names);
+    return unknown ? null : byName(stored.slice(0, (int) in.offset()), names);
   }
 
   /** An unknown type has nothing but a size: IDA omits it. */
-  private static FrameMember.@Nullable Type type(TypeMember member, @Nullable ByteString stored) {
-    return stored == null || member.type() instanceof UnknownType
+  private FrameMember.@Nullable Type type(TypeMember member, @Nullable ByteString stored) {
+    return stored == null || member.type() instanceof UnknownType ? null : byName(stored, null);
+  }
+
+  private FrameMember.@Nullable Type byName(ByteString stored, @Nullable ByteString names) {
+    ByteString type = library.byName(stored);
+    return type == null
         ? null
-        : new FrameMember.Type(stored, ByteString.EMPTY);
+        : new FrameMember.Type(type, names == null ? ByteString.EMPTY : names);
   }
 }

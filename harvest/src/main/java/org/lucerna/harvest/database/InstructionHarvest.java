@@ -92,7 +92,8 @@ final class InstructionHarvest {
     }
 
     private void addLines(long address, Location at) {
-      ByteString anterior = joined(database.comments().anteriorLines(address));
+      ByteString anterior =
+          joined(ListingHeader.removedFrom(database.comments().anteriorLines(address)));
       ByteString posterior = joined(database.comments().posteriorLines(address));
       if (!anterior.isEmpty() || !posterior.isEmpty()) {
         lines.add(new ExtraComments.Item(at, anterior, posterior));

@@ -10,6 +10,7 @@ import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.function.StackPoint;
 import org.lucerna.idb.item.AdditionalFlag;
 import org.lucerna.idb.prototype.Prototype;
+import org.lucerna.idb.til.TypeLibrary;
 import org.lucerna.lumina.SimilarityMark;
 import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.FrameDescription;
@@ -24,10 +25,12 @@ import org.lucerna.lumina.metadata.StackPoints;
 final class MetadataHarvest {
   private final IdaDatabase database;
   private final InstructionHarvest instructions;
+  private final TypeLibrary types;
 
   MetadataHarvest(IdaDatabase database) {
     this.database = database;
     this.instructions = new InstructionHarvest(database);
+    this.types = database.knownTypes();
   }
 
   Metadata of(IdbFunction function, FunctionRanges ranges, FunctionCode code) {
@@ -57,13 +60,14 @@ final class MetadataHarvest {
 
   private @Nullable FunctionType type(IdbFunction function) {
     Prototype prototype = database.prototypes().at(function.start());
-    if (prototype == null || prototype.type().isEmpty()) {
+    ByteString type = prototype == null ? null : types.byName(prototype.type());
+    if (prototype == null || type == null || type.isEmpty()) {
       return null;
     }
     boolean definite =
         database.at(function.start()).additionalFlags().contains(AdditionalFlag.DEFINITE_TYPE);
     ByteString fields = prototype.fields();
-    return new FunctionType(definite ? 1 : 0, prototype.type(), fields.isEmpty() ? null : fields);
+    return new FunctionType(definite ? 1 : 0, type, fields.isEmpty() ? null : fields);
   }
 
   private static @Nullable FunctionComment comment(boolean repeatable, @Nullable ByteString text) {
@@ -74,7 +78,7 @@ final class MetadataHarvest {
 
   private @Nullable FrameDescription frame(IdbFunction function) {
     StackFrame frame = database.frames().of(function);
-    return frame == null ? null : FrameHarvest.of(frame, database.addresses());
+    return frame == null ? null : new FrameHarvest(database.addresses(), types).of(frame);
   }
 
   private @Nullable StackPoints stackPoints(IdbFunction function, FunctionRanges ranges) {

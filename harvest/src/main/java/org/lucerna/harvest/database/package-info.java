@@ -49,7 +49,8 @@
  * <h2>Metadata</h2>
  *
  * <pre>
- *  1  type string and names as stored; source 1 where the type is marked definite    inferred
+ *  1  type string and names as stored, with names in place of ordinals: see below.
+ *     Source 1 where the type is marked definite                                      inferred
  *  3  4  comments of the function
  *  5  6  comments of all its addresses that have the flag, in data inside it too     inferred
  *  7  lines before and after, joined by LF                                          captured
@@ -59,8 +60,12 @@
  * 11  the same of operands 2 to 7, as stored from 7.6 on                             inferred
  * </pre>
  *
- * Key 2 is not in databases. An offset without details in the database has target BADADDR, base 0,
- * delta 0 and kind 9 in 64-bit programs (compared), 2 in others (inferred).
+ * Types refer to others by name, as in metadata that IDA wrote (captured): an ordinal is the place
+ * of a type in one database. A prototype that refers to a type without a name is omitted, and so is
+ * the type of such a frame member.
+ *
+ * <p>Key 2 is not in databases. An offset without details in the database has target BADADDR, base
+ * 0, delta 0 and kind 9 in 64-bit programs (compared), 2 in others (inferred).
  *
  * <p>Frame members: all except the return address, the saved registers and gaps. Offset and size
  * always; no name if it is {@code var_18}, {@code arg_0} or {@code anonymous_1}; the type if it is

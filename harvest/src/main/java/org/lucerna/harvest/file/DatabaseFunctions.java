@@ -3,6 +3,7 @@ package org.lucerna.harvest.file;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,7 +41,9 @@ record DatabaseFunctions(Path path, IdaDatabase database, List<HarvestedFunction
   }
 
   static DatabaseFunctions open(Path path, HarvestOptions options) throws IOException {
-    IdaDatabase database = IdaDatabase.open(path, 0, options.inflated());
+    IdaDatabase stored = IdaDatabase.open(path, 0, options.inflated());
+    Charset codePage = options.codePage();
+    IdaDatabase database = codePage == null ? stored : stored.withCodePage(codePage);
     try {
       return new DatabaseFunctions(path, database, functions(database, options));
     } catch (RuntimeException failed) {

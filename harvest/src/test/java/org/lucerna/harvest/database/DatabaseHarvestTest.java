@@ -12,6 +12,7 @@ import static org.lucerna.harvest.database.HarvestSample.WITHOUT_BYTES;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,8 @@ import org.lucerna.calcrel.OperandField;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.fixture.TilWriter;
+import org.lucerna.idb.til.TilHeader;
 import org.lucerna.lumina.metadata.ExtraComments;
 import org.lucerna.lumina.metadata.FrameDescription;
 import org.lucerna.lumina.metadata.FrameMember;
@@ -38,6 +41,7 @@ import org.lucerna.lumina.metadata.OperandForm;
 import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Operands;
 import org.lucerna.lumina.metadata.StackPoints;
+import org.lucerna.types.TypeText;
 
 class DatabaseHarvestTest {
   private static final OperandType OFFSET = OperandType.offset(new OffsetReference(-1, 0, 0, 2));
@@ -159,6 +163,56 @@ class DatabaseHarvestTest {
 
   private static InstructionComments.Item comment(long chunk, long offset, String text) {
     return new InstructionComments.Item(new Location(chunk, offset), ByteString.utf8(text));
+  }
+
+  @Test
+  void typesReferToOthersByName() {
+    Metadata metadata = withTypes("0c70" + "07" + "03" + "0a3d04238148" + "3d0323" + "49");
+
+    assertThat(metadata.values(FunctionType.class))
+        .extracting(type -> TypeText.declaration(type.type(), type.fields(), "f"))
+        .containsExactly("int __fastcall f(inode *a, file bb)");
+    assertThat(metadata.values(FrameDescription.class).getFirst().members().get(1).type())
+        .isEqualTo(new FrameMember.Type(TilWriter.bytes("0a 3d'inode'"), ByteString.EMPTY));
+  }
+
+  @Test
+  void prototypeThatRefersToATypeWithoutNameIsLeftOut() {
+    Metadata metadata = withTypes("0c70" + "07" + "02" + "0a3d03234b");
+
+    assertThat(metadata.values(FunctionType.class)).isEmpty();
+    assertThat(metadata.values(FunctionComment.class)).isNotEmpty();
+  }
+
+  @Test
+  void headerOfTheListingIsNoComment() {
+    List<ByteString> lines =
+        Stream.of(
+                "; File Name   : C:\\Users\\ana\\a.exe",
+                "; Format      : Portable executable",
+                "",
+                "  .686p",
+                "mine")
+            .map(ByteString::utf8)
+            .toList();
+    assertThat(ListingHeader.removedFrom(lines)).containsExactly(ByteString.utf8("mine"));
+    List<ByteString> others = List.of(ByteString.utf8("; Exported entry 1"));
+    assertThat(ListingHeader.removedFrom(others)).isEqualTo(others);
+  }
+
+  /** Type 72 is inode, 9 an alias of 10, which is file; 11 has no name. */
+  private Metadata withTypes(String prototype) {
+    TilWriter types =
+        new TilWriter(0x12, TilHeader.ORDINALS | TilHeader.ALIASES)
+            .type("inode", 72, "07")
+            .type("file", 10, "07")
+            .type("", 11, "07")
+            .alias(9, 10);
+    ByteString member = TilWriter.bytes("0a 3d 04 23 8148");
+    try (IdaDatabase database =
+        HarvestSample.x64().openWithTypes(types, ByteString.hex(prototype), member)) {
+      return new DatabaseHarvest(database).functions(skipped::add).toList().getFirst().metadata();
+    }
   }
 
   @Test

@@ -17,6 +17,7 @@ import org.lucerna.idb.fixture.RecordsWriter;
 import org.lucerna.idb.fixture.SampleDatabase;
 import org.lucerna.idb.fixture.StructuresWriter;
 import org.lucerna.idb.fixture.StructuresWriter.Member;
+import org.lucerna.idb.fixture.TilWriter;
 
 /**
  * A 64-bit database with a function in three chunks that has everything, a second with a made-up
@@ -69,11 +70,31 @@ public record HarvestSample(String processor, int bitness, boolean frameIsType) 
   public byte[] write(SampleDatabase.Damage damage) {
     NavigableMap<ByteString, ByteString> records = records();
     damage.records(records);
+    return container(records).change(damage::section).write();
+  }
+
+  private ContainerWriter container(NavigableMap<ByteString, ByteString> records) {
     return new ContainerWriter(Magic.IDA2, 6, Compression.STORED)
         .section(SectionKind.ID0, BTreeWriter.write(BTreeVersion.V2_0, 8192, records))
-        .section(SectionKind.ID1, id1())
-        .change(damage::section)
-        .write();
+        .section(SectionKind.ID1, id1());
+  }
+
+  /**
+   * The same with a type library.
+   *
+   * @param prototype of the first function, without NUL
+   * @param member type of the member {@code counter} of its frame, without NUL
+   */
+  IdaDatabase openWithTypes(TilWriter types, ByteString prototype, ByteString member) {
+    RecordsWriter records = new RecordsWriter(8);
+    NavigableMap<ByteString, ByteString> all = records(records, nul(member));
+    records.sup(START, 0x3000, nul(prototype));
+    byte[] file = container(all).section(SectionKind.TIL, types.write()).write();
+    return IdaDatabase.of(MemorySegment.ofArray(file));
+  }
+
+  private static ByteString nul(ByteString text) {
+    return ByteString.hex(text.hex() + "00");
   }
 
   private static Packer packer() {
@@ -81,13 +102,16 @@ public record HarvestSample(String processor, int bitness, boolean frameIsType) 
   }
 
   private NavigableMap<ByteString, ByteString> records() {
-    RecordsWriter records = new RecordsWriter(8);
+    return records(new RecordsWriter(8), ByteString.hex("073200"));
+  }
+
+  private NavigableMap<ByteString, ByteString> records(RecordsWriter records, ByteString member) {
     Packer info = packer().raw(ByteString.utf8("IDA")).u8(770 & 0xff).u8(770 >> 8).ds(processor);
     records.sup(records.node("Root Node"), 0x41b994, info.done());
     Packer segment = packer().ea(START, 0x9000, 0, 0, 0).dd(1, 3, 2, 5, bitness, 2).ea(9);
     segment.ea(2).ea(new long[15]).dd(0);
     records.sup(records.node("$ segs"), START, segment.done());
-    functions(records, frameIsType ? START : frame(records) - records.base());
+    functions(records, frameIsType ? START : frame(records, member) - records.base());
     texts(records);
     records.alt(START, 8, 1 << 25);
     records.alt(START + 1, 8, 2);
@@ -103,7 +127,7 @@ public record HarvestSample(String processor, int bitness, boolean frameIsType) 
     return records.records();
   }
 
-  private static long frame(RecordsWriter records) {
+  private static long frame(RecordsWriter records, ByteString member) {
     StructuresWriter structures = new StructuresWriter(records, 8);
     long frame =
         structures.unlisted(
@@ -116,7 +140,7 @@ public record HarvestSample(String processor, int bitness, boolean frameIsType) 
             new Member(" s", 0, 8),
             new Member(" r", 0, 8),
             new Member("arg_0", 0, 8));
-    records.sup(frame + 2, 0x3000, ByteString.hex("073200"));
+    records.sup(frame + 2, 0x3000, member);
     records.sup(frame + 2, 1, ByteString.utf8("how many"));
     return frame;
   }

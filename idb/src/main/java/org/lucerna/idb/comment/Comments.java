@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.internal.AddressItems;
-import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
@@ -50,7 +49,7 @@ public final class Comments extends Listing<Comment> {
       if (line == null) {
         break;
       }
-      lines.add(ListNode.text(line));
+      lines.add(nodes.text(line));
     }
     return lines;
   }
@@ -86,6 +85,6 @@ public final class Comments extends Listing<Comment> {
   }
 
   private Comment comment(AddressItems item, CommentKind kind, int line) {
-    return new Comment(space.address(item.node()), kind, line, ListNode.text(item.value()));
+    return new Comment(space.address(item.node()), kind, line, nodes.text(item.value()));
   }
 }

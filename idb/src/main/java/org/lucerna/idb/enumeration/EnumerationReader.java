@@ -51,8 +51,8 @@ final class EnumerationReader {
         (flags & BITFIELD) != 0,
         width == 0 ? 0 : 1 << (width - 1),
         members,
-        ListNode.textOrNull(node.sup(0)),
-        ListNode.textOrNull(node.sup(1)),
+        node.text(0),
+        node.text(1),
         new Enumeration.Stored(
             node.id(),
             flags,
@@ -83,11 +83,7 @@ final class EnumerationReader {
       Netnode member = nodes.node(items.word() - 1);
       members.add(
           new EnumerationMember(
-              name(member),
-              member.alt(VALUE).orElse(0),
-              mask,
-              ListNode.textOrNull(member.sup(0)),
-              ListNode.textOrNull(member.sup(1))));
+              name(member), member.alt(VALUE).orElse(0), mask, member.text(0), member.text(1)));
     }
   }
 }

@@ -35,8 +35,7 @@ public final class Enumerations extends Listing<Enumeration> {
     return new NodesThenTypes<>(
         ListNode.walk(nodes, "$ enums", NodeTag.ALT, (list, item) -> of(item.word() - 1)),
         Enumeration::name,
-        library,
-        opened -> Enumerations::of);
+        () -> new NodesThenTypes.Types<>(library.get().types(), Enumerations::of));
   }
 
   private static @Nullable Enumeration of(TypeDefinition definition) {

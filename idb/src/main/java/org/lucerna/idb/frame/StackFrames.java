@@ -17,7 +17,6 @@ import org.lucerna.idb.structure.Structure;
 import org.lucerna.idb.structure.TypeStructure;
 import org.lucerna.idb.til.TypeDefinition;
 import org.lucerna.idb.til.TypeLayout;
-import org.lucerna.idb.til.TypeLibrary;
 
 /**
  * The stack frames of a program, in the order of the functions; functions without one are skipped.
@@ -29,13 +28,17 @@ public final class StackFrames extends Listing<StackFrame> {
 
   private final Netnodes nodes;
   private final AddressSpace space;
-  private final Supplier<TypeLibrary> library;
+  private final Supplier<TypeLayout> layouts;
 
-  /** Creates the view of a database. */
-  public StackFrames(Netnodes nodes, AddressSpace space, Supplier<TypeLibrary> library) {
+  /**
+   * Creates the view of a database.
+   *
+   * @param layouts makes a layout of its types for each frame
+   */
+  public StackFrames(Netnodes nodes, AddressSpace space, Supplier<TypeLayout> layouts) {
     this.nodes = nodes;
     this.space = space;
-    this.library = library;
+    this.layouts = layouts;
   }
 
   /**
@@ -61,8 +64,7 @@ public final class StackFrames extends Listing<StackFrame> {
       throw new FormatException(0, "a frame of form " + FORM, "form " + form);
     }
     TypeDefinition definition = TypeDefinition.of(ByteString.EMPTY, in.cstr(), text(in), text(in));
-    Structure structure =
-        TypeStructure.of(definition, new TypeLayout(library.get(), space.wordSize()));
+    Structure structure = TypeStructure.of(definition, layouts.get());
     if (structure == null) {
       String problem = definition.problem();
       throw new FormatException(1, "a structure", problem == null ? "another type" : problem);

@@ -146,10 +146,10 @@ public final class IdbFunctions extends Listing<IdbFunction> {
   }
 
   /** The text of a comment; null if the value is a style. */
-  private static @Nullable ByteString text(@Nullable ByteString value) {
+  private @Nullable ByteString text(@Nullable ByteString value) {
     return value == null
             || (value.length() >= STYLE.length() && value.slice(0, STYLE.length()).equals(STYLE))
         ? null
-        : ListNode.text(value);
+        : nodes.text(value);
   }
 }

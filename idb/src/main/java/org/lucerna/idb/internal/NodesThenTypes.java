@@ -8,7 +8,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.til.TypeDefinition;
-import org.lucerna.idb.til.TypeLibrary;
 
 /**
  * Iterates over things that a database keeps as nodes, as types of its library, or both: first the
@@ -20,46 +19,41 @@ import org.lucerna.idb.til.TypeLibrary;
 public final class NodesThenTypes<T> implements Supplier<@Nullable T> {
   private final Supplier<@Nullable T> nodes;
   private final Function<T, ByteString> name;
-  private final Supplier<TypeLibrary> library;
-  private final Function<TypeLibrary, TypeReading<T>> readings;
+  private final Supplier<Types<T>> library;
   private final Set<ByteString> names = new HashSet<>();
-  private @Nullable Types<T> types;
+  private @Nullable Rest<T> types;
 
   /**
    * Starts before the first.
    *
    * @param nodes supplies one thing at a time, then null
    * @param name a thing's name
-   * @param readings how to read the types of a library
+   * @param library supplies the types, after the nodes
    */
   public NodesThenTypes(
-      Supplier<@Nullable T> nodes,
-      Function<T, ByteString> name,
-      Supplier<TypeLibrary> library,
-      Function<TypeLibrary, TypeReading<T>> readings) {
+      Supplier<@Nullable T> nodes, Function<T, ByteString> name, Supplier<Types<T>> library) {
     this.nodes = nodes;
     this.name = name;
     this.library = library;
-    this.readings = readings;
   }
 
   @Override
   public @Nullable T get() {
-    Types<T> rest = types;
+    Rest<T> rest = types;
     if (rest == null) {
       T node = nodes.get();
       if (node != null) {
         names.add(name.apply(node));
         return node;
       }
-      TypeLibrary opened = library.get();
-      rest = new Types<>(opened.types().iterator(), readings.apply(opened));
+      Types<T> opened = library.get();
+      rest = new Rest<>(opened.definitions().iterator(), opened.reading());
       types = rest;
     }
     return nextType(rest);
   }
 
-  private @Nullable T nextType(Types<T> rest) {
+  private @Nullable T nextType(Rest<T> rest) {
     while (rest.definitions.hasNext()) {
       TypeDefinition definition = rest.definitions.next();
       T thing =
@@ -73,7 +67,10 @@ public final class NodesThenTypes<T> implements Supplier<@Nullable T> {
     return null;
   }
 
-  private record Types<T>(Iterator<TypeDefinition> definitions, TypeReading<T> reading) {}
+  private record Rest<T>(Iterator<TypeDefinition> definitions, TypeReading<T> reading) {}
+
+  /** The types of a library, and how they are converted. */
+  public record Types<T>(Iterable<TypeDefinition> definitions, TypeReading<T> reading) {}
 
   /** Converts a type. */
   public interface TypeReading<T> {

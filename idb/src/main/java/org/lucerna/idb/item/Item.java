@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
-import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.netnode.Netnode;
 
@@ -100,12 +99,12 @@ public final class Item {
 
   /** The comment, or null if there is none. */
   public @Nullable ByteString comment() {
-    return ListNode.textOrNull(node.sup(COMMENT));
+    return node.text(COMMENT);
   }
 
   /** The comment that is repeated wherever the address is referred to, or null if there is none. */
   public @Nullable ByteString repeatableComment() {
-    return ListNode.textOrNull(node.sup(REPEATABLE_COMMENT));
+    return node.text(REPEATABLE_COMMENT);
   }
 
   /**
@@ -238,7 +237,7 @@ public final class Item {
 
   /** The text that the user entered for the instruction. */
   public @Nullable ByteString manualInstruction() {
-    return ListNode.textOrNull(node.sup(MANUAL));
+    return node.text(MANUAL);
   }
 
   private <T> @Nullable T read(long index, BiFunction<ByteString, ItemSource, T> reader) {

@@ -3,7 +3,6 @@ package org.lucerna.idb.item;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.netnode.NodeTag;
 
@@ -72,7 +71,7 @@ public final class ItemOperand {
 
   /** The text to display in its place. */
   public @Nullable ByteString forcedText() {
-    return ListNode.textOrNull(item.node().sup(OperandIndex.FORCED_TEXTS.get(number)));
+    return item.node().text(OperandIndex.FORCED_TEXTS.get(number));
   }
 
   /** Node of the enumeration that it is displayed with; only stored for the first two operands. */

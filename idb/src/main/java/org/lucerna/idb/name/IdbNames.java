@@ -1,10 +1,12 @@
 package org.lucerna.idb.name;
 
+import java.util.OptionalInt;
 import java.util.PrimitiveIterator;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.idb.address.AddressRanges;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.btree.Records;
 import org.lucerna.idb.btree.Seek;
@@ -12,24 +14,47 @@ import org.lucerna.idb.container.Container;
 import org.lucerna.idb.container.IdbSection;
 import org.lucerna.idb.container.SectionKind;
 import org.lucerna.idb.listing.Listing;
+import org.lucerna.idb.memory.ByteFlags;
+import org.lucerna.idb.memory.DatabaseMemory;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeKey;
 import org.lucerna.idb.netnode.NodeTag;
+import org.lucerna.idb.segment.IdbSegments;
 
 /**
  * The names in the program, ordered by address. If the database has no records, which hold the text
  * of names, each name is empty.
+ *
+ * <p>Section nam lists the addresses. If it is missing, or most of its addresses have no name, as
+ * after a rebase that left it behind, then the names are those that the records have for addresses
+ * in segments: see {@link #areOfRecords}.
  */
 public final class IdbNames extends Listing<Name> {
+  /** Addresses of section nam that are looked up to see whether it fits the records. */
+  private static final int PROBES = 64;
+
+  private static final byte[] FIRST = {'.'};
+
   private final @Nullable IdbSection section;
   private final @Nullable Netnodes nodes;
   private final AddressSpace space;
+  private final Supplier<DatabaseMemory> memory;
 
-  /** Creates the view of a database; {@code nodes} is null if it has no records. */
-  public IdbNames(Container container, @Nullable Netnodes nodes, AddressSpace space) {
+  /**
+   * Creates the view of a database.
+   *
+   * @param nodes null if it has no records
+   * @param memory tells which addresses have names, if section nam does not
+   */
+  public IdbNames(
+      Container container,
+      @Nullable Netnodes nodes,
+      AddressSpace space,
+      Supplier<DatabaseMemory> memory) {
     this.section = container.section(SectionKind.NAM);
     this.nodes = nodes;
     this.space = space;
+    this.memory = memory;
   }
 
   /** The name of an address, or null if it has none. */
@@ -37,13 +62,44 @@ public final class IdbNames extends Listing<Name> {
     return nodes == null ? null : nodes.name(space.node(address));
   }
 
+  /**
+   * Whether section nam is missing or does not fit the records, so that they are listed instead.
+   */
+  public boolean areOfRecords() {
+    return nodes != null && !fits(addresses(), nodes);
+  }
+
+  private @Nullable NamSection addresses() {
+    return section == null ? null : NamSection.open(section.data(), space.wordSize());
+  }
+
+  private boolean fits(@Nullable NamSection addresses, Netnodes nodes) {
+    if (addresses == null) {
+      return false;
+    }
+    long probes = Math.min(PROBES, addresses.count());
+    Records records = nodes.tree().records();
+    long named = 0;
+    for (long i = 0; i < probes; i++) {
+      long address = addresses.address(i * addresses.count() / probes);
+      named += records.seek(Seek.EQUAL, key(address)) ? 1 : 0;
+    }
+    return 2 * named >= probes;
+  }
+
+  private byte[] key(long address) {
+    return NodeKey.tag(space.wordSize(), space.node(address), NodeTag.NAME);
+  }
+
   @Override
   protected Supplier<@Nullable Name> walk() {
-    if (section == null) {
-      return () -> null;
+    NamSection addresses = addresses();
+    if (nodes == null) {
+      return addresses == null ? () -> null : withoutNames(addresses);
     }
-    NamSection addresses = NamSection.open(section.data(), space.wordSize());
-    return nodes == null ? withoutNames(addresses) : new Walk(addresses, nodes);
+    return addresses != null && fits(addresses, nodes)
+        ? new Walk(addresses, nodes)
+        : new RecordWalk(nodes);
   }
 
   private static Supplier<@Nullable Name> withoutNames(NamSection addresses) {
@@ -70,12 +126,55 @@ public final class IdbNames extends Listing<Name> {
       while (next < addresses.count()) {
         long address = addresses.address(next);
         next++;
-        byte[] key = NodeKey.tag(space.wordSize(), space.node(address), NodeTag.NAME);
-        if (records.seek(Seek.EQUAL, key)) {
+        if (records.seek(Seek.EQUAL, key(address))) {
           return new Name(address, nodes.nameIn(records.value()));
         }
       }
       return null;
+    }
+  }
+
+  /** Iterates over the names of the nodes that stand for addresses of the program. */
+  private final class RecordWalk implements Supplier<@Nullable Name> {
+    private final Netnodes nodes;
+    private final Records records;
+    private final AddressRanges program;
+    private boolean isOn;
+
+    RecordWalk(Netnodes nodes) {
+      this.nodes = nodes;
+      this.records = nodes.tree().records();
+      this.program = new IdbSegments(nodes, space).ranges();
+      this.isOn = records.seek(Seek.GREATER, FIRST);
+    }
+
+    @Override
+    public @Nullable Name get() {
+      while (isOn && records.keyAt(0) == '.') {
+        Name name = name();
+        isOn = records.next();
+        if (name != null) {
+          return name;
+        }
+      }
+      return null;
+    }
+
+    private @Nullable Name name() {
+      int size = space.wordSize();
+      if (records.keyLength() != 2 + size || records.keyAt(1 + size) != NodeTag.NAME) {
+        return null;
+      }
+      long address = space.address(records.keyWord(1, size));
+      return program.contains(address) && isNamed(address)
+          ? new Name(address, nodes.nameIn(records.value()).compact())
+          : null;
+    }
+
+    /** Some names of records are not shown, such as those of weak imports: the flags say so. */
+    private boolean isNamed(long address) {
+      OptionalInt flags = memory.get().flags(address);
+      return flags.isEmpty() || ByteFlags.is(flags.getAsInt(), ByteFlags.NAME);
     }
   }
 }

@@ -12,8 +12,14 @@
  *                 page size; from the page size on w addresses
  * </pre>
  *
- * The byte after {@code Va4} is 0 and belongs to the magic. No file has an address without a name;
- * it would be skipped.
+ * The byte after {@code Va4} is 0 and belongs to the magic. An address without a name is skipped;
+ * no file has one whose section fits its records.
+ *
+ * <p>The section may be missing (only id0 is left of a database that was open when IDA ended), or
+ * belong to other addresses (a program that was rebased). The names are then those of the nodes of
+ * addresses in segments whose flags in id1 have the bit for names, if id1 has flags for them. The
+ * records alone are not the list: in 77 of 153 databases, one to ten weak imports have a name that
+ * the section leaves out.
  */
 @NullMarked
 package org.lucerna.idb.name;

@@ -48,6 +48,12 @@ public final class Netnode {
     return sup(NodeTag.SUP, index);
   }
 
+  /** The comment at this index under {@link NodeTag#SUP}, or null: see {@link Netnodes#text}. */
+  public @Nullable ByteString text(long index) {
+    ByteString value = sup(index);
+    return value == null ? null : nodes.text(value);
+  }
+
   /** The bytes at this index under a tag, or null. */
   public @Nullable ByteString sup(int tag, long index) {
     return nodes.tree().get(NodeKey.index(nodes.wordSize(), id, tag, index));

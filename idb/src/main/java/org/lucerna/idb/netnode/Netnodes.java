@@ -23,6 +23,7 @@ public final class Netnodes {
 
   private final BTree tree;
   private final int wordSize;
+  private final TextEncoding encoding;
 
   /**
    * The nodes in {@code tree}.
@@ -30,8 +31,27 @@ public final class Netnodes {
    * @param wordSize 4 or 8 bytes
    */
   public Netnodes(BTree tree, int wordSize) {
+    this(tree, wordSize, TextEncoding.UNKNOWN);
+  }
+
+  /**
+   * Like {@link #Netnodes(BTree, int)}.
+   *
+   * @param encoding of comments
+   */
+  public Netnodes(BTree tree, int wordSize, TextEncoding encoding) {
     this.tree = tree;
     this.wordSize = wordSize;
+    this.encoding = encoding;
+  }
+
+  /**
+   * A comment: the value up to a NUL, which ends the texts of very old databases; in UTF-8 if the
+   * encoding is known.
+   */
+  public ByteString text(ByteString value) {
+    int end = value.indexOf(0);
+    return encoding.utf8(end < 0 ? value : value.slice(0, end));
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
 import org.lucerna.idb.address.AddressRanges;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
@@ -17,6 +18,12 @@ import org.lucerna.idb.netnode.NodeTag;
 /** The segments of a program, ordered by start address. */
 public final class IdbSegments extends Listing<IdbSegment> {
   private static final int REGISTERS = 16;
+
+  /** Of a record that is not packed. */
+  private static final int RAW_SIZE = 41;
+
+  private static final int RAW_REGISTERS = 6;
+  private static final int NO_VALUE = 0xffff;
 
   private final Netnodes nodes;
   private final AddressSpace space;
@@ -35,7 +42,52 @@ public final class IdbSegments extends Listing<IdbSegment> {
   @Override
   protected Supplier<@Nullable IdbSegment> walk() {
     SegmentStrings strings = new SegmentStrings(nodes, space);
-    return ListNode.walk(nodes, "$ segs", NodeTag.SUP, (list, item) -> read(item.value(), strings));
+    return ListNode.walk(
+        nodes,
+        "$ segs",
+        NodeTag.SUP,
+        (list, item) ->
+            isRaw(item.value(), item.index())
+                ? raw(Cursor.of(item.value()), strings)
+                : read(item.value(), strings));
+  }
+
+  /** Whether it is in the form of IDA 3 and 4: a packed one begins with its highest byte. */
+  private static boolean isRaw(ByteString value, long index) {
+    return value.length() == RAW_SIZE && Integer.toUnsignedLong(Cursor.of(value).u32le()) == index;
+  }
+
+  private IdbSegment raw(Cursor in, SegmentStrings strings) {
+    long start = Integer.toUnsignedLong(in.u32le());
+    AddressRange range = new AddressRange(start, Integer.toUnsignedLong(in.u32le()));
+    ByteString name = strings.ofNode(Integer.toUnsignedLong(in.u32le()));
+    ByteString type = strings.ofNode(Integer.toUnsignedLong(in.u32le()));
+    long base = Integer.toUnsignedLong(in.u32le());
+    long alignment = in.u8();
+    long combination = in.u8();
+    long permissions = in.u8();
+    int bitness = 16 << Math.min(in.u8(), 2);
+    in.skip(Short.BYTES);
+    long selector = in.u16le();
+    List<@Nullable Long> registers = new ArrayList<>();
+    for (int i = 0; i < REGISTERS; i++) {
+      int value = i < RAW_REGISTERS ? in.u16le() : NO_VALUE;
+      registers.add(value == NO_VALUE ? null : Long.valueOf(value));
+    }
+    return new IdbSegment(
+        range,
+        name,
+        type,
+        base,
+        0,
+        alignment,
+        combination,
+        permissions,
+        bitness,
+        in.u8(),
+        selector,
+        registers,
+        null);
   }
 
   private IdbSegment read(ByteString value, SegmentStrings strings) {

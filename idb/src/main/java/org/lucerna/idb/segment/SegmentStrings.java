@@ -33,6 +33,11 @@ final class SegmentStrings {
     return strings;
   }
 
+  /** The name of the internal node with this number; null for 0, which means none. */
+  @Nullable ByteString ofNode(long node) {
+    return node == 0 ? null : nodes.name(node);
+  }
+
   /** The string with this number; null for 0, which means none. */
   @Nullable ByteString get(long id) {
     if (id == 0) {

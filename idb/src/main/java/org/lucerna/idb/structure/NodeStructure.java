@@ -153,11 +153,11 @@ public record NodeStructure(
 
   @Override
   public @Nullable ByteString comment() {
-    return ListNode.textOrNull(node.sup(0));
+    return node.text(0);
   }
 
   @Override
   public @Nullable ByteString repeatableComment() {
-    return ListNode.textOrNull(node.sup(1));
+    return node.text(1);
   }
 }

@@ -9,7 +9,6 @@ import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 import org.lucerna.idb.til.TypeLayout;
-import org.lucerna.idb.til.TypeLibrary;
 
 /**
  * The structures and unions of a database: first those that are nodes, in database order, then
@@ -18,13 +17,17 @@ import org.lucerna.idb.til.TypeLibrary;
 public final class Structures extends Listing<Structure> {
   private final Netnodes nodes;
   private final AddressSpace space;
-  private final Supplier<TypeLibrary> library;
+  private final Supplier<TypeLayout> layouts;
 
-  /** Creates the view of a database. */
-  public Structures(Netnodes nodes, AddressSpace space, Supplier<TypeLibrary> library) {
+  /**
+   * Creates the view of a database.
+   *
+   * @param layouts makes a layout of its types for each walk
+   */
+  public Structures(Netnodes nodes, AddressSpace space, Supplier<TypeLayout> layouts) {
     this.nodes = nodes;
     this.space = space;
-    this.library = library;
+    this.layouts = layouts;
   }
 
   /** The structure with this node, even if it is unlisted or a frame; null if there is none. */
@@ -37,10 +40,10 @@ public final class Structures extends Listing<Structure> {
     return new NodesThenTypes<>(
         ListNode.walk(nodes, "$ structs", NodeTag.ALT, (list, item) -> of(item.word() - 1)),
         Structure::name,
-        library,
-        opened -> {
-          TypeLayout layout = new TypeLayout(opened, space.wordSize());
-          return type -> TypeStructure.of(type, layout);
+        () -> {
+          TypeLayout layout = layouts.get();
+          return new NodesThenTypes.Types<>(
+              layout.library().types(), type -> TypeStructure.of(type, layout));
         });
   }
 }

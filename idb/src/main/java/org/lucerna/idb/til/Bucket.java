@@ -52,7 +52,8 @@ final class Bucket {
           offset, "at most " + TypeLibrary.MAX_RECORDS + " records", "" + count);
     }
     long size = Integer.toUnsignedLong(in.u32le());
-    long stored = compressed ? Integer.toUnsignedLong(in.u32le()) : size;
+    boolean isEmpty = count == 0 && size == 0;
+    long stored = compressed && !isEmpty ? Integer.toUnsignedLong(in.u32le()) : size;
     long start = in.offset();
     FormatException cutOff =
         stored <= in.remaining()
@@ -60,7 +61,7 @@ final class Bucket {
             : new FormatException(
                 start, stored + " bytes", in.remaining() + " before the end of the library");
     in.skip(Math.min(stored, in.remaining()));
-    return new Bucket(section, start, in.offset(), count, compressed, cutOff);
+    return new Bucket(section, start, in.offset(), count, compressed && !isEmpty, cutOff);
   }
 
   /** The number of records that it should have. */

@@ -30,10 +30,11 @@ import org.lucerna.types.VoidType;
  * any length; the size of a type that contains itself is unknown. Not thread-safe.
  *
  * <p>Sizes are those of the library's compiler. If the library does not state its compiler, as in
- * databases, pointers have the size of the database's words, and an {@code int} has 4 bytes unless
- * stated otherwise. Numbers are aligned to their size. (Files.) The size of a {@code long double}
- * is known if the library states it or the compiler is Visual C++, that of a {@code _TBYTE} never.
- * Names that the library lacks are looked up among well-known types.
+ * databases, pointers have the size of the program's, and an {@code int} has 4 bytes unless stated
+ * otherwise. A 32-bit program may be in a database with 64-bit addresses, and is from IDA 9 on.
+ * Numbers are aligned to their size. (Files.) The size of a {@code long double} is known if the
+ * library states it or the compiler is Visual C++, that of a {@code _TBYTE} never. Names that the
+ * library lacks are looked up among well-known types.
  */
 public final class TypeLayout {
   private static final int VISUAL_CPP = 1;
@@ -48,15 +49,20 @@ public final class TypeLayout {
   /**
    * The layout of a library's types.
    *
-   * @param wordSize of the database in bytes, 4 or 8; 0 if there is none
+   * @param programPointer the size of a pointer in the program in bytes, 4 or 8; 0 if there is none
    */
-  public TypeLayout(TypeLibrary library, int wordSize) {
+  public TypeLayout(TypeLibrary library, int programPointer) {
     this.library = library;
     this.header = library.header();
     this.pointerSize =
         (header.compiler() & COMPILER) != 0 && header.pointerSize() != 0
             ? header.pointerSize()
-            : wordSize;
+            : programPointer;
+  }
+
+  /** The library. */
+  public TypeLibrary library() {
+    return library;
   }
 
   /** The size of a value of the type. */

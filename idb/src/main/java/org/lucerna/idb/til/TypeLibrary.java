@@ -8,6 +8,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.container.SectionData;
 import org.lucerna.types.CType;
+import org.lucerna.types.LocalReferences;
 import org.lucerna.types.NamedType;
 import org.lucerna.types.OrdinalType;
 import org.lucerna.types.TypeDeclaration;
@@ -161,17 +162,34 @@ public final class TypeLibrary {
     };
   }
 
+  /**
+   * The name of the type with this ordinal; null if the library lacks it, or it has only a number.
+   */
+  public @Nullable ByteString name(long ordinal) {
+    TypeDefinition type = type(ordinal);
+    return type == null || type.name().isEmpty() ? null : type.name();
+  }
+
   /** The names of its types, for {@link TypeDeclaration}. */
   public TypeNames names() {
     return new TypeNames() {
       @Override
       public String ordinal(long ordinal) {
-        TypeDefinition type = type(ordinal);
-        return type == null || type.name().isEmpty()
-            ? TypeNames.super.ordinal(ordinal)
-            : type.name().text();
+        ByteString name = name(ordinal);
+        return name == null ? TypeNames.super.ordinal(ordinal) : name.text();
       }
     };
+  }
+
+  /**
+   * A type string that refers to this library's types by name instead of ordinal, for readers that
+   * have no such library.
+   *
+   * @param type a type string of this library's database
+   * @return null if it refers to a type without a name
+   */
+  public @Nullable ByteString byName(ByteString type) {
+    return LocalReferences.byName(type, this::name);
   }
 
   /** The C definition of a type of this library; null if the type cannot be read. */

@@ -19,7 +19,8 @@
  * format     10 in 5.0, later 12. Below 10 there are no flags: the format is the flags  several
  * flags      1 compressed, 2 macros, 4 sizes, 8 for any compiler, 10 ordinals, 20 aliases,
  *            40 modified, 80 streams, 100 size of long double. What streams are is unknown
- * bucket     u32 records, u32 size, [1] u32 stored size; the bytes, with [1] RFC 1950
+ * bucket     u32 records, u32 size, [1] u32 stored size; the bytes, with [1] RFC 1950. An empty
+ *            one has no stored size: two public libraries end at the last byte only so
  *
  * definition u32 flags, z name, u32 number; z type string, z comment, z names of parts, z
  *            comments of parts, u8 storage class. The number is a type's ordinal, a symbol's

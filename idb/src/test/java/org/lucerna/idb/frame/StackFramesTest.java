@@ -17,6 +17,7 @@ import org.lucerna.idb.fixture.StructuresWriter;
 import org.lucerna.idb.fixture.StructuresWriter.Member;
 import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.function.IdbFunctions;
+import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
 
 /** Frames of functions, as nodes and as types. */
@@ -59,7 +60,8 @@ class StackFramesTest {
     }
 
     StackFrames frames() {
-      return new StackFrames(records.nodes(), space, () -> TypeLibrary.EMPTY);
+      return new StackFrames(
+          records.nodes(), space, () -> new TypeLayout(TypeLibrary.EMPTY, space.wordSize()));
     }
   }
 

@@ -22,10 +22,13 @@ import org.lucerna.idb.fixture.StructuresWriter;
 import org.lucerna.idb.fixture.StructuresWriter.Member;
 import org.lucerna.idb.frame.StackFrame;
 import org.lucerna.idb.frame.StackFrames;
+import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
 
 /** Randomly damaged values of structures, enumerations and frames, in valid trees. */
 class StructureDamageTest {
+  private static final TypeLayout NO_TYPES = new TypeLayout(TypeLibrary.EMPTY, 8);
+
   private static final int MUTANTS = 6000;
   private static final String FRAME =
       "010d19f18008"
@@ -90,13 +93,13 @@ class StructureDamageTest {
   private static void readAll(RecordsWriter records, int wordSize) {
     AddressSpace space = new AddressSpace(wordSize, 0);
     try {
-      for (Structure structure : new Structures(records.nodes(), space, () -> TypeLibrary.EMPTY)) {
+      for (Structure structure : new Structures(records.nodes(), space, () -> NO_TYPES)) {
         structure.members().forEach(member -> read(member, space));
       }
       for (Enumeration enumeration : new Enumerations(records.nodes(), () -> TypeLibrary.EMPTY)) {
         assertThat(enumeration.members()).hasSizeLessThan(100);
       }
-      for (StackFrame frame : new StackFrames(records.nodes(), space, () -> TypeLibrary.EMPTY)) {
+      for (StackFrame frame : new StackFrames(records.nodes(), space, () -> NO_TYPES)) {
         frame.variables().forEach(variable -> read(variable.member(), space));
       }
     } catch (FormatException damage) {
@@ -122,9 +125,7 @@ class StructureDamageTest {
     long node = new StructuresWriter(records, 8).structure("s", 0, 0, new Member("a", 0, 4));
     records.sup(node + 1, 0x3000, ByteString.hex("0f00"));
     Structure read =
-        new Structures(records.nodes(), new AddressSpace(8, 0), () -> TypeLibrary.EMPTY)
-            .toList()
-            .getFirst();
+        new Structures(records.nodes(), new AddressSpace(8, 0), () -> NO_TYPES).toList().getFirst();
     assertThatThrownBy(read.members().getFirst()::type).isInstanceOf(FormatException.class);
   }
 }

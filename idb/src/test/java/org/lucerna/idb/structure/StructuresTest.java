@@ -16,6 +16,7 @@ import org.lucerna.idb.fixture.Packer;
 import org.lucerna.idb.fixture.RecordsWriter;
 import org.lucerna.idb.fixture.StructuresWriter;
 import org.lucerna.idb.fixture.StructuresWriter.Member;
+import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
 import org.lucerna.types.FunctionSignature;
 import org.lucerna.types.IntegerType;
@@ -23,7 +24,8 @@ import org.lucerna.types.IntegerType;
 /** Structures as nodes and as types. */
 class StructuresTest {
   private static Structures open(RecordsWriter records, int wordSize, TypeLibrary library) {
-    return new Structures(records.nodes(), new AddressSpace(wordSize, 0), () -> library);
+    return new Structures(
+        records.nodes(), new AddressSpace(wordSize, 0), () -> new TypeLayout(library, wordSize));
   }
 
   private static NodeStructure node(Structure structure) {
@@ -226,7 +228,7 @@ class StructuresTest {
         new Structures(
             records.nodes(),
             new AddressSpace(8, 0),
-            () -> TypeLibrary.read(ByteString.utf8("no library")));
+            () -> new TypeLayout(TypeLibrary.read(ByteString.utf8("no library")), 8));
     assertThat(structures.stream().limit(1)).extracting(s -> s.name().text()).containsExactly("s");
     assertThatThrownBy(structures::toList).isInstanceOf(FormatException.class);
   }

@@ -145,6 +145,16 @@ class TypeLibraryTest {
     }
   }
 
+  /** An empty bucket has no third length; the types after it are found only if none is read. */
+  @Test
+  void compressedLibraryMayHaveAnEmptyBucket() {
+    TypeLibrary library =
+        read(new TilWriter(0x12, TilHeader.COMPRESSED | TilHeader.MACROS).type("word", 1, "27"));
+    assertThat(library.symbols()).isEmpty();
+    assertThat(library.types()).hasSize(1);
+    assertThat(library.macros()).isEmpty();
+  }
+
   @Test
   void tilFileIsRead() throws Exception {
     Path file = Files.write(folder.resolve("x.til"), sample(0x12, 0x13).write());

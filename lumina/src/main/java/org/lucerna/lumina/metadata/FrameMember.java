@@ -80,6 +80,11 @@ public record FrameMember(
     Texts.requireNoNul(repeatableComment, "a comment");
   }
 
+  /** The same without its type. */
+  public FrameMember untyped() {
+    return new FrameMember(name, null, comment, repeatableComment, offset, form, size);
+  }
+
   /** Reads a member in IDA's form. */
   public static FrameMember read(Cursor in) {
     long start = in.offset();

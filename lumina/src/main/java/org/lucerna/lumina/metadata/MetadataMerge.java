@@ -11,13 +11,15 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.MetadataForm;
+import org.lucerna.types.LocalReferences;
 
 /**
  * The metadata served after a push in mode 3: that of both sides. A chunk that one side lacks is
  * taken whole. Comments are merged one by one: two at the same place become one, one below the
  * other, unless one contains the other. A prototype is replaced only if it cannot be read and the
- * other can. For everything else that both sides have, the served one is kept: a function has one
- * frame. (Inferred: the SDK names the mode only.)
+ * other can, or if it refers to types by the ordinals of one database and the other does not. For
+ * everything else that both sides have, the served one is kept: a function has one frame.
+ * (Inferred: the SDK names the mode only.)
  *
  * <p>Comments are merged only in IDA's form; in the published one, only chunks are. No method
  * throws, whatever the bytes.
@@ -76,6 +78,11 @@ public final class MetadataMerge {
           case ExtraComments lines when theirs instanceof ExtraComments other ->
               new ExtraComments(united(lines.items(), other.items(), MetadataMerge::joined));
           case Undecoded _ when theirs instanceof FunctionType -> theirs;
+          case FunctionType type
+              when LocalReferences.in(type.type())
+                  && theirs instanceof FunctionType other
+                  && !LocalReferences.in(other.type()) ->
+              theirs;
           case FunctionComment _,
               InstructionComments _,
               ExtraComments _,

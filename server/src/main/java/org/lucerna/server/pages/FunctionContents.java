@@ -20,6 +20,7 @@ import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.Operands;
 import org.lucerna.lumina.metadata.StackPoints;
 import org.lucerna.lumina.metadata.Undecoded;
+import org.lucerna.types.LocalReferences;
 import org.lucerna.types.TypeText;
 
 /**
@@ -39,6 +40,9 @@ public record FunctionContents(
     List<String> others) {
   /** Comments and members that are shown, each at most: a hostile function has millions. */
   static final int MOST = 1000;
+
+  /** What follows a type that refers to others by ordinal. */
+  private static final String LOCAL = "  /* numbers of types in one database: not served */";
 
   private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,99}");
 
@@ -182,9 +186,16 @@ public record FunctionContents(
   }
 
   private static VisibleText prototype(FunctionType type, String name) {
-    String declaration = TypeText.declaration(type.type(), type.fields(), name);
-    return VisibleText.lines(
-        declaration == null ? "type string " + type.type().hex() : declaration);
+    return VisibleText.lines(declaration(type.type(), type.fields(), name));
+  }
+
+  /** A type in C, marked if it cannot be served: see {@link LocalReferences}. */
+  private static String declaration(ByteString type, @Nullable ByteString fields, String name) {
+    String declaration = TypeText.declaration(type, fields, name);
+    if (declaration == null) {
+      return "type string " + type.hex();
+    }
+    return LocalReferences.in(type) ? declaration + LOCAL : declaration;
   }
 
   private static Member member(FrameMember member) {
@@ -200,8 +211,7 @@ public record FunctionContents(
   private static String type(FrameMember member) {
     FrameMember.Type type = member.type();
     if (type != null) {
-      String declaration = TypeText.declaration(type.type(), type.fields(), "");
-      return declaration == null ? "type string " + type.type().hex() : declaration;
+      return declaration(type.type(), type.fields(), "");
     }
     Long size = member.size();
     return size == null ? "" : Long.toUnsignedString(size) + (size == 1 ? " byte" : " bytes");

@@ -15,6 +15,7 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.metadata.published.LocalTypes;
 import org.lucerna.server.upstream.PendingLookup.Answer;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
@@ -137,7 +138,7 @@ final class UpstreamWorker implements Runnable {
       switch (result.items().get(i)) {
         case PullResult.Found next -> {
           if (around.welcome().test(next.function())) {
-            FunctionInfo function = next.function().compact();
+            FunctionInfo function = LocalTypes.dropped(next.function()).compact();
             found.add(new PushedFunction(key, function, StoreRecord.NO_ADDRESS));
             long frequency = Integer.toUnsignedLong(next.frequency());
             answers.put(key, new Answer(new PullHit(function, frequency), true));

@@ -70,6 +70,15 @@ public abstract class DialectsContract extends StoreContract {
     assertThat(served(K)).isEqualTo(broken);
   }
 
+  /** A prototype with {@code #72} and a comment, of which only the comment means something. */
+  @Test
+  void typesOfOneDatabaseAreKeptButNotServed() {
+    FunctionInfo local = ida("f", 32, "010a00" + "0c300a3d0423814801" + "030161");
+    assertThat(push(local)).isEqualTo(ADDED);
+    assertThat(served(K)).isEqualTo(ida("f", 32, "030161"));
+    assertThat(store.histories(List.of(K)).getFirst().getFirst().function()).isEqualTo(local);
+  }
+
   @Test
   void sameFunctionInOtherFormAddsNoVersion() {
     FunctionInfo plain = ida("f", 32, "030161");

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.metadata.published.LocalTypes;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.Explanation;
@@ -180,7 +181,7 @@ public final class ModelStore implements FunctionStore {
       long frequency = frequencies.getOrDefault(key, 0L);
       FunctionInfo function = version(key, functionCandidates.candidates().get(chosen[place]));
       memory.take(size(function));
-      answers.add(new PullHit(function, frequency));
+      answers.add(new PullHit(LocalTypes.dropped(function), frequency));
       if (pull.counts()) {
         frequencies.put(key, frequency + 1);
       }

@@ -110,6 +110,45 @@ final class LumenTest {
     assertThat(later.push().origin().inputMd5()).isEqualTo(Md5.parse(KEY));
   }
 
+  /** As pg_dump --inserts, --column-inserts and --rows-per-insert write rows. */
+  @Test
+  void rowsMayBeInsertStatements() throws IOException {
+    String dump =
+        """
+        CREATE TABLE public.funcs (
+            id integer NOT NULL,
+            name text NOT NULL,
+            len integer NOT NULL,
+            db_id integer NOT NULL,
+            chksum bytea,
+            update_dt timestamp with time zone
+        );
+        INSERT INTO public.users (id, hostname) VALUES (7, 'host');
+        INSERT INTO public.funcs VALUES (1, 'it''s', -1, 3, '\\x%1$s', NULL);
+        INSERT INTO public.funcs VALUES
+        	(2, 'two
+        lines; (a, b)', 5, 3, '\\x%1$s', '2024-01-02 00:00:00+00'),
+        	(3, 'a\\b', 5, 3, '\\x%1$s', '2024-01-03 00:00:00+00');
+        INSERT INTO public.funcs VALUES (4, 'few');
+        INSERT INTO public.dbs (id, file_path, idb_path, file_id, user_id) VALUES (3, 'p', NULL, 9, 7);
+        INSERT INTO public.files (id, chksum) VALUES (9, '\\x%1$s');
+        INSERT INTO public.funcs VALUES (5, 'cut
+        """
+            .formatted(KEY);
+    List<StoreRecord> records = new ArrayList<>();
+    LumenDump source = read(dump, records);
+
+    assertThat(names(records)).containsExactly("it's", "two\nlines; (a, b)", "a\\b");
+    VersionRecord first = (VersionRecord) records.getFirst();
+    assertThat(first.function().size()).isEqualTo(-1);
+    assertThat(first.push().origin().hostName().text()).isEqualTo("host");
+    assertThat(first.push().origin().inputMd5()).isEqualTo(Md5.parse(KEY));
+    assertThat(source.rejected().first())
+        .extracting(loss -> loss.reason())
+        .containsExactly(
+            "expected 6 fields, got 2", "the dump is truncated: it ends within a statement");
+  }
+
   @Test
   void invalidRowsAreRejectedAndCounted() throws IOException {
     String dump =

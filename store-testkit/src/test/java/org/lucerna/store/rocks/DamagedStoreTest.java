@@ -254,6 +254,34 @@ final class DamagedStoreTest {
         records -> {});
   }
 
+  /** A prototype with {@code #72}, and a comment. */
+  @Test
+  void typesOfOneDatabaseAreFoundByVerifyAndDroppedByRepair() throws IOException {
+    FunctionInfo local =
+        new FunctionInfo(
+            ByteString.utf8("f"), 32, ByteString.hex("010a00" + "0c300a3d0423814801" + "030161"));
+    try (StoreEngine store = Stores.open(store())) {
+      store.push(some().with(key(FUNCTIONS), local).push());
+      assertThat(findings(store))
+          .extracting(StoreFinding::text)
+          .singleElement()
+          .asString()
+          .endsWith(
+              " of "
+                  + key(FUNCTIONS)
+                  + " refers to types by their numbers in one database; they are not served");
+    }
+
+    assertThat(repair().localTypes()).isEqualTo(1);
+    try (StoreEngine store = Stores.open(store())) {
+      assertThat(findings(store)).isEmpty();
+      assertThat(store.histories(List.of(key(FUNCTIONS))).getFirst())
+          .singleElement()
+          .extracting(version -> version.function().metadata())
+          .isEqualTo(ByteString.hex("030161"));
+    }
+  }
+
   @Test
   void repairCreatesSoundStoreAndKeepsDamagedOne() throws IOException {
     flip(table(Column.CURRENT), 2000);
@@ -370,5 +398,11 @@ final class DamagedStoreTest {
       }
     }
     return files;
+  }
+
+  private static List<StoreFinding> findings(StoreEngine store) {
+    List<StoreFinding> findings = new ArrayList<>();
+    store.verify(findings::add, rows -> {});
+    return findings;
   }
 }

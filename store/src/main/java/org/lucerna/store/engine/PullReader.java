@@ -6,6 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.metadata.published.LocalTypes;
 import org.lucerna.store.Explanation;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Pull;
@@ -95,7 +96,8 @@ final class PullReader {
   }
 
   /**
-   * The answers. Call it once, after {@link #read}. Counts the pulls if the pull says so.
+   * The answers, without types that mean something only in the database that they come from. Call
+   * it once, after {@link #read}. Counts the pulls if the pull says so.
    *
    * @return for each place; null if the key is unknown
    */
@@ -106,7 +108,8 @@ final class PullReader {
     for (int place = 0; place < functions.length; place++) {
       FunctionInfo function = functions[place];
       int number = numbers[place];
-      answers.add(function == null ? null : new PullHit(function, frequencies[number]));
+      answers.add(
+          function == null ? null : new PullHit(LocalTypes.dropped(function), frequencies[number]));
       frequencies[number] += pull.counts() ? 1 : 0;
     }
     return answers;

@@ -8,14 +8,20 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.LongConsumer;
 import org.lucerna.bytes.AtomicFileWriter;
+import org.lucerna.lumina.metadata.published.LocalTypes;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 import org.lucerna.store.exchange.TemporaryFolders;
 import org.lucerna.store.folder.Aside;
 import org.lucerna.store.model.ServingRule;
 
-/** Builds a sound store from everything readable in a damaged one, which is kept. */
+/**
+ * Builds a sound store from everything readable in a damaged one, which is kept. Types that mean
+ * something only in the database that they come from are left out: see {@link LocalTypes}.
+ */
 public final class StoreRepair {
   private StoreRepair() {}
 
@@ -27,9 +33,15 @@ public final class StoreRepair {
    * @param versions live versions in the new store
    * @param losses number of blocks and rows that could not be read
    * @param first the first thousand of them, one line each
+   * @param localTypes versions that lost types, which referred to others by ordinal
    */
   public record Result(
-      Path damaged, long functions, long versions, long losses, List<String> first) {}
+      Path damaged,
+      long functions,
+      long versions,
+      long losses,
+      List<String> first,
+      long localTypes) {}
 
   /**
    * Replaces the damaged store by a sound one, once that is completely written.
@@ -57,9 +69,15 @@ public final class StoreRepair {
         StoreEngine repaired = StoreFactory.open(made, options, merge)) {
       StoreImport sink = repaired.beginImport(rarity);
       long[] records = new long[1];
+      long[] localTypes = new long[1];
       salvage.writeTo(
           record -> {
-            sink.accept(record);
+            if (record instanceof VersionRecord version && LocalTypes.in(version.function())) {
+              localTypes[0]++;
+              sink.accept(withoutLocalTypes(version));
+            } else {
+              sink.accept(record);
+            }
             progress.accept(++records[0]);
           });
       sink.flush();
@@ -69,7 +87,8 @@ public final class StoreRepair {
               repaired.totals().functions(),
               repaired.totals().versions(),
               salvage.losses(),
-              List.copyOf(salvage.first()));
+              List.copyOf(salvage.first()),
+              localTypes[0]);
     } catch (StoreException | IOException failed) {
       TemporaryFolders.delete(made);
       throw failed;
@@ -78,5 +97,15 @@ public final class StoreRepair {
     Files.move(made, store, StandardCopyOption.ATOMIC_MOVE);
     AtomicFileWriter.sync(store.resolveSibling(""));
     return result;
+  }
+
+  private static StoreRecord withoutLocalTypes(VersionRecord version) {
+    return new VersionRecord(
+        version.key(),
+        version.id(),
+        version.push(),
+        LocalTypes.dropped(version.function()),
+        version.address(),
+        version.removal());
   }
 }

@@ -7,7 +7,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 
 /** The fields of one row of a COPY block. */
-final class CopyFields {
+final class CopyFields implements RowFields {
   private static final ByteString NULL = ByteString.utf8("\\N");
 
   private final List<ByteString> raw = new ArrayList<>(16);
@@ -23,12 +23,13 @@ final class CopyFields {
     raw.add(line.slice(from, line.length()));
   }
 
-  int count() {
+  @Override
+  public int count() {
     return raw.size();
   }
 
-  /** A field, unescaped; null for NULL, and if there is no such column. */
-  @Nullable ByteString get(int column) {
+  @Override
+  public @Nullable ByteString get(int column) {
     if (column < 0) {
       return null;
     }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /** A row of a table, with its fields by column name. */
-record DumpRow(List<String> columns, CopyFields fields) {
+record DumpRow(List<String> columns, RowFields fields) {
   /** A field; null for NULL, and if the table has no such column. */
   @Nullable ByteString get(String column) {
     return fields.get(columns.indexOf(column));

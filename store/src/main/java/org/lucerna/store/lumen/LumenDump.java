@@ -2,7 +2,9 @@ package org.lucerna.store.lumen;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -31,9 +33,15 @@ public final class LumenDump implements RecordSource {
   private static final Pattern COPY =
       Pattern.compile("COPY (?:\"?\\w+\"?\\.)?\"?(\\w+)\"? \\(([^)]*)\\) FROM stdin;\\s*");
 
+  private static final Pattern CREATE =
+      Pattern.compile("CREATE TABLE (?:\"?\\w+\"?\\.)?\"?(\\w+)\"? \\(\\s*");
+
+  private static final Pattern COLUMN = Pattern.compile("    \"?(\\w+)\"? ");
+
   private final LineReader lineReader;
   private final String name;
   private final DumpTables tables;
+  private final Map<String, List<String>> created = new HashMap<>();
   private final ImportErrors rejected = new ImportErrors();
   private final Map<Long, PushOrigin> origins = new RecentCache<>(REMEMBERED);
   private boolean sawFunctions;
@@ -60,6 +68,16 @@ public final class LumenDump implements RecordSource {
         if (copy.matches()) {
           copy(copy.group(1), columns(copy.group(2)));
         }
+      } else if (line.length() > 4 && line.at(0) == 'C' && line.at(1) == 'R') {
+        Matcher create = CREATE.matcher(line.text());
+        if (create.matches()) {
+          create(create.group(1));
+        }
+      } else {
+        InsertStatement insert = InsertStatement.begin(line);
+        if (insert != null) {
+          insert(insert);
+        }
       }
     }
     if (!sawFunctions) {
@@ -79,16 +97,11 @@ public final class LumenDump implements RecordSource {
     for (ByteString line = lineReader.next(); !isEnd(line); line = lineReader.next()) {
       if (line == null) {
         // Truncated: the rows so far are valid.
-        rejected.add(
-            new ImportErrors.Loss(
-                name,
-                lineReader.start(),
-                lineReader.offset(),
-                "the dump is truncated: it ends within a table"));
+        reject(lineReader.start(), "the dump is truncated: it ends within a table");
         return;
       }
       if (wanted) {
-        row(table, columns, line);
+        row(table, columns, new CopyFields(line), lineReader.start());
       }
     }
   }
@@ -97,18 +110,64 @@ public final class LumenDump implements RecordSource {
     return line != null && line.length() == 2 && line.at(0) == '\\' && line.at(1) == '.';
   }
 
-  private void row(String table, List<String> columns, ByteString line) throws IOException {
+  /** Notes the columns of a table, which INSERT statements may leave out. */
+  private void create(String table) throws IOException {
+    List<String> columns = new ArrayList<>();
+    for (ByteString line = lineReader.next(); line != null; line = lineReader.next()) {
+      Matcher column = COLUMN.matcher(line.text());
+      if (!column.lookingAt()) {
+        break;
+      }
+      columns.add(column.group(1));
+    }
+    created.put(table, columns);
+  }
+
+  private void insert(InsertStatement whole) throws IOException {
+    sawFunctions |= whole.table().equals("funcs");
+    long start = lineReader.start();
+    while (!whole.isComplete()) {
+      ByteString line = lineReader.next();
+      if (line == null) {
+        reject(start, "the dump is truncated: it ends within a statement");
+        return;
+      }
+      whole.add(line);
+      if (whole.size() > MAX_LINE_BYTES) {
+        throw new FormatException(start, "a statement of at most 256 MiB", "a longer one");
+      }
+    }
+    if (!DumpTables.NAMES.contains(whole.table())) {
+      return;
+    }
+    List<String> columns =
+        whole.columns().isEmpty()
+            ? created.getOrDefault(whole.table(), List.of())
+            : whole.columns();
+    try {
+      for (RowFields fields : whole.rows()) {
+        row(whole.table(), columns, fields, start);
+      }
+    } catch (RejectedRowException e) {
+      reject(start, e.reason());
+    }
+  }
+
+  private void reject(long start, String reason) {
+    rejected.add(new ImportErrors.Loss(name, start, lineReader.offset(), reason));
+  }
+
+  private void row(String table, List<String> columns, RowFields fields, long start)
+      throws IOException {
     rows++;
     try {
-      CopyFields fields = new CopyFields(line);
       if (fields.count() != columns.size()) {
         throw new RejectedRowException(
             "expected " + columns.size() + " fields, got " + fields.count(), null);
       }
       tables.put(table, new DumpRow(columns, fields));
     } catch (RejectedRowException e) {
-      rejected.add(
-          new ImportErrors.Loss(name, lineReader.start(), lineReader.offset(), e.reason()));
+      reject(start, e.reason());
     }
   }
 

@@ -5,13 +5,18 @@
  *
  * <h2>Plain dump</h2>
  *
- * Only blocks that begin with {@code COPY public.TABLE (COLUMNS) FROM stdin;} and end with a line
- * {@code \.} are read; columns are found by their names, and tables may be in any order. Each row
- * is a line with fields separated by tabs. {@code \N} is NULL; {@code \t \n \r \b \f \v \\} stand
- * for the characters, {@code \} and up to three octal digits or {@code x} and up to two hexadecimal
- * ones for a byte, any other character after a backslash for itself. A bytea is {@code \x} and
- * hexadecimal digits. A time is {@code 2024-01-03 03:04:05.678901+00}, the zone {@code +HH}, {@code
- * +HH:MM} or {@code +HH:MM:SS}.
+ * Blocks that begin with {@code COPY public.TABLE (COLUMNS) FROM stdin;} and end with a line {@code
+ * \.} are read, and INSERT statements; columns are found by their names, and tables may be in any
+ * order. Each row is a line with fields separated by tabs. {@code \N} is NULL; {@code \t \n \r \b
+ * \f \v \\} stand for the characters, {@code \} and up to three octal digits or {@code x} and up to
+ * two hexadecimal ones for a byte, any other character after a backslash for itself. A bytea is
+ * {@code \x} and hexadecimal digits. A time is {@code 2024-01-03 03:04:05.678901+00}, the zone
+ * {@code +HH}, {@code +HH:MM} or {@code +HH:MM:SS}.
+ *
+ * <p>{@code pg_dump --inserts} and {@code --column-inserts} write {@code INSERT INTO public.TABLE
+ * (COLUMNS) VALUES (VALUE, ...);}. The former leaves out the columns: they are those of the {@code
+ * CREATE TABLE} before it, one a line. A value is {@code NULL}, a number, or in single quotes,
+ * which are doubled inside; it may have line ends. There may be several rows in a statement.
  *
  * <pre>
  * table  column     meaning

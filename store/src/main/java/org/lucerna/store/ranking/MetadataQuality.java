@@ -19,12 +19,14 @@ import org.lucerna.lumina.metadata.Operands;
 import org.lucerna.lumina.metadata.StackPoints;
 import org.lucerna.lumina.metadata.Undecoded;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
+import org.lucerna.types.LocalReferences;
 import org.lucerna.types.TypeReader;
 
 /**
  * How rich and sound metadata is, from 0 to {@link #MAX}: 40 for a readable prototype, 4 for each
  * comment up to 40, and 2 for each member of the frame up to 20. A comment with fewer than three
  * letters and digits, or that is not UTF-8, counts 0, and so does everything after a damaged chunk.
+ * A prototype that refers to types by the ordinals of one database is not readable elsewhere.
  */
 public final class MetadataQuality {
   /** The best metadata. */
@@ -79,6 +81,10 @@ public final class MetadataQuality {
 
   private static boolean isReadable(FunctionType type) {
     ByteString fields = type.fields();
+    if (LocalReferences.in(type.type())) {
+      // It is not served.
+      return false;
+    }
     try {
       return TypeReader.read(type.type(), fields == null ? ByteString.EMPTY : fields)
           instanceof org.lucerna.types.FunctionSignature;

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.metadata.published.LocalTypes;
 import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
@@ -31,8 +32,9 @@ import org.lucerna.store.row.PushFunctionsRow;
 import org.lucerna.store.row.SketchRow;
 
 /**
- * Checks a store: the checksums of all files, whether every row can be read, and whether data
- * recorded twice agrees. One scan of each column; takes a bit of memory for each push and file.
+ * Checks a store: the checksums of all files, whether every row can be read, whether data recorded
+ * twice agrees, and whether metadata has types that mean something only in one database. One scan
+ * of each column; takes a bit of memory for each push and file.
  */
 final class RocksCheck implements AutoCloseable {
   /** Number of findings remembered, so as not to repeat them. */
@@ -183,6 +185,11 @@ final class RocksCheck implements AutoCloseable {
       disagree(
           "push %d of version %d of %s is missing"
               .formatted(version.pushId(), version.id(), Md5.of(key, 0)));
+    }
+    if (LocalTypes.in(version.function())) {
+      disagree(
+          "version %d of %s refers to types by their numbers in one database; they are not served"
+              .formatted(version.id(), Md5.of(key, 0)));
     }
   }
 

@@ -22,6 +22,11 @@ public record PublishedVariable(ByteString name, long offset, long size, ByteStr
         PublishedInts.bytes(in));
   }
 
+  /** The same without its type. */
+  PublishedVariable untyped() {
+    return new PublishedVariable(name, offset, size, ByteString.EMPTY);
+  }
+
   void write(ByteSink out) {
     PublishedInts.putBytes(out, name);
     PublishedInts.putPq(out, offset + 1);
