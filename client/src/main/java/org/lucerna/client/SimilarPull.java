@@ -92,12 +92,12 @@ public final class SimilarPull {
       Supplier<@Nullable HarvestedFeatures> features,
       Input input,
       Consumer<Exception> failures) {
-    if (pulled.stream().allMatch(PulledFunction::found)) {
+    if (pulled.stream().noneMatch(SimilarPull::isUnknown)) {
       return pulled;
     }
     Map<Place, List<SimilarName>> similar = new HashMap<>();
     for (PulledFunction function : pulled) {
-      if (!function.found()) {
+      if (isUnknown(function)) {
         similar.put(Place.of(function.function()), new ArrayList<>());
       }
     }
@@ -113,10 +113,14 @@ public final class SimilarPull {
     List<PulledFunction> added = new ArrayList<>(pulled.size());
     for (PulledFunction function : pulled) {
       Place place = Place.of(function.function());
-      List<SimilarName> names = function.found() ? null : similar.get(place);
+      List<SimilarName> names = isUnknown(function) ? similar.get(place) : null;
       added.add(names != null && given.add(place) ? function.withSimilar(names) : function);
     }
     return added;
+  }
+
+  private static boolean isUnknown(PulledFunction function) {
+    return !function.found() && function.name() == null;
   }
 
   /**

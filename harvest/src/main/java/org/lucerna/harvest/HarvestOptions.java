@@ -10,10 +10,16 @@ import org.lucerna.calcrel.ProfileName;
  *     IDA's uncertain choices: for pulls, never for pushes
  * @param profile the only kind of key to compute, without variants; null for the usual ones
  * @param inflated bytes to which a section of a database is inflated, at most
+ * @param slice the name of the slice of a universal file to read, such as {@code arm64}; null for
+ *     the first one that can be read
  * @param listener is notified of progress and of skipped parts
  */
 public record HarvestOptions(
-    boolean withVariants, @Nullable ProfileName profile, long inflated, HarvestListener listener) {
+    boolean withVariants,
+    @Nullable ProfileName profile,
+    long inflated,
+    @Nullable String slice,
+    HarvestListener listener) {
   /** The usual keys, and no listener. */
   public static final HarvestOptions PLAIN = new HarvestOptions(false, HarvestListener.NONE);
 
@@ -26,5 +32,19 @@ public record HarvestOptions(
   public HarvestOptions(
       boolean withVariants, @Nullable ProfileName profile, HarvestListener listener) {
     this(withVariants, profile, Long.MAX_VALUE, listener);
+  }
+
+  /** Of the first slice of a universal file. */
+  public HarvestOptions(
+      boolean withVariants,
+      @Nullable ProfileName profile,
+      long inflated,
+      HarvestListener listener) {
+    this(withVariants, profile, inflated, null, listener);
+  }
+
+  /** The same for a slice of a universal file. */
+  public HarvestOptions of(@Nullable String name) {
+    return new HarvestOptions(withVariants, profile, inflated, name, listener);
   }
 }

@@ -44,6 +44,14 @@ public record HarvestedFunction(
         address, size, tails, keys, other, false, metadata, source, container);
   }
 
+  /**
+   * The name that the program itself has for it: in its symbols, its exports, or Go's table. Null
+   * if it has none; names in a database are a user's, who may look for better ones.
+   */
+  public @Nullable ByteString nameInProgram() {
+    return source == Source.DATABASE ? null : name;
+  }
+
   /** The keys except the variants: those under which it is pushed. */
   public List<FunctionKey> ownKeys() {
     return keys.stream().filter(key -> key.profile().choices().isEmpty()).toList();

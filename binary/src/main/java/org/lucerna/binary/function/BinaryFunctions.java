@@ -14,6 +14,7 @@ import org.lucerna.bytes.ByteView;
 public final class BinaryFunctions {
   private final List<BinaryFunction> list;
   private final Code code;
+  private final List<String> leftOut;
 
   /** The location of a function's code. */
   @FunctionalInterface
@@ -21,9 +22,11 @@ public final class BinaryFunctions {
     @Nullable ByteView of(BinaryFunction function);
   }
 
-  private BinaryFunctions(List<BinaryFunction> list, Code code) {
+  private BinaryFunctions(List<BinaryFunction> list, Code code, GoFunctions go) {
     this.list = list;
     this.code = code;
+    String unread = go.leftOut();
+    this.leftOut = unread == null ? List.of() : List.of(unread);
   }
 
   /**
@@ -34,22 +37,26 @@ public final class BinaryFunctions {
   public static BinaryFunctions of(ElfFile file) {
     ElfFunctions functions = new ElfFunctions(file);
     return new BinaryFunctions(
-        FunctionMerger.merge(functions.collect(), functions::sectionEnd), functions::code);
+        FunctionMerger.merge(functions.collect(), functions::sectionEnd),
+        functions::code,
+        functions.go());
   }
 
   /**
-   * The functions of a Windows file: from its symbols, exports and unwind table.
+   * The functions of a Windows file: from its symbols, exports, unwind table and Go table.
    *
    * @throws org.lucerna.bytes.FormatException if one of these is damaged
    */
   public static BinaryFunctions of(PeFile file) {
     PeFunctions functions = new PeFunctions(file);
     return new BinaryFunctions(
-        FunctionMerger.merge(functions.collect(), functions::sectionEnd), functions::code);
+        FunctionMerger.merge(functions.collect(), functions::sectionEnd),
+        functions::code,
+        functions.go());
   }
 
   /**
-   * The functions of a Mach-O file: from its symbols, exports, function starts and stubs.
+   * The functions of a Mach-O file: from its symbols, exports, function starts, Go table and stubs.
    *
    * @throws org.lucerna.bytes.FormatException if one of these is damaged
    */
@@ -66,7 +73,14 @@ public final class BinaryFunctions {
   public static BinaryFunctions of(MachFile file, @Nullable MachFile debug) {
     MachFunctions functions = new MachFunctions(file, debug);
     return new BinaryFunctions(
-        FunctionMerger.merge(functions.collect(), functions::sectionEnd), functions::code);
+        FunctionMerger.merge(functions.collect(), functions::sectionEnd),
+        functions::code,
+        functions.go());
+  }
+
+  /** The tables that could not be read, and why, for people: those of Go alone are skipped. */
+  public List<String> leftOut() {
+    return leftOut;
   }
 
   /** By section in an object file or a Mach-O file, then by address. */

@@ -21,6 +21,7 @@ final class ElfFunctions {
   private final ElfFile file;
   private final boolean relocatable;
   private final List<BinaryFunction> functions = new ArrayList<>();
+  private final GoFunctions go = new GoFunctions();
 
   /** The section found last, which usually contains the next address as well. */
   private @Nullable ElfSection lastSection;
@@ -36,7 +37,8 @@ final class ElfFunctions {
     if (!relocatable) {
       addStubs();
       addFrames();
-      addGo();
+      go.read(() -> GoTable.of(file));
+      go.forEach((name, address, size) -> add(name, 0, address, size, FunctionSource.GO_TABLE));
     }
     return functions;
   }
@@ -77,18 +79,15 @@ final class ElfFunctions {
     }
   }
 
-  private void addGo() {
-    GoTable table = GoTable.of(file);
-    for (int i = 0; table != null && i < table.count(); i++) {
-      long entry = table.entry(i);
-      add(table.name(i), 0, entry, table.end(i) - entry, FunctionSource.GO_TABLE);
-    }
+  /** What was read of Go's table. */
+  GoFunctions go() {
+    return go;
   }
 
   private void add(
       @Nullable ByteString name, int section, long address, long size, FunctionSource source) {
     functions.add(
-        new BinaryFunction(
+        BinaryFunction.stated(
             name, relocatable ? section : sectionAt(address), address, size, source));
   }
 

@@ -2,6 +2,7 @@ package org.lucerna.cli.key;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.calcrel.ProfileName;
@@ -32,15 +33,43 @@ public final class FileOptions {
   private boolean damaged;
   private int withoutKey;
 
-  /** Opens a file; failures name the file. */
+  /**
+   * The programs in a file: the slices of a universal file, otherwise the file itself. They are
+   * opened one after the other.
+   */
+  public List<FilePart> parts(Path path) throws IOException, SubjectException {
+    try {
+      List<String> slices = Harvest.slices(path);
+      return slices.isEmpty()
+          ? List.of(new FilePart(path, null))
+          : slices.stream().map(slice -> new FilePart(path, slice)).toList();
+    } catch (FormatException wrong) {
+      throw new SubjectException(path.toString(), wrong);
+    }
+  }
+
+  /** Opens a file, or the first slice of a universal file that can be read, and says which. */
   public Harvest open(Console console, Path path, boolean withVariants)
       throws IOException, SubjectException {
-    HarvestWatch watch = new HarvestWatch(console, path.toString());
+    List<FilePart> parts = parts(path);
+    if (parts.size() > 1) {
+      console.say(parts.getFirst() + ": this slice of " + parts.size() + " is read");
+    }
+    return open(console, parts.getFirst(), withVariants);
+  }
+
+  /** Opens a part of a file; failures name it. */
+  public Harvest open(Console console, FilePart part, boolean withVariants)
+      throws IOException, SubjectException {
+    Path path = part.path();
+    HarvestWatch watch = new HarvestWatch(console, part.toString());
     Harvest file;
     try (watch) {
-      file = Harvest.open(path, new HarvestOptions(withVariants, profile, watch));
+      file =
+          Harvest.open(
+              path, new HarvestOptions(withVariants, profile, watch).of(part.slice()));
     } catch (FormatException | UnsupportedCodeException wrong) {
-      throw new SubjectException(path.toString(), wrong);
+      throw new SubjectException(part.toString(), wrong);
     }
     watch.report(verbose);
     damaged |= watch.isDamaged();

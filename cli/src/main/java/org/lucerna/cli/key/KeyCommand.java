@@ -142,8 +142,10 @@ public final class KeyCommand implements Callable<Integer> {
   private int keysOfFiles() throws IOException, SubjectException {
     FileKeys keys = new FileKeys(console, json.isSet(), demangle);
     for (Path path : files) {
-      try (Harvest file = opening.open(console, path, false)) {
-        keys.add(file.functions());
+      for (FilePart part : opening.parts(path)) {
+        try (Harvest file = opening.open(console, part, false)) {
+          keys.add(file.functions());
+        }
       }
     }
     keys.end();

@@ -120,6 +120,17 @@ final class PullCommand implements Callable<Integer> {
   boolean certain;
 
   @Option(
+      names = "--own-names",
+      negatable = true,
+      defaultValue = "true",
+      fallbackValue = "true",
+      description = {
+        "Keep the names that the file itself has: in its symbols, its exports or Go's function"
+            + " table. This is the default; with --no-own-names, those of the server count."
+      })
+  boolean withOwnNames = true;
+
+  @Option(
       names = "--similar",
       negatable = true,
       defaultValue = "true",
@@ -162,6 +173,7 @@ final class PullCommand implements Callable<Integer> {
     }
     target.write(console, path, subject, functions, demangle);
     long named = functions.stream().filter(function -> function.name() != null).count();
+    long own = functions.stream().filter(PulledFunction::isNamedByProgram).count();
     long probable = functions.stream().filter(PulledFunction::isProbable).count();
     long similar = functions.stream().filter(one -> one.mostSimilar() != null).count();
     long open = functions.stream().filter(one -> !one.candidateNames().isEmpty()).count();
@@ -170,6 +182,7 @@ final class PullCommand implements Callable<Integer> {
             + " of "
             + functions.size()
             + " functions named, "
+            + (own > 0 ? own + " of them by the file itself, " : "")
             + (probable > 0 ? probable + " of them probable, " : "")
             + open
             + " with candidates"
@@ -201,6 +214,9 @@ final class PullCommand implements Callable<Integer> {
     FunctionProvider functions = FunctionProvider.of(client);
     List<PulledFunction> pulled =
         new FunctionPull(new FunctionQueries(functions, progress), file).pull(asked);
+    if (withOwnNames) {
+      pulled = pulled.stream().map(PulledFunction::withOwnName).toList();
+    }
     List<PulledFunction> named =
         withSimilar
             ? new SimilarPull(functions, progress, similarThreshold)

@@ -20,6 +20,7 @@ import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.connection.HttpOptions;
 import org.lucerna.cli.connection.ServerOptions;
 import org.lucerna.cli.key.FileOptions;
+import org.lucerna.cli.key.FilePart;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.client.AliasPush;
@@ -113,7 +114,7 @@ final class PushCommand implements Callable<Integer> {
    * @param aliases made after them; empty if there are none
    */
   private record Load(
-      Path path,
+      FilePart part,
       SourceFile input,
       List<HarvestedFunction> functions,
       @Nullable ByteString outline,
@@ -125,9 +126,11 @@ final class PushCommand implements Callable<Integer> {
     PushReport report = new PushReport(console, json.isSet());
     if (dryRun) {
       for (Path path : files) {
-        try (Harvest file = opening.open(console, path, false)) {
-          for (HarvestedFunction function : wanted(path, file)) {
-            report.list(function);
+        for (FilePart part : opening.parts(path)) {
+          try (Harvest file = opening.open(console, part, false)) {
+            for (HarvestedFunction function : wanted(part, file)) {
+              report.list(function);
+            }
           }
         }
       }
@@ -136,7 +139,9 @@ final class PushCommand implements Callable<Integer> {
     List<Load> loads = new ArrayList<>();
     try {
       for (Path path : files) {
-        loads.add(load(path));
+        for (FilePart part : opening.parts(path)) {
+          loads.add(load(part));
+        }
       }
       server.ask(
           console,
@@ -180,13 +185,13 @@ final class PushCommand implements Callable<Integer> {
   }
 
   /** Reads the functions of a file, which stays open until its sketches are made. */
-  private Load load(Path path) throws IOException, SubjectException {
-    Harvest file = opening.open(console, path, false);
+  private Load load(FilePart part) throws IOException, SubjectException {
+    Harvest file = opening.open(console, part, false);
     boolean isReadLater = false;
     try {
-      List<HarvestedFunction> functions = wanted(path, file);
+      List<HarvestedFunction> functions = wanted(part, file);
       SourceFile input = file.input();
-      ByteString outlined = outline.isWanted() ? outline(path, file) : null;
+      ByteString outlined = outline.isWanted() ? outline(part.path(), file) : null;
       CompletableFuture<Optional<ByteString>> sketches =
           withSketches && !functions.isEmpty()
               ? CompletableFuture.supplyAsync(() -> sketches(file))
@@ -198,7 +203,7 @@ final class PushCommand implements Callable<Integer> {
       CompletableFuture<?> unusedEnd =
           CompletableFuture.allOf(sketches, guids).whenComplete((_, _) -> file.close());
       isReadLater = true;
-      return new Load(path, input, functions, outlined, sketches, guids);
+      return new Load(part, input, functions, outlined, sketches, guids);
     } finally {
       if (!isReadLater) {
         file.close();
@@ -220,7 +225,7 @@ final class PushCommand implements Callable<Integer> {
       }
     } catch (IOException | FormatException failure) {
       console.say(
-          load.path
+          load.part
               + ": functions are pushed, but Binary Ninja gets no names by it: "
               + FailureText.of(failure));
     }
@@ -238,7 +243,7 @@ final class PushCommand implements Callable<Integer> {
       }
     } catch (IOException | FormatException failure) {
       console.say(
-          load.path
+          load.part
               + ": functions are pushed, but similar ones will not be found by them: "
               + FailureText.of(failure));
     }
@@ -261,7 +266,7 @@ final class PushCommand implements Callable<Integer> {
       }
     } catch (IOException failure) {
       console.say(
-          load.path
+          load.part
               + ": functions are pushed, but debuggers get no names for it: "
               + FailureText.of(failure));
     }
@@ -276,13 +281,13 @@ final class PushCommand implements Callable<Integer> {
     }
   }
 
-  private List<HarvestedFunction> wanted(Path path, Harvest file) {
+  private List<HarvestedFunction> wanted(FilePart part, Harvest file) {
     PushQuery selected =
         new PushQuery(
-            debuginfod.functions(console, path, file), opening.withoutKey(), selection, filter);
+            debuginfod.functions(console, part.path(), file), opening.withoutKey(), selection, filter);
     String summary = selected.summary();
     if (summary != null) {
-      console.say(path + ": " + summary);
+      console.say(part + ": " + summary);
     }
     return selected.sent();
   }

@@ -41,6 +41,7 @@ import org.lucerna.warp.code.WarpScheme;
 /** The functions of a linked ELF file: a program or a library. */
 public final class ElfHarvest implements LinkedProgram {
   private final ElfFile file;
+  private final BinaryFunctions functions;
   private final Machine machine;
   private final MappingSymbols mapping;
   private final Map<Architecture, LinkedReferences> references = new EnumMap<>(Architecture.class);
@@ -55,6 +56,7 @@ public final class ElfHarvest implements LinkedProgram {
   private ElfHarvest(ElfFile file) {
     this.file = file;
     this.machine = Machine.of(file.header());
+    this.functions = BinaryFunctions.of(file);
     this.mapping = MappingSymbols.of(file, machine);
     this.stubs = ChosenFunctions.of(file);
   }
@@ -133,9 +135,7 @@ public final class ElfHarvest implements LinkedProgram {
   @Override
   public List<LinkedFunction> functions() {
     List<LinkedFunction> all = new ArrayList<>();
-    BinaryFunctions functions = BinaryFunctions.of(file);
-    boolean isListed =
-        functions.list().stream().anyMatch(function -> function.source() == FunctionSource.FRAME);
+    boolean isListed = functions.list().stream().anyMatch(ElfHarvest::isFromTable);
     UnlistedFunctions unlisted =
         UnlistedFunctions.of(
             new ElfProgram(file, machine.order()), machine.architecture(), isListed);
@@ -151,6 +151,16 @@ public final class ElfHarvest implements LinkedProgram {
       addUnlisted(unlisted, all);
     }
     return all;
+  }
+
+  @Override
+  public List<String> unreadTables() {
+    return functions.leftOut();
+  }
+
+  private static boolean isFromTable(BinaryFunction function) {
+    return function.source() == FunctionSource.FRAME
+        || function.source() == FunctionSource.GO_TABLE;
   }
 
   private void addUnlisted(UnlistedFunctions unlisted, List<LinkedFunction> all) {

@@ -6,9 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.function.BinaryFunction;
 import org.lucerna.binary.function.BinaryFunctions;
@@ -16,7 +14,6 @@ import org.lucerna.binary.pe.BaseRelocations;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeHeader;
 import org.lucerna.binary.pe.PePiece;
-import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
@@ -43,6 +40,7 @@ public final class PeHarvest implements LinkedProgram {
   private static final int THUMB = 0x1c4;
 
   private final PeFile file;
+  private final BinaryFunctions functions;
   private final PeProgram program;
   private final Architecture architecture;
   private final BaseRelocations relocations;
@@ -52,6 +50,7 @@ public final class PeHarvest implements LinkedProgram {
     this.file = file;
     this.program = new PeProgram(file);
     this.architecture = architecture(file.header());
+    this.functions = BinaryFunctions.of(file);
     this.relocations = file.relocations();
     this.references = new LinkedReferences(architecture, ByteOrder.LITTLE_ENDIAN);
   }
@@ -119,15 +118,13 @@ public final class PeHarvest implements LinkedProgram {
 
   @Override
   public List<LinkedFunction> functions() {
-    Set<Long> sized =
-        file.functions().stream().map(AddressRange::start).collect(Collectors.toSet());
-    BinaryFunctions functions = BinaryFunctions.of(file);
-    UnlistedFunctions unlisted = UnlistedFunctions.of(program, architecture, !sized.isEmpty());
+    boolean isListed = functions.list().stream().anyMatch(BinaryFunction::isSized);
+    UnlistedFunctions unlisted = UnlistedFunctions.of(program, architecture, isListed);
     List<LinkedFunction> all = new ArrayList<>();
     Map<Long, BinaryFunction> unsized = new TreeMap<>();
     for (BinaryFunction function : functions.list()) {
       ByteView code = functions.code(function);
-      if (!sized.contains(function.address())) {
+      if (!function.isSized()) {
         unsized.put(function.address(), function);
       } else if (code != null) {
         unlisted.know(function.address(), code.size());
@@ -151,6 +148,11 @@ public final class PeHarvest implements LinkedProgram {
                       : LinkedFunction.listed(known, code.bytes(), false));
             });
     return all;
+  }
+
+  @Override
+  public List<String> unreadTables() {
+    return functions.leftOut();
   }
 
   /** Pieces that the unwind table chains to functions, and those with the name of a tail. */
