@@ -12,6 +12,7 @@ import org.lucerna.calcrel.ProfileName;
  * @param inflated bytes to which a section of a database is inflated, at most
  * @param slice the name of the slice of a universal file to read, such as {@code arm64}; null for
  *     the first one that can be read
+ * @param debug where the names of a stripped ELF file are looked for; null if only in the file
  * @param listener is notified of progress and of skipped parts
  */
 public record HarvestOptions(
@@ -19,6 +20,7 @@ public record HarvestOptions(
     @Nullable ProfileName profile,
     long inflated,
     @Nullable String slice,
+    @Nullable DebugLookup debug,
     HarvestListener listener) {
   /** The usual keys, and no listener. */
   public static final HarvestOptions PLAIN = new HarvestOptions(false, HarvestListener.NONE);
@@ -40,11 +42,16 @@ public record HarvestOptions(
       @Nullable ProfileName profile,
       long inflated,
       HarvestListener listener) {
-    this(withVariants, profile, inflated, null, listener);
+    this(withVariants, profile, inflated, null, null, listener);
   }
 
   /** The same for a slice of a universal file. */
   public HarvestOptions of(@Nullable String name) {
-    return new HarvestOptions(withVariants, profile, inflated, name, listener);
+    return new HarvestOptions(withVariants, profile, inflated, name, debug, listener);
+  }
+
+  /** The same with names from debug files. */
+  public HarvestOptions with(DebugLookup lookup) {
+    return new HarvestOptions(withVariants, profile, inflated, slice, lookup, listener);
   }
 }

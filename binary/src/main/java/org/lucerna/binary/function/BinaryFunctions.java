@@ -1,6 +1,9 @@
 package org.lucerna.binary.function;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.macho.MachFile;
@@ -22,11 +25,11 @@ public final class BinaryFunctions {
     @Nullable ByteView of(BinaryFunction function);
   }
 
-  private BinaryFunctions(List<BinaryFunction> list, Code code, GoFunctions go) {
+  private BinaryFunctions(
+      List<BinaryFunction> list, Code code, @Nullable String... leftOut) {
     this.list = list;
     this.code = code;
-    String unread = go.leftOut();
-    this.leftOut = unread == null ? List.of() : List.of(unread);
+    this.leftOut = Arrays.stream(leftOut).filter(Objects::nonNull).toList();
   }
 
   /**
@@ -35,11 +38,22 @@ public final class BinaryFunctions {
    * @throws org.lucerna.bytes.FormatException if one of these is damaged
    */
   public static BinaryFunctions of(ElfFile file) {
-    ElfFunctions functions = new ElfFunctions(file);
+    return of(file, DebugFiles.Found.none());
+  }
+
+  /**
+   * The functions of an ELF file; without symbols of its own, also those of its debug information.
+   *
+   * @param debug the files with it; they need not stay open
+   * @throws org.lucerna.bytes.FormatException if a table is damaged
+   */
+  public static BinaryFunctions of(ElfFile file, DebugFiles.Found debug) {
+    ElfFunctions functions = new ElfFunctions(file, debug);
     return new BinaryFunctions(
         FunctionMerger.merge(functions.collect(), functions::sectionEnd),
         functions::code,
-        functions.go());
+        functions.go().leftOut(),
+        functions.leftOut());
   }
 
   /**
@@ -52,7 +66,7 @@ public final class BinaryFunctions {
     return new BinaryFunctions(
         FunctionMerger.merge(functions.collect(), functions::sectionEnd),
         functions::code,
-        functions.go());
+        functions.go().leftOut());
   }
 
   /**
@@ -75,10 +89,10 @@ public final class BinaryFunctions {
     return new BinaryFunctions(
         FunctionMerger.merge(functions.collect(), functions::sectionEnd),
         functions::code,
-        functions.go());
+        functions.go().leftOut());
   }
 
-  /** The tables that could not be read, and why, for people: those of Go alone are skipped. */
+  /** What was skipped because it cannot be read, and why: Go's table, and debug information. */
   public List<String> leftOut() {
     return leftOut;
   }

@@ -4,6 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
+import org.lucerna.binary.debuginfo.DebugFiles;
+import org.lucerna.binary.dwarf.DebugSections;
+import org.lucerna.binary.dwarf.Dwarf;
+import org.lucerna.binary.dwarf.DwarfRanges;
+import org.lucerna.binary.dwarf.FunctionNode;
+import org.lucerna.binary.elf.ElfDebugSections;
+import org.lucerna.bytes.FormatException;
 import org.lucerna.binary.ehframe.EhFrame;
 import org.lucerna.binary.ehframe.EhFrameReader;
 import org.lucerna.binary.elf.ElfFile;
@@ -26,8 +33,12 @@ final class ElfFunctions {
   /** The section found last, which usually contains the next address as well. */
   private @Nullable ElfSection lastSection;
 
-  ElfFunctions(ElfFile file) {
+  private final DebugFiles.Found debug;
+  private @Nullable String leftOut;
+
+  ElfFunctions(ElfFile file, DebugFiles.Found debug) {
     this.file = file;
+    this.debug = debug;
     this.relocatable = file.header().type() == ElfType.RELOCATABLE;
   }
 
@@ -35,6 +46,13 @@ final class ElfFunctions {
     SymbolTable symbols = file.symbols();
     addSymbols(symbols.isEmpty() ? file.dynamicSymbols() : symbols);
     if (!relocatable) {
+      if (symbols.isEmpty()) {
+        try {
+          addDebugInformation();
+        } catch (FormatException damage) {
+          leftOut = "debug information: " + damage.getMessage();
+        }
+      }
       addStubs();
       addFrames();
       go.read(() -> GoTable.of(file));
@@ -60,6 +78,52 @@ final class ElfFunctions {
         add(symbols.name(i), relocatable ? symbols.section(i) : 0, value, symbols.size(i), source);
       }
     }
+  }
+
+  /** What could not be read of the debug information, and why; null if everything was. */
+  @Nullable String leftOut() {
+    return leftOut;
+  }
+
+  /** The symbols of debug files have the section numbers of the file. DWARF is slower to read. */
+  private void addDebugInformation() {
+    int before = functions.size();
+    DebugFiles.Opened other = debug.debug();
+    if (other != null) {
+      addSymbols(other.elf().symbols());
+    }
+    ElfFile packed = file.debugData();
+    if (packed != null) {
+      addSymbols(packed.symbols());
+    }
+    if (functions.size() == before) {
+      DebugFiles.Opened sharing = debug.shared();
+      DebugSections shared = sharing == null ? null : ElfDebugSections.of(sharing.elf());
+      new Dwarf(ElfDebugSections.of(debug.holder(file)), shared, debug.split())
+          .units()
+          .forEachRemaining(unit -> unit.functions(tree -> add(tree.nodes().getFirst())));
+    }
+  }
+
+  /**
+   * A function, which begins in the largest of its pieces: compilers move what is executed rarely.
+   * Such pieces are named as in symbol tables.
+   */
+  private void add(FunctionNode function) {
+    ByteString name = function.name();
+    DwarfRanges ranges = function.ranges();
+    int largest = 0;
+    for (int i = 1; i < ranges.size(); i++) {
+      largest = size(ranges, i) > size(ranges, largest) ? i : largest;
+    }
+    for (int i = 0; name != null && i < ranges.size(); i++) {
+      ByteString piece = i == largest ? name : ByteString.utf8(name.text() + ".cold");
+      add(piece, 0, ranges.low(i), size(ranges, i), FunctionSource.DEBUG);
+    }
+  }
+
+  private static long size(DwarfRanges ranges, int index) {
+    return ranges.high(index) - ranges.low(index);
   }
 
   private void addStubs() {

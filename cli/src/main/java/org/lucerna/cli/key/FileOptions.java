@@ -10,6 +10,8 @@ import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.output.Console;
+import org.lucerna.harvest.DebugLookup;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.UnsupportedCodeException;
@@ -30,8 +32,26 @@ public final class FileOptions {
               + " IDA, and those that survive linking.")
   @Nullable ProfileName profile;
 
+  @Option(
+      names = "--debug-root",
+      paramLabel = "DIR",
+      description =
+          "Folder to search for the debug files of stripped ELF programs, which have their names,"
+              + " instead of /usr/lib/debug.")
+  @Nullable Path debugRoot;
+
+  private List<Path> debugFiles = List.of();
   private boolean damaged;
   private int withoutKey;
+
+  /** Names the debug files of the files that are opened from now on; others are searched. */
+  public void use(List<Path> given) {
+    debugFiles = given;
+  }
+
+  private Path debugRoot() {
+    return debugRoot == null ? DebugFiles.SYSTEM : debugRoot;
+  }
 
   /**
    * The programs in a file: the slices of a universal file, otherwise the file itself. They are
@@ -67,7 +87,10 @@ public final class FileOptions {
     try (watch) {
       file =
           Harvest.open(
-              path, new HarvestOptions(withVariants, profile, watch).of(part.slice()));
+              path,
+              new HarvestOptions(withVariants, profile, watch)
+                  .of(part.slice())
+                  .with(new DebugLookup(new DebugFiles(debugRoot()), debugFiles)));
     } catch (FormatException | UnsupportedCodeException wrong) {
       throw new SubjectException(part.toString(), wrong);
     }

@@ -67,6 +67,7 @@ public final class KeyCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
   @Mixin JsonOption json;
   @Mixin FileOptions opening;
+  @Mixin DebugFileOption debugFile;
   @Mixin DemangleOption demangle;
 
   @Parameters(arity = "0..*", paramLabel = "FILE", description = "Files with functions.")
@@ -118,6 +119,7 @@ public final class KeyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    opening.use(debugFile.given());
     if (!files.isEmpty()) {
       if (arch != null
           || endian != null

@@ -11,7 +11,7 @@ import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.MemoryOption;
 import org.lucerna.cli.command.SubjectException;
-import org.lucerna.lidia.elf.DebugFiles;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

@@ -11,7 +11,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Table;
-import org.lucerna.lidia.elf.DebugFiles;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.lidia.elf.ElfToLidia;
 import org.lucerna.lidia.elf.PlacedSection;
 

@@ -24,7 +24,7 @@ import org.lucerna.lidia.LidiaWriter;
 import org.lucerna.lidia.elf.CompatWriter;
 import org.lucerna.lidia.elf.Conversion;
 import org.lucerna.lidia.elf.CreateOptions;
-import org.lucerna.lidia.elf.DebugFiles;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.lidia.elf.ElfToLidia;
 import org.lucerna.lidia.elf.MachToLidia;
 import org.lucerna.lidia.elf.PeToLidia;

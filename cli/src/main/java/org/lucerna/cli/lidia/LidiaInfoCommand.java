@@ -11,7 +11,7 @@ import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
 import org.lucerna.lidia.Header;
 import org.lucerna.lidia.LidiaFile;
-import org.lucerna.lidia.elf.DebugFiles;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

@@ -26,7 +26,7 @@ import org.lucerna.cli.command.WrongKind;
 import org.lucerna.cli.output.Console;
 import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lidia.elf.CreateOptions;
-import org.lucerna.lidia.elf.DebugFiles;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.lidia.elf.ElfToLidia;
 import org.lucerna.lidia.stack.CodeObject;
 import org.lucerna.lidia.stack.FileOffsets;

@@ -17,6 +17,7 @@ import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.connection.ServerOptions;
 import org.lucerna.cli.format.PulledSubject;
 import org.lucerna.cli.key.FileKeys;
+import org.lucerna.cli.key.DebugFileOption;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
@@ -90,6 +91,7 @@ final class PullCommand implements Callable<Integer> {
   @Mixin ServerOptions server;
   @Mixin PullTarget target;
   @Mixin FileOptions opening;
+  @Mixin DebugFileOption debugFile;
   @Mixin SelectionOptions selection;
   @Mixin OutlineOption outline;
   @Mixin AliasOption aliases;
@@ -155,6 +157,7 @@ final class PullCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    opening.use(debugFile.given());
     target.check(path, demangle);
     if (!(similarThreshold >= 0 && similarThreshold <= 1)) {
       throw new ParameterException(

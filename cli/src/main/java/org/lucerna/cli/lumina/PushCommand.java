@@ -93,8 +93,8 @@ final class PushCommand implements Callable<Integer> {
       names = "--debug-file",
       paramLabel = "FILE",
       description =
-          "Send also this file with debug information, which debuggers get as it is: a program with"
-              + " it, or what 'objcopy --only-keep-debug' wrote. May be repeated. It goes to"
+          "Take names from this file with debug information, and send it too: debuggers get it as"
+              + " it is. It is a program with debug information, or what 'objcopy --only-keep-debug' wrote. May be repeated. It goes to"
               + " --server-http, if the server takes debug files (http.debug-files).")
   List<Path> debugFiles = List.of();
 
@@ -123,6 +123,7 @@ final class PushCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    opening.use(debugFiles);
     PushReport report = new PushReport(console, json.isSet());
     if (dryRun) {
       for (Path path : files) {

@@ -20,6 +20,7 @@ import org.lucerna.cli.command.KeyArgument;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.connection.AdministrationOptions;
 import org.lucerna.cli.connection.ServerOptions;
+import org.lucerna.cli.key.DebugFileOption;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.FilePart;
 import java.util.stream.Collectors;
@@ -83,6 +84,7 @@ public final class SimilarCommand implements Callable<Integer> {
   @Mixin AdministrationOptions place;
   @Mixin JsonOption json;
   @Mixin FileOptions opening;
+  @Mixin DebugFileOption debugFile;
   @Mixin DemangleOption demangle;
 
   @Parameters(
@@ -113,6 +115,7 @@ public final class SimilarCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    opening.use(debugFile.given());
     if (threshold != null && !(threshold >= 0 && threshold <= 1)) {
       throw wrong("--threshold: expected a probability from 0 to 1, got " + threshold);
     }

@@ -10,7 +10,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ehframe.EhFrame;
 import org.lucerna.binary.ehframe.EhFrameReader;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.FunctionStarts;
 import org.lucerna.binary.function.BinaryFunction;
@@ -53,10 +55,19 @@ public final class ElfHarvest implements LinkedProgram {
   /** Null until needed, and for processors other than PowerPC. */
   private @Nullable TocReferences toc;
 
-  private ElfHarvest(ElfFile file) {
+  private final boolean isStripped;
+
+  /** Those of the file, else of its debug file; readable while the harvest is made. */
+  private final SymbolTable symbols;
+
+  private ElfHarvest(ElfFile file, DebugFiles.Found debug) {
     this.file = file;
     this.machine = Machine.of(file.header());
-    this.functions = BinaryFunctions.of(file);
+    this.functions = BinaryFunctions.of(file, debug);
+    DebugFiles.Opened other = debug.debug();
+    this.symbols =
+        file.symbols().isEmpty() && other != null ? other.elf().symbols() : file.symbols();
+    this.isStripped = symbols.isEmpty();
     this.mapping = MappingSymbols.of(file, machine);
     this.stubs = ChosenFunctions.of(file);
   }
@@ -68,7 +79,19 @@ public final class ElfHarvest implements LinkedProgram {
    * @throws org.lucerna.bytes.FormatException if it is damaged
    */
   public static LinkedHarvest of(ElfFile file, HarvestOptions options) {
-    return LinkedHarvest.of(new ElfHarvest(file), options);
+    return of(file, DebugFiles.Found.none(), options);
+  }
+
+  /**
+   * Harvests a linked file, which must stay open, with the names in its debug information.
+   *
+   * @param debug the files with it, which may be closed afterwards
+   * @throws org.lucerna.harvest.UnsupportedCodeException if its code is unsupported
+   * @throws org.lucerna.bytes.FormatException if it is damaged
+   */
+  public static LinkedHarvest of(
+      ElfFile file, DebugFiles.Found debug, HarvestOptions options) {
+    return LinkedHarvest.of(new ElfHarvest(file, debug), options);
   }
 
   @Override
@@ -147,7 +170,7 @@ public final class ElfHarvest implements LinkedProgram {
         all.add(LinkedFunction.listed(function, withTable(function, code), isThumb));
       }
     }
-    if (file.symbols().isEmpty()) {
+    if (isStripped) {
       addUnlisted(unlisted, all);
     }
     return all;
@@ -197,8 +220,8 @@ public final class ElfHarvest implements LinkedProgram {
   /** Finds tails by name, and in a file without symbols by the unwind tables. */
   @Override
   public void findTails(TailFinder finder, List<LinkedFunction> functions) {
-    if (!file.symbols().isEmpty()) {
-      finder.findNamed(new SymbolAddresses(file, ownersOfTails(functions))::of);
+    if (!isStripped) {
+      finder.findNamed(new SymbolAddresses(file, symbols, ownersOfTails(functions))::of);
       return;
     }
     EhFrame frames = EhFrame.of(file);

@@ -1,5 +1,6 @@
 package org.lucerna.lidia.elf;
 
+import org.lucerna.binary.debuginfo.DebugFiles;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.dwarf.DebugSections;

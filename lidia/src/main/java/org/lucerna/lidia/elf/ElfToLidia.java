@@ -1,5 +1,6 @@
 package org.lucerna.lidia.elf;
 
+import org.lucerna.binary.debuginfo.DebugFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,5 +1,6 @@
 package org.lucerna.lidia.elf;
 
+import org.lucerna.binary.debuginfo.DebugFiles;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
