@@ -17,6 +17,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.PullResult.Found;
@@ -102,7 +103,12 @@ public final class SimilarPull {
       }
     }
     try {
-      HarvestedFeatures compared = functions.findsSimilar() ? features.get() : null;
+      boolean isPossible = functions.findsSimilar();
+      HarvestedFeatures compared = isPossible ? features.get() : null;
+      if (isPossible && compared == null) {
+        failures.accept(
+            new UnsupportedCodeException("code other than x86, x86-64 and AArch64", "similar functions"));
+      }
       if (compared != null) {
         ask(compared, input.md5(), similar);
       }

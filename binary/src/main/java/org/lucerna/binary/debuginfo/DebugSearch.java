@@ -12,12 +12,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.DebugFiles.Opened;
 import org.lucerna.binary.elf.AltDebugLink;
 import org.lucerna.binary.elf.DebugLink;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.binary.debuginfo.DebugFiles.Opened;
 
 /** One search for the debug information of a file. */
 final class DebugSearch {

@@ -3,8 +3,8 @@ package org.lucerna.binary.function;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import org.lucerna.binary.debuginfo.DebugFiles;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.pe.PeFile;
@@ -25,8 +25,7 @@ public final class BinaryFunctions {
     @Nullable ByteView of(BinaryFunction function);
   }
 
-  private BinaryFunctions(
-      List<BinaryFunction> list, Code code, @Nullable String... leftOut) {
+  private BinaryFunctions(List<BinaryFunction> list, Code code, @Nullable String... leftOut) {
     this.list = list;
     this.code = code;
     this.leftOut = Arrays.stream(leftOut).filter(Objects::nonNull).toList();

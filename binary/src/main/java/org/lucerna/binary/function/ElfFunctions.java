@@ -9,10 +9,9 @@ import org.lucerna.binary.dwarf.DebugSections;
 import org.lucerna.binary.dwarf.Dwarf;
 import org.lucerna.binary.dwarf.DwarfRanges;
 import org.lucerna.binary.dwarf.FunctionNode;
-import org.lucerna.binary.elf.ElfDebugSections;
-import org.lucerna.bytes.FormatException;
 import org.lucerna.binary.ehframe.EhFrame;
 import org.lucerna.binary.ehframe.EhFrameReader;
+import org.lucerna.binary.elf.ElfDebugSections;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfType;
@@ -22,6 +21,7 @@ import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.binary.golang.GoTable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
+import org.lucerna.bytes.FormatException;
 
 /** Collects the functions of an ELF file from its tables. */
 final class ElfFunctions {

@@ -1,17 +1,17 @@
 package org.lucerna.binary.macho;
 
-import java.lang.foreign.MemorySegment;
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
-import java.util.function.Predicate;
-import org.lucerna.bytes.MappedFile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.MappedFile;
 
 /**
  * A file with a program for several processors.
@@ -124,9 +124,6 @@ public record UniversalFile(List<UniversalSlice> slices) {
   private String architectures() {
     return slices.isEmpty()
         ? "none"
-        : slices.stream()
-            .limit(10)
-            .map(UniversalSlice::name)
-            .collect(Collectors.joining(", "));
+        : slices.stream().limit(10).map(UniversalSlice::name).collect(Collectors.joining(", "));
   }
 }

@@ -2,12 +2,13 @@ package org.lucerna.cli.lidia;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.kind.FileKind;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.macho.UniversalFile;
 import org.lucerna.binary.pe.PeFile;
@@ -24,7 +25,6 @@ import org.lucerna.lidia.LidiaWriter;
 import org.lucerna.lidia.elf.CompatWriter;
 import org.lucerna.lidia.elf.Conversion;
 import org.lucerna.lidia.elf.CreateOptions;
-import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.lidia.elf.ElfToLidia;
 import org.lucerna.lidia.elf.MachToLidia;
 import org.lucerna.lidia.elf.PeToLidia;
@@ -100,7 +100,8 @@ final class LidiaCreateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    if (compat && (arch != null || demangle || noLines || noFiles || noInlines || debugFiles.areSet())) {
+    if (compat
+        && (arch != null || demangle || noLines || noFiles || noInlines || debugFiles.areSet())) {
       throw new ParameterException(
           spec.commandLine(), "--compat cannot be combined with other options");
     }

@@ -94,8 +94,9 @@ final class PushCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Take names from this file with debug information, and send it too: debuggers get it as"
-              + " it is. It is a program with debug information, or what 'objcopy --only-keep-debug' wrote. May be repeated. It goes to"
-              + " --server-http, if the server takes debug files (http.debug-files).")
+              + " it is. It is a program with debug information, or what 'objcopy"
+              + " --only-keep-debug' wrote. May be repeated. It goes to --server-http, if the"
+              + " server takes debug files (http.debug-files).")
   List<Path> debugFiles = List.of();
 
   /** Sketches that are not begun are not needed any more. */
@@ -285,7 +286,10 @@ final class PushCommand implements Callable<Integer> {
   private List<HarvestedFunction> wanted(FilePart part, Harvest file) {
     PushQuery selected =
         new PushQuery(
-            debuginfod.functions(console, part.path(), file), opening.withoutKey(), selection, filter);
+            debuginfod.functions(console, part.path(), file),
+            opening.withoutKey(),
+            selection,
+            filter);
     String summary = selected.summary();
     if (summary != null) {
       console.say(part + ": " + summary);

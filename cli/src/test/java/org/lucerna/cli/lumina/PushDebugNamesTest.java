@@ -75,7 +75,8 @@ class PushDebugNamesTest {
   void debugFileMayBeGiven() throws Exception {
     Path program = compile();
     String file = strip(program, "--strip-all").toString();
-    for (List<String> command : List.of(List.of("push", "--dry-run"), List.of("key"), List.of("export"))) {
+    for (List<String> command :
+        List.of(List.of("push", "--dry-run"), List.of("key"), List.of("export"))) {
       hasNames(
           Stream.concat(command.stream(), Stream.of(file, "--debug-file", program.toString()))
               .toArray(String[]::new));

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.ehframe.EhFrame;
 import org.lucerna.binary.ehframe.EhFrameReader;
-import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.FunctionStarts;
+import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.function.BinaryFunction;
 import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.function.FunctionSource;
@@ -89,8 +89,7 @@ public final class ElfHarvest implements LinkedProgram {
    * @throws org.lucerna.harvest.UnsupportedCodeException if its code is unsupported
    * @throws org.lucerna.bytes.FormatException if it is damaged
    */
-  public static LinkedHarvest of(
-      ElfFile file, DebugFiles.Found debug, HarvestOptions options) {
+  public static LinkedHarvest of(ElfFile file, DebugFiles.Found debug, HarvestOptions options) {
     return LinkedHarvest.of(new ElfHarvest(file, debug), options);
   }
 

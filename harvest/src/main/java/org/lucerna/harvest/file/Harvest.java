@@ -26,8 +26,8 @@ public sealed interface Harvest extends AutoCloseable
 
   /**
    * Harvests a file: an ELF program, library or object file, an archive of object files, a Windows
-   * or macOS program or library, or an IDA database. Of a universal file, the slice of
-   * the options, else the first for x86-64 or arm64.
+   * or macOS program or library, or an IDA database. Of a universal file, the slice of the options,
+   * else the first for x86-64 or arm64.
    *
    * @throws org.lucerna.harvest.UnsupportedCodeException if its code is unsupported
    * @throws FormatException if it is none of these, or damaged

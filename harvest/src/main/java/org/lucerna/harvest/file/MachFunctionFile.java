@@ -11,8 +11,10 @@ import org.lucerna.harvest.macho.MachHarvest;
 
 /** Functions of a program or library of macOS. */
 record MachFunctionFile(Path path, MachFile file, LinkedHarvest harvest) implements LinkedFile {
-  /** Harvests a thin file, or a slice of a universal file: that of the options, else the first
-   * that can be read. */
+  /**
+   * Harvests a thin file, or a slice of a universal file: that of the options, else the first that
+   * can be read.
+   */
   static MachFunctionFile open(Path path, HarvestOptions options) throws IOException {
     String slice = options.slice();
     MachFile file = slice == null ? MachFile.open(path) : MachFile.open(path, slice);
