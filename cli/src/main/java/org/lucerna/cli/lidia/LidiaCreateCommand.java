@@ -219,6 +219,12 @@ final class LidiaCreateCommand implements Callable<Integer> {
     for (String part : made.leftOut()) {
       console.say(input + ": left out: " + part);
     }
+    if (made.functions() == 0) {
+      console.say(
+          input
+              + ": no names: it is stripped, and no debug file was found; names of a server come"
+              + " with 'lucerna pull --format lidia'");
+    }
     if (json.isSet()) {
       console
           .out()

@@ -18,6 +18,7 @@ final class CalledFunctions implements UnlistedFunctions {
 
   private final LinkedImage program;
   private final boolean isX86;
+  private final boolean isX64;
   private final LinkedReferences references;
   private final X86Walk walk;
 
@@ -31,6 +32,7 @@ final class CalledFunctions implements UnlistedFunctions {
   CalledFunctions(LinkedImage program, Architecture architecture) {
     this.program = program;
     this.isX86 = architecture == Architecture.X86 || architecture == Architecture.X64;
+    this.isX64 = architecture == Architecture.X64;
     this.references = new LinkedReferences(architecture, program.order());
     this.walk = new X86Walk(architecture == Architecture.X64);
   }
@@ -54,6 +56,9 @@ final class CalledFunctions implements UnlistedFunctions {
   public Map<Long, Found> find() {
     if (program.entry() != 0) {
       note(program.entry());
+      if (isX64) {
+        new StartCode(program).functions(program.entry(), this::note);
+      }
     }
     // What is found is read in turn; each is found once.
     while (!unread.isEmpty()) {
