@@ -107,7 +107,8 @@ public final class SimilarPull {
       HarvestedFeatures compared = isPossible ? features.get() : null;
       if (isPossible && compared == null) {
         failures.accept(
-            new UnsupportedCodeException("code other than x86, x86-64 and AArch64", "similar functions"));
+            new UnsupportedCodeException(
+                "code other than x86, x86-64 and AArch64", "similar functions"));
       }
       if (compared != null) {
         ask(compared, input.md5(), similar);

@@ -20,7 +20,6 @@ public final class ArchiveHarvest {
   /** The number of members that a worker takes at a time. */
   private static final int SHARE = 8;
 
-
   private final String name;
   private final HarvestOptions options;
   private final AtomicReference<@Nullable UnsupportedCodeException> unsupported =

@@ -123,7 +123,7 @@ public final class MachHarvest implements LinkedProgram {
     List<BinaryFunction> stated = new ArrayList<>();
     boolean isListed =
         !file.functionStarts().isEmpty()
-            || functions.list().stream().anyMatch(MachHarvest::isFromGo);
+            || functions.list().stream().anyMatch(MachHarvest::isInGoTable);
     List<LinkedFunction> all = new ArrayList<>();
     CodeBudget budget = new CodeBudget(file.size());
     FunctionEnd end = new FunctionEnd(architecture, data);
@@ -150,8 +150,9 @@ public final class MachHarvest implements LinkedProgram {
     return functions.leftOut();
   }
 
-  private static boolean isFromGo(BinaryFunction function) {
-    return function.source() == FunctionSource.GO_TABLE;
+  /** Only Go's table states sizes of functions; its names may be those of symbols. */
+  private static boolean isInGoTable(BinaryFunction function) {
+    return function.isSized() && function.source() != FunctionSource.STUB;
   }
 
   /** Without a list of all starts, functions begin at symbols, and where something calls. */

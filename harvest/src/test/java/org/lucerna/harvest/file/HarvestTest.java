@@ -129,7 +129,10 @@ class HarvestTest {
       assertThat(leftOut)
           .extracting(LeftOut::what, LeftOut::isDamage)
           .containsExactlyInAnyOrder(
-              tuple("file(m3.o)", true), tuple("file(m4.o)", false), tuple("file(m5.o)", false), tuple("file(m6.o)", false));
+              tuple("file(m3.o)", true),
+              tuple("file(m4.o)", false),
+              tuple("file(m5.o)", false),
+              tuple("file(m6.o)", false));
       assertThat(progress.lastEntry().getKey()).isEqualTo(40);
       assertThat(progress.lastEntry().getValue()).isEqualTo(40);
       assertThat(file.input().md5()).isNotEqualTo(Md5.of(new byte[Md5.BYTES], 0));

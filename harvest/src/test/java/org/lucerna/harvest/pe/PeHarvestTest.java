@@ -322,7 +322,10 @@ class PeHarvestTest {
     code.putInt(0x58, 0xd65f_03c0).putInt(0x5c, 0);
     int head = 4 | 1 << 21 | 1 << 27;
     code.putInt(0x100, 0x1000).putInt(0x104, 0x1120).putInt(0x108, 0x1010).putInt(0x10c, 0x1130);
-    code.putInt(0x120, head).putInt(0x124, 0xe3e3_e3e4).putInt(0x130, head).putInt(0x134, 0xe3e3_e4e5);
+    code.putInt(0x120, head)
+        .putInt(0x124, 0xe3e3_e3e4)
+        .putInt(0x130, head)
+        .putInt(0x134, 0xe3e3_e4e5);
     code.putLong(0x180, 0x40_1040).putLong(0x188, 0x40_1060);
     SamplePe sample =
         new SamplePe(

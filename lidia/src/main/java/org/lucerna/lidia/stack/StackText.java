@@ -38,7 +38,8 @@ public final class StackText {
       String key = entry.getKey();
       int end = key.lastIndexOf('.');
       if (end > 0) {
-        String stem = key.substring(key.lastIndexOf('/') + 1, Math.max(end, key.lastIndexOf('/') + 1));
+        String stem =
+            key.substring(key.lastIndexOf('/') + 1, Math.max(end, key.lastIndexOf('/') + 1));
         stems.merge(stem, entry.getValue(), (one, other) -> one);
       }
     }
@@ -207,7 +208,9 @@ public final class StackText {
     return frames.isEmpty()
         ? List.of(line)
         : frames.stream()
-            .map(frame -> line.substring(0, from) + before + text(frame) + after + line.substring(to))
+            .map(
+                frame ->
+                    line.substring(0, from) + before + text(frame) + after + line.substring(to))
             .toList();
   }
 

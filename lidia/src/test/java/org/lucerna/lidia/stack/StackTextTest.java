@@ -81,7 +81,8 @@ class StackTextTest {
 
   @Test
   void linesThatNameTheObjectInOtherFormsCountAsUnnamed() {
-    for (String line : List.of("  at libx.so!<unknown>+0x11a9", "#1  0x11a9 in /a/libx.so", "libx.so + 1")) {
+    for (String line :
+        List.of("  at libx.so!<unknown>+0x11a9", "#1  0x11a9 in /a/libx.so", "libx.so + 1")) {
       assertThat(text.rewrite(line)).containsExactly(line);
     }
     text.rewrite("a line about mylibx.so or libx.so.1");
