@@ -36,7 +36,7 @@ final class StartCode {
   void functions(long entry, LongConsumer starts) {
     long called = read(entry, starts);
     if (called != 0) {
-      long unused = read(called, starts);
+      var _ = read(called, starts);
     }
   }
 
