@@ -62,6 +62,30 @@ public record PulledFunction(
         List.of());
   }
 
+  /** The same with the name that the program itself has for it, if it has one: that is certain. */
+  public PulledFunction withOwnName() {
+    ByteString own = function.nameInProgram();
+    return own == null
+        ? this
+        : new PulledFunction(
+            function,
+            key,
+            found,
+            own,
+            Confidence.OWN,
+            metadata,
+            frequency,
+            served,
+            isAsServed,
+            candidates,
+            List.of());
+  }
+
+  /** Whether its name is that of the program itself, which no server has to know. */
+  public boolean isNamedByProgram() {
+    return name != null && confidence == Confidence.OWN;
+  }
+
   /** The same with names of functions that are like it. */
   PulledFunction withSimilar(List<SimilarName> names) {
     return new PulledFunction(

@@ -17,6 +17,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.PullResult.Found;
@@ -99,17 +100,23 @@ public final class SimilarPull {
       Supplier<@Nullable HarvestedFeatures> features,
       Input input,
       Consumer<Exception> failures) {
-    if (pulled.stream().allMatch(PulledFunction::found)) {
+    if (pulled.stream().noneMatch(SimilarPull::isUnknown)) {
       return pulled;
     }
     Map<Place, List<SimilarName>> similar = new HashMap<>();
     for (PulledFunction function : pulled) {
-      if (!function.found()) {
+      if (isUnknown(function)) {
         similar.put(Place.of(function.function()), new ArrayList<>());
       }
     }
     try {
-      HarvestedFeatures compared = functions.findsSimilar() ? features.get() : null;
+      boolean isPossible = functions.findsSimilar();
+      HarvestedFeatures compared = isPossible ? features.get() : null;
+      if (isPossible && compared == null) {
+        failures.accept(
+            new UnsupportedCodeException(
+                "code other than x86, x86-64 and AArch64", "similar functions"));
+      }
       if (compared != null) {
         ask(compared, input.md5(), similar);
       }
@@ -120,10 +127,14 @@ public final class SimilarPull {
     List<PulledFunction> added = new ArrayList<>(pulled.size());
     for (PulledFunction function : pulled) {
       Place place = Place.of(function.function());
-      List<SimilarName> names = function.found() ? null : similar.get(place);
+      List<SimilarName> names = isUnknown(function) ? similar.get(place) : null;
       added.add(names != null && given.add(place) ? function.withSimilar(names) : function);
     }
     return added;
+  }
+
+  private static boolean isUnknown(PulledFunction function) {
+    return !function.found() && function.name() == null;
   }
 
   /**

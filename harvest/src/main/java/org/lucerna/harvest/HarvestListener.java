@@ -16,6 +16,13 @@ public interface HarvestListener {
   void leftOut(LeftOut what);
 
   /**
+   * A table of functions is skipped, because it cannot be read; functions are known by the others.
+   *
+   * @param table which one, and why, for people
+   */
+  default void tableLeftOut(String table) {}
+
+  /**
    * Most functions of a linked file were found in its code: no table of the file lists them.
    *
    * @param functions number of functions found in all

@@ -12,6 +12,9 @@ import org.lucerna.calcrel.ProfileName;
  * @param profile the only kind of key to compute, without variants; null for the usual ones
  * @param inflated bytes to which a section of a database is inflated, at most
  * @param codePage of comments in a database that are not UTF-8; null if unknown
+ * @param slice the name of the slice of a universal file to read, such as {@code arm64}; null for
+ *     the first one that can be read
+ * @param debug where the names of a stripped ELF file are looked for; null if only in the file
  * @param listener is notified of progress and of skipped parts
  */
 public record HarvestOptions(
@@ -19,6 +22,8 @@ public record HarvestOptions(
     @Nullable ProfileName profile,
     long inflated,
     @Nullable Charset codePage,
+    @Nullable String slice,
+    @Nullable DebugLookup debug,
     HarvestListener listener) {
   /** The usual keys, and no listener. */
   public static final HarvestOptions PLAIN = new HarvestOptions(false, HarvestListener.NONE);
@@ -34,17 +39,27 @@ public record HarvestOptions(
     this(withVariants, profile, Long.MAX_VALUE, listener);
   }
 
-  /** Of a database with an unknown code page. */
+  /** Of the first slice of a universal file, or a database with an unknown code page. */
   public HarvestOptions(
       boolean withVariants,
       @Nullable ProfileName profile,
       long inflated,
       HarvestListener listener) {
-    this(withVariants, profile, inflated, null, listener);
+    this(withVariants, profile, inflated, null, null, null, listener);
   }
 
   /** The same for a database with this code page. */
   public HarvestOptions withCodePage(@Nullable Charset other) {
-    return new HarvestOptions(withVariants, profile, inflated, other, listener);
+    return new HarvestOptions(withVariants, profile, inflated, other, slice, debug, listener);
+  }
+
+  /** The same for a slice of a universal file. */
+  public HarvestOptions of(@Nullable String name) {
+    return new HarvestOptions(withVariants, profile, inflated, codePage, name, debug, listener);
+  }
+
+  /** The same with names from debug files. */
+  public HarvestOptions with(DebugLookup lookup) {
+    return new HarvestOptions(withVariants, profile, inflated, codePage, slice, lookup, listener);
   }
 }

@@ -45,6 +45,14 @@ public record HarvestedFunction(
   }
 
   /**
+   * The name that the program itself has for it: in its symbols, its exports, or Go's table. Null
+   * if it has none; names in a database are a user's, who may look for better ones.
+   */
+  public @Nullable ByteString nameInProgram() {
+    return source == Source.DATABASE ? null : name;
+  }
+
+  /**
    * The keys except the variants: the only ones under which it is pushed. At least one: if it has
    * variants alone, because one was chosen for a pull, the first of them.
    */

@@ -1,6 +1,6 @@
 package org.lucerna.harvest;
 
-/** Keys are not supported for the processor of a file. */
+/** Keys, or something else, are not supported for the processor of a file. */
 public final class UnsupportedCodeException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -10,6 +10,16 @@ public final class UnsupportedCodeException extends RuntimeException {
    * @param code the kind of code
    */
   public UnsupportedCodeException(String code) {
-    super("keys of " + code + " are unsupported");
+    this(code, "keys");
+  }
+
+  /**
+   * The reason.
+   *
+   * @param code the kind of code
+   * @param what of it is unsupported, in the plural
+   */
+  public UnsupportedCodeException(String code, String what) {
+    super(what + " of " + code + " are unsupported");
   }
 }

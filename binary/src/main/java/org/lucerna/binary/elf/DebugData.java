@@ -3,6 +3,7 @@ package org.lucerna.binary.elf;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import org.lucerna.binary.inflate.ViewStream;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 import org.tukaani.xz.XZInputStream;

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.inflate.Inflation;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.MappedFile;

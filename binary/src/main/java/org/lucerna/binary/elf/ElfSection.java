@@ -3,6 +3,8 @@ package org.lucerna.binary.elf;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.inflate.CompressedSection;
+import org.lucerna.binary.inflate.Inflation;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
@@ -138,7 +140,11 @@ public final class ElfSection {
   private synchronized ByteView inflate() {
     ByteView done = inflated;
     if (done == null) {
-      done = inflation.inflate(CompressedSection.of(this));
+      done =
+          inflation.inflate(
+              has(ElfSectionHeader.COMPRESSED)
+                  ? CompressedSection.headed(stored())
+                  : CompressedSection.old(stored()));
       inflated = done;
     }
     return done;

@@ -3,6 +3,7 @@ package org.lucerna.binary.elf;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.inflate.Inflation;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 

@@ -10,11 +10,23 @@ import org.lucerna.bytes.ByteString;
  * @param section number of its section; 0 if the file has none there
  * @param address of its first byte; in an object file its offset in the section
  * @param size in bytes; 0 if unknown
+ * @param isSized whether a source states the size; otherwise it extends to the next function
  * @param source of the name and the address
  */
 public record BinaryFunction(
-    @Nullable ByteString name, int section, long address, long size, FunctionSource source) {
-  BinaryFunction withSize(long bytes) {
-    return new BinaryFunction(name, section, address, bytes, source);
+    @Nullable ByteString name,
+    int section,
+    long address,
+    long size,
+    boolean isSized,
+    FunctionSource source) {
+  /** As a source states it; a size of 0 is unknown. */
+  static BinaryFunction stated(
+      @Nullable ByteString name, int section, long address, long size, FunctionSource source) {
+    return new BinaryFunction(name, section, address, size, size != 0, source);
+  }
+
+  BinaryFunction withSize(long bytes, boolean isStated) {
+    return new BinaryFunction(name, section, address, bytes, isStated, source);
   }
 }

@@ -1,7 +1,10 @@
 package org.lucerna.binary.function;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.pe.PeFile;
@@ -14,6 +17,7 @@ import org.lucerna.bytes.ByteView;
 public final class BinaryFunctions {
   private final List<BinaryFunction> list;
   private final Code code;
+  private final List<String> leftOut;
 
   /** The location of a function's code. */
   @FunctionalInterface
@@ -21,9 +25,10 @@ public final class BinaryFunctions {
     @Nullable ByteView of(BinaryFunction function);
   }
 
-  private BinaryFunctions(List<BinaryFunction> list, Code code) {
+  private BinaryFunctions(List<BinaryFunction> list, Code code, @Nullable String... leftOut) {
     this.list = list;
     this.code = code;
+    this.leftOut = Arrays.stream(leftOut).filter(Objects::nonNull).toList();
   }
 
   /**
@@ -32,24 +37,39 @@ public final class BinaryFunctions {
    * @throws org.lucerna.bytes.FormatException if one of these is damaged
    */
   public static BinaryFunctions of(ElfFile file) {
-    ElfFunctions functions = new ElfFunctions(file);
-    return new BinaryFunctions(
-        FunctionMerger.merge(functions.collect(), functions::sectionEnd), functions::code);
+    return of(file, DebugFiles.Found.none());
   }
 
   /**
-   * The functions of a Windows file: from its symbols, exports and unwind table.
+   * The functions of an ELF file; without symbols of its own, also those of its debug information.
+   *
+   * @param debug the files with it; they need not stay open
+   * @throws org.lucerna.bytes.FormatException if a table is damaged
+   */
+  public static BinaryFunctions of(ElfFile file, DebugFiles.Found debug) {
+    ElfFunctions functions = new ElfFunctions(file, debug);
+    return new BinaryFunctions(
+        FunctionMerger.merge(functions.collect(), functions::sectionEnd),
+        functions::code,
+        functions.go().leftOut(),
+        functions.leftOut());
+  }
+
+  /**
+   * The functions of a Windows file: from its symbols, exports, unwind table and Go table.
    *
    * @throws org.lucerna.bytes.FormatException if one of these is damaged
    */
   public static BinaryFunctions of(PeFile file) {
     PeFunctions functions = new PeFunctions(file);
     return new BinaryFunctions(
-        FunctionMerger.merge(functions.collect(), functions::sectionEnd), functions::code);
+        FunctionMerger.merge(functions.collect(), functions::sectionEnd),
+        functions::code,
+        functions.go().leftOut());
   }
 
   /**
-   * The functions of a Mach-O file: from its symbols, exports, function starts and stubs.
+   * The functions of a Mach-O file: from its symbols, exports, function starts, Go table and stubs.
    *
    * @throws org.lucerna.bytes.FormatException if one of these is damaged
    */
@@ -66,7 +86,14 @@ public final class BinaryFunctions {
   public static BinaryFunctions of(MachFile file, @Nullable MachFile debug) {
     MachFunctions functions = new MachFunctions(file, debug);
     return new BinaryFunctions(
-        FunctionMerger.merge(functions.collect(), functions::sectionEnd), functions::code);
+        FunctionMerger.merge(functions.collect(), functions::sectionEnd),
+        functions::code,
+        functions.go().leftOut());
+  }
+
+  /** What was skipped because it cannot be read, and why: Go's table, and debug information. */
+  public List<String> leftOut() {
+    return leftOut;
   }
 
   /** By section in an object file or a Mach-O file, then by address. */

@@ -4,8 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
+import org.lucerna.binary.debuginfo.DebugFiles;
+import org.lucerna.binary.dwarf.DebugSections;
+import org.lucerna.binary.dwarf.Dwarf;
+import org.lucerna.binary.dwarf.DwarfRanges;
+import org.lucerna.binary.dwarf.FunctionNode;
 import org.lucerna.binary.ehframe.EhFrame;
 import org.lucerna.binary.ehframe.EhFrameReader;
+import org.lucerna.binary.elf.ElfDebugSections;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfType;
@@ -15,18 +21,24 @@ import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.binary.golang.GoTable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
+import org.lucerna.bytes.FormatException;
 
 /** Collects the functions of an ELF file from its tables. */
 final class ElfFunctions {
   private final ElfFile file;
   private final boolean relocatable;
   private final List<BinaryFunction> functions = new ArrayList<>();
+  private final GoFunctions go = new GoFunctions();
 
   /** The section found last, which usually contains the next address as well. */
   private @Nullable ElfSection lastSection;
 
-  ElfFunctions(ElfFile file) {
+  private final DebugFiles.Found debug;
+  private @Nullable String leftOut;
+
+  ElfFunctions(ElfFile file, DebugFiles.Found debug) {
     this.file = file;
+    this.debug = debug;
     this.relocatable = file.header().type() == ElfType.RELOCATABLE;
   }
 
@@ -34,9 +46,17 @@ final class ElfFunctions {
     SymbolTable symbols = file.symbols();
     addSymbols(symbols.isEmpty() ? file.dynamicSymbols() : symbols);
     if (!relocatable) {
+      if (symbols.isEmpty()) {
+        try {
+          addDebugInformation();
+        } catch (FormatException damage) {
+          leftOut = "debug information: " + damage.getMessage();
+        }
+      }
       addStubs();
       addFrames();
-      addGo();
+      go.read(() -> GoTable.of(file));
+      go.forEach((name, address, size) -> add(name, 0, address, size, FunctionSource.GO_TABLE));
     }
     return functions;
   }
@@ -60,6 +80,52 @@ final class ElfFunctions {
     }
   }
 
+  /** What could not be read of the debug information, and why; null if everything was. */
+  @Nullable String leftOut() {
+    return leftOut;
+  }
+
+  /** The symbols of debug files have the section numbers of the file. DWARF is slower to read. */
+  private void addDebugInformation() {
+    int before = functions.size();
+    DebugFiles.Opened other = debug.debug();
+    if (other != null) {
+      addSymbols(other.elf().symbols());
+    }
+    ElfFile packed = file.debugData();
+    if (packed != null) {
+      addSymbols(packed.symbols());
+    }
+    if (functions.size() == before) {
+      DebugFiles.Opened sharing = debug.shared();
+      DebugSections shared = sharing == null ? null : ElfDebugSections.of(sharing.elf());
+      new Dwarf(ElfDebugSections.of(debug.holder(file)), shared, debug.split())
+          .units()
+          .forEachRemaining(unit -> unit.functions(tree -> add(tree.nodes().getFirst())));
+    }
+  }
+
+  /**
+   * A function, which begins in the largest of its pieces: compilers move what is executed rarely.
+   * Such pieces are named as in symbol tables.
+   */
+  private void add(FunctionNode function) {
+    ByteString name = function.name();
+    DwarfRanges ranges = function.ranges();
+    int largest = 0;
+    for (int i = 1; i < ranges.size(); i++) {
+      largest = size(ranges, i) > size(ranges, largest) ? i : largest;
+    }
+    for (int i = 0; name != null && i < ranges.size(); i++) {
+      ByteString piece = i == largest ? name : ByteString.utf8(name.text() + ".cold");
+      add(piece, 0, ranges.low(i), size(ranges, i), FunctionSource.DEBUG);
+    }
+  }
+
+  private static long size(DwarfRanges ranges, int index) {
+    return ranges.high(index) - ranges.low(index);
+  }
+
   private void addStubs() {
     for (PltEntry stub : file.plt()) {
       ByteString name = ByteString.utf8(stub.function().text() + "@plt");
@@ -77,18 +143,15 @@ final class ElfFunctions {
     }
   }
 
-  private void addGo() {
-    GoTable table = GoTable.of(file);
-    for (int i = 0; table != null && i < table.count(); i++) {
-      long entry = table.entry(i);
-      add(table.name(i), 0, entry, table.end(i) - entry, FunctionSource.GO_TABLE);
-    }
+  /** What was read of Go's table. */
+  GoFunctions go() {
+    return go;
   }
 
   private void add(
       @Nullable ByteString name, int section, long address, long size, FunctionSource source) {
     functions.add(
-        new BinaryFunction(
+        BinaryFunction.stated(
             name, relocatable ? section : sectionAt(address), address, size, source));
   }
 

@@ -28,12 +28,13 @@ final class FunctionMerger {
           size = sorted.get(next).size();
         }
       }
-      if (size == 0) {
+      boolean isStated = size != 0;
+      if (!isStated) {
         boolean last = next == sorted.size() || sorted.get(next).section() != best.section();
         long end = last ? sectionEnd.applyAsLong(best) : sorted.get(next).address();
         size = Math.max(0, end - best.address());
       }
-      merged.add(best.withSize(size));
+      merged.add(best.withSize(size, isStated));
     }
     return List.copyOf(merged);
   }

@@ -5,6 +5,8 @@ public enum FunctionSource {
   GLOBAL_SYMBOL,
   WEAK_SYMBOL,
   LOCAL_SYMBOL,
+  /** The debug information (DWARF) of a file without symbols. */
+  DEBUG,
   /** An export of a Windows or macOS library. */
   EXPORT,
   /** The function table of Go. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.golang.GoTable;
 import org.lucerna.binary.macho.MachExport;
 import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.macho.MachImport;
@@ -22,6 +23,7 @@ final class MachFunctions {
   private final MachFile file;
   private final @Nullable MachFile debug;
   private final List<BinaryFunction> functions = new ArrayList<>();
+  private final GoFunctions go = new GoFunctions();
 
   /** Where functions have further entries. */
   private final Set<Long> entries = new HashSet<>();
@@ -57,7 +59,14 @@ final class MachFunctions {
         add(name, stub.address(), stub.size(), FunctionSource.STUB);
       }
     }
+    go.read(() -> GoTable.of(file));
+    go.forEach((name, address, size) -> add(name, address, size, FunctionSource.GO_TABLE));
     return functions;
+  }
+
+  /** What was read of Go's table. */
+  GoFunctions go() {
+    return go;
   }
 
   private void add(MachSymbol symbol) {
@@ -80,7 +89,7 @@ final class MachFunctions {
     if (section != null
         && section.executable()
         && section.isStubs() == (source == FunctionSource.STUB)) {
-      functions.add(new BinaryFunction(name, section.index(), address, size, source));
+      functions.add(BinaryFunction.stated(name, section.index(), address, size, source));
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
+import org.lucerna.binary.golang.GoTable;
 import org.lucerna.binary.pe.PeExport;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
@@ -16,6 +17,7 @@ import org.lucerna.bytes.ByteView;
 final class PeFunctions {
   private final PeFile file;
   private final List<BinaryFunction> functions = new ArrayList<>();
+  private final GoFunctions go = new GoFunctions();
 
   PeFunctions(PeFile file) {
     this.file = file;
@@ -42,7 +44,20 @@ final class PeFunctions {
         add(null, section, range.start(), range.size(), FunctionSource.UNWIND);
       }
     }
+    go.read(() -> GoTable.of(file));
+    go.forEach(
+        (name, address, size) -> {
+          PeSection section = file.sectionAt(address);
+          if (section != null && section.executable()) {
+            add(name, section, address, size, FunctionSource.GO_TABLE);
+          }
+        });
     return functions;
+  }
+
+  /** What was read of Go's table. */
+  GoFunctions go() {
+    return go;
   }
 
   private void add(
@@ -53,7 +68,7 @@ final class PeFunctions {
       FunctionSource source) {
     // The lowest bit of a function's address says that it is Thumb code.
     long start = file.header().architecture() == InstructionSet.ARM ? address & ~1L : address;
-    functions.add(new BinaryFunction(name, section.index(), start, size, source));
+    functions.add(BinaryFunction.stated(name, section.index(), start, size, source));
   }
 
   private @Nullable PeSection section(int number) {

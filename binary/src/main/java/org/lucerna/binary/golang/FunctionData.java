@@ -19,6 +19,11 @@ record FunctionData(TableHeader header, ByteView at, int fields) {
     return at.u32(fields);
   }
 
+  /** Bytes of the stack in use. */
+  PcValues stack() {
+    return values(at.u32(fields + 12));
+  }
+
   PcValues files() {
     return values(at.u32(fields + 16));
   }

@@ -33,6 +33,18 @@ public final class GoFunction {
     return table.end(index);
   }
 
+  /**
+   * Address after its last instruction, as in the symbol table: where the values by address end.
+   * The entry if it has none: then it is a mark of the linker, such as {@code go:textfipsstart}.
+   *
+   * @throws FormatException if the table is damaged
+   */
+  public long codeEnd() {
+    // The stack's values cover all of a function, and there are fewer than lines.
+    long size = data.stack().lastEnd();
+    return Long.compareUnsigned(size, end() - entry()) < 0 ? entry() + size : end();
+  }
+
   public ByteString name() {
     return table.header().names().cstr(data.nameAt());
   }

@@ -3,6 +3,9 @@ package org.lucerna.binary.golang;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfType;
+import org.lucerna.binary.macho.MachFile;
+import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
@@ -41,7 +44,27 @@ public final class GoTable {
    * @throws FormatException if it is damaged
    */
   public static @Nullable GoTable of(ElfFile file) {
-    return new ElfGo(file).table();
+    return file.header().type() == ElfType.RELOCATABLE
+        ? null
+        : GoTableSearch.table(new ElfGoImage(file));
+  }
+
+  /**
+   * The table of a Windows program; null if it has none.
+   *
+   * @throws FormatException if it is damaged
+   */
+  public static @Nullable GoTable of(PeFile file) {
+    return file.header().image() ? GoTableSearch.table(new PeGoImage(file)) : null;
+  }
+
+  /**
+   * The table of a macOS program; null if it has none.
+   *
+   * @throws FormatException if it is damaged
+   */
+  public static @Nullable GoTable of(MachFile file) {
+    return file.header().isLinked() ? GoTableSearch.table(MachGoImage.of(file)) : null;
   }
 
   public GoVersion version() {

@@ -1,11 +1,6 @@
 package org.lucerna.binary.golang;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.ElfSection;
-import org.lucerna.binary.elf.ElfSegment;
-import org.lucerna.binary.elf.RelocationTable;
 import org.lucerna.bytes.ByteView;
 
 /**
@@ -20,65 +15,39 @@ final class ModuleData {
   private static final int DATA_BASE_1_18 = 38;
   private static final int DATA_BASE_1_20 = 40;
 
-  private final ElfFile file;
+  private final GoImage image;
   private final long address;
+  private final int wordSize;
 
-  private ModuleData(ElfFile file, long address) {
-    this.file = file;
+  private ModuleData(GoImage image, long address, int wordSize) {
+    this.image = image;
     this.address = address;
+    this.wordSize = wordSize;
   }
 
   /**
    * Finds the structure that begins with the address of the table: in data or, in a
-   * position-independent program, in relocations. Null if there is no such thing.
+   * position-independent program, in what the loader fills in. Null if there is no such thing.
    */
-  static @Nullable ModuleData find(ElfFile file, TableHeader header, long table) {
-    for (ElfSection section : file.sections()) {
-      if (section.allocated() && section.inFile() && section.writable()) {
-        ModuleData found = find(file, header, table, section.view(), section.address());
-        if (found != null) {
-          return found;
-        }
-      }
-    }
-    for (ElfSegment segment : file.sections().isEmpty() ? file.segments() : List.<ElfSegment>of()) {
-      if (segment.type() == ElfSegment.LOAD && segment.writable()) {
-        ByteView bytes = file.view().slice(segment.offset(), segment.fileSize());
-        ModuleData found = find(file, header, table, bytes, segment.address());
-        if (found != null) {
-          return found;
-        }
-      }
-    }
-    return findRelocated(file, header, table);
-  }
-
-  private static @Nullable ModuleData find(
-      ElfFile file, TableHeader header, long table, ByteView data, long address) {
-    int word = data.wordSize();
-    for (long at = -address & (word - 1); at + word <= data.size(); at += word) {
-      if (data.word(at) == table) {
-        ModuleData candidate = new ModuleData(file, address + at);
-        if (candidate.describes(header, table)) {
-          return candidate;
-        }
-      }
-    }
-    return null;
-  }
-
-  private static @Nullable ModuleData findRelocated(ElfFile file, TableHeader header, long table) {
-    for (RelocationTable relocations : file.relocations()) {
-      for (int i = 0; i < relocations.count(); i++) {
-        if (relocations.isBaseRelative(i) && relocations.addend(i) == table) {
-          ModuleData candidate = new ModuleData(file, relocations.offset(i));
+  static @Nullable ModuleData find(GoImage image, TableHeader header, long table) {
+    int word = header.table().wordSize();
+    for (GoImage.Part part : image.parts()) {
+      ByteView data = part.isWritable() ? part.bytes() : part.bytes().slice(0, 0);
+      for (long at = -part.address() & (word - 1); at + word <= data.size(); at += word) {
+        if (data.word(at) == table) {
+          ModuleData candidate = new ModuleData(image, part.address() + at, word);
           if (candidate.describes(header, table)) {
             return candidate;
           }
         }
       }
     }
-    return null;
+    return image
+        .filledWith(table)
+        .mapToObj(place -> new ModuleData(image, place, word))
+        .filter(candidate -> candidate.describes(header, table))
+        .findFirst()
+        .orElse(null);
   }
 
   private boolean describes(TableHeader header, long table) {
@@ -96,25 +65,17 @@ final class ModuleData {
   /** The base of references to data; null if the file has no bytes there. */
   @Nullable Long dataBase(GoVersion version) {
     long base = word(version == GoVersion.GO_1_20 ? DATA_BASE_1_20 : DATA_BASE_1_18);
-    return file.at(base) == null ? null : base;
+    return image.at(base) == null ? null : base;
   }
 
   /** A word as in memory if the program is loaded at its stated address; 0 if there is none. */
   private long word(int index) {
-    int size = file.view().wordSize();
-    ByteView bytes = file.at(address + (long) index * size);
-    long word = bytes == null || bytes.size() < size ? 0 : bytes.word(0);
-    return word != 0 ? word : relocated(address + (long) index * size);
-  }
-
-  private long relocated(long place) {
-    for (RelocationTable relocations : file.relocations()) {
-      for (int i = 0; i < relocations.count(); i++) {
-        if (relocations.offset(i) == place && relocations.isBaseRelative(i)) {
-          return relocations.addend(i);
-        }
-      }
+    long place = address + (long) index * wordSize;
+    long filled = image.filledAt(place);
+    if (filled != 0) {
+      return filled;
     }
-    return 0;
+    ByteView bytes = image.at(place);
+    return bytes == null || bytes.size() < wordSize ? 0 : bytes.word(0);
   }
 }

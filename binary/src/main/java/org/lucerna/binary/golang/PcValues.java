@@ -56,6 +56,14 @@ final class PcValues {
     return value;
   }
 
+  /** Goes to the last value and returns its end; 0 if there is none. */
+  long lastEnd() {
+    while (next()) {
+      // Each value takes two bytes at least, so the table bounds their number.
+    }
+    return end;
+  }
+
   /** Offset from the function's entry at which the value starts to apply. */
   long start() {
     return start;

@@ -47,7 +47,8 @@ record TableHeader(
   static TableHeader read(ByteView table) {
     GoVersion version = version(table, 0);
     if (version == null) {
-      throw new FormatException(table.offset(0), "the head of a function table", "something else");
+      throw new FormatException(
+          table.offset(0), "the head of a function table", "an unknown one, as garble makes");
     }
     return version == GoVersion.GO_1_2 ? readFirst(table) : readParts(version, table);
   }

@@ -32,6 +32,10 @@ public enum FileKind {
   ZSTD("a file compressed with zstd"),
   BZIP2("a file compressed with bzip2"),
   RPM("an RPM package: extract its files first"),
+  DEBIAN_PACKAGE("a Debian package: extract its files first (dpkg-deb -x)"),
+  COFF_OBJECT("a COFF object file, whose functions are not read"),
+  IMPORT_OBJECT("an entry of an import library, which has no code"),
+  PDB("a PDB file, which is not read"),
   SCRIPT("a script"),
   /** None of the above. */
   OTHER("something else");

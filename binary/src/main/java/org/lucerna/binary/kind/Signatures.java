@@ -18,6 +18,11 @@ final class Signatures {
   /** Above it, what follows {@code cafebabe} is the version of a class, not a count of files. */
   private static final int MOST_MACH_O = 43;
 
+  /** Bytes before the name of the first member. */
+  private static final int ARCHIVE_MAGIC = 8;
+
+  private static final int COFF_SIZE = 20;
+
   private final MemorySegment bytes;
   private final ByteView file;
 
@@ -34,7 +39,9 @@ final class Signatures {
       return isCore() ? FileKind.ELF_CORE : FileKind.ELF;
     }
     if (Archive.isAt(bytes)) {
-      return FileKind.ARCHIVE;
+      return has(ARCHIVE_MAGIC, "debian-binary".getBytes(StandardCharsets.US_ASCII))
+          ? FileKind.DEBIAN_PACKAGE
+          : FileKind.ARCHIVE;
     }
     // Kernels that firmware starts begin as programs of Windows do.
     if (isKernel()) {
@@ -116,7 +123,31 @@ final class Signatures {
     if (begins("version https://git-lfs")) {
       return FileKind.LFS_POINTER;
     }
-    return begins("#!") ? FileKind.SCRIPT : FileKind.OTHER;
+    if (begins("Microsoft C/C++ MSF 7.00")) {
+      return FileKind.PDB;
+    }
+    return begins("#!") ? FileKind.SCRIPT : coffOrOther();
+  }
+
+  /** COFF has no magic: the processor, and sizes that fit the file. */
+  private FileKind coffOrOther() {
+    if (file.size() < COFF_SIZE) {
+      return FileKind.OTHER;
+    }
+    if (file.i32(0) == 0xffff_0000) {
+      // An import has version 0; files of other versions are large objects, or such as clang-cl's.
+      return file.u16(4) == 0 ? FileKind.IMPORT_OBJECT : FileKind.COFF_OBJECT;
+    }
+    boolean isKnown =
+        switch (file.u16(0)) {
+          case 0x14c, 0x8664, 0x1c0, 0x1c4, 0xaa64, 0xa641 -> true;
+          default -> false;
+        };
+    boolean fits =
+        COFF_SIZE + 40L * file.u16(2) <= file.size()
+            && file.u32(8) + 18 * file.u32(12) <= file.size()
+            && file.u16(16) == 0;
+    return isKnown && fits ? FileKind.COFF_OBJECT : FileKind.OTHER;
   }
 
   private boolean begins(String text) {

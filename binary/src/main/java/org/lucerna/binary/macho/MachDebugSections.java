@@ -1,11 +1,17 @@
 package org.lucerna.binary.macho;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.dwarf.DebugSections;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.inflate.CompressedSection;
+import org.lucerna.binary.inflate.Inflation;
 
-/** Reads the debug sections of a linked Mach-O file. */
+/**
+ * Reads the debug sections of a linked Mach-O file; Go compresses them, as {@code __zdebug_info}.
+ */
 public final class MachDebugSections {
   private static final int LONGEST_NAME = 16;
 
@@ -14,10 +20,13 @@ public final class MachDebugSections {
   /**
    * The debug information in {@code file}, valid until that is closed.
    *
-   * @throws org.lucerna.bytes.FormatException if a section reaches past the end of the file
+   * @throws org.lucerna.bytes.FormatException if a section reaches past the end of the file, or
+   *     cannot be inflated to {@link ElfFile#MOST_INFLATED} bytes in all
    */
   public static DebugSections of(MachFile file) {
-    return DebugSections.of(ByteOrder.LITTLE_ENDIAN, codeStart(file), name -> bytes(file, name));
+    Inflation inflation = new Inflation(Arena.ofAuto(), ElfFile.MOST_INFLATED);
+    return DebugSections.of(
+        ByteOrder.LITTLE_ENDIAN, codeStart(file), name -> bytes(file, name, inflation));
   }
 
   private static long codeStart(MachFile file) {
@@ -28,9 +37,19 @@ public final class MachDebugSections {
         .orElse(0);
   }
 
-  private static @Nullable MemorySegment bytes(MachFile file, String name) {
-    String own = "__" + name.substring(1);
-    MachSection section = file.section(own.substring(0, Math.min(own.length(), LONGEST_NAME)));
-    return section == null || !section.inFile() ? null : file.view(section).segment();
+  private static @Nullable MemorySegment bytes(MachFile file, String name, Inflation inflation) {
+    MachSection section = section(file, "__" + name.substring(1));
+    if (section != null) {
+      return file.view(section).segment();
+    }
+    MachSection compressed = section(file, "__z" + name.substring(1));
+    return compressed == null
+        ? null
+        : inflation.inflate(CompressedSection.old(file.view(compressed))).segment();
+  }
+
+  private static @Nullable MachSection section(MachFile file, String name) {
+    MachSection section = file.section(name.substring(0, Math.min(name.length(), LONGEST_NAME)));
+    return section == null || !section.inFile() ? null : section;
   }
 }

@@ -104,6 +104,32 @@ public final class MachFile implements AutoCloseable {
     return MappedFile.open(path, mapping -> of(mapping, architecture));
   }
 
+  /**
+   * Maps a file; of a universal file the slice of a name, such as {@code arm64}.
+   *
+   * @throws FormatException as {@link #open(Path)}, and if it has no such slice
+   */
+  public static MachFile open(Path path, String slice) throws IOException {
+    return MappedFile.open(
+        path,
+        mapping -> {
+          if (UniversalFile.isAt(mapping.bytes())) {
+            UniversalFile all = UniversalFile.of(mapping.bytes());
+            return new MachFile(mapping, all.slice(slice).bytes().segment());
+          }
+          MachFile thin = new MachFile(mapping, mapping.bytes());
+          if (!thin.slice().equals(slice)) {
+            throw new FormatException(4, "code for " + slice, thin.slice());
+          }
+          return thin;
+        });
+  }
+
+  /** The name that a slice with this file has. */
+  public String slice() {
+    return new UniversalSlice(header.processor(), header.variant(), file).name();
+  }
+
   private static MachFile of(MappedFile mapping, @Nullable InstructionSet architecture) {
     MemorySegment bytes = mapping.bytes();
     if (UniversalFile.isAt(bytes)) {

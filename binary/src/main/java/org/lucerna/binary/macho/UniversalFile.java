@@ -1,13 +1,17 @@
 package org.lucerna.binary.macho;
 
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.MappedFile;
 
 /**
  * A file with a program for several processors.
@@ -52,6 +56,39 @@ public record UniversalFile(List<UniversalSlice> slices) {
     return new UniversalFile(slices);
   }
 
+  /**
+   * The names of the slices of a file, which is opened for it; empty if it is not universal.
+   *
+   * @param isWanted which slices count
+   * @throws FormatException if a slice reaches past the end of the file
+   */
+  public static List<String> names(Path path, Predicate<UniversalSlice> isWanted)
+      throws IOException {
+    try (MappedFile mapping = MappedFile.open(path, opened -> opened)) {
+      return isAt(mapping.bytes())
+          ? of(mapping.bytes()).slices.stream()
+              .filter(isWanted)
+              .map(UniversalSlice::name)
+              .distinct()
+              .toList()
+          : List.of();
+    }
+  }
+
+  /**
+   * The first slice of a name.
+   *
+   * @throws FormatException if there is none
+   */
+  public UniversalSlice slice(String name) {
+    for (UniversalSlice slice : slices) {
+      if (slice.name().equals(name)) {
+        return slice;
+      }
+    }
+    throw new FormatException(HEAD, "a slice for " + name, architectures());
+  }
+
   private static ByteView view(MemorySegment bytes) {
     return ByteView.of(bytes, ByteOrder.BIG_ENDIAN, true);
   }
@@ -77,20 +114,16 @@ public record UniversalFile(List<UniversalSlice> slices) {
    */
   public UniversalSlice preferred() {
     for (UniversalSlice slice : slices) {
-      InstructionSet architecture = slice.architecture();
-      if (architecture == InstructionSet.X86_64 || architecture == InstructionSet.AARCH64) {
+      if (slice.isReadable()) {
         return slice;
       }
     }
-    throw new FormatException(HEAD, "a slice for X86_64 or AARCH64", architectures());
+    throw new FormatException(HEAD, "a slice for x86_64 or arm64", architectures());
   }
 
   private String architectures() {
     return slices.isEmpty()
         ? "none"
-        : slices.stream()
-            .limit(10)
-            .map(slice -> slice.architecture().toString())
-            .collect(Collectors.joining(", "));
+        : slices.stream().limit(10).map(UniversalSlice::name).collect(Collectors.joining(", "));
   }
 }

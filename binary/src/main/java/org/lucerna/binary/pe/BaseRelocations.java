@@ -1,6 +1,7 @@
 package org.lucerna.binary.pe;
 
 import java.util.Arrays;
+import java.util.stream.LongStream;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
@@ -82,6 +83,14 @@ public final class BaseRelocations {
     int at = first(start);
     return at < places.length
         && Long.compareUnsigned((places[at] >>> TYPE_BITS) + imageBase, end) < 0;
+  }
+
+  /** Where addresses of the processor's size are, ascending. */
+  public LongStream addresses(boolean wide) {
+    int type = wide ? DIR64 : HIGHLOW;
+    return Arrays.stream(places)
+        .filter(place -> (place & (1 << TYPE_BITS) - 1) == type)
+        .map(place -> (place >>> TYPE_BITS) + imageBase);
   }
 
   private int first(long address) {

@@ -12,6 +12,9 @@ import org.lucerna.bytes.ByteView;
 /** Reads the functions of the unwind table. Not thread-safe. */
 final class UnwindReader {
   private static final int CONTINUED = 4;
+  private static final int ONE_EPILOGUE = 1 << 21;
+  private static final int END = 0xe4;
+  private static final int END_OF_FRAGMENT = 0xe5;
 
   /** Longest chain of pieces that is followed. */
   private static final int MOST_HOPS = 16;
@@ -35,7 +38,7 @@ final class UnwindReader {
       }
     } else if (architecture == InstructionSet.AARCH64) {
       for (long at = 0; at + 8 <= table.size(); at += 8) {
-        add(table.u32(at), 4 * words(table.u32(at + 4)));
+        readArm64(table.u32(at), table.u32(at + 4));
       }
     }
     return this;
@@ -111,12 +114,66 @@ final class UnwindReader {
     }
   }
 
-  private long words(long packed) {
+  /**
+   * A fragment without a prologue of its own belongs to the function right before it; if that has
+   * no entry, because it needs no unwinding up to there, neither is the fragment a function.
+   */
+  private void readArm64(long start, long packed) {
     if ((packed & 3) != 0) {
-      return packed >>> 2 & 0x7ff;
+      add(start, 4 * (packed >>> 2 & 0x7ff));
+      return;
     }
     ByteView info = file.at(file.header().imageBase() + packed);
-    return info == null || info.size() < 4 ? 0 : info.u32(0) & 0x3ffff;
+    long size = info == null || info.size() < 4 ? 0 : 4 * (info.u32(0) & 0x3ffff);
+    AddressRange last = ranges.isEmpty() ? null : ranges.getLast();
+    if (info == null || !isFragment(info)) {
+      add(start, size);
+    } else if (last != null && last.end() == file.header().imageBase() + start) {
+      ranges.set(ranges.size() - 1, AddressRange.sized(last.start(), last.size() + size));
+    }
+  }
+
+  /** Whether the codes of the prologue have {@code end_c}: they were executed in another piece. */
+  private static boolean isFragment(ByteView info) {
+    long head = info.u32(0);
+    long scopes = head >>> 22 & 0x1f;
+    long words = head >>> 27;
+    long at = 4;
+    if (scopes == 0 && words == 0) {
+      if (info.size() < 8) {
+        return false;
+      }
+      scopes = info.u32(4) & 0xffff;
+      words = info.u32(4) >>> 16 & 0xff;
+      at = 8;
+    }
+    boolean isPacked = (head & ONE_EPILOGUE) != 0;
+    at += isPacked ? 0 : 4 * scopes;
+    long end = Math.min(info.size(), at + 4 * words);
+    while (at < end) {
+      int code = info.u8(at);
+      if (code == END || code == END_OF_FRAGMENT) {
+        return code == END_OF_FRAGMENT;
+      }
+      at += codeSize(code);
+    }
+    return false;
+  }
+
+  /** Bytes of an unwind code of arm64. */
+  private static int codeSize(int code) {
+    if (code < 0xc0) {
+      return 1;
+    }
+    if (code < 0xe0 || code == 0xe2 || code == 0xf8) {
+      return 2;
+    }
+    return switch (code) {
+      case 0xe0, 0xfa -> 4;
+      case 0xe7, 0xf9 -> 3;
+      case 0xfb -> 5;
+      default -> 1;
+    };
   }
 
   private void add(long start, long size) {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.luben.zstd.Zstd;
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
@@ -15,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +27,6 @@ import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.fixture.SymbolWriter;
 import org.lucerna.binary.pe.PeHeader;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 class ElfFileTest {
@@ -139,37 +136,6 @@ class ElfFileTest {
 
     assertThat(read.bytes().toArray(ValueLayout.JAVA_BYTE)).isEqualTo(SampleElf.INFLATED);
   }
-
-  /** Noise that is said to be nearly 1 GiB: nothing is allocated for it. */
-  @Test
-  void announcedSizesAllocateNothing() {
-    SampleElf sample = new SampleElf(true, ByteOrder.LITTLE_ENDIAN);
-    byte[] noise = new byte[2 << 20];
-    new SplittableRandom(1).nextBytes(noise);
-    long size = (1L << 30) - 1;
-    CompressedSection section =
-        new CompressedSection(
-            ByteView.of(MemorySegment.ofArray(noise), sample.order(), true), false, size);
-
-    assertThatThrownBy(() -> section.inflate(REFUSING)).isInstanceOf(FormatException.class);
-  }
-
-  /** Fails the test where memory is asked for. */
-  private static final Arena REFUSING =
-      new Arena() {
-        @Override
-        public MemorySegment allocate(long bytes, long alignment) {
-          throw new AssertionError(bytes + " bytes asked for");
-        }
-
-        @Override
-        public MemorySegment.Scope scope() {
-          return Arena.global().scope();
-        }
-
-        @Override
-        public void close() {}
-      };
 
   @Test
   void sectionsThatAreTooLargeTogetherAreRefused() {

@@ -54,6 +54,28 @@ class BinaryFunctionsTest {
   }
 
   @Test
+  void programsOfGoHaveTheSameFunctionsOnAllSystems() {
+    GoWriter sample = new GoWriter(SAMPLE, 20);
+    MemorySegment windows = MemorySegment.ofArray(sample.writeForWindows());
+    MemorySegment macOs = MemorySegment.ofArray(sample.writeForMacOs());
+    List<String> expected =
+        List.of("main.first 1 1000 40 GO_TABLE", "main.second 1 1040 40 GO_TABLE");
+
+    assertThat(text(BinaryFunctions.of(PeFile.of(windows)))).isEqualTo(expected);
+    assertThat(text(BinaryFunctions.of(MachFile.of(macOs)))).isEqualTo(expected);
+  }
+
+  @Test
+  void unknownTableOfGoIsLeftOutAndTheRestIsRead() {
+    BinaryFunctions functions =
+        BinaryFunctions.of(elf(new GoWriter(SAMPLE, 20).writeWithOtherMagic()));
+
+    assertThat(functions.list()).isEmpty();
+    assertThat(functions.leftOut()).singleElement().asString().contains("as garble makes");
+    assertThat(BinaryFunctions.of(elf(SAMPLE.write())).leftOut()).isEmpty();
+  }
+
+  @Test
   void oneNameAndOneSizeForEachAddress() {
     ElfWriter writer = SAMPLE.writer(1);
     SymbolWriter symbols = new SymbolWriter(writer, true);

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -17,11 +19,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.Symbol;
 import org.lucerna.binary.fixture.GoWriter;
 import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.fixture.Tool;
+import org.lucerna.binary.macho.MachFile;
+import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.ByteString;
 
 class GoTableTest {
@@ -131,11 +136,36 @@ class GoTableTest {
     assertThat(table.count()).isEqualTo(2);
     assertThat(table.name(0)).hasToString("main.first");
     assertThat(table.entry(1)).isEqualTo(GoWriter.TEXT + 0x40);
-    assertThat(table.end(1)).isEqualTo(GoWriter.TEXT + 0x80);
+    assertThat(table.end(1)).isEqualTo(GoWriter.TEXT + GoWriter.END);
     assertThat(table.find(GoWriter.TEXT - 1)).isEqualTo(-1);
     assertThat(table.find(GoWriter.TEXT)).isEqualTo(0);
-    assertThat(table.find(GoWriter.TEXT + 0x7f)).isEqualTo(1);
-    assertThat(table.find(GoWriter.TEXT + 0x80)).isEqualTo(-1);
+    assertThat(table.find(GoWriter.TEXT + GoWriter.END - 1)).isEqualTo(1);
+    assertThat(table.find(GoWriter.TEXT + GoWriter.END)).isEqualTo(-1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void paddingIsNoCodeOfTheFunctionBeforeIt(GoWriter sample) {
+    GoFunction second = table(sample.write()).function(1);
+
+    assertThat(second.end()).isEqualTo(GoWriter.TEXT + GoWriter.END);
+    assertThat(second.codeEnd()).isEqualTo(GoWriter.TEXT + 0x80);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 16, 18, 20})
+  void tablesOfWindowsAndMacOsAreFound(int version) {
+    GoWriter sample = new GoWriter(new SampleElf(true, ByteOrder.LITTLE_ENDIAN), version);
+    MemorySegment windows = MemorySegment.ofArray(sample.writeForWindows());
+    MemorySegment macOs = MemorySegment.ofArray(sample.writeForMacOs());
+
+    for (GoTable found :
+        Arrays.asList(GoTable.of(PeFile.of(windows)), GoTable.of(MachFile.of(macOs)))) {
+      GoTable table = requireNonNull(found);
+      assertThat(table.entry(1)).isEqualTo(GoWriter.TEXT + 0x40);
+      assertThat(text(table.frames(GoWriter.TEXT + 0x58)))
+          .isEqualTo(" main.inner b:6 main.outer a:21 main.second a:20");
+    }
   }
 
   @ParameterizedTest
@@ -163,7 +193,8 @@ class GoTableTest {
       found.add(from + "-" + to + " " + pieces.line() + " " + pieces.inlined());
     }
     assertThat(found)
-        .containsExactly("0-8 20 -1", "8-16 21 0", "16-24 5 1", "24-32 6 1", "32-64 22 -1");
+        .containsExactly(
+            "0-8 20 -1", "8-16 21 0", "16-24 5 1", "24-32 6 1", "32-64 22 -1", "64-80 0 -1");
   }
 
   @ParameterizedTest

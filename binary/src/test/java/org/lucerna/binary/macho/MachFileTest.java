@@ -244,7 +244,7 @@ class MachFileTest {
     }
     assertThatThrownBy(() -> MachFile.open(path, InstructionSet.ARM))
         .isInstanceOf(FormatException.class)
-        .hasMessageEndingWith("expected a slice for ARM, found X86_64, AARCH64");
+        .hasMessageEndingWith("expected a slice for ARM, found x86_64, arm64");
   }
 
   @ParameterizedTest

@@ -9,6 +9,7 @@ import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.key.DebugFileOption;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
@@ -42,6 +43,7 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Spec CommandSpec spec;
   @Mixin FileOptions opening;
+  @Mixin DebugFileOption debugFile;
   @Mixin SelectionOptions selection;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The file with functions.")
@@ -65,6 +67,7 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    opening.use(debugFile.given());
     if (output != null && Files.exists(output) && Files.isSameFile(output, path)) {
       throw new ParameterException(spec.commandLine(), "--output must name a file other than FILE");
     }

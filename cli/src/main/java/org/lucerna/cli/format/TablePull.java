@@ -9,7 +9,7 @@ import org.lucerna.cli.output.Table;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarName;
 
-/** A table of the functions that the server knows, for people. */
+/** A table of the functions that the server or the program itself names, for people. */
 final class TablePull implements PullWriter {
   /** Stands before the name of a function that is like the one pulled. */
   private static final String SIMILAR = "≈ ";
@@ -24,7 +24,7 @@ final class TablePull implements PullWriter {
     NameStyle style = program.styleOfTable(out);
     Table table = new Table("ADDRESS", "SIZE", "KEY", "NAME");
     for (PulledFunction function : program.functions()) {
-      if (function.found() || function.mostSimilar() != null) {
+      if (function.found() || function.name() != null || function.mostSimilar() != null) {
         table.row(
             "0x" + Long.toHexString(function.function().address()),
             function.function().size(),

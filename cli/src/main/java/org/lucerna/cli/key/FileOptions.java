@@ -3,13 +3,16 @@ package org.lucerna.cli.key;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.calcrel.ProfileName;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.output.Console;
+import org.lucerna.harvest.DebugLookup;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.UnsupportedCodeException;
@@ -30,30 +33,79 @@ public final class FileOptions {
               + " IDA, and those that survive linking.")
   @Nullable ProfileName profile;
 
+  @Option(
+      names = "--debug-root",
+      paramLabel = "DIR",
+      description =
+          "Folder to search for the debug files of stripped ELF programs, which have their names,"
+              + " instead of /usr/lib/debug.")
+  @Nullable Path debugRoot;
+
+  private List<Path> debugFiles = List.of();
   private boolean damaged;
   private int withoutKey;
 
-  /** Opens a file; failures name the file. */
-  public Harvest open(Console console, Path path, boolean withVariants)
-      throws IOException, SubjectException {
-    return open(console, path, withVariants, null);
+  /** Names the debug files of the files that are opened from now on; others are searched. */
+  public void use(List<Path> given) {
+    debugFiles = given;
+  }
+
+  private Path debugRoot() {
+    return debugRoot == null ? DebugFiles.SYSTEM : debugRoot;
   }
 
   /**
-   * Opens a file; failures name the file.
+   * The programs in a file: the slices of a universal file, otherwise the file itself. They are
+   * opened one after the other.
+   */
+  public List<FilePart> parts(Path path) throws IOException, SubjectException {
+    try {
+      List<String> slices = Harvest.slices(path);
+      return slices.isEmpty()
+          ? List.of(new FilePart(path, null))
+          : slices.stream().map(slice -> new FilePart(path, slice)).toList();
+    } catch (FormatException wrong) {
+      throw new SubjectException(path.toString(), wrong);
+    }
+  }
+
+  /** Opens a file, or the first slice of a universal file that can be read, and says which. */
+  public Harvest open(Console console, Path path, boolean withVariants)
+      throws IOException, SubjectException {
+    List<FilePart> parts = parts(path);
+    if (parts.size() > 1) {
+      console.say(parts.getFirst() + ": this slice of " + parts.size() + " is read");
+    }
+    return open(console, parts.getFirst(), withVariants, null);
+  }
+
+  /** Opens a part of a file; failures name it. */
+  public Harvest open(Console console, FilePart part, boolean withVariants)
+      throws IOException, SubjectException {
+    return open(console, part, withVariants, null);
+  }
+
+  /**
+   * Opens a part of a file; failures name it.
    *
    * @param codePage of comments in a database that are not UTF-8; null if unknown
    */
-  public Harvest open(Console console, Path path, boolean withVariants, @Nullable Charset codePage)
+  public Harvest open(
+      Console console, FilePart part, boolean withVariants, @Nullable Charset codePage)
       throws IOException, SubjectException {
-    HarvestWatch watch = new HarvestWatch(console, path.toString());
+    Path path = part.path();
+    HarvestWatch watch = new HarvestWatch(console, part.toString());
     Harvest file;
     try (watch) {
       file =
           Harvest.open(
-              path, new HarvestOptions(withVariants, profile, watch).withCodePage(codePage));
+              path,
+              new HarvestOptions(withVariants, profile, watch)
+                  .of(part.slice())
+                  .withCodePage(codePage)
+                  .with(new DebugLookup(new DebugFiles(debugRoot()), debugFiles)));
     } catch (FormatException | UnsupportedCodeException wrong) {
-      throw new SubjectException(path.toString(), wrong);
+      throw new SubjectException(part.toString(), wrong);
     }
     watch.report(verbose);
     damaged |= watch.isDamaged();

@@ -18,6 +18,7 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
   private final String file;
   private final Progress progress;
   private final List<LeftOut> all = new ArrayList<>();
+  private final List<String> tables = new ArrayList<>();
   private int most;
 
   /**
@@ -36,6 +37,11 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
   @Override
   public synchronized void leftOut(LeftOut what) {
     all.add(what);
+  }
+
+  @Override
+  public synchronized void tableLeftOut(String table) {
+    tables.add(table);
   }
 
   @Override
@@ -67,6 +73,7 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
    * @param verbose whether everything is reported one by one
    */
   synchronized void report(boolean verbose) {
+    tables.forEach(table -> console.say(file + ": left out: " + table));
     if (foundWithoutTable != HAS_TABLE) {
       console.say(
           file

@@ -67,6 +67,7 @@ public final class KeyCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
   @Mixin JsonOption json;
   @Mixin FileOptions opening;
+  @Mixin DebugFileOption debugFile;
   @Mixin DemangleOption demangle;
 
   @Parameters(arity = "0..*", paramLabel = "FILE", description = "Files with functions.")
@@ -118,6 +119,7 @@ public final class KeyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    opening.use(debugFile.given());
     if (!files.isEmpty()) {
       if (arch != null
           || endian != null
@@ -142,8 +144,10 @@ public final class KeyCommand implements Callable<Integer> {
   private int keysOfFiles() throws IOException, SubjectException {
     FileKeys keys = new FileKeys(console, json.isSet(), demangle);
     for (Path path : files) {
-      try (Harvest file = opening.open(console, path, false)) {
-        keys.add(file.functions());
+      for (FilePart part : opening.parts(path)) {
+        try (Harvest file = opening.open(console, part, false)) {
+          keys.add(file.functions());
+        }
       }
     }
     keys.end();

@@ -3,6 +3,7 @@ package org.lucerna.cli.lidia;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.macho.DebugBundle;
 import org.lucerna.binary.macho.MachFile;
@@ -11,7 +12,6 @@ import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.MemoryOption;
 import org.lucerna.cli.command.SubjectException;
-import org.lucerna.lidia.elf.DebugFiles;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

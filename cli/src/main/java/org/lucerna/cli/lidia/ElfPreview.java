@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.AltDebugLink;
 import org.lucerna.binary.elf.DebugLink;
 import org.lucerna.binary.elf.ElfFile;
@@ -11,7 +12,6 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Table;
-import org.lucerna.lidia.elf.DebugFiles;
 import org.lucerna.lidia.elf.ElfToLidia;
 import org.lucerna.lidia.elf.PlacedSection;
 

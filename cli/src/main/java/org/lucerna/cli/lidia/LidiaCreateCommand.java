@@ -2,11 +2,16 @@ package org.lucerna.cli.lidia;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.binary.macho.MachFile;
+import org.lucerna.binary.macho.UniversalFile;
+import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
@@ -20,9 +25,9 @@ import org.lucerna.lidia.LidiaWriter;
 import org.lucerna.lidia.elf.CompatWriter;
 import org.lucerna.lidia.elf.Conversion;
 import org.lucerna.lidia.elf.CreateOptions;
-import org.lucerna.lidia.elf.DebugFiles;
 import org.lucerna.lidia.elf.ElfToLidia;
 import org.lucerna.lidia.elf.MachToLidia;
+import org.lucerna.lidia.elf.PeToLidia;
 import org.lucerna.lidia.elf.PlacedSection;
 import org.lucerna.lidia.elf.ReadingListener;
 import picocli.CommandLine.Command;
@@ -37,8 +42,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "create",
     description = {
-      "Create a Lidia file from an ELF program, library or object file, or from a Mach-O program"
-          + " or library.",
+      "Create a Lidia file from an ELF program, library or object file, or from a Mach-O or"
+          + " Windows program or library.",
       "Names come from its symbols; files, lines and inlined functions from DWARF or from"
           + " Go's function table. A debug file is found by build-id in /usr/lib/debug, or by"
           + " the name in the ELF file; that of a Mach-O file in the .dSYM beside it."
@@ -52,7 +57,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
   @Mixin JsonOption json;
   @Mixin DebugFileOptions debugFiles;
 
-  @Parameters(index = "0", paramLabel = "FILE", description = "The ELF or Mach-O file.")
+  @Parameters(index = "0", paramLabel = "FILE", description = "The ELF, Mach-O or PE file.")
   Path input;
 
   @Parameters(
@@ -65,6 +70,12 @@ final class LidiaCreateCommand implements Callable<Integer> {
       names = "--compat",
       description = "Write exactly the bytes of Pyroscope's own tool: names only, with its quirks.")
   boolean compat;
+
+  @Option(
+      names = "--arch",
+      paramLabel = "NAME",
+      description = "The slice of a universal Mach-O file: x86_64, arm64 or arm64e.")
+  @Nullable String arch;
 
   @Option(names = "--no-lines", description = "Leave lines out.")
   boolean noLines;
@@ -89,7 +100,8 @@ final class LidiaCreateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    if (compat && (demangle || noLines || noFiles || noInlines || debugFiles.areSet())) {
+    if (compat
+        && (arch != null || demangle || noLines || noFiles || noInlines || debugFiles.areSet())) {
       throw new ParameterException(
           spec.commandLine(), "--compat cannot be combined with other options");
     }
@@ -99,10 +111,17 @@ final class LidiaCreateCommand implements Callable<Integer> {
       createFromMach();
       return ExitStatus.DONE;
     }
+    if (kind == FileKind.PE && arch == null) {
+      createFromPe();
+      return ExitStatus.DONE;
+    }
+    if (arch != null) {
+      throw new CommandException(ExitStatus.USAGE, "--arch is for universal Mach-O files");
+    }
     if (kind != FileKind.ELF) {
       throw WrongKind.of(
           input,
-          "an ELF program, library or object file, or a Mach-O program or library",
+          "an ELF program, library or object file, or a Mach-O or Windows program or library",
           kind == FileKind.ARCHIVE ? "an archive: extract its members first (ar x)" : kind.words());
     }
     try (ElfFile elf = debugFiles.open(input)) {
@@ -125,10 +144,50 @@ final class LidiaCreateCommand implements Callable<Integer> {
     if (compat) {
       throw WrongKind.of(input, "an ELF file with --compat", "a Mach-O file");
     }
-    try (MachFile mach = MachFile.open(input);
+    try (MachFile mach = openMach();
         MachFile debug = debugFiles.find(mach, input);
         Progress progress = progress()) {
+      if (arch != null) {
+        console.say(input + ": the slice for " + mach.slice());
+      }
       Conversion made = new MachToLidia(options(), listener(progress)).convert(mach, debug);
+      made.writer().writeTo(output);
+      report(made);
+    } catch (FormatException damaged) {
+      throw new SubjectException(input.toString(), damaged);
+    }
+  }
+
+  /** Opens the slice that was asked for; of several, one must be. */
+  private MachFile openMach() throws IOException, CommandException {
+    String wanted = arch;
+    if (wanted != null) {
+      return MachFile.open(input, wanted);
+    }
+    List<String> slices = UniversalFile.names(input, _ -> true);
+    if (slices.size() > 1) {
+      throw new CommandException(
+          ExitStatus.USAGE,
+          input
+              + ": a universal file with the slices "
+              + String.join(", ", slices)
+              + ": choose one with --arch");
+    }
+    return MachFile.open(input);
+  }
+
+  private void createFromPe() throws IOException, CommandException, SubjectException {
+    if (compat) {
+      throw WrongKind.of(input, "an ELF file with --compat", "a PE file");
+    }
+    if (debugFiles.areSet()) {
+      throw new CommandException(
+          ExitStatus.USAGE, "--debug-file and --debug-root are not for Windows programs");
+    }
+    // A DOS program begins the same way.
+    try (PeFile file = PeFile.open(input);
+        Progress progress = progress()) {
+      Conversion made = new PeToLidia(options(), listener(progress)).convert(file);
       made.writer().writeTo(output);
       report(made);
     } catch (FormatException damaged) {
@@ -159,6 +218,12 @@ final class LidiaCreateCommand implements Callable<Integer> {
   private void report(Conversion made) throws IOException {
     for (String part : made.leftOut()) {
       console.say(input + ": left out: " + part);
+    }
+    if (made.functions() == 0) {
+      console.say(
+          input
+              + ": no names: it is stripped, and no debug file was found; names of a server come"
+              + " with 'lucerna pull --format lidia'");
     }
     if (json.isSet()) {
       console

@@ -1,6 +1,7 @@
 package org.lucerna.cli.lidia;
 
 import java.io.IOException;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.FormatException;
@@ -11,7 +12,6 @@ import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
 import org.lucerna.lidia.Header;
 import org.lucerna.lidia.LidiaFile;
-import org.lucerna.lidia.elf.DebugFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.FormatException;
@@ -26,7 +27,6 @@ import org.lucerna.cli.command.WrongKind;
 import org.lucerna.cli.output.Console;
 import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lidia.elf.CreateOptions;
-import org.lucerna.lidia.elf.DebugFiles;
 import org.lucerna.lidia.elf.ElfToLidia;
 import org.lucerna.lidia.stack.CodeObject;
 import org.lucerna.lidia.stack.FileOffsets;
@@ -49,6 +49,10 @@ import picocli.CommandLine.Option;
       "                             of the file, with --file-offsets, as of perf script",
       "                             -F +dsoff, an offset in it",
       "  KEY+N  KEY:N  KEY!N  KEY N bare, N is an address of the file",
+      "  pc N  KEY                  Android; ADDRESS BASE + n after KEY: Apple",
+      "  SYMBOL+N/SIZE [KEY]        the Linux kernel; KEY is a module",
+      "  ip ... in KEY[N,BASE+SIZE] the kernel about a process",
+      "  KEY!SYMBOL+N               WinDbg",
       "",
       "An inlined function gets a line of its own. Lines of more than 64 KiB are copied.",
       "",

@@ -16,6 +16,7 @@ import org.lucerna.cli.command.NameFilter;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.connection.ServerOptions;
 import org.lucerna.cli.format.PulledSubject;
+import org.lucerna.cli.key.DebugFileOption;
 import org.lucerna.cli.key.FileKeys;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
@@ -91,6 +92,7 @@ final class PullCommand implements Callable<Integer> {
   @Mixin ServerOptions server;
   @Mixin PullTarget target;
   @Mixin FileOptions opening;
+  @Mixin DebugFileOption debugFile;
   @Mixin SelectionOptions selection;
   @Mixin OutlineOption outline;
   @Mixin AliasOption aliases;
@@ -121,6 +123,17 @@ final class PullCommand implements Callable<Integer> {
   boolean certain;
 
   @Option(
+      names = "--own-names",
+      negatable = true,
+      defaultValue = "true",
+      fallbackValue = "true",
+      description = {
+        "Keep the names that the file itself has: in its symbols, its exports or Go's function"
+            + " table. This is the default; with --no-own-names, those of the server count."
+      })
+  boolean withOwnNames = true;
+
+  @Option(
       names = "--similar",
       negatable = true,
       defaultValue = "true",
@@ -148,6 +161,7 @@ final class PullCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    opening.use(debugFile.given());
     target.check(path, demangle);
     if (!(similarThreshold >= 0 && similarThreshold <= 1)) {
       throw new ParameterException(
@@ -166,6 +180,7 @@ final class PullCommand implements Callable<Integer> {
     }
     target.write(console, path, subject, functions, demangle, missing);
     long named = functions.stream().filter(function -> function.name() != null).count();
+    long own = functions.stream().filter(PulledFunction::isNamedByProgram).count();
     long probable = functions.stream().filter(PulledFunction::isProbable).count();
     long similar = functions.stream().filter(one -> one.mostSimilar() != null).count();
     long open = functions.stream().filter(one -> !one.candidateNames().isEmpty()).count();
@@ -174,6 +189,7 @@ final class PullCommand implements Callable<Integer> {
             + " of "
             + functions.size()
             + " functions named, "
+            + (own > 0 ? own + " of them by the file itself, " : "")
             + (probable > 0 ? probable + " of them probable, " : "")
             + open
             + " with candidates"
@@ -206,6 +222,9 @@ final class PullCommand implements Callable<Integer> {
     FunctionProvider functions = FunctionProvider.of(client);
     List<PulledFunction> pulled =
         new FunctionPull(new FunctionQueries(functions, progress), file).pull(asked);
+    if (withOwnNames) {
+      pulled = pulled.stream().map(PulledFunction::withOwnName).toList();
+    }
     List<PulledFunction> named =
         withSimilar
             ? new SimilarPull(functions, progress, similarThreshold)

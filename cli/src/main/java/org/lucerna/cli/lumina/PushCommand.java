@@ -22,6 +22,7 @@ import org.lucerna.cli.connection.HttpOptions;
 import org.lucerna.cli.connection.ServerOptions;
 import org.lucerna.cli.key.CodePageOption;
 import org.lucerna.cli.key.FileOptions;
+import org.lucerna.cli.key.FilePart;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.client.AliasPush;
@@ -102,9 +103,10 @@ final class PushCommand implements Callable<Integer> {
       names = "--debug-file",
       paramLabel = "FILE",
       description =
-          "Send also this file with debug information, which debuggers get as it is: a program with"
-              + " it, or what 'objcopy --only-keep-debug' wrote. May be repeated. It goes to"
-              + " --server-http, if the server takes debug files (http.debug-files).")
+          "Take names from this file with debug information, and send it too: debuggers get it as"
+              + " it is. It is a program with debug information, or what 'objcopy"
+              + " --only-keep-debug' wrote. May be repeated. It goes to --server-http, if the"
+              + " server takes debug files (http.debug-files).")
   List<Path> debugFiles = List.of();
 
   @Spec CommandSpec spec;
@@ -125,7 +127,7 @@ final class PushCommand implements Callable<Integer> {
    * @param aliases made after them; empty if there are none
    */
   private record Load(
-      Path path,
+      FilePart part,
       SourceFile input,
       List<HarvestedFunction> functions,
       @Nullable ByteString outline,
@@ -140,12 +142,15 @@ final class PushCommand implements Callable<Integer> {
           spec.commandLine(),
           "--profile: functions are pushed under keys without choices; leave out what follows '+'");
     }
+    opening.use(debugFiles);
     PushReport report = new PushReport(console, json.isSet());
     if (dryRun) {
       for (Path path : files) {
-        try (Harvest file = opening.open(console, path, false, encoding.codePage())) {
-          for (HarvestedFunction function : wanted(path, file)) {
-            report.list(function);
+        for (FilePart part : opening.parts(path)) {
+          try (Harvest file = opening.open(console, part, false, encoding.codePage())) {
+            for (HarvestedFunction function : wanted(part, file)) {
+              report.list(function);
+            }
           }
         }
       }
@@ -154,7 +159,9 @@ final class PushCommand implements Callable<Integer> {
     List<Load> loads = new ArrayList<>();
     try {
       for (Path path : files) {
-        loads.add(load(path));
+        for (FilePart part : opening.parts(path)) {
+          loads.add(load(part));
+        }
       }
       server.ask(
           console,
@@ -198,13 +205,13 @@ final class PushCommand implements Callable<Integer> {
   }
 
   /** Reads the functions of a file, which stays open until its sketches are made. */
-  private Load load(Path path) throws IOException, SubjectException {
-    Harvest file = opening.open(console, path, false, encoding.codePage());
+  private Load load(FilePart part) throws IOException, SubjectException {
+    Harvest file = opening.open(console, part, false, encoding.codePage());
     boolean isReadLater = false;
     try {
-      List<HarvestedFunction> functions = wanted(path, file);
+      List<HarvestedFunction> functions = wanted(part, file);
       SourceFile input = file.input();
-      ByteString outlined = outline.isWanted() ? outline(path, file) : null;
+      ByteString outlined = outline.isWanted() ? outline(part.path(), file) : null;
       CompletableFuture<Optional<ByteString>> sketches =
           withSketches && !functions.isEmpty()
               ? CompletableFuture.supplyAsync(() -> sketches(file))
@@ -216,7 +223,7 @@ final class PushCommand implements Callable<Integer> {
       CompletableFuture<?> unusedEnd =
           CompletableFuture.allOf(sketches, guids).whenComplete((_, _) -> file.close());
       isReadLater = true;
-      return new Load(path, input, functions, outlined, sketches, guids);
+      return new Load(part, input, functions, outlined, sketches, guids);
     } finally {
       if (!isReadLater) {
         file.close();
@@ -238,7 +245,7 @@ final class PushCommand implements Callable<Integer> {
       }
     } catch (IOException | FormatException failure) {
       console.say(
-          load.path
+          load.part
               + ": functions are pushed, but Binary Ninja gets no names by it: "
               + FailureText.of(failure));
     }
@@ -256,7 +263,7 @@ final class PushCommand implements Callable<Integer> {
       }
     } catch (IOException | FormatException failure) {
       console.say(
-          load.path
+          load.part
               + ": functions are pushed, but similar ones will not be found by them: "
               + FailureText.of(failure));
     }
@@ -279,7 +286,7 @@ final class PushCommand implements Callable<Integer> {
       }
     } catch (IOException failure) {
       console.say(
-          load.path
+          load.part
               + ": functions are pushed, but debuggers get no names for it: "
               + FailureText.of(failure));
     }
@@ -294,13 +301,16 @@ final class PushCommand implements Callable<Integer> {
     }
   }
 
-  private List<HarvestedFunction> wanted(Path path, Harvest file) {
+  private List<HarvestedFunction> wanted(FilePart part, Harvest file) {
     PushQuery selected =
         new PushQuery(
-            debuginfod.functions(console, path, file), opening.withoutKey(), selection, filter);
+            debuginfod.functions(console, part.path(), file),
+            opening.withoutKey(),
+            selection,
+            filter);
     String summary = selected.summary();
     if (summary != null) {
-      console.say(path + ": " + summary);
+      console.say(part + ": " + summary);
     }
     return selected.sent();
   }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
@@ -20,7 +21,9 @@ import org.lucerna.cli.command.KeyArgument;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.connection.AdministrationOptions;
 import org.lucerna.cli.connection.ServerOptions;
+import org.lucerna.cli.key.DebugFileOption;
 import org.lucerna.cli.key.FileOptions;
+import org.lucerna.cli.key.FilePart;
 import org.lucerna.cli.output.Console;
 import org.lucerna.client.Administration;
 import org.lucerna.client.FunctionProvider;
@@ -81,6 +84,7 @@ public final class SimilarCommand implements Callable<Integer> {
   @Mixin AdministrationOptions place;
   @Mixin JsonOption json;
   @Mixin FileOptions opening;
+  @Mixin DebugFileOption debugFile;
   @Mixin DemangleOption demangle;
 
   @Parameters(
@@ -111,6 +115,7 @@ public final class SimilarCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    opening.use(debugFile.given());
     if (threshold != null && !(threshold >= 0 && threshold <= 1)) {
       throw wrong("--threshold: expected a probability from 0 to 1, got " + threshold);
     }
@@ -166,23 +171,60 @@ public final class SimilarCommand implements Callable<Integer> {
     // It takes as long to read as a small program.
     CompletableFuture<SimilarityModel> reading =
         CompletableFuture.supplyAsync(SimilarityModel::standard);
-    HarvestedFeatures asked = features(sought.file());
-    SimilarityModel model = reading.get();
-    List<Integer> places = sought.indices(asked.functions());
-    List<ComparedFunction> functions = new ArrayList<>();
-    List<ProgramSketch> programs = new ArrayList<>();
+    List<HarvestedFeatures> allKnown = new ArrayList<>();
+    List<Path> paths = new ArrayList<>();
+    List<HarvestedFeatures> all = features(sought.file());
     for (Path path : known) {
-      HarvestedFeatures features = features(path);
-      if (features.architecture() != asked.architecture()) {
+      List<HarvestedFeatures> slices = features(path);
+      boolean isComparable =
+          slices.stream()
+              .anyMatch(one -> all.stream().anyMatch(a -> a.architecture() == one.architecture()));
+      if (!isComparable) {
         throw new CommandException(
             ExitStatus.DAMAGED,
             path
                 + ": its code is for "
-                + features.architecture()
+                + architectures(slices)
                 + ", that of "
                 + sought.file()
                 + " for "
-                + asked.architecture());
+                + architectures(all));
+      }
+      allKnown.addAll(slices);
+      slices.forEach(_ -> paths.add(path));
+    }
+    SimilarityModel model = reading.get();
+    SimilarOutput output = output(known.size() > 1);
+    int compared = 0;
+    for (HarvestedFeatures asked : sought.slices(all)) {
+      compared += compare(sought, asked, allKnown, paths, model, output);
+    }
+    return sought.address() == null ? output.end(compared) : output.endOfOne();
+  }
+
+  private static String architectures(List<HarvestedFeatures> slices) {
+    return slices.stream()
+        .map(slice -> slice.architecture().toString())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Compares one program with those of the same architecture; the number of functions compared. */
+  private int compare(
+      SoughtFunction sought,
+      HarvestedFeatures asked,
+      List<HarvestedFeatures> allKnown,
+      List<Path> paths,
+      SimilarityModel model,
+      SimilarOutput output)
+      throws IOException, CommandException {
+    List<Integer> places = sought.indices(asked.functions());
+    List<ComparedFunction> functions = new ArrayList<>();
+    List<ProgramSketch> programs = new ArrayList<>();
+    for (int i = 0; i < allKnown.size(); i++) {
+      HarvestedFeatures features = allKnown.get(i);
+      Path path = paths.get(i);
+      if (features.architecture() != asked.architecture()) {
+        continue;
       }
       programs.add(features.sketch(model.rarity(), Sketch.STORED_FEATURES));
       for (HarvestedFunction function : features.functions()) {
@@ -194,7 +236,6 @@ public final class SimilarCommand implements Callable<Integer> {
     ReferenceSet references = ReferenceSet.of(programs, names, model.rarity());
     ProgramMatch match =
         model.match(asked.sketch(model.rarity(), Sketch.ASKED_FEATURES), references);
-    SimilarOutput output = output(known.size() > 1);
     boolean isAll = sought.address() == null;
     int most = isAll ? 1 : MOST;
     float least = leastOr(isAll ? SimilarFunction.COMMENT : 0);
@@ -208,7 +249,7 @@ public final class SimilarCommand implements Callable<Integer> {
             one.reasons());
       }
     }
-    return isAll ? output.end(match.size()) : output.endOfOne();
+    return match.size();
   }
 
   private int askServer(SoughtFunction sought) throws Exception {
@@ -275,11 +316,16 @@ public final class SimilarCommand implements Callable<Integer> {
     return output.endOfOne();
   }
 
-  private HarvestedFeatures features(Path path)
+  /** Of each slice, if the file is universal. */
+  private List<HarvestedFeatures> features(Path path)
       throws IOException, SubjectException, CommandException {
-    try (Harvest file = opening.open(console, path, false)) {
-      return features(file, path);
+    List<HarvestedFeatures> slices = new ArrayList<>();
+    for (FilePart part : opening.parts(path)) {
+      try (Harvest file = opening.open(console, part, false)) {
+        slices.add(features(file, path));
+      }
     }
+    return slices;
   }
 
   private static HarvestedFeatures features(Harvest file, Path path) throws CommandException {

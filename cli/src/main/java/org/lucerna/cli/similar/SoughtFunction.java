@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.command.AddressConverter;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import picocli.CommandLine.TypeConversionException;
 
@@ -32,6 +33,22 @@ record SoughtFunction(Path file, @Nullable Long address) {
         ? new SoughtFunction(whole, null)
         : new SoughtFunction(
             Path.of(text.substring(0, at)), new AddressConverter().convert(text.substring(at + 1)));
+  }
+
+  /** The slices in which it is sought: all, or those with a function at its address. */
+  List<HarvestedFeatures> slices(List<HarvestedFeatures> all) {
+    Long wanted = address;
+    if (wanted == null || all.size() == 1) {
+      return all;
+    }
+    List<HarvestedFeatures> having =
+        all.stream()
+            .filter(
+                slice ->
+                    slice.functions().stream()
+                        .anyMatch(function -> function.entry().contains(wanted)))
+            .toList();
+    return having.isEmpty() ? all.subList(0, 1) : having;
   }
 
   /** The indices of the functions that are meant: all, or the one that has the address. */

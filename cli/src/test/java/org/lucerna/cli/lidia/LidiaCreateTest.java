@@ -203,9 +203,9 @@ class LidiaCreateTest {
     assertRefused(
         "empty",
         new byte[0],
-        "expected an ELF program, library or object file, or a Mach-O program or library, got an"
-            + " empty");
-    assertRefused("windows.exe", Arrays.copyOf(new byte[] {'M', 'Z'}, 512), "got a PE file");
+        "expected an ELF program, library or object file, or a Mach-O or Windows program or"
+            + " library, got an empty");
+    assertRefused("windows.exe", Arrays.copyOf(new byte[] {'M', 'Z'}, 512), "PE");
     assertRefused(
         "lib.a", new byte[] {'!', '<', 'a', 'r', 'c', 'h', '>', 10}, "an archive: extract");
     assertRefused("core", coreFile(), "got a core file");

@@ -80,7 +80,9 @@ class DemangleTest {
       assertThat(Run.with(at, "", "push", "--filter", "geo::", library).status()).isZero();
 
       for (String filter : List.of("geo::area\\(int", "^_ZN3geo")) {
-        String[] pull = {"pull", "--filter", filter, "--demangle", stripped.toString()};
+        String[] pull = {
+          "pull", "--no-own-names", "--filter", filter, "--demangle", stripped.toString()
+        };
         assertThat(Run.with(at, "", pull).out()).as(filter).contains(READABLE);
       }
       for (String command : List.of("pull", "history", "popular")) {
@@ -131,11 +133,18 @@ class DemangleTest {
         assertThat(push.status()).as(push.err()).isZero();
       }
 
-      String[] pull = {"pull", "--certain", library.toString()};
+      String[] pull = {"pull", "--no-own-names", "--certain", library.toString()};
       assertThat(Run.with(at, "", pull).out())
           .contains("? _ZN3lib4twin17h000000000000000aE | _ZN3lib4twin17h000000000000000bE\n");
       assertThat(
-              Run.with(at, "", words("pull", new String[] {library.toString()}, "--demangle"))
+              Run.with(
+                      at,
+                      "",
+                      words(
+                          "pull",
+                          new String[] {library.toString()},
+                          "--no-own-names",
+                          "--demangle"))
                   .out())
           .contains("? lib::twin\n");
     }

@@ -110,7 +110,8 @@ class ExplainKnownTest {
       assertThat(names(alone.json())).containsExactlyInAnyOrder("get_width", "get_height");
       answers.add(alone.out());
 
-      Run pulled = Run.of("pull", "--json", "--server", ready.group(1), asked.toString());
+      Run pulled =
+          Run.of("pull", "--no-own-names", "--json", "--server", ready.group(1), asked.toString());
       assertThat(pulled.jsonLines())
           .extracting(line -> line.get("name").isNull() ? "" : line.get("name").asString())
           .as("what is explained is what is served")

@@ -36,7 +36,7 @@ class PullConfidenceTest {
       String at = server.ready().group(1);
       assertThat(Run.of("push", "--server", at, object.toString()).status()).isZero();
 
-      Run pulled = Run.of("pull", "--json", "--server", at, library);
+      Run pulled = Run.of("pull", "--no-own-names", "--json", "--server", at, library);
       assertThat(pulled.status()).as(pulled.err()).isZero();
       assertThat(pulled.err()).contains("3 of 3 functions named, 2 of them probable, 0 with");
       Map<String, String> confidence = new TreeMap<>();
@@ -48,24 +48,51 @@ class PullConfidenceTest {
       assertThat(confidence)
           .isEqualTo(Map.of("first", "probable", "second", "probable", "third", "certain"));
 
-      assertThat(Run.of("pull", "--server", at, library).out())
+      assertThat(Run.of("pull", "--no-own-names", "--server", at, library).out())
           .containsPattern("  ~ first\n")
           .containsPattern("  ~ second\n")
           .containsPattern("[0-9a-f]  third\n");
-      Run certain = Run.of("pull", "--certain", "--server", at, library);
+      Run certain = Run.of("pull", "--no-own-names", "--certain", "--server", at, library);
       assertThat(certain.err()).contains("1 of 3 functions named, 2 with candidates");
       assertThat(certain.out()).containsPattern("  \\? first\n").containsPattern("  third\n");
 
       String lidia = folder.resolve("names.lidia").toString();
-      Run.of("pull", "--server", at, "--format", "lidia", "--output", lidia, library);
+      Run.of(
+          "pull",
+          "--no-own-names",
+          "--server",
+          at,
+          "--format",
+          "lidia",
+          "--output",
+          lidia,
+          library);
       assertThat(Run.of("lidia", "dump", lidia).out()).contains("first", "second", "third");
-      Run.of("pull", "--certain", "--server", at, "--format", "lidia", "--output", lidia, library);
+      Run.of(
+          "pull",
+          "--no-own-names",
+          "--certain",
+          "--server",
+          at,
+          "--format",
+          "lidia",
+          "--output",
+          lidia,
+          library);
       assertThat(Run.of("lidia", "dump", lidia).out()).contains("third").doesNotContain("first");
 
       String unlinked = folder.resolve("unlinked.lidia").toString();
       Run refused =
           Run.of(
-              "pull", "--server", at, "--format", "lidia", "--output", unlinked, object.toString());
+              "pull",
+              "--no-own-names",
+              "--server",
+              at,
+              "--format",
+              "lidia",
+              "--output",
+              unlinked,
+              object.toString());
       assertThat(refused.status()).isEqualTo(1);
       assertThat(refused.err())
           .contains(object + ": not a program: its functions have no addresses");
@@ -89,12 +116,13 @@ class PullConfidenceTest {
       String at = server.ready().group(1);
       assertThat(Run.of("push", "--min-size", "1", "--server", at, pushed).status()).isZero();
 
-      Run same = Run.of("pull", "--min-size", "1", "--server", at, pushed);
+      Run same = Run.of("pull", "--no-own-names", "--min-size", "1", "--server", at, pushed);
       assertThat(same.out()).containsPattern("[0-9a-f]  tiny\n");
-      Run pulled = Run.of("pull", "--min-size", "1", "--server", at, other);
+      Run pulled = Run.of("pull", "--no-own-names", "--min-size", "1", "--server", at, other);
       assertThat(pulled.out()).containsPattern("  ~ tiny\n");
       assertThat(pulled.err()).contains("1 of 7 functions named, 1 of them probable, 0 with");
-      Run certain = Run.of("pull", "--certain", "--min-size", "1", "--server", at, other);
+      Run certain =
+          Run.of("pull", "--no-own-names", "--certain", "--min-size", "1", "--server", at, other);
       assertThat(certain.out()).containsPattern("  \\? tiny\n");
     }
   }
@@ -102,7 +130,8 @@ class PullConfidenceTest {
   @Test
   void jsonOptionWithOtherFormatIsRejected() {
     for (String format : new String[] {"table", "idc", "lidia"}) {
-      Run run = Run.of("pull", "--json", "--format", format, "--output", "x", "y");
+      Run run =
+          Run.of("pull", "--no-own-names", "--json", "--format", format, "--output", "x", "y");
       assertThat(run.status()).isEqualTo(2);
       assertThat(run.err()).contains("leave out --json or --format " + format);
     }

@@ -62,6 +62,7 @@ class PullPlacesTest {
       Run run =
           Run.of(
               "pull",
+              "--no-own-names",
               "--json",
               "--no-outline",
               "--no-guids",

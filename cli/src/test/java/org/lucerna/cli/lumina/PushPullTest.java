@@ -97,6 +97,7 @@ class PushPullTest {
       Run written =
           Run.of(
               "pull",
+              "--no-own-names",
               "--server",
               at,
               "--format",
@@ -302,7 +303,8 @@ class PushPullTest {
   }
 
   private static Run ask(String server, Path program, String... more) {
-    List<String> arguments = new ArrayList<>(List.of("pull", "--json", "--server", server));
+    List<String> arguments =
+        new ArrayList<>(List.of("pull", "--no-own-names", "--json", "--server", server));
     arguments.addAll(List.of(more));
     arguments.add(program.toString());
     return Run.of(arguments.toArray(String[]::new));

@@ -8,6 +8,7 @@ import org.lucerna.binary.elf.AnnotatedElf;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.FoundName;
 import org.lucerna.bytes.AtomicFileWriter;
+import org.lucerna.harvest.HarvestedFunction.Source;
 
 /** Puts the names of pulled functions into a copy of their ELF file. */
 public final class AnnotatedCopy {
@@ -22,7 +23,8 @@ public final class AnnotatedCopy {
   public static int write(Path file, NamedProgram program, Path copy) throws IOException {
     List<FoundName> names = new ArrayList<>();
     for (NamedCode code : program.code()) {
-      if (code.function().name() == null) {
+      // The names in Go's table are no symbols.
+      if (code.function().name() == null || code.function().source() == Source.GO) {
         names.add(new FoundName(code.symbolValue(), code.range().size(), code.name()));
       }
     }

@@ -19,7 +19,8 @@ import org.lucerna.client.SimilarName;
  * size         in bytes
  * key          by which it was asked for
  * name         empty if it has none
- * found        exact, probable or similar; candidates if there are only those; else empty
+ * found        own if the program itself has the name; exact, probable or similar; candidates if
+ *              there are only those; else empty
  * probability  of a similar name, 0 to 1; else empty
  * file         with the similar function, if disclosed; else empty
  * candidates   separated by " | "
@@ -63,6 +64,9 @@ public final class CsvNames {
       PulledFunction function, @Nullable SimilarName similar, @Nullable ByteString name) {
     if (similar != null) {
       return "similar";
+    }
+    if (function.isNamedByProgram()) {
+      return "own";
     }
     if (name != null) {
       return function.isProbable() ? "probable" : "exact";

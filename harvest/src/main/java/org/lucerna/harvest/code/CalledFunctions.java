@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteView;
+import org.lucerna.bytes.Unaligned;
 import org.lucerna.calcrel.Architecture;
 
 /**
@@ -13,8 +14,11 @@ import org.lucerna.calcrel.Architecture;
  * calls. Each extends to the next function, without padding.
  */
 final class CalledFunctions implements UnlistedFunctions {
+  private static final int WORD = 4;
+
   private final LinkedImage program;
   private final boolean isX86;
+  private final boolean isX64;
   private final LinkedReferences references;
   private final X86Walk walk;
 
@@ -28,6 +32,7 @@ final class CalledFunctions implements UnlistedFunctions {
   CalledFunctions(LinkedImage program, Architecture architecture) {
     this.program = program;
     this.isX86 = architecture == Architecture.X86 || architecture == Architecture.X64;
+    this.isX64 = architecture == Architecture.X64;
     this.references = new LinkedReferences(architecture, program.order());
     this.walk = new X86Walk(architecture == Architecture.X64);
   }
@@ -51,6 +56,9 @@ final class CalledFunctions implements UnlistedFunctions {
   public Map<Long, Found> find() {
     if (program.entry() != 0) {
       note(program.entry());
+      if (isX64) {
+        new StartCode(program).functions(program.entry(), this::note);
+      }
     }
     // What is found is read in turn; each is found once.
     while (!unread.isEmpty()) {
@@ -100,7 +108,7 @@ final class CalledFunctions implements UnlistedFunctions {
   /** Strips the padding of a function of which only the next one's start is known. */
   private MemorySegment withoutPadding(MemorySegment code) {
     if (!isX86) {
-      return code;
+      return withoutZeros(code);
     }
     int end = 0;
     walk.begin(code);
@@ -110,6 +118,15 @@ final class CalledFunctions implements UnlistedFunctions {
       }
     }
     return code.asSlice(0, end);
+  }
+
+  /** Strips zeros, which are no instruction: Microsoft's linker aligns functions with them. */
+  private static MemorySegment withoutZeros(MemorySegment code) {
+    long end = code.byteSize() / WORD * WORD;
+    while (end > WORD && code.get(Unaligned.U32LE, end - WORD) == 0) {
+      end -= WORD;
+    }
+    return end > WORD ? code.asSlice(0, end) : code;
   }
 
   private @Nullable MemorySegment code(long address, long size) {

@@ -39,7 +39,7 @@ public record LinkedFunction(CodePiece piece, int section, boolean isThumb, Sour
       case GO_TABLE -> Source.GO;
       case FRAME, UNWIND, STUB, FUNCTION_START -> Source.UNWIND;
       case EXPORT -> Source.EXPORT;
-      case GLOBAL_SYMBOL, WEAK_SYMBOL, LOCAL_SYMBOL -> Source.SYMBOL;
+      case GLOBAL_SYMBOL, WEAK_SYMBOL, LOCAL_SYMBOL, DEBUG -> Source.SYMBOL;
     };
   }
 

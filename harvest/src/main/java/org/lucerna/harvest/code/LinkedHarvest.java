@@ -49,6 +49,7 @@ public final class LinkedHarvest {
     program.findTails(finder, found);
     this.tails = finder.tails();
     tails.values().stream().flatMap(List::stream).forEach(t -> tailAddresses.add(t.address()));
+    program.unreadTables().forEach(options.listener()::tableLeftOut);
     this.functions = ParallelMap.harvest(found, SHARE, this::worker, options.listener());
     reportTable(options.listener());
   }

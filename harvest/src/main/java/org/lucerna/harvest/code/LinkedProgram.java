@@ -21,6 +21,11 @@ public interface LinkedProgram {
   /** All functions, in any order. */
   List<LinkedFunction> functions();
 
+  /** The tables of functions that are skipped because they cannot be read, and why. */
+  default List<String> unreadTables() {
+    return List.of();
+  }
+
   /** Finds the functions that are tails of others. */
   void findTails(TailFinder finder, List<LinkedFunction> functions);
 

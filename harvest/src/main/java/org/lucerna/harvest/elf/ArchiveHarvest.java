@@ -1,6 +1,5 @@
 package org.lucerna.harvest.elf;
 
-import java.nio.ByteOrder;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +8,7 @@ import org.lucerna.binary.ar.ArchiveMember;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfType;
-import org.lucerna.bytes.ByteView;
+import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.LeftOut;
@@ -21,13 +20,15 @@ public final class ArchiveHarvest {
   /** The number of members that a worker takes at a time. */
   private static final int SHARE = 8;
 
-  private static final byte[] BITCODE = {'B', 'C', (byte) 0xc0, (byte) 0xde};
-  private static final byte[] WRAPPED_BITCODE = {(byte) 0xde, (byte) 0xc0, 0x17, 0x0b};
-
   private final String name;
   private final HarvestOptions options;
   private final AtomicReference<@Nullable UnsupportedCodeException> unsupported =
       new AtomicReference<>();
+
+  /** The first kind of member that is no ELF file. */
+  private final AtomicReference<@Nullable FileKind> other = new AtomicReference<>();
+
+  private volatile boolean hasObjects;
 
   private ArchiveHarvest(String name, HarvestOptions options) {
     this.name = name;
@@ -35,12 +36,12 @@ public final class ArchiveHarvest {
   }
 
   /**
-   * The functions of all object files in an archive, in order. A member that is damaged or of an
-   * unsupported architecture is left out and reported; members that are not object files are
-   * skipped.
+   * The functions of all object files in an archive, in order. A member that is damaged, of an
+   * unsupported architecture, or no ELF object file is left out and reported.
    *
    * @param name of the archive
-   * @throws UnsupportedCodeException if the code of all members is unsupported
+   * @throws UnsupportedCodeException if the code of all members is unsupported, or none is an ELF
+   *     object file
    */
   public static List<ObjectFunction> functions(
       Archive archive, String name, HarvestOptions options) {
@@ -50,6 +51,11 @@ public final class ArchiveHarvest {
     UnsupportedCodeException none = harvest.unsupported.get();
     if (functions.isEmpty() && none != null) {
       throw none;
+    }
+    FileKind other = harvest.other.get();
+    if (other != null && !harvest.hasObjects) {
+      throw new UnsupportedCodeException(
+          "code in an archive without ELF object files (it has " + other.words() + ")");
     }
     return functions;
   }
@@ -61,10 +67,14 @@ public final class ArchiveHarvest {
       if (ElfHeader.isAt(member.bytes())) {
         ElfFile file = ElfFile.of(member.bytes());
         if (file.header().type() == ElfType.RELOCATABLE) {
+          hasObjects = true;
           return ObjectHarvest.functions(file, container, options);
         }
-      } else if (begins(member, BITCODE) || begins(member, WRAPPED_BITCODE)) {
-        leaveOut(container, "LLVM bitcode, which is not machine code", false);
+        leaveOut(container, "a linked ELF file, not an object file", false);
+      } else {
+        FileKind kind = FileKind.of(member.bytes());
+        leaveOut(container, kind.words(), false);
+        other.compareAndSet(null, kind);
       }
     } catch (FormatException damage) {
       leaveOut(container, String.valueOf(damage.getMessage()), true);
@@ -77,9 +87,5 @@ public final class ArchiveHarvest {
 
   private void leaveOut(String container, String reason, boolean isDamage) {
     options.listener().leftOut(new LeftOut(container, reason, isDamage));
-  }
-
-  private static boolean begins(ArchiveMember member, byte[] magic) {
-    return ByteView.of(member.bytes(), ByteOrder.LITTLE_ENDIAN, false).matches(0, magic);
   }
 }

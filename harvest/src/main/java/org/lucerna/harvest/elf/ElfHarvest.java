@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.ehframe.EhFrame;
 import org.lucerna.binary.ehframe.EhFrameReader;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.FunctionStarts;
+import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.function.BinaryFunction;
 import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.function.FunctionSource;
@@ -41,6 +43,7 @@ import org.lucerna.warp.code.WarpScheme;
 /** The functions of a linked ELF file: a program or a library. */
 public final class ElfHarvest implements LinkedProgram {
   private final ElfFile file;
+  private final BinaryFunctions functions;
   private final Machine machine;
   private final MappingSymbols mapping;
   private final Map<Architecture, LinkedReferences> references = new EnumMap<>(Architecture.class);
@@ -52,9 +55,19 @@ public final class ElfHarvest implements LinkedProgram {
   /** Null until needed, and for processors other than PowerPC. */
   private @Nullable TocReferences toc;
 
-  private ElfHarvest(ElfFile file) {
+  private final boolean isStripped;
+
+  /** Those of the file, else of its debug file; readable while the harvest is made. */
+  private final SymbolTable symbols;
+
+  private ElfHarvest(ElfFile file, DebugFiles.Found debug) {
     this.file = file;
     this.machine = Machine.of(file.header());
+    this.functions = BinaryFunctions.of(file, debug);
+    DebugFiles.Opened other = debug.debug();
+    this.symbols =
+        file.symbols().isEmpty() && other != null ? other.elf().symbols() : file.symbols();
+    this.isStripped = symbols.isEmpty();
     this.mapping = MappingSymbols.of(file, machine);
     this.stubs = ChosenFunctions.of(file);
   }
@@ -66,7 +79,18 @@ public final class ElfHarvest implements LinkedProgram {
    * @throws org.lucerna.bytes.FormatException if it is damaged
    */
   public static LinkedHarvest of(ElfFile file, HarvestOptions options) {
-    return LinkedHarvest.of(new ElfHarvest(file), options);
+    return of(file, DebugFiles.Found.none(), options);
+  }
+
+  /**
+   * Harvests a linked file, which must stay open, with the names in its debug information.
+   *
+   * @param debug the files with it, which may be closed afterwards
+   * @throws org.lucerna.harvest.UnsupportedCodeException if its code is unsupported
+   * @throws org.lucerna.bytes.FormatException if it is damaged
+   */
+  public static LinkedHarvest of(ElfFile file, DebugFiles.Found debug, HarvestOptions options) {
+    return LinkedHarvest.of(new ElfHarvest(file, debug), options);
   }
 
   @Override
@@ -133,9 +157,7 @@ public final class ElfHarvest implements LinkedProgram {
   @Override
   public List<LinkedFunction> functions() {
     List<LinkedFunction> all = new ArrayList<>();
-    BinaryFunctions functions = BinaryFunctions.of(file);
-    boolean isListed =
-        functions.list().stream().anyMatch(function -> function.source() == FunctionSource.FRAME);
+    boolean isListed = functions.list().stream().anyMatch(ElfHarvest::isFromTable);
     UnlistedFunctions unlisted =
         UnlistedFunctions.of(
             new ElfProgram(file, machine.order()), machine.architecture(), isListed);
@@ -147,10 +169,20 @@ public final class ElfHarvest implements LinkedProgram {
         all.add(LinkedFunction.listed(function, withTable(function, code), isThumb));
       }
     }
-    if (file.symbols().isEmpty()) {
+    if (isStripped) {
       addUnlisted(unlisted, all);
     }
     return all;
+  }
+
+  @Override
+  public List<String> unreadTables() {
+    return functions.leftOut();
+  }
+
+  private static boolean isFromTable(BinaryFunction function) {
+    return function.source() == FunctionSource.FRAME
+        || function.source() == FunctionSource.GO_TABLE;
   }
 
   private void addUnlisted(UnlistedFunctions unlisted, List<LinkedFunction> all) {
@@ -187,8 +219,8 @@ public final class ElfHarvest implements LinkedProgram {
   /** Finds tails by name, and in a file without symbols by the unwind tables. */
   @Override
   public void findTails(TailFinder finder, List<LinkedFunction> functions) {
-    if (!file.symbols().isEmpty()) {
-      finder.findNamed(new SymbolAddresses(file, ownersOfTails(functions))::of);
+    if (!isStripped) {
+      finder.findNamed(new SymbolAddresses(file, symbols, ownersOfTails(functions))::of);
       return;
     }
     EhFrame frames = EhFrame.of(file);

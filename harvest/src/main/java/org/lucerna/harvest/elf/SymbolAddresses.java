@@ -14,9 +14,8 @@ import org.lucerna.bytes.ByteString;
 final class SymbolAddresses {
   private final Map<ByteString, Set<Long>> addresses = new HashMap<>();
 
-  SymbolAddresses(ElfFile file, Set<ByteString> names) {
+  SymbolAddresses(ElfFile file, SymbolTable symbols, Set<ByteString> names) {
     names.forEach(name -> addresses.put(name, new HashSet<>()));
-    SymbolTable symbols = file.symbols();
     // The lowest bit of a function of ARM says that it is Thumb code.
     long mask = file.header().architecture() == InstructionSet.ARM ? ~1L : ~0L;
     for (int i = 1; !names.isEmpty() && i < symbols.count(); i++) {

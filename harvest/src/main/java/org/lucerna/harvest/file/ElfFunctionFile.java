@@ -5,9 +5,11 @@ import java.nio.file.Path;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.ElfOutline;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
+import org.lucerna.harvest.DebugLookup;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.elf.ElfHarvest;
@@ -19,10 +21,16 @@ record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implement
   static Harvest open(Path path, HarvestOptions options) throws IOException {
     ElfFile file = ElfFile.open(path);
     try {
-      return file.header().type() == ElfType.RELOCATABLE
-          ? ObjectFunctions.of(file, path, options)
-          : new ElfFunctionFile(path, file, ElfHarvest.of(file, options));
-    } catch (RuntimeException failed) {
+      if (file.header().type() == ElfType.RELOCATABLE) {
+        return ObjectFunctions.of(file, path, options);
+      }
+      DebugLookup lookup = options.debug();
+      // Names are all that is needed of the debug information, and they are copied.
+      try (DebugFiles.Found debug =
+          lookup == null ? DebugFiles.Found.none() : lookup.find(file, path)) {
+        return new ElfFunctionFile(path, file, ElfHarvest.of(file, debug, options));
+      }
+    } catch (IOException | RuntimeException failed) {
       file.close();
       throw failed;
     }

@@ -9,6 +9,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.kind.FileKind;
+import org.lucerna.binary.macho.UniversalFile;
+import org.lucerna.binary.macho.UniversalSlice;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestOptions;
@@ -24,8 +26,8 @@ public sealed interface Harvest extends AutoCloseable
 
   /**
    * Harvests a file: an ELF program, library or object file, an archive of object files, a Windows
-   * or macOS program or library, or an IDA database. Of a universal file, the first slice for
-   * x86-64 or arm64.
+   * or macOS program or library, or an IDA database. Of a universal file, the slice of the options,
+   * else the first for x86-64 or arm64.
    *
    * @throws org.lucerna.harvest.UnsupportedCodeException if its code is unsupported
    * @throws FormatException if it is none of these, or damaged
@@ -45,6 +47,18 @@ public sealed interface Harvest extends AutoCloseable
         yield DatabaseFunctions.open(path, options);
       }
     };
+  }
+
+  /**
+   * The names of the slices of a universal file that can be read, in the order of the file; empty
+   * for other files.
+   *
+   * @throws FormatException if it is damaged
+   */
+  static List<String> slices(Path path) throws IOException {
+    return FileKind.of(path) == FileKind.UNIVERSAL_MACH_O
+        ? UniversalFile.names(path, UniversalSlice::isReadable)
+        : List.of();
   }
 
   /** The functions, in the order of the file. */

@@ -37,7 +37,7 @@ import org.lucerna.similarity.feature.ProgramView;
 /** The functions of a program or library of macOS. */
 public final class MachHarvest implements LinkedProgram {
   private final MachFile file;
-  private final @Nullable MachFile debug;
+  private final BinaryFunctions functions;
   private final MachProgram program;
   private final Architecture architecture;
   private final DataRanges data;
@@ -45,9 +45,9 @@ public final class MachHarvest implements LinkedProgram {
 
   private MachHarvest(MachFile file, @Nullable MachFile debug) {
     this.file = file;
-    this.debug = debug;
     this.program = new MachProgram(file);
     this.architecture = architecture(file);
+    this.functions = BinaryFunctions.of(file, debug);
     this.data = new DataRanges(file.dataInCode());
     this.references = new LinkedReferences(architecture, ByteOrder.LITTLE_ENDIAN);
   }
@@ -121,8 +121,9 @@ public final class MachHarvest implements LinkedProgram {
   @Override
   public List<LinkedFunction> functions() {
     List<BinaryFunction> stated = new ArrayList<>();
-    BinaryFunctions functions = BinaryFunctions.of(file, debug);
-    boolean isListed = !file.functionStarts().isEmpty();
+    boolean isListed =
+        !file.functionStarts().isEmpty()
+            || functions.list().stream().anyMatch(MachHarvest::isInGoTable);
     List<LinkedFunction> all = new ArrayList<>();
     CodeBudget budget = new CodeBudget(file.size());
     FunctionEnd end = new FunctionEnd(architecture, data);
@@ -133,7 +134,8 @@ public final class MachHarvest implements LinkedProgram {
       stated.add(function);
       ByteView code = isListed ? functions.code(function) : null;
       if (code != null && code.size() <= CalcRel.MAX_BYTES && budget.take(code.size())) {
-        MemorySegment bytes = end.trimmed(function.address(), code.segment());
+        MemorySegment bytes =
+            function.isSized() ? code.segment() : end.trimmed(function.address(), code.segment());
         all.add(LinkedFunction.listed(function, bytes, false));
       }
     }
@@ -141,6 +143,16 @@ public final class MachHarvest implements LinkedProgram {
       addUnlisted(stated, all);
     }
     return all;
+  }
+
+  @Override
+  public List<String> unreadTables() {
+    return functions.leftOut();
+  }
+
+  /** Only Go's table states sizes of functions; its names may be those of symbols. */
+  private static boolean isInGoTable(BinaryFunction function) {
+    return function.isSized() && function.source() != FunctionSource.STUB;
   }
 
   /** Without a list of all starts, functions begin at symbols, and where something calls. */

@@ -17,7 +17,7 @@
  * file's chains; in a file without chains, every word that is an address in it. Those of arm64e are
  * not known.
  *
- * <p>Not supported: object files, encrypted code, other processors, GUIDs, Go's function table.
+ * <p>Not supported: object files, encrypted code, other processors, GUIDs.
  */
 @NullMarked
 package org.lucerna.harvest.macho;

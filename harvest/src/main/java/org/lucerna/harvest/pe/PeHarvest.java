@@ -6,9 +6,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.function.BinaryFunction;
 import org.lucerna.binary.function.BinaryFunctions;
@@ -16,7 +15,7 @@ import org.lucerna.binary.pe.BaseRelocations;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeHeader;
 import org.lucerna.binary.pe.PePiece;
-import org.lucerna.bytes.AddressRange;
+import org.lucerna.binary.pe.PeSection;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
@@ -43,6 +42,7 @@ public final class PeHarvest implements LinkedProgram {
   private static final int THUMB = 0x1c4;
 
   private final PeFile file;
+  private final BinaryFunctions functions;
   private final PeProgram program;
   private final Architecture architecture;
   private final BaseRelocations relocations;
@@ -52,6 +52,7 @@ public final class PeHarvest implements LinkedProgram {
     this.file = file;
     this.program = new PeProgram(file);
     this.architecture = architecture(file.header());
+    this.functions = BinaryFunctions.of(file);
     this.relocations = file.relocations();
     this.references = new LinkedReferences(architecture, ByteOrder.LITTLE_ENDIAN);
   }
@@ -119,15 +120,13 @@ public final class PeHarvest implements LinkedProgram {
 
   @Override
   public List<LinkedFunction> functions() {
-    Set<Long> sized =
-        file.functions().stream().map(AddressRange::start).collect(Collectors.toSet());
-    BinaryFunctions functions = BinaryFunctions.of(file);
-    UnlistedFunctions unlisted = UnlistedFunctions.of(program, architecture, !sized.isEmpty());
+    boolean isListed = functions.list().stream().anyMatch(BinaryFunction::isSized);
+    UnlistedFunctions unlisted = UnlistedFunctions.of(program, architecture, isListed);
     List<LinkedFunction> all = new ArrayList<>();
     Map<Long, BinaryFunction> unsized = new TreeMap<>();
     for (BinaryFunction function : functions.list()) {
       ByteView code = functions.code(function);
-      if (!sized.contains(function.address())) {
+      if (!function.isSized()) {
         unsized.put(function.address(), function);
       } else if (code != null) {
         unlisted.know(function.address(), code.size());
@@ -136,6 +135,7 @@ public final class PeHarvest implements LinkedProgram {
     }
     unsized.keySet().forEach(unlisted::start);
     file.safeHandlers().forEach(unlisted::start);
+    pointersToCode(unlisted::start);
     for (PePiece piece : file.pieces()) {
       unlisted.know(piece.range().start(), piece.range().size());
     }
@@ -151,6 +151,32 @@ public final class PeHarvest implements LinkedProgram {
                       : LinkedFunction.listed(known, code.bytes(), false));
             });
     return all;
+  }
+
+  /**
+   * Addresses in data that lead to code, such as those of virtual functions. In 32-bit files they
+   * may also lead into functions: jump tables and handlers of exceptions.
+   */
+  private void pointersToCode(LongConsumer starts) {
+    if (!file.header().wide()) {
+      return;
+    }
+    relocations
+        .addresses(true)
+        .forEach(
+            place -> {
+              ByteView bytes = file.at(place);
+              long target = bytes == null || bytes.size() < 8 ? 0 : bytes.u64(0);
+              PeSection section = file.sectionAt(target);
+              if (section != null && section.executable()) {
+                starts.accept(target);
+              }
+            });
+  }
+
+  @Override
+  public List<String> unreadTables() {
+    return functions.leftOut();
   }
 
   /** Pieces that the unwind table chains to functions, and those with the name of a tail. */

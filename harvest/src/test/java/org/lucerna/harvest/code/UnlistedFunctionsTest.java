@@ -57,6 +57,21 @@ class UnlistedFunctionsTest {
     return sizes;
   }
 
+  /** As in musl: {@code main} is a number, and the library's start is reached by a jump. */
+  @Test
+  void functionsPassedToTheLibraryAreFound() {
+    // call 1008; nop, nop | mov $0x1020, %rdi; jmp 1018 | padding; ret | padding; xor; ret
+    Code code =
+        Code.of(
+            START,
+            "e803000000 909090 48c7c720100000 e904000000 90909090 c3 90909090909090909090"
+                + "31c0 c3");
+    UnlistedFunctions functions = UnlistedFunctions.of(code, Architecture.X64, true);
+
+    assertThat(sizes(functions)).containsKeys(START, START + 8, START + 0x18);
+    assertThat(sizes(functions)).containsKey(START + 0x20);
+  }
+
   @Test
   void thumbFunctionIncludesItsLiterals() {
     // ldr r0, [pc]; bx lr; a number | cmp; it eq; bxeq lr; movs; bx lr; nop | bx lr

@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.binary.fixture.MachWriter;
+import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
@@ -127,10 +129,39 @@ class HarvestTest {
       assertThat(leftOut)
           .extracting(LeftOut::what, LeftOut::isDamage)
           .containsExactlyInAnyOrder(
-              tuple("file(m3.o)", true), tuple("file(m4.o)", false), tuple("file(m6.o)", false));
+              tuple("file(m3.o)", true),
+              tuple("file(m4.o)", false),
+              tuple("file(m5.o)", false),
+              tuple("file(m6.o)", false));
       assertThat(progress.lastEntry().getKey()).isEqualTo(40);
       assertThat(progress.lastEntry().getValue()).isEqualTo(40);
       assertThat(file.input().md5()).isNotEqualTo(Md5.of(new byte[Md5.BYTES], 0));
+    }
+  }
+
+  @Test
+  void archiveOfObjectsOfOtherSystemsIsRefusedWithItsKind() {
+    byte[] coff = new PeWriter(true).writeObject();
+    byte[] macho = new MachWriter(true, true).write();
+
+    assertThatThrownBy(() -> open(archive(coff, coff)))
+        .isInstanceOf(UnsupportedCodeException.class)
+        .hasMessageContaining("a COFF object file");
+    assertThatThrownBy(() -> open(archive(macho)))
+        .isInstanceOf(UnsupportedCodeException.class)
+        .hasMessageContaining("a Mach-O file");
+    assertThatThrownBy(() -> open(coff)).hasMessageContaining("found a COFF object file");
+  }
+
+  @Test
+  void membersOfOtherKindsAreNamed() throws IOException {
+    byte[] coff = new PeWriter(true).writeObject();
+
+    try (Harvest file = open(archive(object(X86_64, "f"), coff))) {
+      assertThat(file.functions()).hasSize(1);
+      assertThat(leftOut)
+          .containsExactly(
+              new LeftOut("file(m1.o)", "a COFF object file, whose functions are not read", false));
     }
   }
 

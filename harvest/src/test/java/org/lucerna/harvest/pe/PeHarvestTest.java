@@ -311,4 +311,37 @@ class PeHarvestTest {
     }
     assertThat(read).isBetween(1_000, 7_999);
   }
+
+  /** A fragment continues the function before it; pointers in data lead to functions. */
+  @Test
+  void fragmentsOfArm64AreNoFunctionsAndPointersLeadToThem() {
+    ByteBuffer code = ByteBuffer.allocate(0x200).order(ByteOrder.LITTLE_ENDIAN);
+    for (int at = 0; at < 0x100; at += 4) {
+      code.putInt(at, at % 0x20 == 0x1c ? 0xd65f_03c0 : 0xd503_201f);
+    }
+    code.putInt(0x58, 0xd65f_03c0).putInt(0x5c, 0);
+    int head = 4 | 1 << 21 | 1 << 27;
+    code.putInt(0x100, 0x1000).putInt(0x104, 0x1120).putInt(0x108, 0x1010).putInt(0x10c, 0x1130);
+    code.putInt(0x120, head)
+        .putInt(0x124, 0xe3e3_e3e4)
+        .putInt(0x130, head)
+        .putInt(0x134, 0xe3e3_e4e5);
+    code.putLong(0x180, 0x40_1040).putLong(0x188, 0x40_1060);
+    SamplePe sample =
+        new SamplePe(
+                0xaa64,
+                0x40_0000,
+                code.array(),
+                new int[0],
+                new int[][] {{10, 0x1180}, {10, 0x1188}})
+            .unwinding(0x1100, 16);
+    LinkedHarvest harvest =
+        PeHarvest.of(PeFile.of(MemorySegment.ofArray(sample.write())), HarvestOptions.PLAIN);
+
+    assertThat(harvest.functions())
+        .extracting(HarvestedFunction::address)
+        .containsExactly(0x40_1000L, 0x40_1040L, 0x40_1060L);
+    assertThat(harvest.functions().getFirst().size()).isEqualTo(32);
+    assertThat(harvest.functions().get(1).size()).isEqualTo(28);
+  }
 }

@@ -2,6 +2,7 @@ package org.lucerna.lidia.elf;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.dwarf.DebugSections;
 import org.lucerna.binary.elf.ElfDebugSections;
 import org.lucerna.binary.elf.ElfFile;

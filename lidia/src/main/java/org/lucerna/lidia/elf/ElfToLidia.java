@@ -3,6 +3,7 @@ package org.lucerna.lidia.elf;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.FormatException;
 

@@ -5,7 +5,6 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.PltEntry;
-import org.lucerna.binary.elf.SymbolBinding;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.bytes.ByteString;
@@ -19,6 +18,9 @@ final class Symbols {
   static final int STUB_RANK = 0;
 
   static final int TABLE_RANK = 1;
+
+  /** Of a function with Go's old calling convention; Go's table has the name without it. */
+  private static final ByteString GO_MARK = ByteString.utf8(".abi0");
 
   private final ElfFile file;
   private final SectionBases bases;
@@ -66,16 +68,23 @@ final class Symbols {
       return;
     }
     long size = function ? table.size(index) : 0;
-    names.add(new NamedRange(start, start + size, rank(table.binding(index), type), name));
+    names.add(new NamedRange(start, start + size, rank(table, index, name), name));
   }
 
-  /** The code at the address of an IFUNC is its resolver, whose own name is better. */
-  private static int rank(SymbolBinding binding, SymbolType type) {
-    if (type == SymbolType.GNU_IFUNC) {
+  /**
+   * The code at the address of an IFUNC is its resolver, whose own name is better; the name of a
+   * function in Go's table is what profilers of Go show.
+   */
+  private static int rank(SymbolTable table, int index, ByteString name) {
+    if (table.type(index) == SymbolType.GNU_IFUNC) {
       return TABLE_RANK + 1;
     }
+    int mark = name.length() - GO_MARK.length();
+    if (mark > 0 && name.slice(mark, name.length()).equals(GO_MARK)) {
+      return STUB_RANK;
+    }
     return TABLE_RANK
-        + switch (binding) {
+        + switch (table.binding(index)) {
           case GLOBAL, GNU_UNIQUE -> 4;
           case WEAK -> 3;
           case LOCAL, OTHER -> 2;

@@ -27,8 +27,8 @@
  *   <li>Source files, lines and inlined functions come from Go's function table and, for everything
  *       else, from DWARF. A range has one file: the function's own or, if no line belongs to that
  *       or it is unknown, the one of most of its code. Lines of other files are dropped.
- *   <li>{@link org.lucerna.lidia.elf.DebugFiles} finds DWARF in separate files, and files that
- *       several share (dwz).
+ *   <li>{@link org.lucerna.binary.debuginfo.DebugFiles} finds DWARF in separate files, and files
+ *       that several share (dwz).
  *   <li>Addresses in an object file are relative to the section. If it has several code sections,
  *       each begins after the previous one; a Lidia file cannot record this, but {@link
  *       org.lucerna.lidia.elf.ElfToLidia#sections} reports it.

@@ -14,6 +14,9 @@ import org.lucerna.lidia.LidiaFile;
  * <p>The first look-up by name reads all names of the file.
  */
 public final class CodeObject {
+  /** Where programs of macOS are linked; libraries are at 0. */
+  private static final long PROGRAM_OF_MACOS = 0x1_0000_0000L;
+
   private final LidiaFile symbols;
   private final @Nullable FileOffsets segments;
   private final boolean inOffsets;
@@ -92,6 +95,22 @@ public final class CodeObject {
     }
     meant.remove(List.of());
     return meant.size() == 1 ? meant.iterator().next() : List.of();
+  }
+
+  /** Like {@link #at}, for a place in a crash report. */
+  List<InlineFrame> at(ReportPlace place) {
+    return switch (place.kind()) {
+      case ADDRESS -> at(place.number());
+      case FILE_OFFSET ->
+          segments == null ? at(place.number()) : atAddress(segments.address(place.number()));
+      case MAPPED_CODE ->
+          segments == null ? List.of() : atAddress(segments.mappedCode(place.number()));
+      case IMAGE -> {
+        List<InlineFrame> frames = at(place.number());
+        yield frames.isEmpty() ? at(PROGRAM_OF_MACOS + place.number()) : frames;
+      }
+      case FUNCTION -> in(place.function(), place.number());
+    };
   }
 
   private List<InlineFrame> atAddress(@Nullable Long address) {

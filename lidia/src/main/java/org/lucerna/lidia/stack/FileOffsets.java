@@ -8,6 +8,9 @@ import org.lucerna.binary.elf.ElfType;
 
 /** Maps offsets in an ELF file to addresses. Thread-safe. */
 public final class FileOffsets {
+  /** Bytes of a page, to which mappings are aligned. */
+  private static final long PAGE = 4096;
+
   private final List<ElfSegment> code;
   private final boolean fixed;
 
@@ -34,6 +37,20 @@ public final class FileOffsets {
       }
     }
     return null;
+  }
+
+  /**
+   * The address of a byte by its distance from the start of the mapping of the code; null if there
+   * is no code there, or there are several such mappings.
+   */
+  @Nullable Long mappedCode(long distance) {
+    if (code.size() != 1) {
+      return null;
+    }
+    ElfSegment segment = code.getFirst();
+    long start = segment.address() & -PAGE;
+    long end = segment.address() + segment.fileSize();
+    return Long.compareUnsigned(distance, end - start) < 0 ? start + distance : null;
   }
 
   /** Whether the file determines the addresses of its code in processes. */

@@ -17,6 +17,10 @@ import org.lucerna.lidia.InlineFrame;
  */
 public final class StackText {
   private final Map<String, CodeObject> objects = new HashMap<>();
+
+  /** By file name without its extension, as debuggers and the kernel name modules. */
+  private final Map<String, CodeObject> stems = new HashMap<>();
+
   private final NameStyle style;
   private long places;
   private long named;
@@ -30,6 +34,15 @@ public final class StackText {
   public StackText(Map<String, CodeObject> objects, NameStyle style) {
     this.style = style;
     objects.forEach((key, object) -> this.objects.put(key(key), object));
+    for (Map.Entry<String, CodeObject> entry : objects.entrySet()) {
+      String key = entry.getKey();
+      int end = key.lastIndexOf('.');
+      if (end > 0) {
+        String stem =
+            key.substring(key.lastIndexOf('/') + 1, Math.max(end, key.lastIndexOf('/') + 1));
+        stems.merge(stem, entry.getValue(), (one, other) -> one);
+      }
+    }
   }
 
   /** The number of lines so far that name a place in one of the objects. */
@@ -52,6 +65,14 @@ public final class StackText {
       }
       return List.of(line);
     }
+    ReportPlace report = ReportPlace.read(line);
+    CodeObject reported = report == null ? null : object(report.object());
+    if (report != null && reported != null) {
+      List<InlineFrame> frames = reported.at(report);
+      count(!frames.isEmpty());
+      String before = report.isAdded() ? " (" : "";
+      return lines(line, report.from(), report.to(), before, report.isAdded() ? ")" : "", frames);
+    }
     PerfLine perf = PerfLine.read(line);
     if (perf != null) {
       return rewrite(line, perf);
@@ -64,7 +85,31 @@ public final class StackText {
         return rewrite(line, place, object);
       }
     }
+    if (namesObject(line)) {
+      count(false);
+    }
     return List.of(line);
+  }
+
+  /** Whether a line has the name of an object as a word, though in no form that is understood. */
+  private boolean namesObject(String line) {
+    if (line.contains(" PERF_RECORD_")) {
+      return false;
+    }
+    for (String name : objects.keySet()) {
+      int at = line.indexOf(name);
+      if (at >= 0
+          && (at == 0 || !isPartOfName(line.charAt(at - 1)))
+          && (at + name.length() == line.length()
+              || !isPartOfName(line.charAt(at + name.length())))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isPartOfName(char c) {
+    return Character.isLetterOrDigit(c) || c == '_' || c == '.' || c == '-';
   }
 
   private List<String> rewrite(String line, StackAddress place, CodeObject object) {
@@ -75,11 +120,11 @@ public final class StackText {
               ? object.atOffset(place.number())
               : object.at(place.number());
       count(!frames.isEmpty());
-      return lines(line, place.start() - 1, place.start() - 1, " ", frames);
+      return lines(line, place.start() - 1, place.start() - 1, "", " ", frames);
     }
     List<InlineFrame> frames = object.at(place.number());
     count(!frames.isEmpty());
-    return lines(line, place.start(), place.end(), "", frames);
+    return lines(line, place.start(), place.end(), "", "", frames);
   }
 
   private List<String> rewrite(String line, PerfLine perf) {
@@ -89,13 +134,16 @@ public final class StackText {
       object = object(place.key());
     }
     if (object == null) {
+      if (namesObject(line)) {
+        count(false);
+      }
       return List.of(line);
     }
     List<InlineFrame> frames =
         place == null ? frames(line, perf, object) : object.atOffset(place.number());
     count(!frames.isEmpty() || !perf.isUnnamed(line));
     List<InlineFrame> shown = perf.isSample() ? frames.stream().limit(1).toList() : frames;
-    return lines(line, perf.symbolStart(), perf.symbolEnd(), "", shown);
+    return lines(line, perf.symbolStart(), perf.symbolEnd(), "", "", shown);
   }
 
   /** Parses a text that consists only of {@code KEY+N}; null if it is something else. */
@@ -136,7 +184,16 @@ public final class StackText {
 
   private @Nullable CodeObject object(String name) {
     CodeObject found = objects.get(key(name));
-    return found != null ? found : objects.get(key(name.substring(name.lastIndexOf('/') + 1)));
+    if (found != null) {
+      return found;
+    }
+    // A library in an app is PACKAGE!LIBRARY, a module of the kernel [MODULE] for perf.
+    int separator = Math.max(name.lastIndexOf('/'), name.lastIndexOf('!'));
+    String last = name.substring(separator + 1);
+    boolean isModule = last.length() > 2 && last.startsWith("[") && last.endsWith("]");
+    String plain = isModule ? last.substring(1, last.length() - 1) : last;
+    found = objects.get(key(plain));
+    return found != null ? found : stems.get(plain);
   }
 
   /** Build-ids are equal in both cases. */
@@ -147,11 +204,13 @@ public final class StackText {
 
   /** A line for each frame, which replaces the text between {@code from} and {@code to}. */
   private List<String> lines(
-      String line, int from, int to, String behind, List<InlineFrame> frames) {
+      String line, int from, int to, String before, String after, List<InlineFrame> frames) {
     return frames.isEmpty()
         ? List.of(line)
         : frames.stream()
-            .map(frame -> line.substring(0, from) + text(frame) + behind + line.substring(to))
+            .map(
+                frame ->
+                    line.substring(0, from) + before + text(frame) + after + line.substring(to))
             .toList();
   }
 

@@ -22,7 +22,15 @@
  *   ... KEY(+N)                 backtrace_symbols
  *   ... KEY+N  KEY:N  KEY!N     bare
  *   ... KEY N                   bare
+ *   #00 pc N  KEY (SYMBOL+n)    tombstones of Android
+ *   0  KEY  ADDRESS BASE + n    crash reports of Apple, n decimal
+ *   SYMBOL+N/SIZE [KEY]         the Linux kernel, KEY a module
+ *   ip ADDRESS ... in KEY[N,BASE+SIZE]  the kernel's message about a process, also without N,
+ *   KEY!SYMBOL+N                WinDbg
  * </pre>
+ *
+ * <p>In the last three, and for libraries in {@code APP!LIBRARY}, KEY may lack its extension, such
+ * as {@code .ko} or {@code .dll}.
  *
  * <p>In lines of perf, N counts from the start of the named function, which may be mangled,
  * demangled, or demangled without parameters, as perf prints it. Without N, or if there is no

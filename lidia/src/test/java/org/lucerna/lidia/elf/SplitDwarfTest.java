@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.lidia.InlineFrame;
 import org.lucerna.lidia.LidiaFile;

@@ -67,9 +67,29 @@ class StackTextTest {
           00ff00ffabcd 0x1001 x|outer o.c:10 x
           liby.so+0x1001 libx.so+0x1001|liby.so+0x1001 outer o.c:10
           libx.so+0x4000|bro?ken
+              #00 pc 0000000000001001  /a/libx.so (what+12) (BuildId: 1)|    #00 pc 0000000000001001  /a/libx.so (outer o.c:10) (BuildId: 1)
+              #01 pc 00001001  /a/base.apk!libx.so|    #01 pc 00001001  /a/base.apk!libx.so (outer o.c:10)
+          3   libx.so  0x0000000104b39001 0x104b38000 + 4097|3   libx.so  0x0000000104b39001 outer o.c:10
+          RIP: 0010:outer+0x1/0x40 [libx]|RIP: 0010:outer o.c:10 [libx]
+           ? outer+0x1/0x40 [libx 00ff]| ? outer o.c:10 [libx 00ff]
+          a[9]: segfault at 0 ip 00007f1001 sp 0 error 4 in libx.so[1001,7f1000+1000]|a[9]: segfault at 0 ip 00007f1001 sp 0 error 4 in libx.so[1001,7f1000+1000] (outer o.c:10)
+          libx!outer+0x1|outer o.c:10
           """)
   void knownFormsAreSymbolized(String line, String expected) {
     assertThat(text.rewrite(line)).containsExactly(expected);
+  }
+
+  @Test
+  void linesThatNameTheObjectInOtherFormsCountAsUnnamed() {
+    for (String line :
+        List.of("  at libx.so!<unknown>+0x11a9", "#1  0x11a9 in /a/libx.so", "libx.so + 1")) {
+      assertThat(text.rewrite(line)).containsExactly(line);
+    }
+    text.rewrite("a line about mylibx.so or libx.so.1");
+    text.rewrite("libx.so+0x1001");
+
+    assertThat(text.places()).isEqualTo(4);
+    assertThat(text.named()).isEqualTo(1);
   }
 
   /** Samples of perf 6.1 without and with a call chain, and where it says the file was loaded. */

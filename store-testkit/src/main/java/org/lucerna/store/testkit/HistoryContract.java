@@ -128,10 +128,10 @@ public abstract class HistoryContract extends StoreContract {
     for (int i = 0; i < 3; i++) {
       // Ana's command takes half an hour, Bob's pushes of the same file lie in between.
       Instant time = NOON.plus(Duration.ofMinutes(9L * i));
-      store.push(some().by("ana").from("a").at(time).with(key(10 + i), ONE).with(K, ONE).push());
-      store.push(some().by("bob").from("a").at(time).with(key(20 + i), TWO).push());
+      store.push(some().by("ana").from("a").at(time).with(distinct(10 + i), ONE).with(K, ONE).push());
+      store.push(some().by("bob").from("a").at(time).with(distinct(20 + i), TWO).push());
     }
-    store.push(some().by("ana").from("b").at(NOON).with(key(30), ONE).push());
+    store.push(some().by("ana").from("b").at(NOON).with(distinct(30), ONE).push());
     store.push(
         some().by("ana").from("a").at(NOON.plus(Duration.ofMinutes(29))).with(K, TWO).push());
     List<Long> ids = store.pushes(9).stream().map(RecordedPush::id).toList();
@@ -149,6 +149,11 @@ public abstract class HistoryContract extends StoreContract {
     assertThat(runs.getFirst().last()).isEqualTo(store.pushes(9).get(4));
     assertThat(store.pushRuns(2)).isEqualTo(runs.subList(2, 4));
     assertThat(store.pushRuns(0)).isEmpty();
+  }
+
+  /** Keys of which stores record the first half. */
+  private static Md5 distinct(int number) {
+    return new Md5((long) number << 32, number);
   }
 
   @Test

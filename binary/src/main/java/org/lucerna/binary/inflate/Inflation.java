@@ -1,10 +1,10 @@
-package org.lucerna.binary.elf;
+package org.lucerna.binary.inflate;
 
 import java.lang.foreign.Arena;
 import org.lucerna.bytes.ByteView;
 
 /** Inflates the sections of one file, up to a total size. Thread-safe. */
-final class Inflation {
+public final class Inflation {
   private final Arena arena;
   private final long most;
   private long left;
@@ -14,7 +14,7 @@ final class Inflation {
    *
    * @param most bytes of all sections of the file
    */
-  Inflation(Arena arena, long most) {
+  public Inflation(Arena arena, long most) {
     this.arena = arena;
     this.most = most;
     left = most;
@@ -25,7 +25,7 @@ final class Inflation {
    *
    * @throws org.lucerna.bytes.FormatException if it is damaged, or the total would be too large
    */
-  synchronized ByteView inflate(CompressedSection section) {
+  public synchronized ByteView inflate(CompressedSection section) {
     section.checkFits(left, most);
     ByteView inflated = section.inflate(arena);
     left -= inflated.size();

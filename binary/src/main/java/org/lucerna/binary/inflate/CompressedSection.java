@@ -1,4 +1,4 @@
-package org.lucerna.binary.elf;
+package org.lucerna.binary.inflate;
 
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import java.io.IOException;
@@ -18,7 +18,7 @@ import org.lucerna.bytes.FormatException;
  * @param zstd Zstandard rather than zlib
  * @param size bytes when inflated, as declared
  */
-record CompressedSection(ByteView stored, boolean zstd, long size) {
+public record CompressedSection(ByteView stored, boolean zstd, long size) {
   /** The most that zstd may inflate a few bytes to. Beyond that, the ratio of zlib applies. */
   private static final long LITTLE = 16L << 20;
 
@@ -32,33 +32,8 @@ record CompressedSection(ByteView stored, boolean zstd, long size) {
   private static final int ZSTD = 2;
   private static final int OLD_MAGIC = 0x5a4c4942;
 
-  static CompressedSection of(ElfSection section) {
-    ByteView bytes = section.stored();
-    CompressedSection compressed =
-        (section.header().flags() & ElfSectionHeader.COMPRESSED) != 0 ? headed(bytes) : old(bytes);
-    compressed.checkSize();
-    return compressed;
-  }
-
-  private static CompressedSection headed(ByteView bytes) {
-    int code = bytes.i32(0);
-    if (code != ZLIB && code != ZSTD) {
-      throw new FormatException(bytes.offset(0), "a section compressed as 1 or 2", "" + code);
-    }
-    int word = bytes.wordSize();
-    return new CompressedSection(bytes.from(3L * word), code == ZSTD, bytes.word(word));
-  }
-
-  /** The header of {@code .zdebug_} sections, big-endian in every file. */
-  private static CompressedSection old(ByteView bytes) {
-    ByteView head = ByteView.of(bytes.slice(0, 12).segment(), ByteOrder.BIG_ENDIAN, true);
-    if (head.i32(0) != OLD_MAGIC) {
-      throw new FormatException(bytes.offset(0), "5a 4c 49 42", "another magic");
-    }
-    return new CompressedSection(bytes.from(12), false, head.u64(4));
-  }
-
-  private void checkSize() {
+  /** A section announced too large is refused. */
+  public CompressedSection {
     // 258 bytes from 2 bits is the best that deflate can do.
     long ratio = stored.size() * 1032 + 1024;
     long limit = zstd ? Math.max(LITTLE, ratio) : ratio;
@@ -68,6 +43,27 @@ record CompressedSection(ByteView stored, boolean zstd, long size) {
           "at most " + limit + " bytes inflated",
           Long.toUnsignedString(size) + " announced");
     }
+  }
+
+  /**
+   * The section of an ELF file that is marked as compressed: it has a header of two words or three.
+   */
+  public static CompressedSection headed(ByteView bytes) {
+    int code = bytes.i32(0);
+    if (code != ZLIB && code != ZSTD) {
+      throw new FormatException(bytes.offset(0), "a section compressed as 1 or 2", "" + code);
+    }
+    int word = bytes.wordSize();
+    return new CompressedSection(bytes.from(3L * word), code == ZSTD, bytes.word(word));
+  }
+
+  /** A section {@code .zdebug_} or {@code __zdebug_}, whose header is big-endian in every file. */
+  public static CompressedSection old(ByteView bytes) {
+    ByteView head = ByteView.of(bytes.slice(0, 12).segment(), ByteOrder.BIG_ENDIAN, true);
+    if (head.i32(0) != OLD_MAGIC) {
+      throw new FormatException(bytes.offset(0), "5a 4c 49 42", "another magic");
+    }
+    return new CompressedSection(bytes.from(12), false, head.u64(4));
   }
 
   /**

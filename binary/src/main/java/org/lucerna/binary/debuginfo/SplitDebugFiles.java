@@ -1,4 +1,4 @@
-package org.lucerna.lidia.elf;
+package org.lucerna.binary.debuginfo;
 
 import java.io.IOException;
 import java.nio.file.Files;

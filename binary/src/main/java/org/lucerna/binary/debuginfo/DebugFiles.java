@@ -1,8 +1,9 @@
-package org.lucerna.lidia.elf;
+package org.lucerna.binary.debuginfo;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.FormatException;
@@ -64,7 +65,7 @@ public final class DebugFiles {
       List<String> passedOver)
       implements AutoCloseable {
     /** No file. */
-    static Found none() {
+    public static Found none() {
       return new Found(
           null, null, new SplitDebugFiles(List.of(), new DebugFiles(SYSTEM)), List.of());
     }
@@ -106,5 +107,28 @@ public final class DebugFiles {
   public Found given(ElfFile elf, Path path, Path debug) throws IOException {
     DebugSearch search = new DebugSearch(this, elf, path.toAbsolutePath());
     return search.result(search.given(debug.toAbsolutePath()));
+  }
+
+  /**
+   * Opens the debug file of {@code elf}: the one of several files that belongs to it, otherwise the
+   * one that is found.
+   *
+   * @param debug declared to be debug files; a single one may have no build-id
+   * @throws FormatException if one of them is not an ELF file
+   */
+  public Found findAmong(List<Path> debug, ElfFile elf, Path path) throws IOException {
+    for (Path one : debug) {
+      Found found = given(elf, path, one);
+      Opened opened = found.debug();
+      if (opened != null && (debug.size() == 1 || isOfSameBuild(elf, opened.elf()))) {
+        return found;
+      }
+      found.close();
+    }
+    return find(elf, path);
+  }
+
+  private static boolean isOfSameBuild(ElfFile elf, ElfFile debug) {
+    return elf.buildId() != null && Objects.equals(elf.buildId(), debug.buildId());
   }
 }

@@ -1,4 +1,4 @@
-package org.lucerna.binary.elf;
+package org.lucerna.binary.inflate;
 
 import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
@@ -6,11 +6,12 @@ import java.lang.foreign.ValueLayout;
 import org.lucerna.bytes.ByteView;
 
 /** The bytes of a view as a stream. */
-final class ViewStream extends InputStream {
+public final class ViewStream extends InputStream {
   private final MemorySegment bytes;
   private long position;
 
-  ViewStream(ByteView view) {
+  /** Reads all of a view. */
+  public ViewStream(ByteView view) {
     bytes = view.segment();
   }
 

@@ -1,4 +1,4 @@
-package org.lucerna.lidia.elf;
+package org.lucerna.binary.debuginfo;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -12,12 +12,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debuginfo.DebugFiles.Opened;
 import org.lucerna.binary.elf.AltDebugLink;
 import org.lucerna.binary.elf.DebugLink;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.lidia.elf.DebugFiles.Opened;
 
 /** One search for the debug information of a file. */
 final class DebugSearch {

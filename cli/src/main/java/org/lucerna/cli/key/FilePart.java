@@ -1,0 +1,16 @@
+package org.lucerna.cli.key;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program in a file; its text is how messages name it.
+ *
+ * @param slice of a universal file; null if the file is no such file
+ */
+public record FilePart(Path path, @Nullable String slice) {
+  @Override
+  public String toString() {
+    return slice == null ? path.toString() : path + " (" + slice + ")";
+  }
+}

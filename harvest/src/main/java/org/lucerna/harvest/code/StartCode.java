@@ -1,0 +1,70 @@
+package org.lucerna.harvest.code;
+
+import java.lang.foreign.MemorySegment;
+import java.util.function.LongConsumer;
+import org.lucerna.bytes.ByteView;
+import org.lucerna.calcrel.x86.X86Decoder;
+
+/**
+ * The code that a static x86-64 program starts with. It passes functions to the C library, {@code
+ * main} first, as numbers; in musl it is two functions, of which the second ends in a jump to the
+ * library.
+ */
+final class StartCode {
+  /** Bytes that are read of a function; those of glibc, musl and dietlibc are shorter. */
+  private static final int MOST = 96;
+
+  /** {@code mov $n, %reg}, sign-extended from four bytes. */
+  private static final int MOVE = 0xc7;
+
+  private static final int FIRST_REGISTER = 0xc0;
+  private static final int JUMP = 0xe9;
+  private static final int SHORT_JUMP = 0xeb;
+
+  private final LinkedImage program;
+  private final X86Walk walk = new X86Walk(true);
+
+  StartCode(LinkedImage program) {
+    this.program = program;
+  }
+
+  /**
+   * Gives what may be functions: what begins outside of code is none.
+   *
+   * @param entry where the program starts
+   */
+  void functions(long entry, LongConsumer starts) {
+    long called = read(entry, starts);
+    if (called != 0) {
+      var _ = read(called, starts);
+    }
+  }
+
+  /** Reads a function; the target of its first call, 0 if there is none. */
+  private long read(long start, LongConsumer starts) {
+    ByteView bytes = program.at(start);
+    if (bytes == null || program.codeEnd(start) == 0) {
+      return 0;
+    }
+    MemorySegment code = bytes.slice(0, Math.min(MOST, bytes.size())).segment();
+    walk.begin(code);
+    while (walk.next()) {
+      X86Decoder decoder = walk.decoder();
+      long next = start + walk.end();
+      if (decoder.isCall() && decoder.isRelativeBranch()) {
+        return decoder.target(next);
+      }
+      if (decoder.isOneByteOpcode()) {
+        int opcode = decoder.opcode();
+        if (opcode == JUMP || opcode == SHORT_JUMP) {
+          starts.accept(decoder.target(next));
+          return 0;
+        }
+        if (opcode == MOVE && decoder.modRmByte() >= FIRST_REGISTER) {
+          starts.accept(decoder.immediate());
+        }
+      }
+    }
+    return 0;
+  }
+}
