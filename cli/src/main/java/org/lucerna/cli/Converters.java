@@ -22,9 +22,9 @@ import org.lucerna.cli.lumina.IdRanges;
 import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.store.account.Role;
+import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
-import picocli.CommandLine;
 
 /** The converters of options and operands, by type; an option with another form names its own. */
 final class Converters {
@@ -114,8 +114,7 @@ final class Converters {
 
   /** {@code A-B} with both ends included, or one id. Decimal, or 0x and hex. */
   private static IdRanges idRanges(String texts) {
-    return new IdRanges(
-        Arrays.stream(texts.split(",", -1)).map(Converters::idRange).toList());
+    return new IdRanges(Arrays.stream(texts.split(",", -1)).map(Converters::idRange).toList());
   }
 
   private static Span idRange(String text) {

@@ -90,9 +90,7 @@ public final class FunctionPush {
       for (FunctionKey key : function.primaryKeys()) {
         items.add(
             new PushMetadata.Item(
-                Pattern.of(key.md5()),
-                new FunctionInfo(name, key.size(), metadata),
-                address));
+                Pattern.of(key.md5()), new FunctionInfo(name, key.size(), metadata), address));
       }
     }
     return new DividedPush(client)

@@ -3,7 +3,8 @@ package org.lucerna.harvest;
 /**
  * Addresses under which the functions of one file are pushed. Those of object files have none yet:
  * each section begins at 0. They get the addresses that they would have if they were linked in the
- * order of the file, so that no two are at one place, and neighbors stay neighbors. Not thread-safe.
+ * order of the file, so that no two are at one place, and neighbors stay neighbors. Not
+ * thread-safe.
  */
 public final class LinkedOrder {
   /** Of functions, in bytes: usual on all processors. */

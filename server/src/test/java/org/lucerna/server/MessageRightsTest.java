@@ -80,8 +80,7 @@ final class MessageRightsTest {
       """;
 
   private static final Fail NOT_WELCOME =
-      new Fail(
-          1, ByteString.utf8("this server refuses guests: log in with a name and a password"));
+      new Fail(1, ByteString.utf8("this server refuses guests: log in with a name and a password"));
 
   /**
    * A row of the table.

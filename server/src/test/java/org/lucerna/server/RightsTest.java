@@ -44,8 +44,7 @@ import org.lucerna.store.account.Role;
 final class RightsTest {
   private static final Fail REFUSED = new Fail(1, ByteString.utf8("invalid username or password"));
   private static final Fail NO_GUESTS =
-      new Fail(
-          1, ByteString.utf8("this server refuses guests: log in with a name and a password"));
+      new Fail(1, ByteString.utf8("this server refuses guests: log in with a name and a password"));
   private static TestServer server;
 
   @BeforeAll

@@ -54,8 +54,7 @@ record CertificateCheck(ServerConfig config, Clock clock) implements Check {
     if (!others.isEmpty()) {
       return Finding.problem(
           SUBJECT,
-          "for %s, not for %s, which http.names lists"
-              .formatted(names, String.join(", ", others)),
+          "for %s, not for %s, which http.names lists".formatted(names, String.join(", ", others)),
           "make one with 'lucerna cert create --out FOLDER %s', and set tls.certificate and tls.key"
               .formatted(String.join(" ", config.http().names())));
     }

@@ -78,9 +78,7 @@ public record UploadPush(FunctionService service, Principal caller, String clien
     ByteString encoded = metadata.encode();
     long address = order.address(function);
     for (FunctionKey key : function.primaryKeys()) {
-      to.add(
-          new PushedFunction(
-              key.md5(), new FunctionInfo(name, key.size(), encoded), address));
+      to.add(new PushedFunction(key.md5(), new FunctionInfo(name, key.size(), encoded), address));
     }
   }
 

@@ -128,7 +128,8 @@ public abstract class HistoryContract extends StoreContract {
     for (int i = 0; i < 3; i++) {
       // Ana's command takes half an hour, Bob's pushes of the same file lie in between.
       Instant time = NOON.plus(Duration.ofMinutes(9L * i));
-      store.push(some().by("ana").from("a").at(time).with(distinct(10 + i), ONE).with(K, ONE).push());
+      store.push(
+          some().by("ana").from("a").at(time).with(distinct(10 + i), ONE).with(K, ONE).push());
       store.push(some().by("bob").from("a").at(time).with(distinct(20 + i), TWO).push());
     }
     store.push(some().by("ana").from("b").at(NOON).with(distinct(30), ONE).push());
