@@ -12,6 +12,9 @@ public final class LinkedOrder {
 
   private long next;
 
+  /** The order of a file of which no function was placed yet. */
+  public LinkedOrder() {}
+
   /** The address of the next function of the file. */
   public long address(HarvestedFunction function) {
     if (function.container() == null && ObjectOrigin.of(function.metadata()) == null) {

@@ -2,6 +2,7 @@ package org.lucerna.server.pages;
 
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.api.FoundFunction;
 import org.lucerna.api.SearchResult;
 import org.lucerna.bytes.ByteString;
@@ -63,8 +64,8 @@ record SearchHandler(FunctionService service) implements PageHandler {
     return result.isComplete() ? total : total + " so far: the index is being made or checked";
   }
 
-  /** Of several names of a key, the one that was searched for: another one may be served. */
-  private static FunctionName title(FoundFunction found, FunctionName served) {
+  /** Of several names of a key, the one that was searched for; null if that is the served one. */
+  private static @Nullable FunctionName other(FoundFunction found, FunctionName served) {
     return found.matched().stream()
         .filter(match -> match.field().equals(NAME))
         .map(FoundFunction.Match::text)
@@ -72,17 +73,17 @@ record SearchHandler(FunctionService service) implements PageHandler {
         .filter(text -> !text.equals(served.shown().plain()))
         .findFirst()
         .map(text -> FunctionName.of(ByteString.utf8(text)))
-        .orElse(served);
+        .orElse(null);
   }
 
   private static SearchView.Hit hit(FoundFunction found) {
     FunctionName served = FunctionName.of(found.name());
-    FunctionName title = title(found, served);
+    FunctionName other = other(found, served);
     return new SearchView.Hit(
         Links.function(found.key()),
         found.key().toString(),
-        title,
-        title == served ? null : served.shown(),
+        other == null ? served : other,
+        other == null ? null : served.shown(),
         VisibleText.line(found.prototype()),
         Numbers.size(found.size()),
         Numbers.of(found.pulls(), "pull", "pulls"),
