@@ -15,7 +15,8 @@ import org.lucerna.bytes.Md5;
  * <ul>
  *   <li>the function has {@value #TELLING} bytes or more, and the program has no other function
  *       with its key: such a function is <em>telling</em>
- *   <li>or the {@value #NEIGHBORS} nearest telling functions before it and after it are known, too.
+ *   <li>or the {@value #NEIGHBORS} nearest telling functions before it and after it are known, too;
+ *       if other functions have its key, {@value #WHOLE} % of all telling ones must be.
  * </ul>
  *
  * <p>docs/matching.md has how often either is right. Counting instructions, instructions other than
@@ -26,6 +27,9 @@ public final class KeyConfidence {
   public static final int TELLING = 64;
 
   private static final int NEIGHBORS = 2;
+
+  /** Percentage of telling functions that are known of a program that was pushed as a whole. */
+  private static final int WHOLE = 95;
 
   /**
    * A function of a program.
@@ -62,6 +66,8 @@ public final class KeyConfidence {
       telling.clear();
       IntStream.range(0, places.size()).forEach(telling::add);
     }
+    long known = telling.stream().filter(i -> places.get(i).isKnown()).count();
+    boolean isWhole = 100 * known >= (long) WHOLE * telling.size();
     int before = 0;
     for (int i = 0; i < places.size(); i++) {
       while (before < telling.size() && telling.get(before) < i) {
@@ -74,7 +80,8 @@ public final class KeyConfidence {
       boolean isAmongKnown =
           neighbors.size() >= Math.min(NEIGHBORS, telling.size() - 1)
               && neighbors.stream().allMatch(each -> places.get(each).isKnown());
-      if (places.get(i).isKnown() && isAmongKnown) {
+      boolean isAlone = isWhole || counts.getOrDefault(places.get(i).key(), 0) == 1;
+      if (places.get(i).isKnown() && isAmongKnown && isAlone) {
         certain.set(i);
       }
     }

@@ -45,6 +45,23 @@ class KeyConfidenceTest {
   }
 
   @Test
+  void sharedKeyIsCertainInKnownProgramOnly() {
+    List<KeyConfidence.Place> places = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      places.add(place(i, 100, true));
+    }
+    places.add(10, place(1000, 10, true));
+    places.add(20, place(1000, 10, true));
+    assertThat(KeyConfidence.certain(places).cardinality()).isEqualTo(102);
+    for (int i = 80; i < 90; i++) {
+      places.set(i, place(i, 100, false));
+    }
+    assertThat(KeyConfidence.certain(places).get(10)).isFalse();
+    assertThat(KeyConfidence.certain(places).get(20)).isFalse();
+    assertThat(KeyConfidence.certain(places).cardinality()).isEqualTo(90);
+  }
+
+  @Test
   void unknownFunctionsWhoseSizeIsUnknownCount() {
     List<KeyConfidence.Place> places =
         List.of(
