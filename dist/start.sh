@@ -37,7 +37,7 @@ find_libraries() {
 # a failure leaves an empty file, and they start without.
 make_caches() {
   [ -w "${caches%/*}" ] || return 0
-  progress "preparing a quick start, once"
+  say "preparing a quick start, once: some twenty seconds"
   find_libraries
   make_cache serve "$caches-serve.aot"
   make_cache administration "$caches-administration.aot"
