@@ -37,6 +37,7 @@ class CurrentConfigTest {
           Map.entry("tls.client-certificates", "'optional'\ntls.client-ca = 'a.pem'"),
           Map.entry("tls.client-ca", "'a.pem'\ntls.client-certificates = 'optional'"),
           Map.entry("access.guest", "'reader'"),
+          Map.entry("access.disclose-origins", "'nobody'"),
           Map.entry("names.policy", "'off'"),
           Map.entry("names.refuse", "['^tmp']"),
           Map.entry("similar.serve", "0.99"),
@@ -56,7 +57,9 @@ class CurrentConfigTest {
           Map.entry("address", "'other.example.org:20667'"),
           Map.entry("ca", "'a.pem'"),
           Map.entry("user", "'ana'\npassword-file = 'a'"),
-          Map.entry("password-file", "'a'\nuser = 'ana'"));
+          Map.entry("password-file", "'a'\nuser = 'ana'"),
+          Map.entry("license-file", "'a'"),
+          Map.entry("license-id", "'48-1234-5678-90'\nlicense-file = 'a'"));
 
   private static String line(String setting, Object value) {
     String other = OTHERS.get(setting);

@@ -142,7 +142,7 @@ final class DisclosureTest {
       GET /files/{md5}/compare                      S - - OM
       GET /functions/{key}                          AS - A OM
       GET /functions/{key}/compare                  S - - -
-      GET /functions/{key}/similar                  S - - O
+      GET /functions/{key}/similar                  S - - OM
       GET /healthz                                  - - - -
       GET /login                                    - - - -
       GET /metrics                                  - - - -

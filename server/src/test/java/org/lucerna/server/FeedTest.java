@@ -151,6 +151,13 @@ final class FeedTest {
   void whatIsNotDisclosedIsNotTold() throws Exception {
     Events events = follow("reader", "");
     push(1);
+    assertThat(events.push()).contains("secret").doesNotContain("administrator");
+    server
+        .server()
+        .change(
+            ConfigFile.parse(
+                "access.guest = \"none\"\naccess.disclose-origins = \"nobody\"\n", "test"));
+    push(2);
     assertThat(events.push()).doesNotContain("secret", "administrator", "pc\"");
   }
 

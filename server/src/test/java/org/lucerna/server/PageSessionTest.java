@@ -221,7 +221,7 @@ final class PageSessionTest {
     assertThat(undone.headers().firstValue("Location")).contains("/functions/" + KEY);
     assertThat(pages.page("/functions/" + KEY)).contains(">first<").doesNotContain(">second<");
 
-    assertThat(page("/", cookie)).contains("href=\"/delete?push=1\"");
+    assertThat(page("/", cookie)).contains("href=\"/delete?push=1");
     assertThat(post("/delete", cookie, "token", token, "push", "1").statusCode()).isEqualTo(303);
     assertThat(pages.get("/functions/" + KEY).statusCode()).isEqualTo(404);
     assertThat(page("/delete?push=1", cookie)).contains("There is nothing to delete");

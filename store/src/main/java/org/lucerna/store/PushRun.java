@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param ids ascending, at least one
  * @param last the newest of them
- * @param keys that got a version by any of them; null if the store did not record that
+ * @param keys that got a version by any of them; null if the store did not record that, or the run
+ *     is very long
  */
 public record PushRun(List<Long> ids, RecordedPush last, @Nullable Long keys) {
   /** A longer pause ends a run. */

@@ -98,7 +98,10 @@ public record ServerConfig(
                             "upstreams.server " + server.name() + ": ca", Path.of(server.ca())),
                         new ConfiguredFile(
                             "upstreams.server " + server.name() + ": password-file",
-                            Path.of(server.passwordFile()))));
+                            Path.of(server.passwordFile())),
+                        new ConfiguredFile(
+                            "upstreams.server " + server.name() + ": license-file",
+                            Path.of(server.licenseFile()))));
     return Stream.concat(own, others).filter(file -> !file.path().toString().isEmpty()).toList();
   }
 

@@ -81,7 +81,7 @@ public final class PushFeed {
     }
 
     void run(long after) throws RefusalException, ForbiddenException, IOException {
-      position = after == NEXT ? last() : after;
+      position = after == NEXT ? service.lastPush() : after;
       long seen = signal.count();
       catchUp();
       follower.flush();
@@ -112,11 +112,6 @@ public final class PushFeed {
       }
     }
 
-    private long last() {
-      List<PushSummary> last = service.pushes(1, caller);
-      return last.isEmpty() ? 0 : last.getFirst().id();
-    }
-
     /** Tells of what was missed; whether there was anything. */
     private boolean catchUp() throws IOException {
       List<PushSummary> missed = service.pushesAfter(position, MOST_MISSED, caller);
@@ -124,9 +119,9 @@ public final class PushFeed {
         follower.push(push);
         position = push.id();
       }
-      if (missed.size() == MOST_MISSED && last() > position) {
+      if (missed.size() == MOST_MISSED && service.lastPush() > position) {
         follower.skipped();
-        position = last();
+        position = service.lastPush();
       }
       return !missed.isEmpty();
     }

@@ -221,6 +221,9 @@ public interface FunctionService extends AutoCloseable {
    */
   List<PushSummary> pushes(int limit, Principal caller);
 
+  /** The id of the last push, of any caller; 0 if there is none. */
+  long lastPush();
+
   /**
    * The pushes after one of them, oldest first. Authors and origins that the caller may not see are
    * empty.

@@ -232,6 +232,11 @@ public final class ProxyFunctionService implements FunctionService {
   }
 
   @Override
+  public long lastPush() {
+    return 0;
+  }
+
+  @Override
   public List<PushSummary> pushesAfter(long id, int limit, Principal caller) {
     return List.of();
   }

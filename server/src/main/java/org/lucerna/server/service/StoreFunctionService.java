@@ -43,6 +43,7 @@ import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
@@ -359,6 +360,11 @@ public final class StoreFunctionService implements FunctionService {
         .map(disclosed::disclosed)
         .map(StoreLookup::summary)
         .toList();
+  }
+
+  @Override
+  public long lastPush() {
+    return store.pushes(1).stream().mapToLong(RecordedPush::id).findFirst().orElse(0);
   }
 
   @Override

@@ -203,7 +203,9 @@ final class FileReadingTest {
       content = archive.toByteArray();
     }
     Path file = file(content);
-    assertThat(read(file, LIMITS)).isEmpty();
+    assertThatThrownBy(() -> read(file, LIMITS))
+        .isInstanceOf(UnreadableFileException.class)
+        .hasMessageContaining("an archive without ELF object files");
   }
 
   @Test

@@ -27,6 +27,9 @@ record PushRuns(Snapshot snapshot, Predicate<StoredPush> wanted, int most) {
   /** Pushes that are read at first. */
   private static final int FIRST = 256;
 
+  /** Pushes of a run whose keys are counted, at most. */
+  private static final int COUNTED = 256;
+
   /** What the pushes of a run share. */
   private record Source(ByteString account, PushOrigin origin) {
     static Source of(StoredPush push) {
@@ -97,6 +100,9 @@ record PushRuns(Snapshot snapshot, Predicate<StoredPush> wanted, int most) {
   }
 
   private @Nullable Long keys(List<StoredPush> pushes) {
+    if (pushes.size() > COUNTED) {
+      return null;
+    }
     Set<Long> keys = new HashSet<>();
     for (StoredPush push : pushes) {
       long[] added = snapshot.functionsOf(push.id());

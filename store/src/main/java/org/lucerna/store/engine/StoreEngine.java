@@ -86,6 +86,9 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   /** Pull counts take at most this part of the heap. */
   private static final int COUNTS_SHARE = 16;
 
+  /** Pushes that are read to list them, at most. */
+  private static final int MOST_LISTED = 10_000;
+
   private final Backend backend;
   private final HealthMonitor health = new HealthMonitor();
   private final AddressMapCache addressMaps;
@@ -225,7 +228,8 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     return guarded(
         () -> {
           try (Snapshot snapshot = backend.snapshot()) {
-            return new PushRuns(snapshot, _ -> true, FileCatalog.PUSHES_READ).newest(limit);
+            int most = Math.clamp(limit, FileCatalog.PUSHES_READ, MOST_LISTED);
+            return new PushRuns(snapshot, _ -> true, most).newest(limit);
           }
         });
   }
