@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -44,6 +45,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** What is pushed over HTTP is had back, over HTTP and over the Lumina protocol. */
 final class ApiFunctionsTest {
+  private static final AtomicInteger DATABASES = new AtomicInteger();
   private static final Md5 FILE = new Md5(5, 5);
 
   /** A function with the arguments a and bb. */
@@ -81,10 +83,15 @@ final class ApiFunctionsTest {
         key(number), name, 16, 0x401000L + number, METADATA.encode());
   }
 
+  /** A push from a database of its own: what comes from one is one push. */
   private static String push(PushSubmission.Function... functions) {
     return RecordCodec.json(
             new PushSubmission(
-                List.of(functions), FILE, text("/home/ana/a"), text("/home/ana/a.i64"), text("pc")))
+                List.of(functions),
+                FILE,
+                text("/home/ana/a"),
+                text("/home/ana/" + DATABASES.incrementAndGet()),
+                text("pc")))
         .toString();
   }
 
@@ -126,7 +133,9 @@ final class ApiFunctionsTest {
     assertThat(explained.path("candidates")).hasSize(2);
     assertThat(explained.path("candidates").path(0).path("name").asString()).isEqualTo("renamed");
     JsonNode pushes = server.json("GET", "/pushes", "");
-    assertThat(pushes.path("pushes")).hasSize(3);
+    assertThat(pushes.path("pushes")).as("the same database twice is one push").hasSize(2);
+    assertThat(pushes.path("pushes").path(1).path("ids"))
+        .hasToString("[{\"first\":1,\"last\":2}]");
     JsonNode last = pushes.path("pushes").path(0);
     assertThat(last.path("id").asInt()).isEqualTo(3);
     assertThat(last.path("account").asString()).isEqualTo("contributor");
