@@ -269,10 +269,13 @@ class HarvestRoundTripTest {
     for (Change change : changes.all()) {
       switch (change) {
         case Change.Name name -> assertThat(name.name()).isEqualTo(function.name());
-        case Change.Prototype type ->
-            assertThat(database.prototypes().at(type.address()))
-                .isEqualTo(
-                    new Prototype(function.start(), function.name(), type.type(), type.fields()));
+        case Change.Prototype type -> {
+          Prototype own = requireNonNull(database.prototypes().at(type.address()));
+          ByteString byName = requireNonNull(database.knownTypes().byName(own.type()));
+          assertThat(new Prototype(own.address(), own.name(), byName, own.fields()))
+              .isEqualTo(
+                  new Prototype(function.start(), function.name(), type.type(), type.fields()));
+        }
         case Change.FunctionComment comment ->
             assertThat(comment.isRepeatable() ? function.repeatableComment() : function.comment())
                 .isEqualTo(comment.text());

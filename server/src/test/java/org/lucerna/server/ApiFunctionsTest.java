@@ -134,8 +134,7 @@ final class ApiFunctionsTest {
     assertThat(explained.path("candidates").path(0).path("name").asString()).isEqualTo("renamed");
     JsonNode pushes = server.json("GET", "/pushes", "");
     assertThat(pushes.path("pushes")).as("the same database twice is one push").hasSize(2);
-    assertThat(pushes.path("pushes").path(1).path("ids"))
-        .hasToString("[{\"first\":1,\"last\":2}]");
+    assertThat(pushes.path("pushes").path(1).path("ids")).hasToString("[{\"first\":1,\"last\":2}]");
     JsonNode last = pushes.path("pushes").path(0);
     assertThat(last.path("id").asInt()).isEqualTo(3);
     assertThat(last.path("account").asString()).isEqualTo("contributor");
