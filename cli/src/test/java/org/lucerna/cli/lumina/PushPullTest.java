@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
@@ -237,13 +238,13 @@ class PushPullTest {
             "int f(int*a,int n){int s=0;for(int i=0;i<n;i++)s+=a[i]*i;return s;}",
             "int g(int*a,int n){int s=1;for(int i=0;i<n;i++)s*=a[i]^i;return s;}");
     try (ServerProcess server = new ServerProcess(folder)) {
-      String at = server.ready().group(1);
-      assertThat(Run.of("push", "--server", at, library.toString()).status()).isZero();
+      Matcher ready = server.ready();
+      assertThat(Run.of("push", "--server", ready.group(1), library.toString()).status()).isZero();
       byte[] md5 = MessageDigest.getInstance("MD5").digest(Files.readAllBytes(library));
       URI file =
           URI.create(
               "http://%s/api/v1/files/%s/functions"
-                  .formatted(server.ready().group(2), HexFormat.of().formatHex(md5)));
+                  .formatted(ready.group(2), HexFormat.of().formatHex(md5)));
       try (InputStream in = file.toURL().openStream()) {
         assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
             .contains("\"name\":\"f\"", "\"name\":\"g\"");
