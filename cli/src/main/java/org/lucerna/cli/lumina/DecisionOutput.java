@@ -41,7 +41,7 @@ record DecisionOutput(PullDecision decision, NameStyle style) {
       return "pull writes "
           + shown
           + (function.isProbable()
-              ? ": probable, because many small functions are alike and no neighbor is known"
+              ? ": probable, because its code says little and not all functions around it are known"
               : ": the server decides");
     }
     return "pull writes "

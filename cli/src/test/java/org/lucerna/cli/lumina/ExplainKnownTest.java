@@ -97,7 +97,7 @@ class ExplainKnownTest {
               "pull");
       assertThat(both.out())
           .contains("pull writes get_width: the server decides")
-          .contains("pull writes get_height: the server decides");
+          .contains("pull writes get_height: probable, because its code says little");
       assertThat(both.out()).contains("SCORE", "NEIGHBORS", "FILES", "ACCOUNTS");
       answers.add(both.out());
       Run small =

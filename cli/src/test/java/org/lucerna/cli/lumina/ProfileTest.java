@@ -129,7 +129,9 @@ class ProfileTest {
         assertThat(pushed.status()).isEqualTo(2);
         assertThat(pushed.err()).contains("pushed under keys without choices").hasLineCount(1);
       }
-      String[] chosen = {"--server", at, "--profile", choice, "--min-size", "1", "--json"};
+      String[] chosen = {
+        "--server", at, "--profile", choice, "--min-size", "1", "--json", "--no-own-names"
+      };
       Run unknown = run(chosen, "pull", library);
       assertThat(unknown.status()).as(unknown.err()).isEqualTo(1);
       assertThat(unknown.err()).contains("0 of 2 functions named");
