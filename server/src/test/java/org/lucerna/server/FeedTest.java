@@ -24,6 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.http.PushFeed;
 import tools.jackson.databind.JsonNode;
 

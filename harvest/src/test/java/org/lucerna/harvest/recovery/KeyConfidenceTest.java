@@ -54,7 +54,7 @@ class KeyConfidenceTest {
     places.add(20, place(1000, 10, true));
     assertThat(KeyConfidence.certain(places).cardinality()).isEqualTo(102);
     for (int i = 80; i < 90; i++) {
-      places.set(i, place(i, 100, false));
+      places.set(i, place(2000 + i, 100, false));
     }
     assertThat(KeyConfidence.certain(places).get(10)).isFalse();
     assertThat(KeyConfidence.certain(places).get(20)).isFalse();
