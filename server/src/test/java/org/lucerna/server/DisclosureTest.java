@@ -162,8 +162,8 @@ final class DisclosureTest {
       GET /{name}/{id}/{file}.sym                   - - - -
       LUMINA GetHistories                           A - A/ -
       LUMINA GetInfo                                S - - -
-      LUMINA GetPopular                             - O O -
-      LUMINA GetSimilar                             - - - O
+      LUMINA GetPopular                             - OM OM -
+      LUMINA GetSimilar                             - - - OM
       LUMINA GetStatistics                          AMS - - -
       LUMINA PullMetadata                           - - - -
       POST /api/deletion-preview                    S - - -
