@@ -177,7 +177,7 @@ final class DisclosureTest {
       POST /api/v1/functions/query/source           - - - -
       POST /api/v1/functions/{key}/explanation      - - - -
       POST /api/v1/histories                        A - A/ -
-      POST /api/v1/match                            - - - O
+      POST /api/v1/match                            - - - OM
       POST /api/v1/pull                             - - - -
       POST /api/v1/sources/query                    - - - -
       POST /api/v1/targets/query                    - - - -
