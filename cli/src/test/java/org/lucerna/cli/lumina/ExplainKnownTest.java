@@ -96,7 +96,7 @@ class ExplainKnownTest {
               "get_width",
               "pull");
       assertThat(both.out())
-          .contains("pull writes get_width: the server decides")
+          .contains("pull writes get_width: probable, because its code says little")
           .contains("pull writes get_height: probable, because its code says little");
       assertThat(both.out()).contains("SCORE", "NEIGHBORS", "FILES", "ACCOUNTS");
       answers.add(both.out());
