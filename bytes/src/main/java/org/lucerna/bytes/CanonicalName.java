@@ -24,6 +24,9 @@ public final class CanonicalName {
   /** Before the number of a version. */
   private static final Set<String> VERSIONED = Set.of("__", "__ndk", "v", "lts_", "debian");
 
+  /** Digits of a number of 64 bits to the base 62. */
+  private static final int LONGEST_DISAMBIGUATOR = 11;
+
   private CanonicalName() {}
 
   /**
@@ -104,7 +107,8 @@ public final class CanonicalName {
       return from;
     }
     int end = from + 1;
-    while (end < name.length() && isLetterOrDigit(name.at(end))) {
+    int most = Math.min(name.length(), end + LONGEST_DISAMBIGUATOR);
+    while (end < most && isLetterOrDigit(name.at(end))) {
       end++;
     }
     boolean isHash = end + 1 < name.length() && name.at(end) == '_' && isDigit(name.at(end + 1));

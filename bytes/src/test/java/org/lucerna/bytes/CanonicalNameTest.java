@@ -19,6 +19,7 @@ class CanonicalNameTest {
     "_ZN4core3fmt5write17h0123456789abcdefE.llvm.77, _ZN4core3fmt5write17hfedcba9876543210E",
     "_RNvCsaB1_4core5write, _RNvCs9zz_4core5write",
     "_RNvNtCs1_4core3fmt5write, _RNvNtCs2A_4core3fmt5write",
+    "_RNvCsABCDEFGHIJK_4core5write, _RNvCs1_4core5write",
     // Copies and parts.
     "inflate, inflate.isra.0",
     "inflate.part.3, inflate.constprop.0.cold",

@@ -17,11 +17,18 @@ public final class LinkedOrder {
 
   /** The address of the next function of the file. */
   public long address(HarvestedFunction function) {
-    if (function.container() == null && ObjectOrigin.of(function.metadata()) == null) {
+    if (!isOfObject(function)) {
       return function.address();
     }
     long address = next;
     next += Math.ceilDiv(Math.max(1, function.size()), ALIGNMENT) * ALIGNMENT;
     return address;
+  }
+
+  /** A database has its addresses, also where a comment says from which object file a name came. */
+  private static boolean isOfObject(HarvestedFunction function) {
+    return function.container() != null
+        || (function.source() != HarvestedFunction.Source.DATABASE
+            && ObjectOrigin.of(function.metadata()) != null);
   }
 }

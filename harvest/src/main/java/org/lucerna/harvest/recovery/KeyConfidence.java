@@ -73,6 +73,9 @@ public final class KeyConfidence {
       while (before < telling.size() && telling.get(before) < i) {
         before++;
       }
+      if (!places.get(i).isKnown() || certain.get(i)) {
+        continue;
+      }
       int after = before < telling.size() && telling.get(before) == i ? before + 1 : before;
       List<Integer> neighbors =
           new ArrayList<>(telling.subList(Math.max(0, before - NEIGHBORS), before));
@@ -81,9 +84,7 @@ public final class KeyConfidence {
           neighbors.size() >= Math.min(NEIGHBORS, telling.size() - 1)
               && neighbors.stream().allMatch(each -> places.get(each).isKnown());
       boolean isAlone = isWhole || counts.getOrDefault(places.get(i).key(), 0) == 1;
-      if (places.get(i).isKnown() && isAmongKnown && isAlone) {
-        certain.set(i);
-      }
+      certain.set(i, isAmongKnown && isAlone);
     }
     return certain;
   }
