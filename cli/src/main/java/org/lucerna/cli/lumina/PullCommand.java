@@ -30,6 +30,7 @@ import org.lucerna.client.ProgressListener;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarPull;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.client.RefusedException;
@@ -268,8 +269,10 @@ final class PullCommand implements Callable<Integer> {
   }
 
   private void sayMissing(Exception failure) {
-    missing = "names of similar functions are missing: " + FailureText.of(failure);
-    console.say(missing);
+    String text = "names of similar functions are missing: " + FailureText.of(failure);
+    console.say(text);
+    // No server has those of code that nobody compares: the result is complete.
+    missing = failure instanceof UnsupportedCodeException ? missing : text;
   }
 
   private boolean isWanted(PulledFunction function) {
