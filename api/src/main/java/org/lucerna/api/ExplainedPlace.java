@@ -15,10 +15,29 @@ import org.lucerna.bytes.Md5;
  * @param place index of the key in the pull
  * @param key of the function there
  * @param names the candidates, the served one first
+ * @param joined what the pull gets from other versions of the served name; absent from servers of
+ *     version 0.2
  */
-public record ExplainedPlace(int place, Md5 key, @JsonName("candidates") List<Name> names) {
+public record ExplainedPlace(
+    int place,
+    Md5 key,
+    @JsonName("candidates") List<Name> names,
+    @MayBeAbsent(omitted = false) List<Part> joined) {
   public ExplainedPlace {
     names = List.copyOf(names);
+    joined = List.copyOf(joined);
+  }
+
+  /**
+   * Metadata that comes from another version.
+   *
+   * @param version its id
+   * @param chunks names of the chunks: see {@link org.lucerna.lumina.metadata.MetadataKey}
+   */
+  public record Part(long version, List<String> chunks) {
+    public Part {
+      chunks = List.copyOf(chunks);
+    }
   }
 
   /**

@@ -143,12 +143,13 @@ final class ApiRecordsTest {
                 KEY,
                 List.of(
                     new ExplainedPlace.Name(NOT_UTF8, 9, -1, 2, 1, 0.25, SIGNALS),
-                    new ExplainedPlace.Name(text("f"), 8, 16, 0, 0, 0, Map.of()))),
+                    new ExplainedPlace.Name(text("f"), 8, 16, 0, 0, 0, Map.of())),
+                List.of(new ExplainedPlace.Part(7, List.of("TYPE", "FCMT")))),
             "{'place':3,'key':'ffffffffffffffff0000000000000007',"
                 + "'candidates':[{'name':'f\ufffdr','nameHex':'66fc72','version':9,"
                 + "'size':4294967295,'files':2,'accounts':1,'score':0.25,'signals':{'files':0.5,"
                 + "'neighbors':1.0}},{'name':'f','version':8,'size':16,'files':0,'accounts':0,"
-                + "'score':0.0,'signals':{}}]}"),
+                + "'score':0.0,'signals':{}}],'joined':[{'version':7,'chunks':['TYPE','FCMT']}]}"),
         arguments(
             MatchRequest.ofKeys(List.of(KEY), 0.8f),
             "{'least':0.8,'keys':['ffffffffffffffff0000000000000007']}"),

@@ -14,11 +14,26 @@ import org.lucerna.store.ranking.RankingContext;
  *
  * @param place index of the key in the pull
  * @param ranking the candidates, the served one first
+ * @param parts what the pull gets from other versions of the served name
  */
-public record Explanation(int place, Ranking ranking) {
+public record Explanation(int place, Ranking ranking, List<JoinedPart> parts) {
+  public Explanation {
+    parts = List.copyOf(parts);
+  }
+
+  /** The id of the newest version that has the served name. */
+  public long version() {
+    return ranking.candidates().getFirst().candidate().version();
+  }
+
+  /** The same with parts of other versions. */
+  public Explanation with(List<JoinedPart> others) {
+    return new Explanation(place, ranking, others);
+  }
+
   /**
-   * Explains all places of some keys, key by key; keys that are unknown or not part of the pull
-   * have none. The signals evaluate the pull once.
+   * Explains the names at all places of some keys, key by key, without parts; keys that are unknown
+   * or not part of the pull have none. The signals evaluate the pull once.
    *
    * @param keys each once
    */
@@ -35,7 +50,7 @@ public record Explanation(int place, Ranking ranking) {
     List<Ranking> rankings = ranker.explain(rankingContext, places);
     List<Explanation> explanations = new ArrayList<>();
     for (int i = 0; i < rankings.size(); i++) {
-      explanations.add(new Explanation(places.get(i), rankings.get(i)));
+      explanations.add(new Explanation(places.get(i), rankings.get(i), List.of()));
     }
     return explanations;
   }

@@ -167,7 +167,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
     if (places.isEmpty()) {
       require(!similar.isEmpty(), key);
-      output.print(new ExplainedPlace(0, key, List.of()), null, null, similar);
+      output.print(new ExplainedPlace(0, key, List.of(), List.of()), null, null, similar);
     }
     for (ExplainedPlace explained : places) {
       output.print(explained, null, null, similar);
@@ -195,7 +195,7 @@ final class ExplainCommand implements Callable<Integer> {
         for (int i = 0; i < places.size(); i++) {
           PulledFunction function = unknown.get(i);
           output.print(
-              new ExplainedPlace(places.get(i), key, List.of()),
+              new ExplainedPlace(places.get(i), key, List.of(), List.of()),
               function.function().address(),
               new PullDecision(function, List.of()),
               function.similar());

@@ -65,6 +65,9 @@ final class ExplanationOutput {
     if (!place.names().isEmpty()) {
       table(place).print(out);
     }
+    for (ExplainedPlace.Part part : place.joined()) {
+      out.line("from version " + part.version() + ": " + String.join(", ", part.chunks()));
+    }
     if (decision != null) {
       DecisionOutput shown = new DecisionOutput(decision, style);
       Table considered = shown.table();
@@ -126,10 +129,16 @@ final class ExplanationOutput {
               .decimal("score", name.score())
               .put("signals", signals));
     }
+    List<JsonObject> joined = new ArrayList<>();
+    for (ExplainedPlace.Part part : place.joined()) {
+      joined.add(
+          new JsonObject().unsigned("version", part.version()).putTexts("chunks", part.chunks()));
+    }
     return new JsonObject()
         .number("place", place.place())
         .optional("address", address)
         .put("key", place.key().toString())
-        .put("candidates", names);
+        .put("candidates", names)
+        .put("joined", joined);
   }
 }

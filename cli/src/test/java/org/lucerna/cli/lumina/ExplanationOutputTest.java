@@ -24,9 +24,10 @@ class ExplanationOutputTest {
           KEY,
           List.of(
               name(ByteString.utf8("get_width"), 9, 3.5, 0.875, 0),
-              name(ByteString.hex("0aff"), 12, 2.0, 0, 1 / 3.0)));
+              name(ByteString.hex("0aff"), 12, 2.0, 0, 1 / 3.0)),
+          List.of(new ExplainedPlace.Part(8, List.of("TYPE", "FCMT"))));
   private static final ExplainedPlace ONE =
-      new ExplainedPlace(4, KEY, List.of(name(ByteString.utf8("main"), 1, 0, 0, 0)));
+      new ExplainedPlace(4, KEY, List.of(name(ByteString.utf8("main"), 1, 0, 0, 0)), List.of());
 
   private static ExplainedPlace.Name name(
       ByteString name, long version, double score, double neighbors, double file) {
@@ -55,6 +56,7 @@ class ExplanationOutputTest {
             NAME       SCORE  NEIGHBORS  INPUT-FILE  FILES  ACCOUNTS
             get_width  3.500  0.875      0.000       7      21
             \\n\ufffd        2.000  0.000      0.333       7      21
+            from version 8: TYPE, FCMT
 
             00112233445566778899aabbccddeeff
             NAME  SCORE  NEIGHBORS  INPUT-FILE  FILES  ACCOUNTS
@@ -72,10 +74,11 @@ class ExplanationOutputTest {
             "score":3.5,"signals":{"neighbors":0.875,"input-file":0.0}},\
             {"name":"\\n\ufffd","nameHex":"0aff","version":12,"size":4294967295,"files":7,\
             "accounts":21,"score":2.0,\
-            "signals":{"neighbors":0.0,"input-file":0.3333333333333333}}]}
+            "signals":{"neighbors":0.0,"input-file":0.3333333333333333}}],\
+            "joined":[{"version":8,"chunks":["TYPE","FCMT"]}]}
             {"place":4,"address":null,"key":"00112233445566778899aabbccddeeff","candidates":[\
             {"name":"main","version":1,"size":4294967295,"files":7,"accounts":21,\
-            "score":0.0,"signals":{"neighbors":0.0,"input-file":0.0}}]}
+            "score":0.0,"signals":{"neighbors":0.0,"input-file":0.0}}],"joined":[]}
             """);
   }
 
@@ -87,7 +90,8 @@ class ExplanationOutputTest {
             KEY,
             List.of(
                 name(ByteString.utf8("_ZN3lib4twin17h000000000000000aE"), 1, 2, 0, 0),
-                name(ByteString.utf8("_ZN3lib4twin17h000000000000000bE"), 2, 1, 0, 0)));
+                name(ByteString.utf8("_ZN3lib4twin17h000000000000000bE"), 2, 1, 0, 0)),
+            List.of());
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     Output out = new Output(bytes);
     new ExplanationOutput(out, false, NameStyle.READABLE).print(builds, null, null, List.of());

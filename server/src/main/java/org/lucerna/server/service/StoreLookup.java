@@ -12,8 +12,10 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.store.FunctionStore;
+import org.lucerna.store.JoinedPart;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
@@ -72,9 +74,15 @@ public final class StoreLookup {
                 new ExplainedPlace(
                     explanation.place(),
                     request.functions().get(explanation.place()).key(),
-                    explanation.ranking().candidates().stream().map(StoreLookup::name).toList()))
+                    explanation.ranking().candidates().stream().map(StoreLookup::name).toList(),
+                    explanation.parts().stream().map(StoreLookup::part).toList()))
         .sorted(Comparator.comparingInt(ExplainedPlace::place))
         .toList();
+  }
+
+  private static ExplainedPlace.Part part(JoinedPart part) {
+    return new ExplainedPlace.Part(
+        part.version(), part.chunks().stream().sorted().map(MetadataKey::name).toList());
   }
 
   private static ExplainedPlace.Name name(Ranking.RankedCandidate ranked) {

@@ -11,6 +11,7 @@ import org.lucerna.cassandra.TableRow;
 import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.Contribution;
 import org.lucerna.store.ranking.NameCandidate;
 import org.lucerna.store.row.PastVersionRow;
 
@@ -100,14 +101,25 @@ record CassandraRow(Md5 key, int kind, TableRow row) {
   }
 
   static ByteString value(Attestation vote) {
-    return new ByteSink(12).u32be(vote.host()).u64be(vote.time()).toByteString();
+    Contribution contributed = vote.contributed();
+    ByteSink out = new ByteSink(24).u32be(vote.host()).u64be(vote.time());
+    return contributed.version() == 0
+        ? out.toByteString()
+        : out.u64be(contributed.version()).u32be(contributed.chunks()).toByteString();
   }
 
   Attestation vote() {
     return rest(
         key -> {
           key.skip(Integer.BYTES);
-          return row.value(in -> new Attestation(key.u64be(), key.u32be(), in.u32be(), in.u64be()));
+          return row.value(
+              in ->
+                  new Attestation(
+                      key.u64be(), key.u32be(), in.u32be(), in.u64be(), contribution(in)));
         });
+  }
+
+  private static Contribution contribution(Cursor in) {
+    return in.atEnd() ? Contribution.NONE : new Contribution(in.u64be(), in.u32be());
   }
 }

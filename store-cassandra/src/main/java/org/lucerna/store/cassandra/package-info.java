@@ -55,7 +55,8 @@
  *                                  to the end. The served version is whole unless it is large
  * 1     u32 number of the name,    a vote for it: u32 CRC-32C of the host's name, u64 seconds
  *       u64 file number, u32       since 1970
- *       CRC-32C of the account
+ *       CRC-32C of the account     since 1970; if the source added a version: u64 its id, u32
+ *                                  CHUNKS, as there
  * 2     inverted version id u64    a version, served or past; one byte 0 if it is in {@code contents}
  * </pre>
  *

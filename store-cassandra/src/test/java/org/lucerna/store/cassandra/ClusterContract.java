@@ -11,6 +11,7 @@ import org.lucerna.store.testkit.DeletionContract;
 import org.lucerna.store.testkit.DialectsContract;
 import org.lucerna.store.testkit.FileCatalogContract;
 import org.lucerna.store.testkit.HistoryContract;
+import org.lucerna.store.testkit.JoinedVersionsContract;
 import org.lucerna.store.testkit.OutlineContract;
 import org.lucerna.store.testkit.PushAndPullContract;
 import org.lucerna.store.testkit.RankingContract;
@@ -76,6 +77,13 @@ abstract class ClusterContract {
   @Nested
   final class History extends HistoryContract {
     History(@TempDir Path folder) {
+      super(keyspaces::open, folder);
+    }
+  }
+
+  @Nested
+  final class JoinedVersions extends JoinedVersionsContract {
+    JoinedVersions(@TempDir Path folder) {
       super(keyspaces::open, folder);
     }
   }

@@ -47,7 +47,9 @@ final class ModelEvidence {
       if (version != null) {
         draft.addVersion(version.id(), version.function());
       }
-      if (version != null || !draft.isRecent(name, attestation)) {
+      if (version != null) {
+        draft.support(name, attestation.contributing(version.id(), version.function()));
+      } else if (!draft.isRecent(name, attestation)) {
         draft.support(name, attestation);
       }
       nameCandidates.put(key, draft.candidates());
@@ -70,6 +72,11 @@ final class ModelEvidence {
     } else {
       nameCandidates.put(key, revision.candidates());
     }
+  }
+
+  /** The candidates of a function; empty if it is unknown. */
+  List<NameCandidate> list(Md5 key) {
+    return nameCandidates.getOrDefault(key, List.of());
   }
 
   @Nullable FunctionCandidates candidates(Md5 key) {

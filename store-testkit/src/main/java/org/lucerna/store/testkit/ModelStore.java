@@ -9,17 +9,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.lumina.metadata.published.LocalTypes;
+import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.Explanation;
 import org.lucerna.store.FunctionStore;
+import org.lucerna.store.JoinedPart;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
@@ -34,6 +36,7 @@ import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.Totals;
 import org.lucerna.store.Version;
+import org.lucerna.store.model.JoinedFunction;
 import org.lucerna.store.model.PushTarget;
 import org.lucerna.store.model.ServingRule;
 import org.lucerna.store.ranking.Attestation;
@@ -179,9 +182,11 @@ public final class ModelStore implements FunctionStore {
       }
       Md5 key = functionCandidates.key();
       long frequency = frequencies.getOrDefault(key, 0L);
-      FunctionInfo function = version(key, functionCandidates.candidates().get(chosen[place]));
+      FunctionInfo function =
+          joined(
+              key, functionCandidates.candidates().get(chosen[place]).version(), new ArrayList<>());
       memory.take(size(function));
-      answers.add(new PullHit(LocalTypes.dropped(function), frequency));
+      answers.add(new PullHit(function, frequency));
       if (pull.counts()) {
         frequencies.put(key, frequency + 1);
       }
@@ -207,18 +212,41 @@ public final class ModelStore implements FunctionStore {
     return (long) function.name().length() + function.metadata().length();
   }
 
-  private FunctionInfo version(Md5 key, NameCandidate nameCandidate) {
+  private @Nullable FunctionInfo version(Md5 key, long id) {
     return functions.getOrDefault(key, List.of()).stream()
-        .filter(version -> version.id() == nameCandidate.version())
+        .filter(version -> version.id() == id)
         .findFirst()
-        .orElseThrow()
-        .function();
+        .map(Version::function)
+        .orElse(null);
+  }
+
+  /** What a place gets; adds to {@code parts} what it gets from other versions. */
+  private FunctionInfo joined(Md5 key, long chosen, List<JoinedPart> parts) {
+    JoinedFunction joined = new JoinedFunction(Objects.requireNonNull(version(key, chosen)));
+    for (NameCandidate candidate : evidence.list(key)) {
+      for (long id : candidate.version() == chosen ? candidate.complements() : List.<Long>of()) {
+        FunctionInfo other = version(key, id);
+        Set<MetadataKey> added = other == null ? Set.of() : joined.join(other);
+        if (!added.isEmpty()) {
+          parts.add(new JoinedPart(id, added));
+        }
+      }
+    }
+    return joined.function();
   }
 
   @Override
   public synchronized List<Explanation> explain(Pull pull, List<Md5> keys) {
     open();
-    return Explanation.of(rankingContext(pull), keys, ranker);
+    return Explanation.of(rankingContext(pull), keys, ranker).stream()
+        .map(
+            explanation -> {
+              List<JoinedPart> parts = new ArrayList<>();
+              FunctionInfo unusedFunction =
+                  joined(pull.keys().get(explanation.place()), explanation.version(), parts);
+              return explanation.with(parts);
+            })
+        .toList();
   }
 
   @Override

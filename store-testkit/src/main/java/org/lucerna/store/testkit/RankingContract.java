@@ -204,6 +204,7 @@ public abstract class RankingContract extends StoreContract {
     assertThat(names(GETTER)).containsExactly("right");
     List<Ranking.RankedCandidate> candidates = explain(GETTER).getFirst().ranking().candidates();
     assertThat(candidates.getLast().candidate().attestations())
+        .extracting(Attestation::vote)
         .containsExactly(
             Attestation.of(
                 candidates.getLast().candidate().attestations().getFirst().file(),

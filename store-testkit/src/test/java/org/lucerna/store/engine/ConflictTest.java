@@ -110,8 +110,10 @@ final class ConflictTest {
     StoredPush push =
         StoredPush.of(transaction.nextPush(), some().by("other").from("other").push(), file);
     applied.add(push);
-    builder.add(new StoredVersion(transaction.nextVersion(), push.id(), function(name, ""), 0), 0);
-    builder.vote(ByteString.utf8(name), push.attestation());
+    builder.add(
+        new StoredVersion(transaction.nextVersion(), push.id(), function(name, ""), 0),
+        0,
+        push.attestation());
     return Objects.requireNonNull(builder.change());
   }
 

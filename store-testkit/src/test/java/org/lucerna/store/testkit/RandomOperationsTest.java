@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory.Span;
@@ -20,6 +21,8 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.TimeSpan;
+import org.lucerna.lumina.metadata.MetadataChunk;
+import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Pull;
@@ -119,19 +122,35 @@ final class RandomOperationsTest {
             .mode(PushMode.of(random.nextInt(4)));
     int functions = random.nextInt(8);
     for (int i = 0; i < functions; i++) {
-      String metadata = "abcdefgh".substring(random.nextInt(4), 4 + random.nextInt(4));
-      push = push.with(key(random.nextInt(KEYS)), function(metadata), random.nextInt(3) - 1L);
+      push = push.with(key(random.nextInt(KEYS)), function(), random.nextInt(3) - 1L);
     }
     return push.push();
   }
 
   /** Mostly in IDA's form; in the other one, invalid metadata is converted to something shorter. */
-  private FunctionInfo function(String metadata) {
-    FunctionInfo function = Pushes.function(name(), metadata);
+  private FunctionInfo function() {
+    FunctionInfo function =
+        Pushes.function(name(), "").withMetadata(random.nextBoolean() ? invalid() : chunks());
     return random.nextInt(3) > 0
         ? function
         : new FunctionInfo(
             function.name(), function.size(), function.metadata(), MetadataForm.PUBLISHED);
+  }
+
+  private ByteString invalid() {
+    return ByteString.utf8("abcdefgh".substring(random.nextInt(4), 4 + random.nextInt(4)));
+  }
+
+  /** Some chunks; those of one key differ at times. */
+  private ByteString chunks() {
+    ByteSink out = new ByteSink();
+    for (MetadataKey key : MetadataKey.values()) {
+      if (random.nextInt(4) == 0) {
+        ByteString payload = ByteString.utf8(random.nextInt(3) == 0 ? "other" : key.name());
+        out.bytes(MetadataChunk.of(key.number(), payload).bytes());
+      }
+    }
+    return out.toByteString();
   }
 
   private Deletion deletion() {

@@ -144,28 +144,31 @@ final class PullReader {
       FunctionHead function = known[numbers[place]];
       functions[place] = function == null ? null : function.served().function();
     }
-    if (disputed) {
-      choose(functions, memory);
+    ChosenVersions versions = choose();
+    versions.read(backend, memory);
+    for (int place : versions.places()) {
+      FunctionInfo served = functions[place];
+      functions[place] = served == null ? null : versions.at(place, served).function();
     }
     return functions;
   }
 
-  /** Replaces served versions by the chosen ones. */
-  private void choose(@Nullable FunctionInfo[] functions, MemoryGrant memory) {
-    RankingContext context = context();
-    int[] chosen = ranker.choose(context);
-    ChosenVersions others = new ChosenVersions();
-    for (int place = 0; place < chosen.length; place++) {
-      FunctionCandidates function = context.functions().get(place);
-      FunctionHead now = known[numbers[place]];
-      if (function != null && now != null) {
-        long version = function.candidates().get(chosen[place]).version();
-        if (version != now.served().id()) {
-          others.add(place, function.key(), version);
-        }
+  private ChosenVersions choose() {
+    ChosenVersions versions = new ChosenVersions();
+    RankingContext context = disputed ? context() : null;
+    int[] chosen = context == null ? null : ranker.choose(context);
+    for (int place = 0; place < numbers.length; place++) {
+      FunctionHead head = known[numbers[place]];
+      if (head != null) {
+        FunctionCandidates function = context == null ? null : context.functions().get(place);
+        long version =
+            function == null || chosen == null
+                ? head.served().id()
+                : function.candidates().get(chosen[place]).version();
+        versions.add(place, keys[numbers[place]], head, version);
       }
     }
-    others.readInto(functions, backend, memory);
+    return versions;
   }
 
   private RankingContext context() {
@@ -191,6 +194,25 @@ final class PullReader {
 
   /** See {@link org.lucerna.store.FunctionStore#explain}; after {@link #read}. */
   List<Explanation> explain(List<Md5> asked) {
-    return Explanation.of(context(), asked, ranker);
+    List<Explanation> explanations = Explanation.of(context(), asked, ranker);
+    ChosenVersions versions = new ChosenVersions();
+    for (Explanation explanation : explanations) {
+      FunctionHead head = known[numbers[explanation.place()]];
+      if (head != null) {
+        versions.add(
+            explanation.place(), keys[numbers[explanation.place()]], head, explanation.version());
+      }
+    }
+    versions.read(backend, MemoryGrant.UNBOUNDED);
+    List<Explanation> complete = new ArrayList<>();
+    for (Explanation explanation : explanations) {
+      FunctionHead head = known[numbers[explanation.place()]];
+      complete.add(
+          head == null
+              ? explanation
+              : explanation.with(
+                  versions.at(explanation.place(), head.served().function()).parts()));
+    }
+    return complete;
   }
 }

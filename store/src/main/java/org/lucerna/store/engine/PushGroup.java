@@ -159,15 +159,12 @@ final class PushGroup implements AutoCloseable {
       function.add(
           new StoredVersion(
               transaction.nextVersion(), member.stored().id(), added, pushed.address()),
-          isAsPushed ? member.qualities().get(place) : MetadataQuality.of(added));
+          isAsPushed ? member.qualities().get(place) : MetadataQuality.of(added),
+          member.attestation());
+      return added.name();
     }
     ByteString name = pushed.function().name();
-    if (added == null) {
-      function.repeat(name, member.attestation());
-    } else {
-      name = added.name();
-      function.vote(name, member.attestation());
-    }
+    function.repeat(name, member.attestation());
     return name;
   }
 

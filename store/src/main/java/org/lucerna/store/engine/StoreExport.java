@@ -292,15 +292,19 @@ final class StoreExport implements RecordSource {
       throws IOException {
     Map<Integer, List<Attestation>> implied = new HashMap<>();
     for (NameCandidate candidate : HistoryEvidence.of(live.reversed(), lookup::attestation)) {
-      implied.put(candidate.number(), candidate.attestations());
+      implied.put(candidate.number(), votes(candidate));
     }
     for (NameCandidate candidate : candidates) {
-      for (Attestation attestation : candidate.attestations()) {
+      for (Attestation attestation : votes(candidate)) {
         if (!implied.getOrDefault(candidate.number(), List.of()).contains(attestation)) {
           sink.accept(vote(key, candidate, attestation));
         }
       }
     }
+  }
+
+  private static List<Attestation> votes(NameCandidate candidate) {
+    return candidate.attestations().stream().map(Attestation::vote).toList();
   }
 
   private NameVote vote(Md5 key, NameCandidate candidate, Attestation attestation) {

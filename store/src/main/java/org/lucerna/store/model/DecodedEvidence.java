@@ -14,6 +14,11 @@ record DecodedEvidence(List<NameCandidate> candidates) implements NameEvidence {
   }
 
   @Override
+  public boolean hasComplements() {
+    return !candidates.isEmpty() && !candidates.getFirst().complements().isEmpty();
+  }
+
+  @Override
   public long bytes() {
     long bytes = 0;
     for (NameCandidate candidate : candidates) {

@@ -1,7 +1,9 @@
 package org.lucerna.store.model;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -61,20 +63,21 @@ public final class FunctionChangeBuilder {
   }
 
   /**
-   * Adds a version of a push, which is served from now on.
+   * Adds a version of a push, which is served from now on, with the push's vote for its name.
    *
    * @param metadataQuality of the version
    */
-  public void add(StoredVersion version, int metadataQuality) {
+  public void add(StoredVersion version, int metadataQuality, Attestation attestation) {
     if (served != null) {
       past.add(PastVersion.live(served));
     }
     served = version;
     versions++;
     candidates.addVersion(version.id(), version.function(), metadataQuality);
+    vote(version.function().name(), attestation.contributing(version.id(), version.function()));
   }
 
-  /** Adds a vote of a push for a name: that of the version it adds, or of an existing one. */
+  /** Adds a vote of a push for a name that a version has. */
   public void vote(ByteString name, Attestation attestation) {
     candidates.support(name, attestation);
     votes.add(new FunctionChange.Vote(name, attestation));
@@ -107,6 +110,7 @@ public final class FunctionChangeBuilder {
    */
   public void merge(HistoryMerge history, boolean exact, HistoryMerge.Ids ids) {
     List<StoredVersion> live = new ArrayList<>();
+    Map<Long, Long> renumbered = new HashMap<>();
     StoredVersion servedBefore = served;
     boolean later = false;
     for (int i = 0; i < history.entries().size(); i++) {
@@ -114,19 +118,25 @@ public final class FunctionChangeBuilder {
       later |= entry.imported() != null;
       versions += entry.imported() != null && entry.live() ? 1 : 0;
       long id = exact ? ids.checked(entry.id()) : later ? ids.version() : entry.id();
+      if (entry.held() != null && id != entry.id()) {
+        renumbered.put(entry.id(), id);
+      }
       PastVersion version = version(entry, id, ids);
       place(entry, version, i == history.served(), servedBefore);
       if (version.isLive()) {
         live.add(version.version());
         if (entry.imported() != null) {
           candidates.addVersion(id, version.version().function());
-          vote(version.version().function().name(), ids.attestation(entry.imported().push()));
+          vote(
+              version.version().function().name(),
+              ids.attestation(entry.imported().push())
+                  .contributing(id, version.version().function()));
         }
       }
     }
     if (!live.isEmpty()) {
       served = live.getLast();
-      Revision revision = new Revision(candidates.candidates());
+      Revision revision = new Revision(candidates.candidates(), renumbered);
       live.reversed().forEach(one -> revision.addLive(one.id(), one.function()));
       candidates = new NameCandidateBuilder(revision.candidates());
     }

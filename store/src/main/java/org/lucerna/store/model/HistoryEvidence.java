@@ -24,7 +24,9 @@ public final class HistoryEvidence {
     NameCandidateBuilder builder = new NameCandidateBuilder(List.of());
     for (StoredVersion version : oldestFirst) {
       builder.addVersion(version.id(), version.function());
-      builder.support(version.function().name(), attestations.apply(version.pushId()));
+      builder.support(
+          version.function().name(),
+          attestations.apply(version.pushId()).contributing(version.id(), version.function()));
     }
     return builder.candidates();
   }

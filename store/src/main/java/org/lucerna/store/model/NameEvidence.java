@@ -14,6 +14,12 @@ public interface NameEvidence {
   /** The number of candidates; 0 without evidence. */
   int size();
 
+  /**
+   * Whether versions by other sources may complete the served one: {@link
+   * NameCandidate#complements}. Cheap.
+   */
+  boolean hasComplements();
+
   /** Approximate memory it takes, in bytes. */
   long bytes();
 

@@ -3,6 +3,7 @@ package org.lucerna.store.ranking;
 import java.time.Instant;
 import java.util.Comparator;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.FunctionInfo;
 
 /**
  * A push that gave a function a name. The numbers distinguish files, accounts and hosts, and mean
@@ -12,8 +13,9 @@ import org.lucerna.bytes.ByteString;
  * @param account who pushed; 0 if unknown
  * @param host the machine pushed from; 0 if the push names none
  * @param time of the push, in seconds since 1970
+ * @param contributed the newest version that this account added from this file
  */
-public record Attestation(long file, int account, int host, long time) {
+public record Attestation(long file, int account, int host, long time, Contribution contributed) {
   /** No file, account or host. */
   public static final int NONE = 0;
 
@@ -26,7 +28,13 @@ public record Attestation(long file, int account, int host, long time) {
           .reversed()
           .thenComparingLong(Attestation::file)
           .thenComparingInt(Attestation::account)
-          .thenComparingInt(Attestation::host);
+          .thenComparingInt(Attestation::host)
+          .thenComparingLong(attestation -> attestation.contributed.version());
+
+  /** An attestation by a push that added no version. */
+  public Attestation(long file, int account, int host, long time) {
+    this(file, account, host, time, Contribution.NONE);
+  }
 
   /**
    * An attestation by an account and a host given as text.
@@ -46,6 +54,21 @@ public record Attestation(long file, int account, int host, long time) {
   /** Whether another one says the same at most a week later, or says it earlier. */
   boolean isRecent(Attestation other) {
     return hasSameSource(other) && host == other.host && other.time - time <= WEEK;
+  }
+
+  /** The same, by a push that added a version. */
+  public Attestation contributing(long version, FunctionInfo function) {
+    return with(Contribution.of(version, function));
+  }
+
+  /** The same without what was contributed: only the vote for the name. */
+  public Attestation vote() {
+    return with(Contribution.NONE);
+  }
+
+  /** The same with another contribution. */
+  Attestation with(Contribution other) {
+    return new Attestation(file, account, host, time, other);
   }
 
   /** Whether both come from the same account and file. */

@@ -1,6 +1,7 @@
 package org.lucerna.store.ranking;
 
 import java.util.List;
+import java.util.Map;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.FunctionInfo;
 
@@ -24,6 +25,9 @@ public record NameCandidate(
     List<Attestation> attestations) {
   /** Attestations kept for each candidate. */
   public static final int MAX_ATTESTATIONS = 32;
+
+  /** Other versions that may complete the newest one. */
+  public static final int MAX_COMPLEMENTS = 4;
 
   /** In bytes; names that differ only after that are the same. */
   public static final int MAX_NAME_LENGTH = 1024;
@@ -74,6 +78,45 @@ public record NameCandidate(
   /** The accounts that gave it, ascending, each once, without {@link Attestation#NONE}. */
   public int[] accounts() {
     return NumberTables.of(List.of(this), Attestation::account);
+  }
+
+  /**
+   * Versions of the same name by other sources that may complete the newest one: they have chunks
+   * that it lacks. What a source pushed before its last version is not among them: it has replaced
+   * that.
+   *
+   * @return ids, those of the latest pushes first, at most {@link #MAX_COMPLEMENTS}; no such
+   *     version need be live
+   */
+  public List<Long> complements() {
+    for (Attestation attestation : attestations) {
+      if (attestation.contributed().version() == version) {
+        Contribution own = attestation.contributed();
+        return attestations.stream()
+            .map(Attestation::contributed)
+            .filter(other -> other.completes(own))
+            .map(Contribution::version)
+            .distinct()
+            .limit(MAX_COMPLEMENTS)
+            .toList();
+      }
+    }
+    return List.of();
+  }
+
+  /** The same after versions got other ids. */
+  NameCandidate renumbered(Map<Long, Long> ids) {
+    return withAttestations(
+        attestations.stream()
+            .map(
+                attestation -> {
+                  Contribution old = attestation.contributed();
+                  Long id = ids.get(old.version());
+                  return id == null
+                      ? attestation
+                      : attestation.with(new Contribution(id, old.chunks()));
+                })
+            .toList());
   }
 
   /** When it was last given, in seconds since 1970; {@link Long#MIN_VALUE} without attestations. */

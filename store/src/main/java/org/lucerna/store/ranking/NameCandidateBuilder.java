@@ -82,8 +82,8 @@ public final class NameCandidateBuilder {
     for (Attestation one : candidate.attestations()) {
       if (!one.hasSameSource(attestation)) {
         attestations.add(one);
-      } else if (one.time() > latest.time()) {
-        latest = one;
+      } else {
+        latest = latest(one, latest);
       }
     }
     int place = Collections.binarySearch(attestations, latest, Attestation.NEWEST_FIRST);
@@ -92,6 +92,16 @@ public final class NameCandidateBuilder {
       attestations.removeLast();
     }
     current.set(known, candidate.withAttestations(attestations));
+  }
+
+  /** The later of two attestations of one source, with the newer of their contributions. */
+  private static Attestation latest(Attestation one, Attestation other) {
+    Attestation latest = one.time() > other.time() ? one : other;
+    Contribution newest =
+        one.contributed().version() > other.contributed().version()
+            ? one.contributed()
+            : other.contributed();
+    return latest.with(newest);
   }
 
   private int indexOf(ByteString name) {

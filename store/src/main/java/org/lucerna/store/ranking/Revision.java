@@ -18,7 +18,17 @@ public final class Revision {
 
   /** Starts from the stored candidates. */
   public Revision(List<NameCandidate> before) {
-    before.forEach(candidate -> this.before.put(candidate.name(), candidate));
+    this(before, Map.of());
+  }
+
+  /**
+   * Starts from the stored candidates.
+   *
+   * @param renumbered the new ids of versions by their old ones
+   */
+  public Revision(List<NameCandidate> before, Map<Long, Long> renumbered) {
+    before.forEach(
+        candidate -> this.before.put(candidate.name(), candidate.renumbered(renumbered)));
   }
 
   /**

@@ -14,6 +14,8 @@ final class EncodedEvidence implements NameEvidence {
   private final byte[] key;
   private final StoredVersion served;
   private final ByteString encoded;
+  private final boolean contributions;
+  private final boolean complements;
   private final int size;
 
   /**
@@ -22,13 +24,21 @@ final class EncodedEvidence implements NameEvidence {
    * @param key the row's
    * @param served the version that is served, by the same row
    * @param encoded as {@link EvidenceRow} writes it
+   * @param contributions whether it says what each source added
    * @throws FormatException if the number of candidates is out of range
    */
-  EncodedEvidence(byte[] key, StoredVersion served, ByteString encoded) {
+  EncodedEvidence(byte[] key, StoredVersion served, ByteString encoded, boolean contributions) {
     this.key = key;
     this.served = served;
     this.encoded = encoded;
-    size = EvidenceRow.count(Cursor.of(encoded));
+    this.contributions = contributions;
+    Cursor in = Cursor.of(encoded);
+    complements = contributions && EvidenceRow.hasComplements(in);
+    size = EvidenceRow.count(in);
+  }
+
+  boolean hasContributions() {
+    return contributions;
   }
 
   ByteString encoded() {
@@ -41,6 +51,11 @@ final class EncodedEvidence implements NameEvidence {
   }
 
   @Override
+  public boolean hasComplements() {
+    return complements;
+  }
+
+  @Override
   public long bytes() {
     return encoded.length();
   }
@@ -48,7 +63,7 @@ final class EncodedEvidence implements NameEvidence {
   @Override
   public List<NameCandidate> candidates() {
     try {
-      return EvidenceRow.read(Cursor.of(encoded), served);
+      return EvidenceRow.read(Cursor.of(encoded), served, contributions);
     } catch (FormatException damage) {
       throw Row.damaged(Column.CURRENT.label(), key, damage);
     }

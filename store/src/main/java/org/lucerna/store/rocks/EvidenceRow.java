@@ -9,6 +9,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.Contribution;
 import org.lucerna.store.ranking.FunctionCandidates;
 import org.lucerna.store.ranking.NameCandidate;
 
@@ -20,6 +21,9 @@ final class EvidenceRow {
   /** No push has a later time, as times are stored in microseconds. In seconds since 1970. */
   private static final long LATEST = Long.MAX_VALUE / 1_000_000 + 1;
 
+  /** A source added a version, which may have no chunk. No chunk has this number. */
+  private static final int ADDED = 1 << 12;
+
   private EvidenceRow() {}
 
   /**
@@ -29,6 +33,7 @@ final class EvidenceRow {
    */
   static ByteString encode(List<NameCandidate> nameCandidates) {
     ByteSink out = new ByteSink(48 * nameCandidates.size());
+    out.u8(nameCandidates.getFirst().complements().isEmpty() ? 0 : 1);
     PackedInts.putDd(out, nameCandidates.size());
     boolean served = true;
     for (NameCandidate nameCandidate : nameCandidates) {
@@ -40,15 +45,26 @@ final class EvidenceRow {
       }
       served = false;
       PackedInts.putDd(out, nameCandidate.attestations().size());
-      nameCandidate.attestations().forEach(attestation -> put(out, attestation));
+      long version = nameCandidate.version();
+      nameCandidate.attestations().forEach(attestation -> put(out, attestation, version));
     }
     return out.toByteString();
   }
 
-  private static void put(ByteSink out, Attestation attestation) {
+  private static void put(ByteSink out, Attestation attestation, long newest) {
     PackedInts.putDd(out, (int) attestation.file());
     out.u32be(attestation.account()).u32be(attestation.host());
     PackedInts.putDq(out, attestation.time());
+    Contribution contributed = attestation.contributed();
+    PackedInts.putDd(out, contributed.version() == 0 ? 0 : ADDED | contributed.chunks());
+    if (contributed.version() != 0) {
+      PackedInts.putDq(out, newest - contributed.version());
+    }
+  }
+
+  /** Reads whether other versions complete the newest one of the first candidate. */
+  static boolean hasComplements(Cursor in) {
+    return in.u8() != 0;
   }
 
   /**
@@ -69,9 +85,11 @@ final class EvidenceRow {
    * Reads candidates.
    *
    * @param served the served version, in the same row
+   * @param contributions whether the row says what each source added
    * @throws FormatException if they are damaged, or if the first one is of another version
    */
-  static List<NameCandidate> read(Cursor in, StoredVersion served) {
+  static List<NameCandidate> read(Cursor in, StoredVersion served, boolean contributions) {
+    boolean unusedComplements = contributions && hasComplements(in);
     int count = count(in);
     List<NameCandidate> nameCandidates = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
@@ -89,20 +107,36 @@ final class EvidenceRow {
               : NameCandidate.cut(PackedInts.bytes(in));
       nameCandidates.add(
           new NameCandidate(
-              NameCandidate.numberOf(name), version, name, size, richness, attestations(in)));
+              NameCandidate.numberOf(name),
+              version,
+              name,
+              size,
+              richness,
+              attestations(in, version, contributions)));
     }
     return nameCandidates;
   }
 
-  private static List<Attestation> attestations(Cursor in) {
-    int count = PackedInts.count(in, 11, "attestations");
+  private static List<Attestation> attestations(Cursor in, long newest, boolean contributions) {
+    int count = PackedInts.count(in, contributions ? 12 : 11, "attestations");
     List<Attestation> attestations = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       attestations.add(
           new Attestation(
-              Integer.toUnsignedLong(PackedInts.dd(in)), in.u32be(), in.u32be(), time(in)));
+              Integer.toUnsignedLong(PackedInts.dd(in)),
+              in.u32be(),
+              in.u32be(),
+              time(in),
+              contributions ? contribution(in, newest) : Contribution.NONE));
     }
     return attestations;
+  }
+
+  private static Contribution contribution(Cursor in, long newest) {
+    int chunks = PackedInts.dd(in);
+    return chunks == 0
+        ? Contribution.NONE
+        : new Contribution(newest - PackedInts.dq(in), chunks & ~ADDED);
   }
 
   private static long time(Cursor in) {

@@ -33,20 +33,26 @@ final class FunctionRow {
 
   private static ByteString encoded(NameEvidence evidence) {
     return switch (evidence) {
-      case EncodedEvidence same -> same.encoded();
+      case EncodedEvidence same when same.hasContributions() -> same.encoded();
       case NameEvidence none when none.size() == 0 -> ByteString.EMPTY;
       default -> EvidenceRow.encode(evidence.candidates());
     };
   }
 
   static FunctionHead decode(byte[] key, byte[] value) {
-    return Row.readFunction(key, value, (form, evidence, in) -> take(key, form, evidence, in));
+    return Row.readFunction(
+        key,
+        value,
+        (form, evidence, contributions, in) -> take(key, form, evidence, contributions, in));
   }
 
-  private static FunctionHead take(byte[] key, MetadataForm form, ByteString evidence, Cursor in) {
+  private static FunctionHead take(
+      byte[] key, MetadataForm form, ByteString evidence, boolean contributions, Cursor in) {
     StoredVersion served = VersionRow.take(form, in);
     return new FunctionHead(
         served,
-        evidence.isEmpty() ? NameEvidence.NONE : new EncodedEvidence(key, served, evidence));
+        evidence.isEmpty()
+            ? NameEvidence.NONE
+            : new EncodedEvidence(key, served, evidence, contributions));
   }
 }

@@ -7,15 +7,16 @@
  *
  * Numbers in keys are big-endian, so rows are in numeric order. Every value that is not empty
  * begins with a format byte: 1; 2 if a version's metadata is in the published form; in {@code
- * current} 2 more if there is evidence. The value of {@code schema} is the only exception. {@code
- * dd}, {@code dq} and {@code ea64} are IDA's packed integers, {@code bytes} is a dd length and that
- * many bytes: see {@link org.lucerna.bytes.PackedInts}. {@code u8}, {@code u32}, {@code u64} are
- * big-endian. A time is a u64 of microseconds since 1970, signed.
+ * current} 4 more if there is evidence, 2 more if it is that of version 0.2. The value of {@code
+ * schema} is the only exception. {@code dd}, {@code dq} and {@code ea64} are IDA's packed integers,
+ * {@code bytes} is a dd length and that many bytes: see {@link org.lucerna.bytes.PackedInts}.
+ * {@code u8}, {@code u32}, {@code u64} are big-endian. A time is a u64 of microseconds since 1970,
+ * signed.
  *
  * <pre>
  * column          key                              value after the format byte
  * --------------  -------------------------------  ------------------------------------------------
- * current         function key[16]                 if the format is 3 or 4: bytes EVIDENCE
+ * current         function key[16]                 if the format is 3 to 6: bytes EVIDENCE
  *                                                  VERSION: the newest live one
  * versions        function key[16],                u8 flags: 1 = deleted
  *                 inverted version id u64          if deleted: time, bytes account (by whom)
@@ -63,13 +64,17 @@
  * default                                          (RocksDB insists on it; it stays empty)
  *
  * VERSION         dq version id, dq push id, dd declared size, ea64 address, bytes name,
- *                 metadata to the end: in IDA's form if the format byte is 1 or 3
- * EVIDENCE        dd number of candidates, then each, the newest version first: dq version id,
+ *                 metadata to the end: in IDA's form if the format byte is odd
+ * EVIDENCE        if the format is 5 or 6: u8 1 = a version by another source may complete the
+ *                 first candidate's; dd number of candidates, then each, the newest version first: dq version id,
  *                 u8 metadata quality; except for the first, which is of the newest live version:
  *                 dd declared size, bytes name (its first 1,024 bytes); dd number of ATTESTATIONs,
  *                 and these
  * ATTESTATION     dd file id or 0, u32 CRC-32C of the account's name, u32 that of the host's, 0 if
- *                 there is none; dq seconds since 1970
+ *                 there is none; dq seconds since 1970; if the format is 5 or 6: dd 0 = the source
+ *                 added no version, else 4,096 + CHUNKS of the last one that it added; dq what its
+ *                 id is less than the candidate's
+ * CHUNKS          2^N for a chunk of key N, except VD_ELAPSED; 1 = metadata in the published form
  * </pre>
  *
  * <p>Each version is stored once: the served one in {@code current}, all others in {@code

@@ -18,8 +18,11 @@ public final class Row {
   /** A version with metadata in the published form; otherwise the same as format 1. */
   private static final int PUBLISHED = 2;
 
-  /** Added to the format of a served version if it is preceded by evidence. */
+  /** Added to the format of a served version if it is preceded by evidence of version 0.2. */
   private static final int WITH_EVIDENCE = 2;
+
+  /** Added to the format of a served version if it is preceded by evidence. */
+  private static final int WITH_CONTRIBUTIONS = 4;
 
   private Row() {}
 
@@ -43,7 +46,7 @@ public final class Row {
 
   /** The format of a served version with evidence and metadata of that form. */
   public static int evidenceFormat(MetadataForm form) {
-    return WITH_EVIDENCE + format(form);
+    return WITH_CONTRIBUTIONS + format(form);
   }
 
   /**
@@ -104,7 +107,14 @@ public final class Row {
   /** Reads a function. */
   @FunctionalInterface
   public interface FunctionReader<T> {
-    T read(MetadataForm form, ByteString evidence, Cursor in);
+    /**
+     * Reads it.
+     *
+     * @param evidence empty if there is none
+     * @param contributions whether the evidence says what each source added
+     * @param in at the served version
+     */
+    T read(MetadataForm form, ByteString evidence, boolean contributions, Cursor in);
   }
 
   /** As {@link #decode}, for a value of {@code current}. */
@@ -116,12 +126,17 @@ public final class Row {
         in -> {
           int format = in.u8();
           return switch (format) {
-            case FORMAT -> body.read(MetadataForm.IDA, ByteString.EMPTY, in);
-            case PUBLISHED -> body.read(MetadataForm.PUBLISHED, ByteString.EMPTY, in);
-            case FORMAT + WITH_EVIDENCE -> body.read(MetadataForm.IDA, PackedInts.bytes(in), in);
+            case FORMAT -> body.read(MetadataForm.IDA, ByteString.EMPTY, false, in);
+            case PUBLISHED -> body.read(MetadataForm.PUBLISHED, ByteString.EMPTY, false, in);
+            case FORMAT + WITH_EVIDENCE ->
+                body.read(MetadataForm.IDA, PackedInts.bytes(in), false, in);
             case PUBLISHED + WITH_EVIDENCE ->
-                body.read(MetadataForm.PUBLISHED, PackedInts.bytes(in), in);
-            default -> throw new FormatException(0, "format 1 to 4", "format " + format);
+                body.read(MetadataForm.PUBLISHED, PackedInts.bytes(in), false, in);
+            case FORMAT + WITH_CONTRIBUTIONS ->
+                body.read(MetadataForm.IDA, PackedInts.bytes(in), true, in);
+            case PUBLISHED + WITH_CONTRIBUTIONS ->
+                body.read(MetadataForm.PUBLISHED, PackedInts.bytes(in), true, in);
+            default -> throw new FormatException(0, "format 1 to 6", "format " + format);
           };
         });
   }

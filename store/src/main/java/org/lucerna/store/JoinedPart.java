@@ -1,0 +1,16 @@
+package org.lucerna.store;
+
+import java.util.Set;
+import org.lucerna.lumina.metadata.MetadataKey;
+
+/**
+ * What a pull gets from a version beside the one that has the served name.
+ *
+ * @param version id of the version
+ * @param chunks that were taken from it; not empty
+ */
+public record JoinedPart(long version, Set<MetadataKey> chunks) {
+  public JoinedPart {
+    chunks = Set.copyOf(chunks);
+  }
+}
