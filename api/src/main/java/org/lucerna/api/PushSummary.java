@@ -25,7 +25,7 @@ import org.lucerna.bytes.Md5;
  * @param hostName name of the pusher's machine
  * @param ids of its messages, ascending; a function that one of them added is removed by deleting
  *     what these ids added
- * @param keys that got a version by it; null if the server does not count them
+ * @param functions that got a version by it; null if the server does not count them
  */
 public record PushSummary(
     long id,
@@ -36,7 +36,7 @@ public record PushSummary(
     @TextAndHex ByteString idbPath,
     @JsonName("host") @TextAndHex ByteString hostName,
     @MayBeAbsent List<DeletionRequest.Ids> ids,
-    @MayBeAbsent @Nullable Long keys) {
+    @MayBeAbsent @Nullable Long functions) {
   public PushSummary {
     ids = List.copyOf(ids);
   }

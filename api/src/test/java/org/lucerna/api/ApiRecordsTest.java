@@ -240,7 +240,7 @@ final class ApiRecordsTest {
                 12L),
             "{'id':7,'time':'2026-11-20T12:00:00.000001Z','account':'ana','inputPath':'/a',"
                 + "'inputMd5':'ffffffffffffffff0000000000000007','idbPath':'/a.i64','host':'pc',"
-                + "'ids':[{'first':3,'last':5},{'first':7,'last':7}],'keys':12}"));
+                + "'ids':[{'first':3,'last':5},{'first':7,'last':7}],'functions':12}"));
   }
 
   /** What version 0.1 and the version that introduced a record wrote, with other quotes. */

@@ -8,7 +8,7 @@ import org.lucerna.bytes.Md5;
 
 /**
  * Reads what is known of input files, for programs that present it. What a file has are the
- * functions that were pushed with their addresses; of functions at one address the last one counts.
+ * functions that were pushed from it; of functions at one address the last one counts.
  *
  * <p>Thread-safe; every method throws {@link StoreException} if the data cannot be read, and after
  * the store was closed.

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param ids ascending, at least one
  * @param last the newest of them
- * @param keys that got a version by any of them; null if the store did not record that, or the run
- *     is very long
+ * @param functions that got a version by them; null if the store did not record that, or the run is
+ *     very long
  */
-public record PushRun(List<Long> ids, RecordedPush last, @Nullable Long keys) {
+public record PushRun(List<Long> ids, RecordedPush last, @Nullable Long functions) {
   /** A longer pause ends a run. */
   public static final Duration PAUSE = Duration.ofMinutes(10);
 
@@ -23,6 +23,6 @@ public record PushRun(List<Long> ids, RecordedPush last, @Nullable Long keys) {
 
   /** The same with another last push: one that says less. */
   public PushRun withLast(RecordedPush other) {
-    return new PushRun(ids, other, keys);
+    return new PushRun(ids, other, functions);
   }
 }

@@ -20,8 +20,9 @@ import picocli.CommandLine.Option;
     name = "pushes",
     abbreviateSynopsis = true,
     description = {
-      "List the last pushes: who pushed, when, from which file, and how many keys got a version;"
-          + " the newest last. What one account pushes from one file within minutes is one push.",
+      "List the last pushes: who pushed, when, from which file, and how many functions got a"
+          + " version; the newest last. What one account pushes from one file within minutes is one"
+          + " push.",
       "It queries the running server on this machine, or with --data a folder that no server has"
           + " open. Accounts and files are shown if histories disclose them; an"
           + " administrator sees all. lucerna delete --pushes takes the ids."
@@ -55,7 +56,7 @@ final class PushesCommand implements Callable<Integer> {
     if (last < 1) {
       throw new CommandException(ExitStatus.USAGE, "--last: expected at least 1");
     }
-    Table table = new Table("ID", "TIME", "KEYS", "ACCOUNT", "HOST", "FILE");
+    Table table = new Table("ID", "TIME", "FUNCTIONS", "ACCOUNT", "HOST", "FILE");
     try (Administration administration = place.openServer(console, login)) {
       for (PushSummary push : administration.pushes(last)) {
         if (json.isSet()) {
@@ -64,7 +65,7 @@ final class PushesCommand implements Callable<Integer> {
           table.row(
               push.idText(),
               push.time(),
-              push.keys() == null ? "" : push.keys(),
+              push.functions() == null ? "" : push.functions(),
               push.account(),
               push.hostName(),
               push.inputPath().isEmpty() ? push.idbPath() : push.inputPath());
@@ -81,7 +82,7 @@ final class PushesCommand implements Callable<Integer> {
     return new JsonObject()
         .unsigned("id", push.id())
         .put("ids", push.idText())
-        .optional("keys", push.keys())
+        .optional("functions", push.functions())
         .put("time", push.time())
         .text("account", push.account())
         .text("inputPath", push.inputPath())

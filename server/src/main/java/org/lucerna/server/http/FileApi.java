@@ -20,6 +20,7 @@ import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileComparison;
 import org.lucerna.store.KnownFile;
 import org.lucerna.store.PlacedFunction;
+import org.lucerna.store.PushedFunction;
 import org.lucerna.store.account.Role;
 
 /** The input files, their functions, and what they have in common. Thread-safe. */
@@ -189,7 +190,7 @@ final class FileApi {
   private static FileFunction function(PlacedFunction function) {
     FunctionInfo served = function.served();
     return new FileFunction(
-        function.address(),
+        function.address() == PushedFunction.NO_ADDRESS ? null : function.address(),
         function.key(),
         served == null ? ByteString.EMPTY : served.name(),
         served == null ? 0 : served.size(),

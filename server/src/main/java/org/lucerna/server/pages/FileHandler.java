@@ -15,6 +15,7 @@ import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileSurvey;
 import org.lucerna.store.KnownFile;
 import org.lucerna.store.PlacedFunction;
+import org.lucerna.store.PushedFunction;
 import org.lucerna.store.SharingFile;
 
 /** The functions of a file by address, and the files that have some of them too. */
@@ -90,7 +91,7 @@ record FileHandler(FunctionService service, InstantSource clock) implements Page
     return new FileView.Pushed(
         Moment.of(push.time()),
         VisibleText.line(push.account()),
-        push.keys() == null ? "" : Numbers.of(push.keys(), "key", "keys"),
+        push.functions() == null ? "" : Numbers.of(push.functions(), "function", "functions"),
         mayDelete ? Links.deletion(push) : null);
   }
 
@@ -115,7 +116,7 @@ record FileHandler(FunctionService service, InstantSource clock) implements Page
     Md5 key = function.key();
     FunctionInfo served = function.served();
     return new FileView.Placed(
-        Numbers.hex(function.address()),
+        function.address() == PushedFunction.NO_ADDRESS ? "" : Numbers.hex(function.address()),
         key == null ? null : Links.function(key),
         served == null ? null : FunctionName.of(served.name()),
         served == null ? "" : Numbers.size(served.size()),

@@ -53,10 +53,11 @@ public record FileView(
    * A push from the file.
    *
    * @param author empty if it is not disclosed
-   * @param keys how many keys got a version by it; empty if that is not counted
+   * @param functions how many functions got a version by it; empty if that is not counted
    * @param deletion link that asks before what it added is deleted; null if the visitor may not
    */
-  public record Pushed(Moment time, VisibleText author, String keys, @Nullable String deletion) {}
+  public record Pushed(
+      Moment time, VisibleText author, String functions, @Nullable String deletion) {}
 
   /**
    * A function of the file.

@@ -13,7 +13,7 @@ import org.lucerna.store.PushOrigin;
  * @param file name of the input file without its folder, or its MD5
  * @param link to the file; null if the push was from none
  * @param host that it came from; empty if it is not disclosed
- * @param keys how many keys got a version by it; empty if that is not counted
+ * @param functions how many functions got a version by it; empty if that is not counted
  * @param deletion link that asks before what it added is deleted; null if the visitor may not
  */
 public record PushEntry(
@@ -22,7 +22,7 @@ public record PushEntry(
     VisibleText file,
     @Nullable String link,
     VisibleText host,
-    String keys,
+    String functions,
     @Nullable String deletion) {
   static PushEntry of(PushSummary push, boolean mayDelete) {
     ByteString path = push.inputPath().isEmpty() ? push.idbPath() : push.inputPath();
@@ -34,7 +34,7 @@ public record PushEntry(
         path.isEmpty() ? md5 : VisibleText.line(StoreFunctionService.baseName(path)),
         isOfFile ? Links.file(push.inputMd5()) : null,
         VisibleText.line(push.hostName()),
-        push.keys() == null ? "" : Numbers.grouped(push.keys()),
+        push.functions() == null ? "" : Numbers.grouped(push.functions()),
         mayDelete ? Links.deletion(push) : null);
   }
 }

@@ -104,7 +104,7 @@ public final class StoreLookup {
 
   /** A run of pushes. */
   public static PushSummary summary(PushRun run) {
-    return summary(run.last(), spans(run.ids()), run.keys());
+    return summary(run.last(), spans(run.ids()), run.functions());
   }
 
   /** A push alone. */
@@ -125,7 +125,7 @@ public final class StoreLookup {
   }
 
   private static PushSummary summary(
-      RecordedPush push, List<DeletionRequest.Ids> ids, @Nullable Long keys) {
+      RecordedPush push, List<DeletionRequest.Ids> ids, @Nullable Long functions) {
     PushOrigin origin = push.origin();
     return new PushSummary(
         push.id(),
@@ -136,6 +136,6 @@ public final class StoreLookup {
         origin.idbPath(),
         origin.hostName(),
         ids,
-        keys);
+        functions);
   }
 }

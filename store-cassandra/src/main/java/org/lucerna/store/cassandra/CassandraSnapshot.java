@@ -13,6 +13,7 @@ import org.lucerna.store.DamagedException;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.backend.AddedFunctions;
 import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.FunctionScan;
 import org.lucerna.store.backend.PastVersions;
@@ -125,7 +126,7 @@ record CassandraSnapshot(KeyspaceTables tables) implements Snapshot {
   }
 
   @Override
-  public long @Nullable [] functionsOf(long push) {
+  public @Nullable AddedFunctions functionsOf(long push) {
     ByteString keys = tables.pushFunctions().get(push, ByteString.EMPTY);
     return keys == null
         ? null

@@ -1,6 +1,7 @@
 package org.lucerna.store.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.lucerna.store.testkit.Pushes.NOON;
 import static org.lucerna.store.testkit.Pushes.function;
 import static org.lucerna.store.testkit.Pushes.key;
@@ -23,7 +24,9 @@ import org.lucerna.store.KnownFile;
 import org.lucerna.store.NamedPlace;
 import org.lucerna.store.Neighbor;
 import org.lucerna.store.PlacedFunction;
+import org.lucerna.store.PushedFunction;
 import org.lucerna.store.SharingFile;
+import org.lucerna.store.Sighting;
 import org.lucerna.store.engine.StoreEngine;
 
 /** The contract of every catalog of files. */
@@ -84,6 +87,32 @@ public abstract class FileCatalogContract extends StoreContract {
     assertThat(files.functions(file("a"), List.of(3, -1, 0, 4)))
         .containsExactly(all.get(3), all.get(0));
     assertThat(files.functions(file("c"), 0, 2)).isEmpty();
+  }
+
+  /** As clients of the published dialect push: without addresses. */
+  @Test
+  void functionsWithoutAddressesAreListedAndCompared() {
+    long unknown = PushedFunction.NO_ADDRESS;
+    Pushes shared =
+        some()
+            .with(key(1), function("one", ""), unknown)
+            .with(key(2), function("two", ""), unknown);
+    store.push(shared.from("a").push());
+    store.push(shared.from("a").with(key(3), function("three", ""), 0x10).push());
+    store.push(shared.from("b").with(key(4), function("four", ""), unknown).push());
+    assertThat(Objects.requireNonNull(files.file(file("a"))).functions()).isEqualTo(3);
+    assertThat(files.functions(file("a"), 0, 9))
+        .extracting(PlacedFunction::key, PlacedFunction::address)
+        .contains(tuple(key(3), 0x10L))
+        .contains(tuple(key(1), unknown), tuple(key(2), unknown));
+    FileComparison comparison = Objects.requireNonNull(files.compare(file("a"), file("b")));
+    assertThat(comparison.common()).hasSize(2);
+    assertThat(comparison.onlyOne()).hasSize(1);
+    assertThat(comparison.onlyOther()).hasSize(1);
+    assertThat(files.places(List.of(key(1)), 2).getFirst()).as("nothing is near it").isEmpty();
+    assertThat(store.sightings(key(1), 9))
+        .extracting(Sighting::address)
+        .containsExactly(unknown, unknown);
   }
 
   @Test

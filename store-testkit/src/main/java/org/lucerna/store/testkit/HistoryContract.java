@@ -145,7 +145,7 @@ public abstract class HistoryContract extends StoreContract {
             List.of(ids.get(6)),
             List.of(ids.get(7)));
     // Not every store records what a push added.
-    assertThat(runs.stream().map(PushRun::keys).toList())
+    assertThat(runs.stream().map(PushRun::functions).toList())
         .isIn(List.of(4L, 3L, 1L, 1L), Collections.nCopies(4, null));
     assertThat(runs.getFirst().last()).isEqualTo(store.pushes(9).get(4));
     assertThat(store.pushRuns(2)).isEqualTo(runs.subList(2, 4));

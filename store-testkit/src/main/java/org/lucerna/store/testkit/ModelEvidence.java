@@ -11,6 +11,7 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.FilePlace;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Version;
 import org.lucerna.store.ranking.AddressMap;
@@ -36,7 +37,7 @@ final class ModelEvidence {
    * @param versions the version added for each function; null if none was
    */
   void add(List<PushedFunction> push, List<@Nullable Version> versions, Attestation attestation) {
-    Set<Long> addresses = new HashSet<>(Set.of(PushedFunction.NO_ADDRESS));
+    Set<Long> places = new HashSet<>();
     for (int i = 0; i < versions.size(); i++) {
       PushedFunction pushed = push.get(i);
       Version version = versions.get(i);
@@ -53,12 +54,11 @@ final class ModelEvidence {
         draft.support(name, attestation);
       }
       nameCandidates.put(key, draft.candidates());
-      if (attestation.file() != Attestation.NONE && addresses.add(pushed.address())) {
+      long place = FilePlace.of(key, pushed.address());
+      if (attestation.file() != Attestation.NONE && places.add(place)) {
         addressMaps
             .computeIfAbsent(attestation.file(), _ -> new TreeMap<>(Long::compareUnsigned))
-            .put(
-                pushed.address(),
-                new Spot(AddressMap.keyPrefix(key), NameCandidate.numberOf(name)));
+            .put(place, new Spot(AddressMap.keyPrefix(key), NameCandidate.numberOf(name)));
       }
     }
   }
@@ -98,7 +98,7 @@ final class ModelEvidence {
   long address(Md5 key, long file) {
     return addressMaps.getOrDefault(file, new TreeMap<>()).entrySet().stream()
         .filter(spot -> spot.getValue().key() == AddressMap.keyPrefix(key))
-        .map(Map.Entry::getKey)
+        .map(spot -> FilePlace.address(spot.getKey()))
         .findFirst()
         .orElse(PushedFunction.NO_ADDRESS);
   }

@@ -20,6 +20,7 @@ import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.Explanation;
+import org.lucerna.store.FilePlace;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.JoinedPart;
 import org.lucerna.store.MemoryGrant;
@@ -60,8 +61,8 @@ public final class ModelStore implements FunctionStore {
 
   private final List<Push> pushes = new ArrayList<>();
 
-  /** The keys that got a version by each push. */
-  private final List<Set<Md5>> added = new ArrayList<>();
+  /** How many functions got a version by each push. */
+  private final List<Long> added = new ArrayList<>();
 
   /** Input files in the order of their first push: MD5 and path. */
   private final List<Sighting> files = new ArrayList<>();
@@ -120,11 +121,14 @@ public final class ModelStore implements FunctionStore {
     }
     lastVersion = lastId;
     pushes.add(push);
-    Set<Md5> keys = new HashSet<>();
-    added.add(keys);
+    added.add(
+        versions.stream()
+            .filter(Objects::nonNull)
+            .map(version -> FilePlace.of(version.key(), version.address()))
+            .distinct()
+            .count());
     for (Version version : versions) {
       if (version != null) {
-        keys.add(version.key());
         functions.computeIfAbsent(version.key(), _ -> new ArrayList<>()).add(version);
       }
     }
@@ -371,14 +375,14 @@ public final class ModelStore implements FunctionStore {
 
   private PushRun run(int first, Map<Integer, Integer> next) {
     List<Long> ids = new ArrayList<>();
-    Set<Md5> keys = new HashSet<>();
+    long functions = 0;
     int last = first;
     for (Integer i = first; i != null; i = next.get(i)) {
       ids.add(i + 1L);
-      keys.addAll(added.get(i));
+      functions += added.get(i);
       last = i;
     }
-    return new PushRun(ids, pushesAfter(last, 1).getFirst(), (long) keys.size());
+    return new PushRun(ids, pushesAfter(last, 1).getFirst(), functions);
   }
 
   @Override

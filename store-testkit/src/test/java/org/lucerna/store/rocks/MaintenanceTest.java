@@ -23,6 +23,7 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
 import org.lucerna.store.StoreInUseException;
+import org.lucerna.store.backend.AddedFunctions;
 import org.lucerna.store.backend.Counters;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
@@ -96,7 +97,10 @@ final class MaintenanceTest {
     change(batch -> batch.delete(Column.PUSHES, Keys.number(1)));
     change(
         batch ->
-            batch.put(Column.PUSH_FUNCTIONS, Keys.number(999), PushFunctionsRow.encode(List.of())));
+            batch.put(
+                Column.PUSH_FUNCTIONS,
+                Keys.number(999),
+                PushFunctionsRow.encode(AddedFunctions.of(List.of(), 0))));
     change(batch -> batch.put(Column.META, CountersRow.KEY, CountersRow.encode(Counters.NONE)));
     try (StoreEngine store = Stores.open(folder.resolve("store"))) {
       List<StoreFinding> findings = findings(store);

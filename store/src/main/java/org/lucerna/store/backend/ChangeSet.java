@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.Md5;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.StoredPush;
@@ -20,7 +19,7 @@ import org.lucerna.store.model.StoredPush;
 public final class ChangeSet {
   private final List<StoredPush> pushes = new ArrayList<>();
   private final List<FunctionChange> functions = new ArrayList<>();
-  private final Map<Long, List<Md5>> functionsOf = new HashMap<>();
+  private final Map<Long, AddedFunctions> functionsOf = new HashMap<>();
   private final List<AddressSpot> spots = new ArrayList<>();
   private final List<AddressSpot> newSpots = new ArrayList<>();
   private final List<PullCount> pullCounts = new ArrayList<>();
@@ -45,13 +44,9 @@ public final class ChangeSet {
     }
   }
 
-  /**
-   * Adds which functions a push adds versions to, in place of what was added before.
-   *
-   * @param keys in any order; may be repeated
-   */
-  public void addFunctionsOf(long push, List<Md5> keys) {
-    functionsOf.put(push, keys);
+  /** Adds which functions a push adds versions to, in place of what was added before. */
+  public void addFunctionsOf(long push, AddedFunctions added) {
+    functionsOf.put(push, added);
   }
 
   public void add(AddressSpot spot) {
@@ -104,7 +99,7 @@ public final class ChangeSet {
   }
 
   /** By the id of the push. */
-  public Map<Long, List<Md5>> functionsOf() {
+  public Map<Long, AddedFunctions> functionsOf() {
     return functionsOf;
   }
 

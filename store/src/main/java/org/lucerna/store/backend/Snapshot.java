@@ -60,10 +60,9 @@ public interface Snapshot extends AutoCloseable {
   /**
    * The functions that a push added versions to.
    *
-   * @return their {@link org.lucerna.store.ShortKey}s, ascending, each once; null if they are not
-   *     recorded
+   * @return null if they are not recorded
    */
-  long @Nullable [] functionsOf(long push);
+  @Nullable AddedFunctions functionsOf(long push);
 
   /**
    * The known functions that have certain short keys, in the order of their keys.

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileComparison;
+import org.lucerna.store.FilePlace;
 import org.lucerna.store.FileSurvey;
 import org.lucerna.store.KnownFile;
 import org.lucerna.store.NamedPlace;
@@ -98,13 +99,14 @@ record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard
   private static PlacedFunction function(
       AddressMap map, int index, @Nullable Md5 key, Map<Md5, FunctionHead> heads) {
     FunctionHead head = key == null ? null : heads.get(key);
+    long address = FilePlace.address(map.address(index));
     if (head == null) {
-      return new PlacedFunction(index, map.address(index), null, null, false);
+      return new PlacedFunction(index, address, null, null, false);
     }
     boolean renamed =
         map.candidate(index) != 0
             && map.candidate(index) != NameCandidate.numberOf(head.served().function().name());
-    return new PlacedFunction(index, map.address(index), key, head.served().function(), renamed);
+    return new PlacedFunction(index, address, key, head.served().function(), renamed);
   }
 
   private HeadLookup functions() {

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.FileCatalog;
+import org.lucerna.store.FilePlace;
 import org.lucerna.store.NamedPlace;
 import org.lucerna.store.Neighbor;
 import org.lucerna.store.model.FunctionHead;
@@ -63,7 +64,7 @@ record NamedPlaceReader(HeadLookup functions, AddressMapCache addressMaps) {
       for (int i = 0; i < looked && ofName.size() < FileCatalog.MAX_PLACES; i++) {
         AddressMap map = addressMaps.of(files[i]);
         int index = map == null ? -1 : map.indexOf(key, candidate.number());
-        if (map != null && index >= 0) {
+        if (map != null && index >= 0 && !FilePlace.isMade(map.address(index))) {
           ofName.add(new Place(name, map, index));
         }
       }
@@ -78,7 +79,7 @@ record NamedPlaceReader(HeadLookup functions, AddressMapCache addressMaps) {
     for (int index : place.around(distance)) {
       Md5 key = known.get(place.map.key(index));
       FunctionHead head = key == null ? null : heads.get(key);
-      if (key != null && head != null) {
+      if (key != null && head != null && !FilePlace.isMade(place.map.address(index))) {
         long offset = place.map.address(index) - place.map.address(place.index);
         neighbors.add(new Neighbor(key, name(head, place.map.candidate(index)), offset));
       }

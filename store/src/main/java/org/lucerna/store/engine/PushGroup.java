@@ -11,9 +11,11 @@ import java.util.TreeSet;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.FilePlace;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.backend.AddedFunctions;
 import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.ChangeSet;
@@ -50,15 +52,18 @@ final class PushGroup implements AutoCloseable {
       Attestation attestation,
       List<Outcome> outcomes) {
 
-    /** Adds which functions get a version. */
+    /** Adds which functions get a version. Keys at one place are those of one function. */
     void addTo(ChangeSet changes) {
-      List<Md5> keys = new ArrayList<>();
+      Set<Md5> keys = new HashSet<>();
+      Set<Long> functions = new HashSet<>();
       for (int i = 0; i < outcomes.size(); i++) {
         if (outcomes.get(i) != Outcome.UNCHANGED) {
-          keys.add(push.functions().get(i).key());
+          PushedFunction pushed = push.functions().get(i);
+          keys.add(pushed.key());
+          functions.add(FilePlace.of(pushed.key(), pushed.address()));
         }
       }
-      changes.addFunctionsOf(stored.id(), keys);
+      changes.addFunctionsOf(stored.id(), AddedFunctions.of(keys, functions.size()));
     }
   }
 
@@ -117,18 +122,16 @@ final class PushGroup implements AutoCloseable {
             new ArrayList<>(Collections.nCopies(push.functions().size(), Outcome.UNCHANGED)));
     members.add(member);
     changes.add(stored);
-    Set<Long> addresses = new HashSet<>(Set.of(PushedFunction.NO_ADDRESS));
+    Set<Long> places = new HashSet<>();
     for (int i = 0; i < decisions.size(); i++) {
       PushedFunction pushed = push.functions().get(i);
       ByteString name = apply(member, i, decisions.get(i));
-      // Of several functions with one address the first one is recorded.
-      if (push.origin().namesFile() && addresses.add(pushed.address())) {
+      // Of several keys at one place the first one is recorded.
+      long place = FilePlace.of(pushed.key(), pushed.address());
+      if (push.origin().namesFile() && places.add(place)) {
         changes.add(
             new AddressSpot(
-                file,
-                pushed.address(),
-                AddressMap.keyPrefix(pushed.key()),
-                NameCandidate.numberOf(name)));
+                file, place, AddressMap.keyPrefix(pushed.key()), NameCandidate.numberOf(name)));
       }
     }
   }

@@ -4,16 +4,15 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushRun;
 import org.lucerna.store.RecordedPush;
+import org.lucerna.store.backend.AddedFunctions;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.model.StoredPush;
@@ -27,7 +26,7 @@ record PushRuns(Snapshot snapshot, Predicate<StoredPush> wanted, int most) {
   /** Pushes that are read at first. */
   private static final int FIRST = 256;
 
-  /** Pushes of a run whose keys are counted, at most. */
+  /** Pushes of a run whose functions are counted, at most. */
   private static final int COUNTED = 256;
 
   /** What the pushes of a run share. */
@@ -96,23 +95,21 @@ record PushRuns(Snapshot snapshot, Predicate<StoredPush> wanted, int most) {
 
   private PushRun run(List<StoredPush> pushes) {
     RecordedPush last = pushes.getLast().recorded();
-    return new PushRun(pushes.stream().map(StoredPush::id).toList(), last, keys(pushes));
+    return new PushRun(pushes.stream().map(StoredPush::id).toList(), last, functions(pushes));
   }
 
-  private @Nullable Long keys(List<StoredPush> pushes) {
+  private @Nullable Long functions(List<StoredPush> pushes) {
     if (pushes.size() > COUNTED) {
       return null;
     }
-    Set<Long> keys = new HashSet<>();
+    long functions = 0;
     for (StoredPush push : pushes) {
-      long[] added = snapshot.functionsOf(push.id());
+      AddedFunctions added = snapshot.functionsOf(push.id());
       if (added == null) {
         return null;
       }
-      for (long key : added) {
-        keys.add(key);
-      }
+      functions += added.functions();
     }
-    return (long) keys.size();
+    return functions;
   }
 }

@@ -1,11 +1,11 @@
 package org.lucerna.store.engine;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.store.VersionFilter;
+import org.lucerna.store.backend.AddedFunctions;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.model.IdSet;
@@ -49,11 +49,11 @@ final class PushSelection {
 
   private void add(long push) {
     pushes.add(push);
-    long[] added = isComplete ? snapshot.functionsOf(push) : null;
-    isComplete = added != null && count + added.length <= MAX_FUNCTIONS;
+    AddedFunctions added = isComplete ? snapshot.functionsOf(push) : null;
+    isComplete = added != null && count + added.keyCount() <= MAX_FUNCTIONS;
     if (added != null && isComplete) {
-      Arrays.stream(added).forEach(functions);
-      count += added.length;
+      added.shortKeys().forEach(functions);
+      count += added.keyCount();
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.FilePlace;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.backend.Backend;
@@ -57,7 +58,9 @@ final class SightingReader implements AutoCloseable {
 
   private long address(Md5 key, long file) {
     AddressMap map = addressMaps.of(file);
-    return map == null ? PushedFunction.NO_ADDRESS : map.addressOf(AddressMap.keyPrefix(key));
+    return map == null
+        ? PushedFunction.NO_ADDRESS
+        : FilePlace.address(map.addressOf(AddressMap.keyPrefix(key)));
   }
 
   @Override

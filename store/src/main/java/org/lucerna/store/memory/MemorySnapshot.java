@@ -12,6 +12,7 @@ import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.ShortKey;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.backend.AddedFunctions;
 import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.FunctionScan;
 import org.lucerna.store.backend.PastVersions;
@@ -88,7 +89,7 @@ record MemorySnapshot(MemoryData data) implements Snapshot {
 
   /** Not recorded: a scan of all functions takes no longer here. */
   @Override
-  public long @Nullable [] functionsOf(long push) {
+  public @Nullable AddedFunctions functionsOf(long push) {
     return null;
   }
 

@@ -13,6 +13,7 @@ import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
+import org.lucerna.store.backend.AddedFunctions;
 import org.lucerna.store.backend.Counters;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.model.FunctionHead;
@@ -223,7 +224,7 @@ final class RocksCheck implements AutoCloseable {
   }
 
   private void functionsOf(byte[] key, byte[] value) {
-    long[] unusedFunctions = PushFunctionsRow.decode(key, value);
+    AddedFunctions unusedFunctions = PushFunctionsRow.decode(key, value);
     long id = Keys.numberOf(key);
     if (!pushes.contains(id) && areWhole(Column.PUSHES)) {
       disagree("push " + id + ", whose functions are listed, is missing");

@@ -13,6 +13,7 @@ import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.backend.AddedFunctions;
 import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.FunctionScan;
@@ -230,7 +231,7 @@ final class RocksSnapshot implements Snapshot {
   }
 
   @Override
-  public long @Nullable [] functionsOf(long push) {
+  public @Nullable AddedFunctions functionsOf(long push) {
     byte[] key = Keys.number(push);
     byte[] value = view.get(Column.PUSH_FUNCTIONS, key);
     return value == null ? null : PushFunctionsRow.decode(key, value);

@@ -23,8 +23,10 @@
  *                                                  VERSION
  * pushes          push id u64                      time, u32 file id, bytes account,
  *                                                  bytes idb path, bytes input path, bytes host
- * push_functions  push id u64                      the first 6 bytes of the key of each function
- *                                                  that the push added a version to, ascending
+ * push_functions  push id u64                      the first 6 bytes of each key that the push added
+ *                                                  a version to, ascending; unless a version before
+ *                                                  0.3 wrote it: dd number of functions with these
+ *                                                  keys
  * files           file id u32                      md5[16], first input path to the end
  * file_ids        md5[16]                          u32 file id
  * frequency       function key[16]                 u64 counted pulls

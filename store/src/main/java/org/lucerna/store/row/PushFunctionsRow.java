@@ -1,11 +1,11 @@
 package org.lucerna.store.row;
 
-import java.util.List;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.bytes.Md5;
+import org.lucerna.bytes.PackedInts;
 import org.lucerna.store.ShortKey;
+import org.lucerna.store.backend.AddedFunctions;
 
 /** The rows of {@code push_functions}: the functions that a push added versions to. */
 public final class PushFunctionsRow {
@@ -13,26 +13,20 @@ public final class PushFunctionsRow {
 
   private PushFunctionsRow() {}
 
-  /**
-   * A row.
-   *
-   * @param keys in any order; may be repeated
-   */
-  public static byte[] encode(List<Md5> keys) {
-    long[] shortKeys = keys.stream().mapToLong(ShortKey::of).sorted().distinct().toArray();
-    ByteSink out = Row.sink(ShortKey.BYTES * shortKeys.length);
-    for (long shortKey : shortKeys) {
-      ShortKey.put(out, shortKey);
-    }
+  /** A row. */
+  public static byte[] encode(AddedFunctions added) {
+    ByteSink out = Row.sink(ShortKey.BYTES * added.keyCount());
+    added.shortKeys().forEach(shortKey -> ShortKey.put(out, shortKey));
+    PackedInts.putDd(out, added.functions());
     return out.toByteArray();
   }
 
-  /** Short keys, ascending, each once. */
-  public static long[] decode(byte[] key, byte[] value) {
+  /** Those of a row. In one of version 0.2 every key is a function. */
+  public static AddedFunctions decode(byte[] key, byte[] value) {
     return Row.read(TABLE, key, value, PushFunctionsRow::take);
   }
 
-  private static long[] take(Cursor in) {
+  private static AddedFunctions take(Cursor in) {
     long[] shortKeys = new long[(int) (in.remaining() / ShortKey.BYTES)];
     long last = -1;
     for (int i = 0; i < shortKeys.length; i++) {
@@ -44,6 +38,7 @@ public final class PushFunctionsRow {
       shortKeys[i] = next;
       last = next;
     }
-    return shortKeys;
+    // The number is shorter than a key.
+    return AddedFunctions.of(shortKeys, in.atEnd() ? shortKeys.length : PackedInts.dd(in));
   }
 }

@@ -1,0 +1,37 @@
+package org.lucerna.store;
+
+import org.lucerna.bytes.Md5;
+
+/**
+ * Where a function is in its input file. Clients of the published dialect send no addresses: such a
+ * function has a place that is made from its key, so that what is known of a file includes it.
+ */
+public final class FilePlace {
+  /** The upper 16 bits of made places: no processor has addresses there. */
+  private static final long MADE = 0x7fffL;
+
+  private static final int KEY_BITS = 48;
+
+  private FilePlace() {}
+
+  /**
+   * The place of a function.
+   *
+   * @param address in the file; {@link PushedFunction#NO_ADDRESS} if unknown
+   */
+  public static long of(Md5 key, long address) {
+    return address == PushedFunction.NO_ADDRESS
+        ? MADE << KEY_BITS | (key.high() ^ key.low()) >>> Long.SIZE - KEY_BITS
+        : address;
+  }
+
+  /** Whether a place is made from a key. */
+  public static boolean isMade(long place) {
+    return place >>> KEY_BITS == MADE;
+  }
+
+  /** The address at a place; {@link PushedFunction#NO_ADDRESS} if it is made from a key. */
+  public static long address(long place) {
+    return isMade(place) ? PushedFunction.NO_ADDRESS : place;
+  }
+}
