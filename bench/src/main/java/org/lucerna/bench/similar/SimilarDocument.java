@@ -15,9 +15,16 @@ final class SimilarDocument {
   private static final double[] PRECISIONS = {0.95, 0.98};
 
   private final Map<String, Score> scores;
+  private final String measured;
 
-  SimilarDocument(Map<String, Score> scores) {
+  /**
+   * Figures.
+   *
+   * @param measured a line that says when, with which commit and on what; empty if unknown
+   */
+  SimilarDocument(Map<String, Score> scores, String measured) {
     this.scores = scores;
+    this.measured = measured;
   }
 
   /**
@@ -43,6 +50,7 @@ final class SimilarDocument {
         + "\n![Functions that get their right name, with intervals]("
         + chart
         + ")\n\n"
+        + (measured.isEmpty() ? "" : measured + "\n\n")
         + SimilarReport.of(scores);
   }
 

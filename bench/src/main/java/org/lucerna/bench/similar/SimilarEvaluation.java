@@ -76,7 +76,7 @@ public final class SimilarEvaluation {
     }
     String document = options.get("--document");
     if (document != null) {
-      new SimilarDocument(scores).write(Path.of(document));
+      new SimilarDocument(scores, System.getProperty("lucerna.bench.measured", "")).write(Path.of(document));
     }
   }
 

@@ -31,11 +31,11 @@ final class SimilarDocumentTest {
   void figuresAreReplacedAndTheTextBeforeStays(@TempDir Path folder) throws Exception {
     Path document = folder.resolve("similar.md");
     Files.writeString(document, "# Similar\n\nText.\n\n## Figures\n\nold\n");
-    new SimilarDocument(scores()).write(document);
+    new SimilarDocument(scores(), "Measured here.").write(document);
     assertThat(document)
         .content()
         .startsWith("# Similar\n\nText.\n\n## Figures\n\n![")
-        .contains("(similar.svg)")
+        .contains("(similar.svg)", "Measured here.")
         .contains("| newer release | 1 | 0.0 | 1.000 |")
         .doesNotContain("old\n");
     assertThat(
@@ -53,7 +53,7 @@ final class SimilarDocumentTest {
   @Test
   void documentWithoutThatHeadingIsRefused(@TempDir Path folder) throws Exception {
     Path document = Files.writeString(folder.resolve("other.md"), "# Other\n");
-    assertThatThrownBy(() -> new SimilarDocument(scores()).write(document))
+    assertThatThrownBy(() -> new SimilarDocument(scores(), "Measured here.").write(document))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("## Figures");
     assertThat(document).hasContent("# Other\n");
