@@ -70,9 +70,13 @@ class UploadPagesTest {
     server.close();
   }
 
-  /** The library without its symbol table: only exports have names. */
   private static byte[] stripped() throws Exception {
-    byte[] bytes = Files.readAllBytes(LIBRARY);
+    return stripped(LIBRARY);
+  }
+
+  /** An ELF library without its symbol table: only exports have names. */
+  static byte[] stripped(Path library) throws Exception {
+    byte[] bytes = Files.readAllBytes(library);
     ByteBuffer elf = ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
     int headers = (int) elf.getLong(SECTION_HEADERS);
     for (int i = 0; i < elf.getShort(SECTION_COUNT); i++) {

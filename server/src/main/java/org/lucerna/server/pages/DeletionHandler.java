@@ -14,7 +14,6 @@ import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.RequestMemory;
-import org.lucerna.server.service.StoreFunctionService;
 
 /** Shows what would be deleted, and deletes it when the form comes back. */
 record DeletionHandler(FunctionService service) implements PageHandler, PageAction {
@@ -118,15 +117,15 @@ record DeletionHandler(FunctionService service) implements PageHandler, PageActi
               version ->
                   facts(
                       FunctionName.of(version.name()).shown(),
-                      disclosed(version.idbPath()),
-                      disclosed(version.author()),
+                      VisibleText.EMPTY,
+                      author(version.author()),
                       Moment.of(version.time())))
           .orElse(List.of());
     }
   }
 
-  private static VisibleText disclosed(@Nullable ByteString text) {
-    return text == null ? VisibleText.EMPTY : VisibleText.line(StoreFunctionService.baseName(text));
+  private static VisibleText author(@Nullable ByteString disclosed) {
+    return disclosed == null ? VisibleText.EMPTY : VisibleText.line(disclosed);
   }
 
   private static List<DeletionView.Fact> facts(
