@@ -113,7 +113,7 @@ public record PulledFunction(
             .filter(candidate -> candidate.name().equals(chosen))
             .findFirst()
             .map(candidate -> candidate.origin().toMetadata())
-            .orElse(Objects.equals(chosen, name) ? metadata : Metadata.EMPTY);
+            .orElse(isOwnOrServed(chosen) ? metadata : Metadata.EMPTY);
     return new PulledFunction(
         function,
         key,
@@ -126,6 +126,12 @@ public record PulledFunction(
         isAsServed,
         candidates,
         List.of());
+  }
+
+  /** Whether the metadata belongs to a name: that of the program itself keeps the server's. */
+  private boolean isOwnOrServed(ByteString chosen) {
+    return Objects.equals(chosen, name)
+        || (isNamedByProgram() && served != null && chosen.equals(served.name()));
   }
 
   /** The best name of a function that is like it; null if there is none. */

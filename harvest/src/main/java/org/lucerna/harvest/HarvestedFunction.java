@@ -32,6 +32,12 @@ public record HarvestedFunction(
     Metadata metadata,
     Source source,
     @Nullable String container) {
+  /**
+   * Bytes of the smallest functions that are pushed and pulled unless a user wants others: many of
+   * the smaller ones are alike.
+   */
+  public static final int USUAL_LEAST_SIZE = 16;
+
   /** Copies the lists. */
   public HarvestedFunction {
     tails = List.copyOf(tails);

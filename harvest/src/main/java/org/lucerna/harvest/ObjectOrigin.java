@@ -10,17 +10,12 @@ import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.OriginComments;
 
 /**
  * The origin of a function in an object file, and the symbols it references. It is transmitted as
- * comments, so that every server stores it and every disassembler shows it:
- *
- * <pre>
- * of the function      libc.a(memcpy.o) .text+0x40
- *                      also: __memcpy memcpy@@X      where it has other names: one line
- * of an instruction    -&gt; stdout                     what it names
- *                      -&gt; table+0x10
- * </pre>
+ * {@linkplain OriginComments comments}, so that every server stores it and every disassembler shows
+ * it.
  *
  * @param container the object file: its name, or {@code ARCHIVE(MEMBER)}
  * @param section name of its section
@@ -34,10 +29,7 @@ public record ObjectOrigin(
     long offset,
     List<ByteString> aliases,
     List<SymbolReference> references) {
-  private static final Pattern PLACE =
-      Pattern.compile("([^\\n]+) ([^ \\n]+)\\+0x([0-9a-f]{1,15})(?:\\nalso: ([^\\n]*))?");
   private static final Pattern DISTANCE = Pattern.compile("(.+?)([+-])0x([0-9a-f]{1,15})");
-  private static final String ARROW = "-> ";
 
   /** Copies the lists. */
   public ObjectOrigin {
@@ -73,14 +65,14 @@ public record ObjectOrigin(
     String suffix = distance == 0 ? "" : sign + Long.toHexString(Math.abs(distance));
     return new InstructionComments.Item(
         new Location(0, reference.instruction()),
-        ByteString.utf8(ARROW + reference.symbol().text() + suffix));
+        ByteString.utf8(OriginComments.ARROW + reference.symbol().text() + suffix));
   }
 
   /** Parses comments; null if they do not state an origin. */
   public static @Nullable ObjectOrigin of(Metadata metadata) {
     for (FunctionComment comment : metadata.values(FunctionComment.class)) {
-      Matcher place = PLACE.matcher(comment.text().text());
-      if (!comment.repeatable() && place.matches()) {
+      Matcher place = OriginComments.place(comment);
+      if (place != null) {
         return new ObjectOrigin(
             place.group(1),
             place.group(2),
@@ -107,8 +99,9 @@ public record ObjectOrigin(
     for (InstructionComments comments : metadata.values(InstructionComments.class)) {
       for (InstructionComments.Item item : comments.items()) {
         String text = item.text().text();
-        if (text.startsWith(ARROW) && item.at().chunk() == 0) {
-          references.add(reference(item.at().offset(), text.substring(ARROW.length())));
+        if (text.startsWith(OriginComments.ARROW) && item.at().chunk() == 0) {
+          references.add(
+              reference(item.at().offset(), text.substring(OriginComments.ARROW.length())));
         }
       }
     }

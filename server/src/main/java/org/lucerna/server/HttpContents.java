@@ -1,6 +1,7 @@
 package org.lucerna.server;
 
 import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.function.Supplier;
@@ -136,6 +137,11 @@ final class HttpContents implements AutoCloseable {
   void addTo(RoutesConfig routes) {
     api.addTo(routes);
     pages.addTo(routes);
+  }
+
+  /** Answers with a page that says why a request is refused. */
+  void refuse(Context request, int status, String why) {
+    pages.refuse(request, status, why);
   }
 
   /** Deletes uploads, and ends the history of metrics. */

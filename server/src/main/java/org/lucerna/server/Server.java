@@ -534,6 +534,14 @@ public final class Server implements AutoCloseable {
     }
     boolean needsCertificate =
         context.config().tls().clientCertificates() == ClientCertificates.REQUIRED;
+    HttpContents contents =
+        new HttpContents(
+            context,
+            service,
+            accounts,
+            identity.version(),
+            backups,
+            new HttpContents.Facts(this::facts, this::connectFacts, this::obstacles));
     return new HttpEndpoint(
         address(endpoint),
         new HttpConnections(
@@ -543,14 +551,8 @@ public final class Server implements AutoCloseable {
             Runtime.getRuntime().maxMemory()),
         context.metrics(),
         this::obstacles,
-        new RequestCheck(context.config().http().names()),
-        new HttpContents(
-            context,
-            service,
-            accounts,
-            identity.version(),
-            backups,
-            new HttpContents.Facts(this::facts, this::connectFacts, this::obstacles)));
+        new RequestCheck(context.config().http().names(), contents::refuse),
+        contents);
   }
 
   private ServerFacts facts() {

@@ -136,7 +136,7 @@ final class DisclosureTest {
       GET /connect                                  S - - -
       GET /connect/hexrays.crt                      - - - -
       GET /connect/last                             S - - -
-      GET /delete                                   S - - -
+      GET /delete                                   MS - - M
       GET /files                                    S - - OM
       GET /files/{md5}                              AMS - - OM/
       GET /files/{md5}/compare                      S - - OM
@@ -720,7 +720,8 @@ final class DisclosureTest {
       case "POST /api/v1/explain", "POST /api/explain" -> List.of(plain + "?key=" + KEY);
       case "GET /functions/{key}/compare" -> List.of(plain + "?from=" + oldest + "&to=" + newest);
       case "GET /upload/{id}/download/{format}" ->
-          Stream.of("idapython", "idc", "ghidra", "radare2", "rizin", "lidia", "elf", "csv")
+          Stream.of(
+                  "idapython", "idc", "ghidra", "radare2", "rizin", "x64dbg", "lidia", "elf", "csv")
               .map(format -> path.replace("{format}", format))
               .toList();
       case "GET /theme/{name}" -> List.of("/theme/dark");

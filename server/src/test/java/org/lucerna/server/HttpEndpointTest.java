@@ -139,6 +139,34 @@ final class HttpEndpointTest {
   }
 
   @Test
+  void browsersGetAPageForAnUnknownHostName() throws Exception {
+    try (TestServer server = TestServer.start()) {
+      String browser = "Accept: text/html,application/xhtml+xml,*/*;q=0.8";
+      assertThat(answer(server, "/files", "Host: evil.example", browser))
+          .contains(" 403 ", "text/html", "<h1>Not allowed</h1>", "http.names lists");
+      assertThat(answer(server, "/files", "Host: evil.example"))
+          .contains(" 403 ", "application/json", "{\"error\":\"unknown host name: http.names");
+      assertThat(answer(server, "/api/v1/info", "Host: evil.example", browser))
+          .contains(" 403 ", "application/json");
+    }
+  }
+
+  /** All of an answer. */
+  private static String answer(TestServer server, String path, String... headers) throws Exception {
+    int port = Objects.requireNonNull(server.server().httpAddress()).getPort();
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      String request =
+          "GET "
+              + path
+              + " HTTP/1.1\r\nConnection: close\r\n"
+              + String.join("\r\n", headers)
+              + "\r\n\r\n";
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @Test
   void administrationUnderAnotherNameIsRefused() throws Exception {
     try (TestServer server = TestServer.start()) {
       server.add("ada", Role.ADMINISTRATOR);

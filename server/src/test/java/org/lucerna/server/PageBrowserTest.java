@@ -49,7 +49,7 @@ final class PageBrowserTest {
     browser = new Chromium(Path.of("target/chromedriver.log"));
     server = PageStore.start(folder);
     client = new PageClient(server);
-    client.awaitFound("size:>0", ">41 functions<");
+    client.awaitFound("size:>0", ">41 keys of functions<");
     String function = "/functions/" + PageStore.RICH;
     PAGES.put("start", "/");
     PAGES.put("search-help", "/search");
@@ -149,6 +149,93 @@ final class PageBrowserTest {
                     .asString()
                     .contains("cannot be named"));
     assertSilent("the dropped file");
+  }
+
+  @Test
+  void fileIsDroppedOnItsForm() throws Exception {
+    browser().open(client.uri("/upload"));
+    assertThat(browser().evaluate("document.querySelector('[data-hint]').hidden").asBoolean())
+        .isFalse();
+    browser()
+        .evaluate(
+            "(() => { const data = new DataTransfer();"
+                + " data.items.add(new File([new Uint8Array(3000).fill(77)], 'dropped.exe'));"
+                + " document.getElementById('file').dispatchEvent(new DragEvent('drop',"
+                + " { dataTransfer: data, bubbles: true, cancelable: true })); })()");
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .ignoreExceptions()
+        .until(
+            () -> browser().evaluate("document.querySelector('h1').textContent").asString(),
+            "dropped.exe"::equals);
+    assertSilent("the dropped file");
+  }
+
+  @Test
+  void refusedFileIsExplainedOnTheForm() throws Exception {
+    browser().open(client.uri("/upload"));
+    browser()
+        .evaluate(
+            "(() => { const data = new DataTransfer();"
+                + " data.items.add(new File([], 'empty.exe'));"
+                + " document.getElementById('file').files = data.files;"
+                + " document.querySelector('form.fields').requestSubmit(); })()");
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .until(
+            () ->
+                browser()
+                    .evaluate("document.querySelector('.drop [role=alert]').textContent")
+                    .asString()
+                    .contains("choose a file first"));
+    assertThat(browser().evaluate("document.querySelector('.drop button').disabled").asBoolean())
+        .isFalse();
+    assertSilent("the refused file");
+  }
+
+  /** What people need is in the window: not beyond the edge of a part that scrolls. */
+  @Test
+  void narrowPagesShowAllOfTheirRows() throws Exception {
+    browser().look(390, Chromium.Scheme.LIGHT);
+    logIn();
+    String uploaded = Objects.requireNonNull(PAGES.get("uploaded"));
+    for (String page : List.of("/pushes", "/people", uploaded)) {
+      browser().open(client.uri(page));
+      assertThat(hiddenParts("a, button, select")).as(page).isEmpty();
+    }
+    for (String page : List.of("function", "disputed", "file")) {
+      browser().open(client.uri(Objects.requireNonNull(PAGES.get(page))));
+      assertThat(hiddenParts(".cards a, .number")).as(page).isEmpty();
+    }
+    browser().open(client.uri(uploaded));
+    assertThat(browser().evaluate("document.querySelector('.cards td').offsetHeight").asInt())
+        .as("a number stands on one line")
+        .isLessThan(30);
+    assertThat(browser().evaluate("document.querySelector('.top').offsetHeight").asInt())
+        .as("height of the header")
+        .isLessThan(170);
+    browser().open(client.uri("/theme/auto?back=%2F"));
+  }
+
+  @Test
+  void choicesOfAnUploadAreNotCut() throws Exception {
+    browser().look(1280, Chromium.Scheme.LIGHT);
+    browser().open(client.uri(Objects.requireNonNull(PAGES.get("uploaded"))));
+    assertThat(hiddenParts("main a, main select, main .number")).isEmpty();
+  }
+
+  /** The texts of the elements that a part that scrolls, or hides what is too long, cuts. */
+  private static String hiddenParts(String elements) throws Exception {
+    return browser()
+        .evaluate(
+            "[...document.querySelectorAll('"
+                + elements
+                + "')].filter(one => { const box = one.getBoundingClientRect();"
+                + " const around = one.closest('.scroll, .tiles');"
+                + " const edge = around ? around.getBoundingClientRect().right : innerWidth;"
+                + " return box.width > 1 && box.right > edge + 1; })"
+                + ".map(one => one.textContent).join('; ')")
+        .asString();
   }
 
   @ParameterizedTest

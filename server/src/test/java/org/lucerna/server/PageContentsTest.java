@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.bytes.Md5;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.SearchConfig;
@@ -32,7 +33,7 @@ final class PageContentsTest {
   static void start() throws Exception {
     server = PageStore.start(folder);
     client = new PageClient(server);
-    client.awaitFound("size:>0", ">41 functions<");
+    client.awaitFound("size:>0", ">41 keys of functions<");
   }
 
   @AfterAll
@@ -48,7 +49,7 @@ final class PageContentsTest {
   @Test
   void startPageShowsNumbersPushesAndPopularFunctions() throws Exception {
     assertThat(client.page("/"))
-        .contains("<dt>functions</dt><dd>41</dd>", "<dt>pushes</dt><dd>5</dd>")
+        .contains("<dt>keys of functions</dt><dd>41</dd>", "<dt>pushes</dt><dd>5</dd>")
         .contains("<dt>connections</dt><dd>0</dd>")
         .contains("<bdi>libssl.so.1.1</bdi>", "<bdi>httpd</bdi>", "<bdi>ana</bdi>")
         .doesNotContain("/home/ana")
@@ -78,7 +79,8 @@ final class PageContentsTest {
     assertThat(page)
         .contains("<p class=\"summary\" role=\"status\">1 function</p>")
         .contains("<bdi>tls1_process_heartbeat</bdi>", "<dt>comment</dt>")
-        .contains("Heartbleed: the length is not checked.")
+        .contains("(RFC 6520).\nHeartbleed: the length is not checked.")
+        .doesNotContain("U+000A")
         .contains(PageStore.RICH.toString(), "453 bytes", "187 pulls")
         .contains("value=\"heartbleed\"", "(SSL *s)");
     assertThat(client.page(PageClient.search("verify")))
@@ -108,6 +110,21 @@ final class PageContentsTest {
 
   private static long hits(String page) {
     return Pattern.compile("<li class=\"hit\">").matcher(page).results().count();
+  }
+
+  @Test
+  void functionWithSeveralKeysIsOneResult(@TempDir Path own) throws Exception {
+    try (Server other = PageStore.start(own);
+        PageClient asking = new PageClient(other)) {
+      List<Md5> keys = List.of(PageStore.key("as for IDA"), PageStore.key("as linked"));
+      PageStore.push(other, "twice_pushed", 0x1000, keys);
+      PageStore.push(other, "twice_pushed", 0x2000, List.of(PageStore.key("another")));
+      asking.awaitFound("twice_pushed", ">2 functions<");
+      String page = asking.page(PageClient.search("twice_pushed"));
+      assertThat(hits(page)).isEqualTo(2);
+      assertThat(page).contains("<li>also <a class=\"mono\" href=\"/functions/");
+      keys.forEach(key -> assertThat(page).contains("href=\"/functions/" + key + "\""));
+    }
   }
 
   @Test
@@ -294,7 +311,7 @@ final class PageContentsTest {
     AccessConfig discreet = AccessConfig.defaults().withGuest(GuestRole.READER);
     try (Server other = PageStore.start(own, discreet);
         PageClient asking = new PageClient(other)) {
-      asking.awaitFound("size:>0", ">41 functions<");
+      asking.awaitFound("size:>0", ">41 keys of functions<");
       for (String path :
           List.of(
               "/",
@@ -329,7 +346,7 @@ final class PageContentsTest {
                         .apply(settings)
                         .asProxy());
         PageClient asking = new PageClient(proxy.server())) {
-      assertThat(asking.page("/")).contains("<dt>functions</dt><dd>0</dd>");
+      assertThat(asking.page("/")).contains("<dt>keys of functions</dt><dd>0</dd>");
       assertThat(asking.get("/search?q=ssl").body()).contains("a proxy, which stores nothing");
       assertThat(asking.get("/functions/" + PageStore.RICH).statusCode()).isEqualTo(404);
     }

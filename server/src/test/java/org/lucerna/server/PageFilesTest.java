@@ -16,6 +16,7 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.store.Pull;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
@@ -87,6 +88,17 @@ final class PageFilesTest {
     assertThat(pages().page("/")).contains("href=\"/files/" + ONE + "\"", "href=\"/files\"");
     assertThat(pages().page("/functions/" + function(1, "").key()))
         .containsSubsequence("Seen in", "<bdi>one</bdi>", "0x1001", "<bdi>two</bdi>");
+  }
+
+  @Test
+  void functionWithSeveralKeysIsListedOnce() throws Exception {
+    PushedFunction first = function(1, "twice");
+    PushedFunction second = new PushedFunction(new Md5(99, 99), first.function(), first.address());
+    push(ONE, "/bin/one", List.of(first, second));
+    assertThat(store.pull(Pull.of(List.of(first.key(), second.key()), true))).doesNotContainNull();
+    start(TestServer.Settings.open());
+    assertThat(pages().page("/files/" + ONE)).containsOnlyOnce("<bdi>twice</bdi>");
+    assertThat(pages().page("/")).contains("Pulled most").containsOnlyOnce("<bdi>twice</bdi>");
   }
 
   @Test

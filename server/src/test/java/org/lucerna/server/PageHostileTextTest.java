@@ -60,7 +60,7 @@ final class PageHostileTextTest {
     }
     server = Server.start(config);
     client = new PageClient(server);
-    client.awaitFound("size:>0", ">" + HostileTexts.ALL.size() * 2 + " functions<");
+    client.awaitFound("size:>0", ">" + HostileTexts.ALL.size() * 2 + " keys of functions<");
   }
 
   /** Each text is everything that can be a text, in two versions, and in a second program. */

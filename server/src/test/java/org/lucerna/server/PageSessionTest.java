@@ -140,6 +140,7 @@ final class PageSessionTest {
       HttpResponse<String> answer = post("/login", "", "user", name, "password", "wrong");
       assertThat(answer.statusCode()).as(name).isEqualTo(401);
       assertThat(answer.body()).contains("Name or password are wrong.").doesNotContain("=\"wrong");
+      assertThat(answer.body()).contains("name=\"user\" value=\"" + name + "\"");
       assertThat(answer.headers().firstValue("Set-Cookie")).isEmpty();
     }
   }
@@ -214,6 +215,9 @@ final class PageSessionTest {
     assertThat(page("/functions/" + KEY, cookie)).contains("href=\"/delete?undo=" + KEY);
     String ask = page("/delete?undo=" + KEY, cookie);
     assertThat(ask).contains("the newest version of the function " + KEY, "affects 1 function");
+    assertThat(ask)
+        .containsSubsequence("<bdi>second</bdi>", "2026-11-20 12:00")
+        .doesNotContain(">Who<");
     assertThat(pages.page("/functions/" + KEY)).contains(">second<");
 
     String token = formToken("/", cookie);
@@ -222,6 +226,8 @@ final class PageSessionTest {
     assertThat(pages.page("/functions/" + KEY)).contains(">first<").doesNotContain(">second<");
 
     assertThat(page("/", cookie)).contains("href=\"/delete?push=1");
+    assertThat(page("/delete?push=1", logIn("root")))
+        .containsSubsequence("<bdi>app</bdi>", "<bdi>ana</bdi>", "2026-11-20 12:00");
     assertThat(post("/delete", cookie, "token", token, "push", "1").statusCode()).isEqualTo(303);
     assertThat(pages.get("/functions/" + KEY).statusCode()).isEqualTo(404);
     assertThat(page("/delete?push=1", cookie)).contains("There is nothing to delete");

@@ -142,6 +142,19 @@ final class PageStore {
             .formatted(key(path), key("file " + path), path));
   }
 
+  /** Pushes a function of a file under several keys, as the administrator. */
+  static void push(Server server, String name, long address, List<Md5> keys) throws Exception {
+    String functions =
+        keys.stream()
+            .map(
+                key ->
+                    "{\"key\":\"%s\",\"name\":\"%s\",\"size\":64,\"address\":\"0x%x\"}"
+                        .formatted(key, name, address))
+            .collect(Collectors.joining(","));
+    String body = "{\"functions\":[" + functions + "],\"inputMd5\":\"" + key(name) + "\"}";
+    send(server, body);
+  }
+
   /** Pushes the functions that a file names, as the administrator. */
   static void push(Server server, Harvest file) throws Exception {
     String functions =

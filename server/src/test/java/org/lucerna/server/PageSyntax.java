@@ -33,9 +33,11 @@ final class PageSyntax {
           "content",
           "datetime",
           "defer",
+          "disabled",
           "enctype",
           "for",
           "height",
+          "hidden",
           "href",
           "id",
           "lang",
@@ -74,9 +76,17 @@ final class PageSyntax {
           "preserveaspectratio",
           "focusable");
 
-  /** What own scripts read. */
+  /** What own scripts and styles read. */
   private static final Set<String> OWN_DATA =
-      Set.of("data-theme", "data-feed", "data-again", "data-refresh", "data-chart");
+      Set.of(
+          "data-theme",
+          "data-feed",
+          "data-again",
+          "data-refresh",
+          "data-chart",
+          "data-drop",
+          "data-hint",
+          "data-label");
 
   private final String html;
   private final Deque<String> open = new ArrayDeque<>();

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,11 +29,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.HttpConfig;
+import org.lucerna.warp.ChunkContent;
+import org.lucerna.warp.WarpChunk;
+import org.lucerna.warp.WarpFile;
 
 /** A file is dropped, and gets its names back. */
 @EnabledOnOs(OS.LINUX)
@@ -65,9 +70,13 @@ class UploadPagesTest {
     server.close();
   }
 
-  /** The library without its symbol table: only exports have names. */
   private static byte[] stripped() throws Exception {
-    byte[] bytes = Files.readAllBytes(LIBRARY);
+    return stripped(LIBRARY);
+  }
+
+  /** An ELF library without its symbol table: only exports have names. */
+  static byte[] stripped(Path library) throws Exception {
+    byte[] bytes = Files.readAllBytes(library);
     ByteBuffer elf = ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
     int headers = (int) elf.getLong(SECTION_HEADERS);
     for (int i = 0; i < elf.getShort(SECTION_COUNT); i++) {
@@ -167,7 +176,9 @@ class UploadPagesTest {
         .contains(
             "libextnet.so", "given_back", "same code", "0x" + Long.toHexString(function.address()))
         .doesNotContain("Push the");
-    for (String format : List.of("idapython", "idc", "ghidra", "radare2", "rizin", "csv")) {
+    for (String format :
+        List.of(
+            "idapython", "idc", "ghidra", "radare2", "rizin", "csv", "x64dbg", "breakpad", "gdb")) {
       HttpResponse<String> answer = get(link + "/download/" + format, "");
       assertThat(answer.statusCode()).as(format).isEqualTo(200);
       assertThat(answer.body()).as(format).contains("given_back");
@@ -177,9 +188,49 @@ class UploadPagesTest {
     assertThat(get(link + "/download/lidia", "").body()).startsWith(".dia").contains("given_back");
     byte[] elf = get(link + "/download/elf", "").body().getBytes(ISO_8859_1);
     assertThat(new String(elf, ISO_8859_1)).contains("ELF", "given_back");
+    assertThat(warp(link)).contains(ByteString.utf8("given_back"));
     assertThat(get(link + "/download/exe", "").statusCode()).isEqualTo(404);
     String stored = "lucerna_store_functions";
     assertThat(lines(pages.get("/metrics").body(), stored)).isEqualTo(lines(before, stored));
+  }
+
+  /** The names in a file for Binary Ninja. */
+  private List<ByteString> warp(String link) throws Exception {
+    HttpResponse<byte[]> answer = pages.bytes(link + "/download/warp");
+    assertThat(answer.statusCode()).isEqualTo(200);
+    return WarpFile.read(ByteString.wrap(answer.body())).chunks().stream()
+        .map(WarpChunk::content)
+        .flatMap(content -> ((ChunkContent.Signatures) content).functions().stream())
+        .map(function -> Objects.requireNonNull(function.symbol()).name())
+        .toList();
+  }
+
+  /** The rules are those of {@code lucerna pull}. */
+  @Test
+  void ownNamesComeFirstAndSmallFunctionsAreLeftOut() throws Exception {
+    List<HarvestedFunction> all = functions();
+    List<HarvestedFunction> named =
+        all.stream()
+            .filter(one -> one.size() >= HarvestedFunction.USUAL_LEAST_SIZE)
+            .filter(one -> one.name() != null)
+            .toList();
+    HarvestedFunction exported = named.getFirst();
+    push(exported.keys().getFirst().md5().toString(), exported.size(), "of_another_file");
+    String link = named("");
+    long pulled =
+        all.stream().filter(one -> one.size() >= HarvestedFunction.USUAL_LEAST_SIZE).count();
+    assertThat(pulled).isLessThan(all.size());
+    assertThat(get(link, "").body())
+        .contains(
+            "%d of %d functions named, %d of them by the file itself"
+                .formatted(named.size(), pulled, named.size()))
+        .contains("are left out: " + (all.size() - pulled))
+        .contains("in the file, and known here", "in the file only");
+    String script = get(link + "/download/radare2", "").body();
+    named.forEach(one -> assertThat(script).contains(String.valueOf(one.name())));
+    assertThat(script).doesNotContain("of_another_file");
+    // It can still be chosen.
+    assertThat(get(link, "").body()).contains(">of_another_file</option>");
   }
 
   private static List<String> lines(String metrics, String name) {

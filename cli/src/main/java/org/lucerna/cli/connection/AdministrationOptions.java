@@ -78,7 +78,7 @@ public final class AdministrationOptions {
     if (http.isSet()) {
       throw folderAndServer();
     }
-    http.checkUnset();
+    http.checkUnset(login);
     if (login.isSet()) {
       throw wrong(
           "--user and --password-file log in to a server: they need --server-http; use"

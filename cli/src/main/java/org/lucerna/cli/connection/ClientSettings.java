@@ -30,8 +30,8 @@ import picocli.CommandLine.TypeConversionException;
  * LUCERNA_USER             user = "ana"
  * LUCERNA_PASSWORD_FILE    password-file = "/home/ana/.lucerna-password"
  * LUCERNA_TOKEN_FILE       token-file = "/home/ana/.lucerna-token"
- *                          tls = true
- *                          ca = "/home/ana/hexrays.crt"
+ * LUCERNA_TLS              tls = true
+ * LUCERNA_CA               ca = "/home/ana/hexrays.crt"
  * </pre>
  *
  * LUCERNA_CLIENT_CONFIG names another file; empty means none. Logins and TLS settings of the file
@@ -196,15 +196,34 @@ public final class ClientSettings {
     return path == null ? null : Path.of(path);
   }
 
-  /** Whether the file enables TLS. */
-  boolean tls() {
-    return Boolean.TRUE.equals(file.get("tls"));
+  /**
+   * Whether to use TLS on the Lumina port.
+   *
+   * @param withFile whether the settings file counts
+   */
+  boolean tls(boolean withFile) throws CommandException {
+    String set = environment.get("LUCERNA_TLS");
+    return switch (set) {
+      case null -> withFile && Boolean.TRUE.equals(file.get("tls"));
+      case "true" -> true;
+      case "false" -> false;
+      default ->
+          throw new CommandException(
+              ExitStatus.USAGE, "LUCERNA_TLS: expected true or false, got '" + set + "'");
+    };
   }
 
-  /** The certificates that the file trusts; null for the system's authorities. */
-  @Nullable Path ca() {
-    String path = text("ca");
-    return path == null ? null : Path.of(path);
+  /**
+   * The certificates to trust; null for the system's authorities.
+   *
+   * @param withFile whether the settings file counts
+   */
+  @Nullable Path ca(boolean withFile) {
+    String path = environment.get("LUCERNA_CA");
+    if (path == null && withFile) {
+      path = text("ca");
+    }
+    return path == null || path.isEmpty() ? null : Path.of(path);
   }
 
   private @Nullable String text(String key) {

@@ -31,11 +31,9 @@ public final class HttpOptions {
               + " LUCERNA_HTTP.")
   @Nullable HttpAddress address;
 
-  @Option(
-      names = "--http-ca",
-      paramLabel = "FILE",
-      description = "For https, trust the certificates in this PEM file instead of the system's.")
-  @Nullable Path authority;
+  /** The former name of --ca, for this port alone. */
+  @Option(names = "--http-ca", hidden = true, paramLabel = "FILE")
+  @Nullable Path formerCa;
 
   @Option(
       names = "--token-file",
@@ -62,10 +60,19 @@ public final class HttpOptions {
   }
 
   /** Rejects options that are for servers only. */
-  void checkUnset() {
-    if (authority != null || tokenFile != null) {
-      throw wrong("--http-ca and --token-file need --server-http");
+  void checkUnset(LoginOptions login) {
+    if (tokenFile != null || (ca(login) != null && isAlone())) {
+      throw wrong("--ca and --token-file need --server-http");
     }
+  }
+
+  private @Nullable Path ca(LoginOptions login) {
+    return formerCa == null ? login.ca() : formerCa;
+  }
+
+  /** Whether the command asks no other port, for which --ca may have been given. */
+  private boolean isAlone() {
+    return spec.findOption("--server") == null;
   }
 
   /** Opens the administration of the server; the caller closes it. */
@@ -76,7 +83,7 @@ public final class HttpOptions {
     boolean ofFile = settings.isHttpOfFile(server);
     HttpLogin own = login(console, login, settings, server);
     console.begin("asking " + server);
-    return new HttpAdministration(server.uri(), own, trust(server, settings, ofFile));
+    return new HttpAdministration(server.uri(), own, trust(server, ca(login), settings.ca(ofFile)));
   }
 
   private HttpLogin login(
@@ -111,15 +118,21 @@ public final class HttpOptions {
     }
   }
 
-  private @Nullable SSLContext trust(HttpAddress server, ClientSettings settings, boolean ofFile)
+  /**
+   * What a connection trusts; null for the system's authorities, or without TLS.
+   *
+   * @param ca of the options
+   * @param usual of the settings
+   */
+  private @Nullable SSLContext trust(HttpAddress server, @Nullable Path ca, @Nullable Path usual)
       throws IOException {
     if (!server.tls()) {
-      if (authority != null) {
-        throw wrong("--http-ca needs --server-http https://HOST:PORT");
+      if (formerCa != null || (ca != null && isAlone())) {
+        throw wrong("--ca needs --server-http https://HOST:PORT");
       }
       return null;
     }
-    Path trusted = authority == null && ofFile ? settings.ca() : authority;
+    Path trusted = ca == null ? usual : ca;
     return trusted == null ? null : TrustedRoots.load(trusted).context();
   }
 

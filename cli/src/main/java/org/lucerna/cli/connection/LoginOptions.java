@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The login of a command. */
+/** The login of a command, and the certificates by which it trusts a server. */
 public final class LoginOptions {
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec;
@@ -33,7 +33,20 @@ public final class LoginOptions {
               + " LUCERNA_PASSWORD_FILE.")
   @Nullable Path passwordFile;
 
-  /** Whether any of it was given. */
+  @Option(
+      names = "--ca",
+      paramLabel = "FILE",
+      description =
+          "Use TLS, and trust the certificates in this PEM file instead of the system's. Default:"
+              + " LUCERNA_CA.")
+  @Nullable Path ca;
+
+  /** The certificates to trust; null if the option was not given. */
+  @Nullable Path ca() {
+    return ca;
+  }
+
+  /** Whether a login was given. */
   public boolean isSet() {
     return user != null || passwordFile != null;
   }

@@ -37,14 +37,10 @@ public final class ServerOptions {
       description = "The Lumina server. Default: LUCERNA_SERVER, or 127.0.0.1:20667.")
   @Nullable Endpoint server;
 
-  @Option(names = "--tls", description = "Use TLS, and verify the server's certificate.")
-  boolean tls;
-
   @Option(
-      names = "--ca",
-      paramLabel = "FILE",
-      description = "Use TLS, and trust the certificates in this PEM file instead of the system's.")
-  @Nullable Path ca;
+      names = "--tls",
+      description = "Use TLS, and verify the server's certificate. Default: LUCERNA_TLS.")
+  boolean tls;
 
   @Option(
       names = "--certificate",
@@ -127,7 +123,8 @@ public final class ServerOptions {
   private ClientOptions options(Endpoint server, ClientSettings settings, Console console)
       throws IOException, CommandException {
     boolean ofFile = settings.isOfFile(server);
-    Path trusted = ca == null && !tls && ofFile ? settings.ca() : ca;
+    Path given = login.ca();
+    Path trusted = given == null && !tls ? settings.ca(ofFile) : given;
     ClientOptions options =
         ClientOptions.plain(server.host(), server.port()).withDialect(dialect.dialect());
     TlsIdentity own = identity();
@@ -135,7 +132,7 @@ public final class ServerOptions {
       options = options.withTls(TrustedRoots.load(trusted).context(own));
     } else if (own != null) {
       options = options.withTls(own.context());
-    } else if (tls || (ofFile && settings.tls())) {
+    } else if (tls || settings.tls(ofFile)) {
       options = options.withTls(systemTrust());
     }
     if (timeout != null) {

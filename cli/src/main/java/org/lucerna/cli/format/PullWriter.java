@@ -43,6 +43,11 @@ public interface PullWriter {
     return null;
   }
 
+  /** What the signs before names mean, for people who look at them; empty if there are none. */
+  default String legend(PulledProgram program) {
+    return "";
+  }
+
   /**
    * Writes functions.
    *

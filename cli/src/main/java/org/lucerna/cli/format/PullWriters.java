@@ -1,9 +1,11 @@
 package org.lucerna.cli.format;
 
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.lucerna.harvest.script.RadareScriptWriter;
+import java.util.stream.Stream;
+import org.lucerna.client.format.ToolFormat;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -16,20 +18,8 @@ public final class PullWriters implements Iterable<String>, ITypeConverter<PullW
   public static final PullWriter JSON = new JsonPull();
 
   private static final List<PullWriter> ALL =
-      List.of(
-          JSON,
-          TABLE,
-          new CsvPull(),
-          new LidiaPull(),
-          new WarpPull(),
-          new IdcPull(),
-          new IdaPythonPull(),
-          new GhidraPull(),
-          new RadarePull(RadareScriptWriter.Tool.RADARE2),
-          new RadarePull(RadareScriptWriter.Tool.RIZIN),
-          new X64dbgPull(),
-          new BreakpadPull(),
-          new DebugFilePull());
+      Stream.concat(Stream.of(JSON, TABLE), Arrays.stream(ToolFormat.values()).map(ToolPull::new))
+          .toList();
 
   /** The names, in the order of the help. */
   @Override

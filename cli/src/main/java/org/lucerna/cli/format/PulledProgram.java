@@ -8,6 +8,7 @@ import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.output.Output;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.format.NamedProgram;
+import org.lucerna.client.format.PulledSubject;
 
 /**
  * The pulled functions of a program, and how to write them.

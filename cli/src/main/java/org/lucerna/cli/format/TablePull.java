@@ -1,6 +1,8 @@
 package org.lucerna.cli.format;
 
 import java.io.IOException;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
@@ -14,9 +16,34 @@ final class TablePull implements PullWriter {
   /** Stands before the name of a function that is like the one pulled. */
   private static final String SIMILAR = "≈ ";
 
+  /** Stands before a name that is only probable. */
+  private static final String PROBABLE = "~ ";
+
+  /** Stands before candidates. */
+  private static final String OPEN = "? ";
+
   @Override
   public String id() {
     return "table";
+  }
+
+  @Override
+  public String legend(PulledProgram program) {
+    Map<String, String> signs = new TreeMap<>();
+    for (PulledFunction function : program.functions()) {
+      if (function.mostSimilar() != null) {
+        signs.put(SIMILAR, "name of a function that is like it");
+      } else if (function.name() != null && function.isProbable()) {
+        signs.put(PROBABLE, "probable");
+      } else if (function.name() == null && function.found()) {
+        signs.put(OPEN, "candidates that have the same code");
+      }
+    }
+    return signs.isEmpty()
+        ? ""
+        : signs.entrySet().stream()
+            .map(sign -> sign.getKey() + sign.getValue())
+            .collect(Collectors.joining("; ", "names without a sign are certain; ", ""));
   }
 
   @Override
@@ -32,7 +59,7 @@ final class TablePull implements PullWriter {
             name(function, style));
       }
     }
-    table.print(out);
+    table.printFitted(out);
     return "";
   }
 
@@ -60,9 +87,9 @@ final class TablePull implements PullWriter {
           .map(candidate -> style.of(candidate).text())
           .distinct()
           .sorted()
-          .collect(Collectors.joining(" | ", "? ", ""));
+          .collect(Collectors.joining(" | ", OPEN, ""));
     }
     String shown = style.of(name).text();
-    return function.isProbable() ? "~ " + shown : shown;
+    return function.isProbable() ? PROBABLE + shown : shown;
   }
 }

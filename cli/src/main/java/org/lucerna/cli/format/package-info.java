@@ -1,6 +1,7 @@
 /**
- * The formats in which pulled functions are written: one {@link org.lucerna.cli.format.PullWriter}
- * each, listed in {@link org.lucerna.cli.format.PullWriters}.
+ * The formats in which pulled functions are written: a table and JSON for this command, and those
+ * of {@link org.lucerna.client.format.ToolFormat}, listed in {@link
+ * org.lucerna.cli.format.PullWriters}.
  */
 @NullMarked
 package org.lucerna.cli.format;

@@ -11,7 +11,7 @@ public final class SelectionOptions {
   @Option(
       names = "--min-size",
       paramLabel = "BYTES",
-      defaultValue = "16",
+      defaultValue = "" + HarvestedFunction.USUAL_LEAST_SIZE,
       description =
           "Skip functions smaller than this, since many are alike. Default: ${DEFAULT-VALUE}.")
   long least;

@@ -15,7 +15,6 @@ import org.lucerna.cli.command.FailureText;
 import org.lucerna.cli.command.NameFilter;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.connection.ServerOptions;
-import org.lucerna.cli.format.PulledSubject;
 import org.lucerna.cli.key.DebugFileOption;
 import org.lucerna.cli.key.FileKeys;
 import org.lucerna.cli.key.FileOptions;
@@ -27,8 +26,10 @@ import org.lucerna.client.FunctionPull;
 import org.lucerna.client.FunctionQueries;
 import org.lucerna.client.OutlinePush;
 import org.lucerna.client.ProgressListener;
+import org.lucerna.client.PullSummary;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarPull;
+import org.lucerna.client.format.PulledSubject;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.Harvest;
@@ -180,22 +181,9 @@ final class PullCommand implements Callable<Integer> {
       functions = pull(file);
     }
     target.write(console, path, subject, functions, demangle, missing);
-    long named = functions.stream().filter(function -> function.name() != null).count();
-    long own = functions.stream().filter(PulledFunction::isNamedByProgram).count();
-    long probable = functions.stream().filter(PulledFunction::isProbable).count();
-    long similar = functions.stream().filter(one -> one.mostSimilar() != null).count();
-    long open = functions.stream().filter(one -> !one.candidateNames().isEmpty()).count();
-    console.say(
-        named
-            + " of "
-            + functions.size()
-            + " functions named, "
-            + (own > 0 ? own + " of them by the file itself, " : "")
-            + (probable > 0 ? probable + " of them probable, " : "")
-            + open
-            + " with candidates"
-            + (similar > 0 ? ", " + similar + " like known ones" : ""));
-    boolean isDone = named + open + similar > 0 && missing == null;
+    PullSummary summary = PullSummary.of(functions);
+    console.say(summary.words(Long::toString));
+    boolean isDone = !summary.isEmpty() && missing == null;
     return opening.status(isDone ? ExitStatus.DONE : ExitStatus.NO);
   }
 

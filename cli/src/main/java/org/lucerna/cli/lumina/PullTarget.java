@@ -16,13 +16,13 @@ import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.format.PullWriter;
 import org.lucerna.cli.format.PullWriters;
 import org.lucerna.cli.format.PulledProgram;
-import org.lucerna.cli.format.PulledSubject;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Output;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.format.AnnotatedCopy;
 import org.lucerna.client.format.NamedProgram;
+import org.lucerna.client.format.PulledSubject;
 import org.lucerna.harvest.file.Harvest;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -184,7 +184,14 @@ final class PullTarget {
   /** Writes to standard output or to a file, which is replaced atomically. */
   private String write(Console console, PulledProgram program) throws IOException {
     if (output == null) {
-      return format().write(program, console.out());
+      Output out = console.out();
+      String leftOut = format().write(program, out);
+      String legend = out.isTerminal() ? format().legend(program) : "";
+      if (!legend.isEmpty()) {
+        out.flush();
+        console.say(legend);
+      }
+      return leftOut;
     }
     StringBuilder leftOut = new StringBuilder();
     AtomicFileWriter.write(

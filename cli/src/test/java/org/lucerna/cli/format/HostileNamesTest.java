@@ -43,6 +43,7 @@ import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarName;
 import org.lucerna.client.format.AnnotatedCopy;
 import org.lucerna.client.format.NamedProgram;
+import org.lucerna.client.format.PulledSubject;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.recovery.Confidence;

@@ -56,6 +56,9 @@ class PullConfidenceTest {
       assertThat(certain.err()).contains("1 of 3 functions named, 2 with candidates");
       assertThat(certain.out()).containsPattern("  \\? first\n").containsPattern("  third\n");
 
+      Run seen = Run.onTerminal("pull", "--no-own-names", "--server", at, library);
+      assertThat(seen.err()).contains("lucerna: names without a sign are certain; ~ probable\n");
+
       String lidia = folder.resolve("names.lidia").toString();
       Run.of(
           "pull",

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,7 +74,7 @@ class TokenCommandTest {
         "list",
         "--server-http",
         "https://localhost:" + port,
-        "--http-ca",
+        "--ca",
         authority,
         "--token-file",
         file.toString()
@@ -81,6 +82,10 @@ class TokenCommandTest {
       Run users = Run.of(list);
       assertThat(users.err()).isEmpty();
       assertThat(users.out()).contains("ana", "administrator");
+      assertThat(Run.with(Map.of("LUCERNA_CA", authority), "", without(list, 4))).isEqualTo(users);
+      list[4] = "--http-ca"; // its name before 0.3
+      assertThat(Run.of(list)).isEqualTo(users);
+      list[4] = "--ca";
       Map<String, String> settings =
           Map.of("LUCERNA_HTTP", "http://127.0.0.1:" + port, "LUCERNA_TOKEN_FILE", file.toString());
       Run made = Run.with(settings, "", "user", "token", "add", "ana", "--role", "reader");
@@ -99,12 +104,20 @@ class TokenCommandTest {
       assertThat(Run.of(list).err()).endsWith("token: expected a token in the first line\n");
       Files.writeString(file, "lucerna_x");
       list[3] = "localhost:" + port;
-      assertThat(Run.of(list).err()).contains("--http-ca needs --server-http https://HOST:PORT");
+      assertThat(Run.of(list).err()).contains("--ca needs --server-http https://HOST:PORT");
       list[4] = "--user";
       list[5] = "ana";
       assertThat(Run.of(list).err()).contains("--token-file cannot be combined with --user");
     }
     assertThat(Run.of("user", "list", "--data", data(), "--token-file", file.toString()).err())
-        .contains("--http-ca and --token-file need --server-http");
+        .contains("--ca and --token-file need --server-http");
+  }
+
+  /** The arguments without an option and its value. */
+  private static String[] without(String[] arguments, int at) {
+    return IntStream.range(0, arguments.length)
+        .filter(i -> i != at && i != at + 1)
+        .mapToObj(i -> arguments[i])
+        .toArray(String[]::new);
   }
 }

@@ -1,6 +1,7 @@
 /**
  * The forms in which the functions of a program, with what a server knows of them, are written for
- * other tools: {@link org.lucerna.client.format.NamedProgram} is what is written.
+ * other tools: {@link org.lucerna.client.format.NamedProgram} is what is written, {@link
+ * org.lucerna.client.format.ToolFormat} lists the forms.
  *
  * <pre>
  * scripts        {@link org.lucerna.harvest.script}
@@ -8,6 +9,7 @@
  * annotated ELF  {@link org.lucerna.client.format.AnnotatedCopy}
  * CSV            {@link org.lucerna.client.format.CsvNames}
  * debug files    {@link org.lucerna.client.format.NamedDebugFile}
+ * WARP           {@link org.lucerna.client.format.WarpNames}
  * Breakpad       {@link org.lucerna.client.format.BreakpadNames}
  * </pre>
  */

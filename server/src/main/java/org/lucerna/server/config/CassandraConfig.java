@@ -43,6 +43,18 @@ public record CassandraConfig(
     }
   }
 
+  /** The same with paths that start in a folder. */
+  CassandraConfig in(Path folder) {
+    return new CassandraConfig(
+        contactPoints,
+        datacenter,
+        keyspace,
+        user,
+        ConfiguredFile.in(folder, passwordFile),
+        ConfiguredFile.in(folder, ca),
+        patience);
+  }
+
   /** A cluster on this machine. */
   public static CassandraConfig defaults() {
     return new CassandraConfig(

@@ -57,7 +57,8 @@ public final class ConfigFile {
   private ConfigFile() {}
 
   /**
-   * The settings in a file, with the defaults for the others.
+   * The settings in a file, with the defaults for the others. Relative paths in it start in its
+   * folder.
    *
    * @throws IOException if it cannot be read
    * @throws ConfigException if it cannot be followed
@@ -67,7 +68,8 @@ public final class ConfigFile {
       throw new FileSystemException(file.toString(), null, "a folder, not a file");
     }
     try {
-      return parse(Files.readString(file), file.toString());
+      Path folder = file.resolveSibling("");
+      return parse(Files.readString(file), file.toString(), folder);
     } catch (CharacterCodingException e) {
       ConfigException named = new ConfigException(file.toString(), 0, "not text in UTF-8");
       named.initCause(e);
@@ -82,11 +84,16 @@ public final class ConfigFile {
    * @throws ConfigException if it cannot be followed
    */
   public static ServerConfig parse(String toml, String name) {
+    return parse(toml, name, Path.of(""));
+  }
+
+  private static ServerConfig parse(String toml, String name, Path folder) {
     TomlParseResult file = Toml.parse(toml);
     if (file.hasErrors()) {
       TomlParseError first = file.errors().getFirst();
       throw new ConfigException(name, first.position().line(), oneLine(first.getMessage()));
     }
+    boolean namesData = file.contains(List.of("data"));
     MutableTomlTable defaults = MutableTomlTable.from(ServerConfig.defaults(), FORM);
     fill(file, defaults);
     if (file.get(List.of("upstreams")) instanceof TomlTable upstreams
@@ -96,7 +103,7 @@ public final class ConfigFile {
           .forEach(server -> fill((MutableTomlTable) server, upstream()));
     }
     try {
-      return file.as(ServerConfig.class, FORM);
+      return file.as(ServerConfig.class, FORM).in(folder, namesData);
     } catch (TomlBindException e) {
       throw ConfigException.of(
           e.errors().stream().map(error -> describe(error, file, defaults, name)).toList());

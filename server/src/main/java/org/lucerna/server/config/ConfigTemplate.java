@@ -18,6 +18,7 @@ final class ConfigTemplate {
       #
       # Each has its default value and is commented out: remove the # of those you change.
       # Times are "250ms", "10s", "90m", "1h" or "7d"; sizes "8KiB", "256MiB", "2GiB" or bytes.
+      # A relative path starts in the folder of this file.
 
       """;
 

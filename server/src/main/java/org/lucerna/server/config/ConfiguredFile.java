@@ -12,6 +12,16 @@ import java.nio.file.Path;
  */
 public record ConfiguredFile(String setting, Path path) {
   /**
+   * The path of a setting.
+   *
+   * @param folder in which it starts if it is relative
+   * @param path empty if the setting names no file
+   */
+  static String in(Path folder, String path) {
+    return path.isEmpty() ? path : folder.resolve(path).toString();
+  }
+
+  /**
    * Checks that the file can be read.
    *
    * @throws IOException if not; its message names the setting and the file

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 public record ServerConfig(
     @SettingComment({
           "Folder of the database, and of the certificates that the server creates for itself;",
-          "created if missing. A relative path starts in the folder where the server was started."
+          "created if missing; by default in the folder where the server was started."
         })
         Path data,
     LuminaConfig lumina,
@@ -110,6 +110,30 @@ public record ServerConfig(
     return new ServerConfig(
         folder, lumina, http, tls, access, names, ranking, similar, search, upstreams, limits,
         timeouts, store, backups, log);
+  }
+
+  /**
+   * The same for a file in a folder, in which the relative paths of its settings start.
+   *
+   * @param namesData whether the file names the data folder; otherwise that is in the current one
+   */
+  ServerConfig in(Path folder, boolean namesData) {
+    return new ServerConfig(
+        namesData ? folder.resolve(data) : data,
+        lumina,
+        http,
+        tls.in(folder),
+        access,
+        names,
+        ranking,
+        similar,
+        search,
+        upstreams.withServer(upstreams.server().stream().map(one -> one.in(folder)).toList()),
+        limits,
+        timeouts,
+        store.in(folder),
+        backups,
+        log);
   }
 
   /** The same with other upstreams. */

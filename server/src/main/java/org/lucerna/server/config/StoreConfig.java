@@ -1,5 +1,7 @@
 package org.lucerna.server.config;
 
+import java.nio.file.Path;
+
 /** {@code [store]}: where functions are kept. */
 @SettingComment("Where functions are kept.")
 public record StoreConfig(
@@ -43,6 +45,11 @@ public record StoreConfig(
   /** Whether the functions are in the data folder. */
   boolean isInDataFolder() {
     return keep && kind.equals(ROCKSDB);
+  }
+
+  /** The same with paths that start in a folder. */
+  StoreConfig in(Path folder) {
+    return new StoreConfig(kind, keep, cache, functions, cassandra.in(folder));
   }
 
   /** The defaults. */

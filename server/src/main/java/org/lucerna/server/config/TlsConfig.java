@@ -1,5 +1,7 @@
 package org.lucerna.server.config;
 
+import java.nio.file.Path;
+
 /** {@code [tls]}: TLS on both ports, in addition to plaintext. */
 @SettingComment("TLS on both ports. A client's first bytes show whether it speaks TLS.")
 public record TlsConfig(
@@ -31,6 +33,16 @@ public record TlsConfig(
       throw new SettingException(
           "client-ca", "expected a value if client-certificates is not \"off\", and none if it is");
     }
+  }
+
+  /** The same with paths that start in a folder. */
+  TlsConfig in(Path folder) {
+    return new TlsConfig(
+        enabled,
+        ConfiguredFile.in(folder, certificate),
+        ConfiguredFile.in(folder, key),
+        clientCertificates,
+        ConfiguredFile.in(folder, clientCa));
   }
 
   /** The defaults. */

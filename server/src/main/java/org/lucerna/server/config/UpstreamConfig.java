@@ -1,5 +1,6 @@
 package org.lucerna.server.config;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.regex.Pattern;
 
@@ -86,6 +87,23 @@ public record UpstreamConfig(
         Duration.ofSeconds(2),
         500,
         DataSize.ofMiB(64));
+  }
+
+  /** The same with paths that start in a folder. */
+  UpstreamConfig in(Path folder) {
+    return new UpstreamConfig(
+        name,
+        address,
+        tls,
+        ConfiguredFile.in(folder, ca),
+        dialect,
+        user,
+        ConfiguredFile.in(folder, passwordFile),
+        ConfiguredFile.in(folder, licenseFile),
+        licenseId,
+        timeout,
+        batch,
+        longestReply);
   }
 
   /** Where it is. */

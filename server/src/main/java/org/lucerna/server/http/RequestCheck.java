@@ -19,14 +19,27 @@ public final class RequestCheck {
   /** A name or an address, and optionally a port. */
   private static final Pattern HOST = Pattern.compile("(\\[[^\\]]+]|[^:\\[\\]]+)(?::\\d{1,5})?");
 
+  /** Where programs ask, which get JSON whatever they accept. */
+  private static final String API = "/api/";
+
   private final Set<String> names;
+  private final Refusal page;
+
+  /** Answers a request of a browser with a page. */
+  @FunctionalInterface
+  public interface Refusal {
+    /** Answers with a status and a reason. */
+    void send(Context request, int status, String why);
+  }
 
   /**
    * A check.
    *
    * @param names of the server, besides localhost and literal addresses
+   * @param page for browsers
    */
-  public RequestCheck(List<String> names) {
+  public RequestCheck(List<String> names, Refusal page) {
+    this.page = page;
     this.names =
         Stream.concat(Stream.of("localhost"), names.stream())
             .map(name -> name.toLowerCase(Locale.ROOT))
@@ -64,8 +77,13 @@ public final class RequestCheck {
     }
   }
 
-  private static void refuse(Context request, String why) {
-    ErrorForm.REASON.send(request, 403, why);
+  private void refuse(Context request, String why) {
+    String accepted = request.header("Accept");
+    if (accepted != null && accepted.contains("text/html") && !request.path().startsWith(API)) {
+      page.send(request, 403, why);
+    } else {
+      ErrorForm.REASON.send(request, 403, why);
+    }
     request.skipRemainingHandlers();
   }
 }

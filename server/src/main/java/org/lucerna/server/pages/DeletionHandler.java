@@ -2,13 +2,18 @@ package org.lucerna.server.pages;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.api.DeletionRequest;
+import org.lucerna.api.PushSummary;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RequestMemory;
 
 /** Shows what would be deleted, and deletes it when the form comes back. */
 record DeletionHandler(FunctionService service) implements PageHandler, PageAction {
@@ -78,11 +83,60 @@ record DeletionHandler(FunctionService service) implements PageHandler, PageActi
     return new DeletionView(
         request.shell("Delete"),
         wish.words(),
+        wish.field().equals(PUSH) ? push(wish, request) : newest(wish, request),
         Numbers.of(functions, "function", "functions"),
         functions > 0,
         wish.field(),
         wish.value(),
         wish.next());
+  }
+
+  /** The push, as lists of pushes show it; nothing if it is too old for them. */
+  private List<DeletionView.Fact> push(Wish wish, PageRequest request) {
+    return service.pushes(PushesHandler.MOST, request.caller()).stream()
+        .filter(push -> has(push, wish.request().pushIds()))
+        .map(push -> PushEntry.of(push, false))
+        .findFirst()
+        .map(push -> facts(null, push.file(), push.author(), push.time()))
+        .orElse(List.of());
+  }
+
+  /** Whether the last of some messages is one of a push. */
+  private static boolean has(PushSummary push, List<DeleteHistory.Span> ids) {
+    long last = ids.getLast().last();
+    return push.ids().stream().anyMatch(span -> span.first() <= last && last <= span.last());
+  }
+
+  /** The newest version of the function. */
+  private List<DeletionView.Fact> newest(Wish wish, PageRequest request)
+      throws OperationRefusedException {
+    try (RequestMemory held = request.share().memory()) {
+      return service.histories(wish.request().keys(), false, held).getFirst().stream()
+          .findFirst()
+          .map(
+              version ->
+                  facts(
+                      FunctionName.of(version.name()).shown(),
+                      VisibleText.EMPTY,
+                      author(version.author()),
+                      Moment.of(version.time())))
+          .orElse(List.of());
+    }
+  }
+
+  private static VisibleText author(@Nullable ByteString disclosed) {
+    return disclosed == null ? VisibleText.EMPTY : VisibleText.line(disclosed);
+  }
+
+  private static List<DeletionView.Fact> facts(
+      @Nullable VisibleText name, VisibleText file, VisibleText author, Moment time) {
+    return Stream.of(
+            new DeletionView.Fact("Name", name == null ? VisibleText.EMPTY : name),
+            new DeletionView.Fact("File", file),
+            new DeletionView.Fact("Who", author),
+            new DeletionView.Fact("Time", VisibleText.line(time.text())))
+        .filter(fact -> !fact.text().isEmpty())
+        .toList();
   }
 
   @Override

@@ -1,9 +1,12 @@
 package org.lucerna.server.pages;
 
+import java.util.List;
+
 /**
  * The page that asks before something is deleted.
  *
  * @param words what would be deleted
+ * @param facts of the push or the version: file, author, time
  * @param functions how many functions would change, in words
  * @param any whether there is anything to delete
  * @param field of the form that names it
@@ -12,12 +15,20 @@ package org.lucerna.server.pages;
 public record DeletionView(
     Shell shell,
     String words,
+    List<Fact> facts,
     String functions,
     boolean any,
     String field,
     String value,
     String back)
     implements PageView {
+  /** What is known of it, under a label. */
+  public record Fact(String label, VisibleText text) {}
+
+  public DeletionView {
+    facts = List.copyOf(facts);
+  }
+
   @Override
   public String template() {
     return "deletion.jte";

@@ -1,140 +1,110 @@
 package org.lucerna.server.pages;
 
 import java.io.BufferedOutputStream;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.calcrel.Architecture;
 import org.lucerna.client.format.AnnotatedCopy;
-import org.lucerna.client.format.CsvNames;
-import org.lucerna.client.format.LidiaNames;
-import org.lucerna.client.format.NamedProgram;
-import org.lucerna.harvest.script.GhidraScriptWriter;
-import org.lucerna.harvest.script.IdcScriptWriter;
-import org.lucerna.harvest.script.PythonScriptWriter;
-import org.lucerna.harvest.script.RadareScriptWriter;
+import org.lucerna.client.format.PulledSubject;
+import org.lucerna.client.format.ToolFormat;
+import org.lucerna.client.format.WrittenProgram;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.server.upload.NamedFile;
 
-/** A form in which the names of an upload can be downloaded. */
-enum DownloadFormat {
-  IDAPYTHON("IDA script in Python", "names.py") {
-    @Override
-    void write(NamedProgram program, Appendable out) throws IOException {
-      PythonScriptWriter.write(program.annotations(), false, out);
-    }
-  },
-  IDC("IDA script in IDC", "names.idc") {
-    @Override
-    void write(NamedProgram program, Appendable out) throws IOException {
-      IdcScriptWriter.write(program.annotations(), false, out);
-    }
-  },
-  GHIDRA("Ghidra script", "LucernaNames.java") {
-    @Override
-    void write(NamedProgram program, Appendable out) throws IOException {
-      GhidraScriptWriter.write(program.annotations(), "LucernaNames", false, out);
-    }
-  },
-  RADARE2("radare2 script", "names.r2") {
-    @Override
-    void write(NamedProgram program, Appendable out) throws IOException {
-      RadareScriptWriter.write(program.annotations(), RadareScriptWriter.Tool.RADARE2, false, out);
-    }
-  },
-  RIZIN("rizin script", "names.rz") {
-    @Override
-    void write(NamedProgram program, Appendable out) throws IOException {
-      RadareScriptWriter.write(program.annotations(), RadareScriptWriter.Tool.RIZIN, false, out);
-    }
-  },
-  LIDIA("Lidia symbol file", "names.lidia") {
-    @Override
-    void write(NamedProgram program, Path file, Path target) throws IOException {
-      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target))) {
-        LidiaNames.write(program, NameStyle.STORED, out);
-      }
-    }
-  },
-  ELF("ELF file with symbols", "named.elf") {
-    @Override
-    boolean isFor(NamedFile file) {
-      return file.isElf();
-    }
+/**
+ * A form in which the names of an upload can be downloaded.
+ *
+ * @param tool that of {@code lucerna pull --format}; null for a copy of the file with symbols
+ */
+record DownloadFormat(@Nullable ToolFormat tool) {
+  /** All forms. */
+  static final List<DownloadFormat> ALL =
+      Stream.concat(
+              Arrays.stream(ToolFormat.values()).map(DownloadFormat::new),
+              Stream.of(new DownloadFormat(null)))
+          .toList();
 
-    @Override
-    void write(NamedProgram program, Path file, Path target) throws IOException {
-      int unusedCount = AnnotatedCopy.write(file, program, target);
-    }
-  },
-  CSV("CSV table", "functions.csv") {
-    @Override
-    boolean isFor(NamedFile file) {
-      return true;
-    }
-
-    @Override
-    void write(NamedProgram program, Appendable out) throws IOException {
-      CsvNames.write(program, NameStyle.STORED, out);
-    }
-  };
-
-  private final String words;
-  private final String fileName;
-
-  DownloadFormat(String words, String fileName) {
-    this.words = words;
-    this.fileName = fileName;
-  }
+  /** Those whose functions have GUIDs. */
+  private static final Set<Architecture> WITH_GUIDS = Set.of(Architecture.X64, Architecture.A64);
 
   /** The format with an {@link #id}; null if there is none. */
   static @Nullable DownloadFormat of(String id) {
-    return Arrays.stream(values()).filter(each -> each.id().equals(id)).findFirst().orElse(null);
+    return ALL.stream().filter(each -> each.id().equals(id)).findFirst().orElse(null);
   }
 
   /** The formats that an upload can be written in. */
   static List<DownloadFormat> allFor(NamedFile file) {
-    return Arrays.stream(values()).filter(each -> each.isFor(file)).toList();
+    return ALL.stream().filter(each -> each.isFor(file)).toList();
   }
 
   String id() {
-    return name().toLowerCase(Locale.ROOT);
+    return tool == null ? "elf" : tool.id();
   }
 
   /** What it is. */
   String words() {
-    return words;
+    return tool == null ? "ELF file with symbols" : tool.words();
   }
 
   /** The name of the file that is downloaded. */
   String fileName() {
-    return fileName;
+    return tool == null ? "named.elf" : tool.fileName();
+  }
+
+  boolean needsGuids() {
+    return tool != null && tool.needsGuids();
   }
 
   /** Whether the functions of a file can be written so. */
   boolean isFor(NamedFile file) {
-    return file.base() != null;
+    if (tool == null) {
+      return file.isElf();
+    }
+    return (!tool.needsAddresses() || file.base() != null)
+        && (!tool.needsOutline() || file.outline() != null)
+        && (!tool.needsGuids() || hasGuids(file));
+  }
+
+  private static boolean hasGuids(NamedFile file) {
+    return file.found().stream()
+        .limit(1)
+        .anyMatch(one -> WITH_GUIDS.contains(one.profile().architecture()));
   }
 
   /**
-   * Writes functions.
+   * Writes the functions of an upload.
    *
-   * @param file that was uploaded
+   * @param uploaded the file itself
+   * @param guids of its functions; null if the format does not need them
    */
-  void write(NamedProgram program, Path file, Path target) throws IOException {
-    try (BufferedWriter out = Files.newBufferedWriter(target, StandardCharsets.UTF_8)) {
-      write(program, out);
+  void write(NamedFile file, Path uploaded, @Nullable HarvestedGuids guids, Path target)
+      throws IOException {
+    if (tool == null) {
+      int _ = AnnotatedCopy.write(uploaded, file.program(), target);
+      return;
+    }
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target))) {
+      String _ = tool.write(written(file, guids), out);
     }
   }
 
-  /** Writes functions as text. */
-  void write(NamedProgram program, Appendable out) throws IOException {
-    throw new UnsupportedOperationException(words + " is no text");
+  private WrittenProgram written(NamedFile file, @Nullable HarvestedGuids guids) {
+    Long base = file.base();
+    return new WrittenProgram(
+        file.program(),
+        new PulledSubject(
+            file.origin().inputPath(), base == null ? 0 : base, guids, file.outline()),
+        false,
+        NameStyle.STORED,
+        fileName().replaceFirst("[.].*", ""),
+        null);
   }
 }

@@ -5,9 +5,11 @@ package org.lucerna.server.pages;
  *
  * @param status of the response
  * @param back path of the page to come back to
+ * @param user the name of the last attempt; empty before one
  * @param refusal why the last attempt failed; empty before one
  */
-public record LoginView(Shell shell, int status, String back, String refusal) implements PageView {
+public record LoginView(Shell shell, int status, String back, String user, String refusal)
+    implements PageView {
   @Override
   public String template() {
     return "login.jte";

@@ -2,6 +2,8 @@ package org.lucerna.server.pages;
 
 import java.nio.file.Path;
 import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.OperationRefusedException;
 
 /** Makes a file to download. Thread-safe. */
 @FunctionalInterface
@@ -25,5 +27,6 @@ interface PageDownload {
   }
 
   /** Makes it. */
-  Made make(PageRequest request) throws RefusalException;
+  Made make(PageRequest request)
+      throws RefusalException, ForbiddenException, OperationRefusedException;
 }

@@ -43,9 +43,15 @@ public final class PageRoutes {
   private final PageCallers callers;
   private final Shells shells;
   private final ClientShares shares;
-  private final Templates templates = new Templates();
+  private final Templates templates;
 
-  PageRoutes(RoutesConfig routes, PageCallers callers, Shells shells, ClientShares shares) {
+  PageRoutes(
+      RoutesConfig routes,
+      PageCallers callers,
+      Shells shells,
+      ClientShares shares,
+      Templates templates) {
+    this.templates = templates;
     this.routes = routes;
     this.callers = callers;
     this.shells = shells;
@@ -99,7 +105,7 @@ public final class PageRoutes {
 
   /** The page to log in, and its form. */
   void logIn(String path) {
-    get(path, request -> send(request, login(request, 200, request.queryParam("back"), "")));
+    get(path, request -> send(request, login(request, 200, request.queryParam("back"), "", "")));
     routes.post(path, request -> answer(request, () -> logIn(request)));
   }
 
@@ -224,19 +230,25 @@ public final class PageRoutes {
     }
   }
 
-  private PageView login(Context request, int status, @Nullable String back, String refusal) {
+  private PageView login(
+      Context request, int status, @Nullable String back, String user, String refusal) {
     return new LoginView(
-        shells.of(request, null, "Log in - Lucerna", "", false), status, Links.back(back), refusal);
+        shells.of(request, null, "Log in - Lucerna", "", false),
+        status,
+        Links.back(back),
+        user,
+        refusal);
   }
 
   private @Nullable PageView logIn(Context request) throws RefusalException {
     // Whoever logs in is a guest until then.
     SentForm form = sent(request, Principal.guest(Role.READER, false));
-    if (callers.begin(request, form.get("user"), form.get("password"))) {
+    String user = form.get("user");
+    if (callers.begin(request, user, form.get("password"))) {
       redirect(request, Links.back(form.get("back")));
       return null;
     }
-    return login(request, 401, form.get("back"), "Name or password are wrong.");
+    return login(request, 401, form.get("back"), user, "Name or password are wrong.");
   }
 
   private static void redirect(Context request, String link) {
@@ -282,17 +294,12 @@ public final class PageRoutes {
   private PageView refused(Context request, int status, @Nullable String why) {
     if (status == 401) {
       Shell shell = shells.of(request, null, "Log in - Lucerna", "", false);
-      return new LoginView(shell, status, Links.back(shell.here()), String.valueOf(why));
+      return new LoginView(shell, status, Links.back(shell.here()), "", String.valueOf(why));
     }
-    return new ErrorView(
-        shells.of(request, null, ErrorView.title(status), "", false),
-        status,
-        VisibleText.line(String.valueOf(why)));
+    return shells.refused(request, status, String.valueOf(why));
   }
 
   private void send(Context request, PageView view) {
-    PageHeaders.page(request);
-    request.status(view.status());
-    request.contentType("text/html; charset=utf-8").result(templates.render(view));
+    templates.send(request, view);
   }
 }

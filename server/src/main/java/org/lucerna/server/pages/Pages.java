@@ -1,6 +1,7 @@
 package org.lucerna.server.pages;
 
 import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
 import java.util.List;
 import org.lucerna.server.http.ClientShares;
 
@@ -11,6 +12,7 @@ public final class Pages {
   private final Assets assets = new Assets();
   private final Shells shells;
   private final ClientShares shares;
+  private final Templates templates = new Templates();
 
   /**
    * Pages of a server.
@@ -28,11 +30,16 @@ public final class Pages {
   /** Registers pages, scripts and styles; last, because it answers what nobody else does. */
   public void addTo(RoutesConfig config) {
     assets.addTo(config);
-    PageRoutes routes = new PageRoutes(config, callers, shells, shares);
+    PageRoutes routes = new PageRoutes(config, callers, shells, shares, templates);
     sets.forEach(set -> set.addTo(routes));
     routes.open(Links.THEME + "{name}", ThemeChoice::remember);
     routes.logIn(Links.LOGIN);
     routes.logOut(Links.LOGOUT);
     routes.refuseOthers();
+  }
+
+  /** Answers with a page that says why a request is refused. */
+  public void refuse(Context request, int status, String why) {
+    templates.send(request, shells.refused(request, status, why));
   }
 }

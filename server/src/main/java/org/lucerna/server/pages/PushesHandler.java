@@ -11,7 +11,7 @@ record PushesHandler(FunctionService service) implements PageHandler {
   private static final int LISTED = 50;
 
   /** Older pushes are not listed. */
-  private static final int MOST = 10_000;
+  static final int MOST = 10_000;
 
   @Override
   public PageView view(PageRequest request) throws RefusalException {

@@ -1,7 +1,11 @@
 package org.lucerna.server.pages;
 
 import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.FoundFunction;
 import org.lucerna.api.SearchResult;
@@ -17,6 +21,9 @@ record SearchHandler(FunctionService service) implements PageHandler {
   /** The field of a match in a name. */
   private static final String NAME = "name";
 
+  /** The field of a match in a comment. */
+  private static final String COMMENT = "comment";
+
   @Override
   public PageView view(PageRequest request) {
     String given = request.parameter("q");
@@ -29,7 +36,7 @@ record SearchHandler(FunctionService service) implements PageHandler {
     try {
       SearchResult result =
           service.search(query, LISTED, request.parameter("cursor"), request.caller());
-      return view(shell, query, result);
+      return view(shell, query, result, request.parameter("cursor") == null);
     } catch (OperationRefusedException refusal) {
       return refused(shell, request, 400, refusal);
     } catch (IOException notNow) {
@@ -45,21 +52,32 @@ record SearchHandler(FunctionService service) implements PageHandler {
         VisibleText.line(String.valueOf(why.getMessage())));
   }
 
-  private static SearchView view(Shell shell, String query, SearchResult result) {
+  private static SearchView view(Shell shell, String query, SearchResult result, boolean isFirst) {
     String cursor = result.cursor();
+    List<SearchView.Hit> hits = hits(result.functions());
+    boolean isWhole = isFirst && cursor == null;
     return new SearchView(
         shell,
         200,
         true,
         null,
-        summary(result),
-        result.functions().stream().map(SearchHandler::hit).toList(),
+        summary(result, hits.size(), isWhole),
+        hits,
         SearchFilters.of(query, result.functions()),
         cursor == null ? null : Links.search(query, cursor));
   }
 
-  private static String summary(SearchResult result) {
-    String count = Numbers.of(result.total(), "function", "functions");
+  /**
+   * How many there are. The index counts keys; functions are counted if all are on the page.
+   *
+   * @param hits on the page
+   * @param isWhole whether there is no other page
+   */
+  private static String summary(SearchResult result, int hits, boolean isWhole) {
+    String count =
+        isWhole
+            ? Numbers.of(hits, "function", "functions")
+            : Numbers.of(result.total(), "key of functions", "keys of functions");
     String total = result.isExact() ? count : "more than " + count;
     return result.isComplete() ? total : total + " so far: the index is being made or checked";
   }
@@ -76,12 +94,39 @@ record SearchHandler(FunctionService service) implements PageHandler {
         .orElse(null);
   }
 
-  private static SearchView.Hit hit(FoundFunction found) {
+  /** Comments may have several lines. */
+  private static VisibleText matched(FoundFunction.Match match) {
+    return match.field().equals(COMMENT)
+        ? VisibleText.lines(match.text())
+        : VisibleText.line(match.text());
+  }
+
+  /** What the keys of one function have in common: they were pushed together. */
+  private record Place(ByteString name, long address, Instant time) {}
+
+  /** Functions, each once, whether one of its keys was found or several. */
+  private static List<SearchView.Hit> hits(List<FoundFunction> found) {
+    Map<Object, List<FoundFunction>> functions = new LinkedHashMap<>();
+    for (FoundFunction one : found) {
+      Long address = one.address();
+      Object function = address == null ? one.key() : new Place(one.name(), address, one.time());
+      functions.computeIfAbsent(function, _ -> new ArrayList<>()).add(one);
+    }
+    return functions.values().stream().map(SearchHandler::hit).toList();
+  }
+
+  private static SearchView.Hit hit(List<FoundFunction> keys) {
+    FoundFunction found = keys.getFirst();
     FunctionName served = FunctionName.of(found.name());
     FunctionName other = other(found, served);
     return new SearchView.Hit(
         Links.function(found.key()),
         found.key().toString(),
+        keys.stream()
+            .skip(1)
+            .map(FoundFunction::key)
+            .map(key -> new SearchView.OtherKey(Links.function(key), key.toString()))
+            .toList(),
         other == null ? served : other,
         other == null ? null : served.shown(),
         VisibleText.line(found.prototype()),
@@ -89,7 +134,7 @@ record SearchHandler(FunctionService service) implements PageHandler {
         Numbers.of(found.pulls(), "pull", "pulls"),
         Moment.of(found.time()),
         found.matched().stream()
-            .map(match -> new SearchView.Reason(match.field(), VisibleText.line(match.text())))
+            .map(match -> new SearchView.Reason(match.field(), matched(match)))
             .toList());
   }
 }

@@ -27,6 +27,7 @@ public record SearchView(
    * A function that was found.
    *
    * @param key as 32 hexadecimal digits
+   * @param others further keys of the same function, which were found too
    * @param name that matched, or that is served
    * @param served the name that is served, if it is another one; else null
    * @param prototype empty if unknown
@@ -36,6 +37,7 @@ public record SearchView(
   public record Hit(
       String link,
       String key,
+      List<OtherKey> others,
       FunctionName name,
       @Nullable VisibleText served,
       VisibleText prototype,
@@ -44,9 +46,13 @@ public record SearchView(
       Moment time,
       List<Reason> reasons) {
     public Hit {
+      others = List.copyOf(others);
       reasons = List.copyOf(reasons);
     }
   }
+
+  /** A further key of a function. */
+  public record OtherKey(String link, String key) {}
 
   /** What matched, and where. */
   public record Reason(String field, VisibleText text) {}

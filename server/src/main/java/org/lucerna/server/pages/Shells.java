@@ -32,6 +32,12 @@ record Shells(String software, Shell.AssetLinks assets) {
         assets);
   }
 
+  /** A page that says why a request is refused. */
+  ErrorView refused(Context request, int status, String why) {
+    return new ErrorView(
+        of(request, null, ErrorView.title(status), "", false), status, VisibleText.line(why));
+  }
+
   private static Shell.Visitor visitor(PageCaller caller) {
     Sessions.Session session = caller.session();
     return session == null

@@ -20,6 +20,7 @@ import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.reader.FileReading;
 import org.lucerna.server.reader.ReaderLimits;
 import org.lucerna.server.reader.ReaderTask;
+import org.lucerna.server.reader.ReadingListener;
 import org.lucerna.server.reader.UnreadableFileException;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.OperationRefusedException;
@@ -157,7 +158,8 @@ record StackHandler(Uploads uploads) implements PageHandler {
     if (!PROCESSES.tryAcquire()) {
       throw LimitException.temporary("others' stacks are being read: try again in a minute");
     }
-    try (FileReading reading = FileReading.start(task, limits, uploads.folder(), _ -> {})) {
+    try (FileReading reading =
+        FileReading.start(task, limits, uploads.folder(), ReadingListener.NONE)) {
       return reading.stack();
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);

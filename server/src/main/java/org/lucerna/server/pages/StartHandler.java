@@ -1,18 +1,26 @@
 package org.lucerna.server.pages;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.MissRecorder;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.store.PopularFunction;
+import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Totals;
 
 /** The start page: one search box, and what the server holds. */
 record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implements PageHandler {
   /** Pushes and functions that are listed, each at most. */
   private static final int LISTED = 10;
+
+  /** Keys of a function, at most, as a rule. */
+  private static final int KEYS = 4;
 
   @Override
   public PageView view(PageRequest request) {
@@ -43,7 +51,7 @@ record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implem
 
   private static List<StartView.Held> held(Totals totals, int connections) {
     return List.of(
-        new StartView.Held(Numbers.grouped(totals.functions()), "functions"),
+        new StartView.Held(Numbers.grouped(totals.functions()), "keys of functions"),
         new StartView.Held(Numbers.grouped(totals.versions()), "versions"),
         new StartView.Held(Numbers.grouped(totals.files()), "files"),
         new StartView.Held(Numbers.grouped(totals.pushes()), "pushes"),
@@ -52,10 +60,24 @@ record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implem
 
   private List<StartView.Popular> popular(Principal caller) {
     try {
-      return service.popular(LISTED, caller).stream().map(StartHandler::popular).toList();
+      Set<Object> seen = new HashSet<>();
+      return service.popular(KEYS * LISTED, caller).stream()
+          .filter(popular -> seen.add(place(popular)))
+          .limit(LISTED)
+          .map(StartHandler::popular)
+          .toList();
     } catch (OperationRefusedException proxy) {
       return List.of();
     }
+  }
+
+  /** What the keys of one function have in common: they were pushed together, and are pulled so. */
+  private record Place(ByteString name, Md5 file, long address) {}
+
+  private static Object place(PopularFunction popular) {
+    return popular.address() == PushedFunction.NO_ADDRESS
+        ? popular.key()
+        : new Place(popular.function().name(), popular.firstSeen().inputMd5(), popular.address());
   }
 
   private static StartView.Popular popular(PopularFunction popular) {

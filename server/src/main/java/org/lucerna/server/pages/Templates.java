@@ -3,6 +3,7 @@ package org.lucerna.server.pages;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.Utf8ByteOutput;
+import io.javalin.http.Context;
 
 /** The templates, compiled when the server was built. Thread-safe. */
 final class Templates {
@@ -12,6 +13,13 @@ final class Templates {
           ContentType.Html,
           Templates.class.getClassLoader(),
           "org.lucerna.server.pages.html");
+
+  /** Answers with a page. */
+  void send(Context request, PageView view) {
+    PageHeaders.page(request);
+    request.status(view.status());
+    request.contentType("text/html; charset=utf-8").result(render(view));
+  }
 
   /** The HTML of a page, in UTF-8. */
   byte[] render(PageView view) {

@@ -10,7 +10,7 @@ enum UploadPart {
   ALL("All"),
   /** With a name, found or chosen. */
   NAMED("Named"),
-  /** With candidates only. */
+  /** With candidates, or like known functions, only. */
   OPEN("To choose"),
   UNKNOWN("Unknown");
 
@@ -27,7 +27,7 @@ enum UploadPart {
 
   /** The smallest part that a function belongs to. */
   static UploadPart of(PulledFunction function) {
-    if (function.writtenName() != null) {
+    if (function.name() != null) {
       return NAMED;
     }
     return function.mostSimilar() == null && function.candidateNames().isEmpty() ? UNKNOWN : OPEN;

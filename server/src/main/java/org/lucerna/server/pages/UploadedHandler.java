@@ -1,6 +1,7 @@
 package org.lucerna.server.pages;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,12 +9,16 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.client.PullSummary;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarName;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.reader.UnreadableFileException;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
@@ -40,17 +45,19 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
   private PageView view(PageRequest request, String message) throws RefusalException {
     Upload upload = upload(request);
     Shell shell = request.shell(VisibleText.line(upload.name()).plain());
-    String progress = null;
+    UploadedView.Progress progress = null;
     VisibleText refusal = null;
     UploadedView.Functions named = null;
     switch (upload.state()) {
       case UploadState.Waiting() ->
           progress =
-              "Waiting for "
-                  + Numbers.of(uploads.before(upload), "other file", "other files")
-                  + " ...";
-      case UploadState.Reading(int functions) ->
-          progress = "Reading: " + Numbers.of(functions, "function", "functions") + " so far ...";
+              new UploadedView.Progress(
+                  "Waiting for "
+                      + Numbers.of(uploads.before(upload), "other file", "other files")
+                      + " ...",
+                  null,
+                  0);
+      case UploadState.Reading reading -> progress = progress(reading);
       case UploadState.Refused(String why) -> refusal = VisibleText.line(why);
       case UploadState.Named(NamedFile file) -> named = functions(request, upload, file);
     }
@@ -62,6 +69,23 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
         refusal,
         named,
         message);
+  }
+
+  private static UploadedView.Progress progress(UploadState.Reading reading) {
+    String step =
+        switch (reading.step()) {
+          case READING -> "Reading";
+          case LOOKING_UP -> "Looking up functions with the same code";
+          case COMPARING -> "Looking for similar functions";
+        };
+    String done = reading.done() == 0 ? "" : ": " + Numbers.grouped(reading.done());
+    if (reading.total() == 0) {
+      return new UploadedView.Progress(step + done + " ...", null, 0);
+    }
+    // A part that was not counted before may come in addition.
+    int total = Math.max(reading.done(), reading.total());
+    return new UploadedView.Progress(
+        step + done + " of " + Numbers.grouped(total) + " ...", reading.done(), total);
   }
 
   /**
@@ -112,10 +136,7 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
     counts.put(UploadPart.ALL, file.found().size());
     String id = upload.id();
     return new UploadedView.Functions(
-        Numbers.grouped(counts.getOrDefault(UploadPart.NAMED, 0))
-            + " of "
-            + Numbers.of(file.found().size(), "function", "functions")
-            + " named",
+        PullSummary.of(file.functions()).words(Numbers::grouped),
         file.notes().stream().map(VisibleText::line).toList(),
         Arrays.stream(UploadPart.values())
             .map(
@@ -184,7 +205,8 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
         name == null ? null : FunctionName.of(name),
         VisibleText.line(how(file, index, found)),
         "f" + index,
-        choices);
+        choices,
+        file.moreChoices(index));
   }
 
   private static String how(NamedFile file, int index, PulledFunction found) {
@@ -196,6 +218,9 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
       String from = similar.file().isEmpty() ? "" : " in " + similar.file().text();
       return similar.percent() + " % like " + similar.name().text() + from;
     }
+    if (found.isNamedByProgram()) {
+      return found.found() ? "in the file, and known here" : "in the file only";
+    }
     if (found.name() != null) {
       return found.isProbable() ? "probable" : "same code";
     }
@@ -203,7 +228,7 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
     if (candidates > 0) {
       return Numbers.of(candidates, "candidate", "candidates");
     }
-    return found.function().name() == null ? "" : "in the file only";
+    return found.function().name() == null ? "" : "in the database only";
   }
 
   /** Chooses names for functions. */
@@ -269,7 +294,8 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
   }
 
   /** Writes the names for another tool. */
-  PageDownload.Made download(PageRequest request) throws RefusalException {
+  PageDownload.Made download(PageRequest request)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
     Upload upload = upload(request);
     NamedFile file = named(upload);
     DownloadFormat format = DownloadFormat.of(request.http().pathParam("format"));
@@ -277,13 +303,32 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
       throw new RefusalException(404, "this upload cannot be downloaded in that form");
     }
     try {
+      HarvestedGuids guids = format.needsGuids() ? guids(request, upload, file) : null;
       Path target = uploads.arriving();
-      format.write(file.program(), upload.file(), target);
+      format.write(file, upload.file(), guids, target);
       return PageDownload.Made.temporary(format.fileName(), target);
-    } catch (FormatException unfit) {
+    } catch (FormatException | UnreadableFileException unfit) {
       throw new RefusalException(422, String.valueOf(unfit.getMessage()));
     } catch (IOException failed) {
       throw new RefusalException(507, "the server cannot write it: " + failed.getMessage());
+    }
+  }
+
+  private HarvestedGuids guids(PageRequest request, Upload upload, NamedFile file)
+      throws IOException, RefusalException, ForbiddenException, OperationRefusedException {
+    try {
+      return request
+          .share()
+          .run(
+              () -> {
+                try {
+                  return uploads.guids(upload, file);
+                } catch (IOException failed) {
+                  throw new UncheckedIOException(failed);
+                }
+              });
+    } catch (UncheckedIOException failed) {
+      throw Objects.requireNonNull(failed.getCause());
     }
   }
 }

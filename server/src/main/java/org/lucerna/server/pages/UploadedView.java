@@ -16,11 +16,18 @@ public record UploadedView(
     Shell shell,
     String link,
     VisibleText name,
-    @Nullable String progress,
+    @Nullable Progress progress,
     @Nullable VisibleText refusal,
     @Nullable Functions named,
     String message)
     implements PageView {
+  /**
+   * How far an upload is.
+   *
+   * @param done of the total; null if that is unknown
+   */
+  public record Progress(String words, @Nullable Integer done, int total) {}
+
   /**
    * The functions of the upload.
    *
@@ -78,6 +85,7 @@ public record UploadedView(
    * @param how it was found, in words; empty if it was not
    * @param field of the form, for a choice
    * @param choices of names, the first the one found; empty if there is no choice
+   * @param more how many further names are not listed
    */
   public record Row(
       String address,
@@ -86,7 +94,8 @@ public record UploadedView(
       @Nullable FunctionName name,
       VisibleText how,
       String field,
-      List<Choice> choices) {
+      List<Choice> choices,
+      int more) {
     public Row {
       choices = List.copyOf(choices);
     }

@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.client.FunctionProvider;
 import org.lucerna.client.PulledFunction;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetSimilar;
@@ -20,6 +22,7 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.server.stack.StackNaming;
+import org.lucerna.warp.WarpTarget;
 
 /**
  * A file that is being read in a process of its own. Its methods wait, and throw
@@ -37,11 +40,12 @@ public final class FileReading implements AutoCloseable {
   private static final long MOST_ALIAS_BYTES = 64 << 20;
 
   private final ReaderProcess process;
-  private final IntConsumer progress;
+  private final ReadingListener progress;
   private final List<String> notes = new ArrayList<>();
+  private @Nullable ElfOutline outline;
   private @Nullable FileReport file;
 
-  private FileReading(ReaderProcess process, IntConsumer progress) {
+  private FileReading(ReaderProcess process, ReadingListener progress) {
     this.process = process;
     this.progress = progress;
   }
@@ -50,10 +54,11 @@ public final class FileReading implements AutoCloseable {
    * Starts to read.
    *
    * @param folder for temporary files
-   * @param progress receives the number of functions found so far
+   * @param progress receives how far it is
    */
   public static FileReading start(
-      ReaderTask task, ReaderLimits limits, Path folder, IntConsumer progress) throws IOException {
+      ReaderTask task, ReaderLimits limits, Path folder, ReadingListener progress)
+      throws IOException {
     return new FileReading(ReaderProcess.start(task, limits, folder), progress);
   }
 
@@ -89,6 +94,7 @@ public final class FileReading implements AutoCloseable {
           functions.add(ReaderProcess.report(FunctionReport.class, frame).pulled());
         }
         case NOTE -> notes.add(frame.body().text());
+        case OUTLINE -> outline = ElfOutline.read(Cursor.of(frame.body()));
         case DONE -> {
           return functions;
         }
@@ -100,6 +106,47 @@ public final class FileReading implements AutoCloseable {
   /** What was left out, in one line each; complete after {@link #functions}. */
   public List<String> notes() {
     return List.copyOf(notes);
+  }
+
+  /** The headers of an ELF program with a build-id, else null; known after {@link #functions}. */
+  public @Nullable ElfOutline outline() {
+    return outline;
+  }
+
+  /**
+   * The GUIDs of functions. A file has none if those of its processor are not known.
+   *
+   * @param named the functions of the file, as another process has found them
+   * @param memory bytes that the GUIDs may take here, roughly
+   */
+  public HarvestedGuids guids(List<HarvestedFunction> named, long memory) throws IOException {
+    FileReport _ = file();
+    GuidsReport about = null;
+    List<HarvestedGuids.Entry> entries = new ArrayList<>();
+    long bytes = 0;
+    while (true) {
+      LuminaFrame frame = next();
+      switch (ReportCode.of(frame.code())) {
+        case GUIDS -> about = ReaderProcess.report(GuidsReport.class, frame);
+        case GUID -> {
+          bytes += frame.body().length();
+          GuidReport report = ReaderProcess.report(GuidReport.class, frame);
+          if (bytes > memory || report.index() >= named.size()) {
+            throw new LimitException(
+                "its GUIDs take too much memory: use 'lucerna pull' for such a file");
+          }
+          entries.add(report.entry(named.get(report.index())));
+        }
+        case DONE -> {
+          if (about == null) {
+            throw new UnreadableFileException(
+                "Binary Ninja has no ids for functions of this processor");
+          }
+          return new HarvestedGuids(about.scheme(), WarpTarget.split(about.target()), entries);
+        }
+        case null, default -> throw unexpected(frame);
+      }
+    }
   }
 
   /**
@@ -160,7 +207,10 @@ public final class FileReading implements AutoCloseable {
     while (true) {
       LuminaFrame frame = process.next();
       switch (ReportCode.of(frame.code())) {
-        case PROGRESS -> progress.accept(Cursor.of(frame.body()).u32be());
+        case PROGRESS -> {
+          ProgressReport report = ReaderProcess.report(ProgressReport.class, frame);
+          progress.at(report.step(), report.done(), report.total());
+        }
         case REFUSED -> throw new UnreadableFileException(frame.body().text());
         case TOO_LARGE -> throw new LimitException(frame.body().text());
         case DEFECT -> throw new IllegalStateException(frame.body().text());

@@ -7,7 +7,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.IntConsumer;
 import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.LeftOut;
 import org.lucerna.lumina.LimitException;
@@ -18,7 +17,7 @@ final class FunctionWatch implements HarvestListener {
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
 
   private final int most;
-  private final IntConsumer progress;
+  private final ReadingListener progress;
   private final AtomicLong last = new AtomicLong(System.nanoTime() - PAUSE);
   private final Map<String, AtomicInteger> leftOut = new ConcurrentHashMap<>();
 
@@ -28,7 +27,7 @@ final class FunctionWatch implements HarvestListener {
    * @param most functions of a file
    * @param progress receives the number of functions, now and then
    */
-  FunctionWatch(int most, IntConsumer progress) {
+  FunctionWatch(int most, ReadingListener progress) {
     this.most = most;
     this.progress = progress;
   }
@@ -49,7 +48,7 @@ final class FunctionWatch implements HarvestListener {
     long before = last.get();
     long now = System.nanoTime();
     if (now - before >= PAUSE && last.compareAndSet(before, now)) {
-      progress.accept(done);
+      progress.at(ReadingStep.READING, done, total);
     }
   }
 

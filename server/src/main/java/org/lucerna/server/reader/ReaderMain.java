@@ -12,10 +12,13 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.ElfOutline;
+import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.client.AliasPush;
@@ -28,6 +31,8 @@ import org.lucerna.client.SketchPush;
 import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFeatures;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.Harvest;
 import org.lucerna.harvest.outline.ProgramOutline;
@@ -109,6 +114,7 @@ public final class ReaderMain {
   private void run() throws IOException {
     switch (task.kind()) {
       case NAMES -> names();
+      case GUIDS -> guids();
       case PROGRAM -> program();
       case STACK -> stack();
     }
@@ -123,21 +129,83 @@ public final class ReaderMain {
     FunctionWatch watch = new FunctionWatch(task.most(), reports::progress);
     try (Harvest file = open(true, watch)) {
       reports.report(ReportCode.FILE, FileReport.class, FileReport.of(file));
+      List<HarvestedFunction> asked = named(file);
       List<PulledFunction> pulled =
-          new FunctionPull(new FunctionQueries(reports, ProgressListener.NONE), file)
-              .pull(file.functions());
-      new SimilarPull(reports, ProgressListener.NONE, SimilarFunction.NAME)
+          new FunctionPull(new FunctionQueries(reports, step(ReadingStep.LOOKING_UP)), file)
+              .pull(asked).stream().map(PulledFunction::withOwnName).toList();
+      new SimilarPull(reports, step(ReadingStep.COMPARING), SimilarFunction.NAME)
           .addTo(pulled, file, watch::missing)
           .forEach(
               function ->
                   reports.report(
                       ReportCode.FUNCTION, FunctionReport.class, FunctionReport.of(function)));
+      reportHeaders(file);
+      int small = file.functions().size() - asked.size();
+      if (small > 0) {
+        reports.report(
+            ReportCode.NOTE,
+            "functions smaller than "
+                + HarvestedFunction.USUAL_LEAST_SIZE
+                + " bytes, many of which are alike, are left out: "
+                + small);
+      }
       watch.notes().forEach(note -> reports.report(ReportCode.NOTE, note));
     }
   }
 
+  /** The functions that get names: those of a pull without options. */
+  private static List<HarvestedFunction> named(Harvest file) {
+    return file.functions().stream()
+        .filter(function -> function.size() >= HarvestedFunction.USUAL_LEAST_SIZE)
+        .toList();
+  }
+
+  private ProgressListener step(ReadingStep step) {
+    return (_, done, total) -> reports.progress(step, done, total);
+  }
+
+  /** What symbol files for debuggers repeat of the program. */
+  private void reportHeaders(Harvest file) {
+    try {
+      ElfOutline outline = file.elfOutline();
+      if (outline != null) {
+        ByteSink bytes = new ByteSink();
+        outline.write(bytes);
+        reports.report(ReportCode.OUTLINE, bytes.toByteArray());
+      }
+    } catch (FormatException damaged) {
+      reports.report(
+          ReportCode.NOTE,
+          "no symbol files for debuggers: " + String.valueOf(damaged.getMessage()));
+    }
+  }
+
+  private void guids() throws IOException {
+    try (Harvest file = open(true, new FunctionWatch(task.most(), ReadingListener.NONE))) {
+      reports.report(ReportCode.FILE, FileReport.class, FileReport.of(file));
+      HarvestedGuids guids = file.guids(true);
+      if (guids == null) {
+        return;
+      }
+      reports.report(
+          ReportCode.GUIDS,
+          GuidsReport.class,
+          new GuidsReport(guids.scheme(), guids.target().joined()));
+      IdentityHashMap<HarvestedFunction, Integer> indices = new IdentityHashMap<>();
+      for (HarvestedFunction function : named(file)) {
+        indices.put(function, indices.size());
+      }
+      for (HarvestedGuids.Entry entry : guids.functions()) {
+        Integer index = indices.get(entry.function());
+        if (index != null) {
+          reports.report(ReportCode.GUID, GuidReport.class, GuidReport.of(index, entry));
+        }
+      }
+    }
+  }
+
   private void program() throws IOException {
-    try (Harvest file = open(false, new FunctionWatch(task.most(), _ -> {}))) {
+    try (Harvest file = open(false, new FunctionWatch(task.most(), ReadingListener.NONE))) {
       reports.report(ReportCode.FILE, FileReport.class, FileReport.of(file));
       HarvestedFeatures features = file.features();
       if (features != null) {

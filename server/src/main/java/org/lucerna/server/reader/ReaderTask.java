@@ -27,6 +27,8 @@ public record ReaderTask(
     NAMES,
     /** Makes what is stored of a program beside its functions: sketches and an outline. */
     PROGRAM,
+    /** Finds the GUIDs of the functions that {@link #NAMES} names. */
+    GUIDS,
     /** Adds functions to a stack. */
     STACK
   }

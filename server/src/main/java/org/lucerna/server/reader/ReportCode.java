@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 enum ReportCode {
   /** What the file is: a {@link FileReport}. The first one. */
   FILE(0xf0),
-  /** The number of functions found so far: 32 bits. */
+  /** How far it is: a {@link ProgressReport}. */
   PROGRESS(0xf1),
   /** A {@link FunctionReport}. */
   FUNCTION(0xf2),
@@ -24,10 +24,14 @@ enum ReportCode {
   TOO_LARGE(0xf8),
   /** The program has a defect: a stack trace in UTF-8. The last one. */
   DEFECT(0xf9),
-  /** What debuggers get names of a program by: the bytes of its outline. */
+  /** What debuggers get names of a program by: its outline, or only its headers, as bytes. */
   OUTLINE(0xfa),
   /** The WARP GUIDs of functions: the bytes of aliases. There may be several. */
-  ALIASES(0xfb);
+  ALIASES(0xfb),
+  /** What GUIDs are about: a {@link GuidsReport}. */
+  GUIDS(0xfc),
+  /** The GUIDs of a function: a {@link GuidReport}. */
+  GUID(0xfd);
 
   private static final ReportCode[] CODES = values();
 

@@ -58,9 +58,9 @@ final class ReportStream implements FunctionProvider {
     report(code, ByteString.utf8(text).toByteArray());
   }
 
-  /** The number of functions found so far. */
-  void progress(int functions) {
-    report(ReportCode.PROGRESS, new ByteSink().u32be(functions).toByteArray());
+  /** How far a step is. */
+  void progress(ReadingStep step, int done, int total) {
+    report(ReportCode.PROGRESS, ProgressReport.class, new ProgressReport(step, done, total));
   }
 
   void report(ReportCode code, byte[] body) {

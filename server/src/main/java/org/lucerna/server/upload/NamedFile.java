@@ -1,12 +1,13 @@
 package org.lucerna.server.upload;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarName;
@@ -21,7 +22,9 @@ import org.lucerna.store.PushOrigin;
  * @param origin of what is pushed
  * @param base image base; null if the functions have no addresses
  * @param isElf whether names can be added to the file itself
- * @param found as the store names the functions, in the order of their addresses
+ * @param outline headers of an ELF program with a build-id; else null
+ * @param found as the program itself and the store name the functions, in the order of their
+ *     addresses
  * @param chosen names by the index of the function
  * @param notes what was left out while the file was read, in one line each
  */
@@ -29,11 +32,18 @@ public record NamedFile(
     PushOrigin origin,
     @Nullable Long base,
     boolean isElf,
+    @Nullable ElfOutline outline,
     List<PulledFunction> found,
     Map<Integer, ByteString> chosen,
     List<String> notes) {
+  /** Names to choose from, at most: nobody reads more in a list. */
+  public static final int MOST_CHOICES = 10;
+
   /** Bytes of memory of a function, without names and metadata. */
   private static final int FUNCTION = 600;
+
+  /** Bytes of memory of a header of a section or a segment. */
+  private static final long SECTION = 400;
 
   /** Bytes of memory of a byte of names and metadata, roughly. */
   private static final int TEXT = 4;
@@ -55,7 +65,7 @@ public record NamedFile(
             all.put(index, name);
           }
         });
-    return new NamedFile(origin, base, isElf, found, all, notes);
+    return new NamedFile(origin, base, isElf, outline, found, all, notes);
   }
 
   /** A function with its chosen name, if there is one. */
@@ -64,30 +74,47 @@ public record NamedFile(
     return name == null ? found.get(index) : found.get(index).named(name);
   }
 
-  /** The names that a function may have besides the one found, each once, most probable first. */
+  /**
+   * The names that a function may have besides the one found, each once, most probable first, up to
+   * {@link #MOST_CHOICES}.
+   */
   public List<ByteString> choices(int index) {
+    return allChoices(index).stream().limit(MOST_CHOICES).toList();
+  }
+
+  /** How many names a function may have besides {@link #choices}. */
+  public int moreChoices(int index) {
+    return Math.max(0, allChoices(index).size() - MOST_CHOICES);
+  }
+
+  private Set<ByteString> allChoices(int index) {
     PulledFunction function = found.get(index);
     Set<ByteString> names = new LinkedHashSet<>();
     function.similar().stream().map(SimilarName::name).forEach(names::add);
     function.candidates().forEach(candidate -> names.add(candidate.name()));
     names.addAll(function.candidateNames());
+    if (function.isNamedByProgram() && function.served() != null) {
+      names.add(function.served().name());
+    }
     names.remove(function.name());
     names.removeIf(name -> name.isEmpty() || SimilarityMark.isMarked(name));
-    return List.copyOf(names);
+    return names;
+  }
+
+  /** The functions with their chosen names. */
+  public List<PulledFunction> functions() {
+    return IntStream.range(0, found.size()).mapToObj(this::function).toList();
   }
 
   /** What is written for other tools. */
   public NamedProgram program() {
-    List<PulledFunction> functions = new ArrayList<>(found.size());
-    for (int i = 0; i < found.size(); i++) {
-      functions.add(function(i));
-    }
-    return new NamedProgram(base == null ? 0 : base, functions);
+    return new NamedProgram(base == null ? 0 : base, functions());
   }
 
   /** Bytes of memory that it takes, roughly. */
   long memory() {
-    long bytes = 0;
+    long bytes =
+        outline == null ? 0 : SECTION * (outline.sections().size() + outline.segments().size());
     for (PulledFunction function : found) {
       bytes += memory(function);
     }

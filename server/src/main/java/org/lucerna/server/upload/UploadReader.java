@@ -8,10 +8,12 @@ import java.util.function.Function;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.client.PulledFunction;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.reader.FileReading;
 import org.lucerna.server.reader.FileReport;
 import org.lucerna.server.reader.ReaderTask;
+import org.lucerna.server.reader.ReadingListener;
 import org.lucerna.server.reader.UnreadableFileException;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
@@ -46,13 +48,13 @@ final class UploadReader {
 
   /** Reads it; its state tells how far this is, and at the end what came of it. */
   UploadState read(Upload upload, Path folder) {
-    upload.setState(new UploadState.Reading(0));
+    upload.setState(UploadState.Reading.BEGUN);
     try (FileReading reading =
         FileReading.start(
             task(ReaderTask.Kind.NAMES, upload),
             limits.reader(),
             folder,
-            count -> upload.setState(new UploadState.Reading(count)))) {
+            (step, done, total) -> upload.setState(new UploadState.Reading(step, done, total)))) {
       upload.isReadBy(reading::end);
       return new UploadState.Named(named(upload, reading));
     } catch (LimitException | UnreadableFileException unfit) {
@@ -81,7 +83,7 @@ final class UploadReader {
   void pushProgram(Upload upload, Principal caller, String client, Path folder) {
     try (FileReading reading =
         FileReading.start(
-            task(ReaderTask.Kind.PROGRAM, upload), limits.reader(), folder, _ -> {})) {
+            task(ReaderTask.Kind.PROGRAM, upload), limits.reader(), folder, ReadingListener.NONE)) {
       upload.isReadBy(reading::end);
       FileReading.Program program = reading.program();
       if (program.sketches() != null && service.findsSimilar()) {
@@ -110,6 +112,21 @@ final class UploadReader {
     }
   }
 
+  /**
+   * The GUIDs of the functions of an upload.
+   *
+   * @throws IOException if it cannot be read any more
+   * @throws UnreadableFileException if its code cannot be read, or has none
+   */
+  HarvestedGuids guids(Upload upload, NamedFile file, Path folder) throws IOException {
+    try (FileReading reading =
+        FileReading.start(
+            task(ReaderTask.Kind.GUIDS, upload), limits.reader(), folder, ReadingListener.NONE)) {
+      return reading.guids(
+          file.found().stream().map(PulledFunction::function).toList(), limits.memory());
+    }
+  }
+
   private RequestMemory memory(Upload upload) {
     return memory.apply(upload.client());
   }
@@ -125,6 +142,7 @@ final class UploadReader {
         origin(upload, file),
         file.base(),
         file.base() != null && FileKind.of(upload.file()) == FileKind.ELF,
+        reading.outline(),
         named,
         Map.of(),
         reading.notes());

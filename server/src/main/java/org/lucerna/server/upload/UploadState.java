@@ -1,5 +1,7 @@
 package org.lucerna.server.upload;
 
+import org.lucerna.server.reader.ReadingStep;
+
 /** How far an upload is. Immutable. */
 public sealed interface UploadState {
   /** Others are read first. */
@@ -8,9 +10,13 @@ public sealed interface UploadState {
   /**
    * Its functions are being found and looked up.
    *
-   * @param functions found until now
+   * @param done functions, or members of an archive, of the step
+   * @param total of them; 0 if it is unknown
    */
-  record Reading(int functions) implements UploadState {}
+  record Reading(ReadingStep step, int done, int total) implements UploadState {
+    /** Nothing is done yet. */
+    static final Reading BEGUN = new Reading(ReadingStep.READING, 0, 0);
+  }
 
   /** Its functions are named. */
   record Named(NamedFile file) implements UploadState {}

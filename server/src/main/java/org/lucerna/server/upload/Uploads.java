@@ -14,11 +14,13 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.account.Lifetime;
 import org.lucerna.server.service.FunctionService;
@@ -55,6 +57,9 @@ public final class Uploads implements AutoCloseable {
 
   /** Whose upload was read last. Guarded by {@link #uploads}. */
   private String lastServed = "";
+
+  /** One process beside that of the thread. */
+  private final Semaphore extraProcess = new Semaphore(1);
 
   private final ExecutorService thread =
       Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("uploads").factory());
@@ -134,6 +139,25 @@ public final class Uploads implements AutoCloseable {
     return upload;
   }
 
+  /**
+   * The GUIDs of the functions of an upload, by which Binary Ninja knows them. The file is read
+   * again, in a process of its own.
+   *
+   * @throws org.lucerna.server.reader.UnreadableFileException if its code cannot be read, or has
+   *     none
+   * @throws LimitException if that takes too much time or memory, or others' files are being read
+   */
+  public HarvestedGuids guids(Upload upload, NamedFile file) throws IOException {
+    if (!extraProcess.tryAcquire()) {
+      throw LimitException.temporary("another file is being read for Binary Ninja: try again soon");
+    }
+    try {
+      return reader.guids(upload, file, folder);
+    } finally {
+      extraProcess.release();
+    }
+  }
+
   /** Stores, in a while, what similar functions are found by; the functions were pushed before. */
   public void pushProgram(Upload upload, Principal caller, String client) {
     try {
@@ -170,7 +194,7 @@ public final class Uploads implements AutoCloseable {
               .findFirst()
               .orElse(waiting.getFirst());
       lastServed = upload.client();
-      upload.setState(new UploadState.Reading(0));
+      upload.setState(UploadState.Reading.BEGUN);
     }
     read(upload);
   }

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,59 @@ import org.tomlj.Toml;
 
 class ConfigFileTest {
   @TempDir private Path folder;
+
+  /** A new setting of a file or a folder is listed here. */
+  @Test
+  void relativePathsStartInTheFolderOfTheFile() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("lucerna.toml"),
+            """
+            data = "names"
+            [tls]
+            certificate = "tls/server.crt"
+            key = "tls/server.key"
+            client-certificates = "optional"
+            client-ca = "clients.crt"
+            [store.cassandra]
+            password-file = "cassandra.txt"
+            ca = "/etc/nodes.crt"
+            [[upstreams.server]]
+            name = "team"
+            address = "localhost:1"
+            ca = "../team.crt"
+            user = "ana"
+            password-file = "ana.txt"
+            license-file = "ida.hexlic"
+            """);
+    ServerConfig config = ConfigFile.load(file);
+    UpstreamConfig team = config.upstreams().server().getFirst();
+    assertThat(config.data()).isEqualTo(folder.resolve("names"));
+    assertThat(
+            List.of(
+                config.tls().certificate(),
+                config.tls().key(),
+                config.tls().clientCa(),
+                config.store().cassandra().passwordFile(),
+                team.ca(),
+                team.passwordFile(),
+                team.licenseFile()))
+        .isEqualTo(
+            Stream.of(
+                    "tls/server.crt",
+                    "tls/server.key",
+                    "clients.crt",
+                    "cassandra.txt",
+                    "../team.crt",
+                    folder.resolve("ana.txt").toString(),
+                    "ida.hexlic")
+                .map(path -> folder.resolve(path).toString())
+                .toList());
+    assertThat(config.store().cassandra().ca()).isEqualTo("/etc/nodes.crt");
+
+    Files.writeString(file, "[tls]\nenabled = true\n");
+    assertThat(ConfigFile.load(file)).isEqualTo(ServerConfig.defaults());
+  }
 
   @Test
   void emptyFileHasTheDefaults() {
@@ -182,10 +236,10 @@ class ConfigFileTest {
                     new HttpConfig("", List.of("lucerna.example"), DataSize.ofMiB(256)),
                     new TlsConfig(
                         true,
-                        "server.crt",
-                        "server.key",
+                        folder.resolve("server.crt").toString(),
+                        folder.resolve("server.key").toString(),
                         ClientCertificates.REQUIRED,
-                        "clients.crt"),
+                        folder.resolve("clients.crt").toString()),
                     new AccessConfig(false, GuestRole.READER, true, true, Disclosure.EVERYONE),
                     new NamesConfig(NamePolicy.OFF, List.of("^tmp", "x{3}$"), true),
                     weights(1, 1.5, 2, 3.5, 10, 5, 6, 7, 0, 0.125, 1000),
@@ -200,11 +254,11 @@ class ConfigFileTest {
                                 "team",
                                 "[::1]:9",
                                 true,
-                                "team.crt",
+                                folder.resolve("team.crt").toString(),
                                 DialectChoice.PUBLISHED,
                                 "ana",
-                                "ana.txt",
-                                "ida.hexlic",
+                                folder.resolve("ana.txt").toString(),
+                                folder.resolve("ida.hexlic").toString(),
                                 "48-1234-5678-90",
                                 Duration.ofMillis(10),
                                 11,

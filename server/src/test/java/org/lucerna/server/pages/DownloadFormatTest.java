@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.binary.debugfile.DebugFile;
 import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.elf.ElfHeader;
@@ -21,12 +23,16 @@ import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.client.PulledFunction;
-import org.lucerna.client.format.NamedProgram;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.recovery.Confidence;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.server.upload.NamedFile;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.warp.WarpTarget;
+import org.lucerna.warp.code.WarpScheme;
 
 class DownloadFormatTest {
   /** What must not be in a file, each with a word that finds it. */
@@ -35,8 +41,12 @@ class DownloadFormatTest {
 
   @TempDir private Path folder;
 
+  static List<DownloadFormat> formats() {
+    return DownloadFormat.ALL;
+  }
+
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("formats")
   void namesCannotActOnATerminal(DownloadFormat format) throws Exception {
     ElfHeader header =
         new ElfHeader(
@@ -47,7 +57,11 @@ class DownloadFormatTest {
     HOSTILE.forEach(text -> functions.add(function(0x1000 + 16L * functions.size(), text)));
     Path target = folder.resolve("target");
 
-    format.write(new NamedProgram(0, functions), file, target);
+    NamedFile named =
+        new NamedFile(PushOrigin.UNKNOWN, 0L, true, outline, functions, Map.of(), List.of());
+    assertThat(format.isFor(named)).isTrue();
+
+    format.write(named, file, guids(functions), target);
 
     String written = Files.readString(target, StandardCharsets.ISO_8859_1);
     assertThat(written).isNotEmpty();
@@ -55,6 +69,23 @@ class DownloadFormatTest {
       String bytes = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
       assertThat(written).doesNotContain(bytes);
     }
+  }
+
+  private static HarvestedGuids guids(List<PulledFunction> functions) {
+    return new HarvestedGuids(
+        WarpScheme.X64,
+        WarpTarget.UNKNOWN,
+        functions.stream()
+            .map(
+                one ->
+                    new HarvestedGuids.Entry(
+                        one.function(),
+                        new UUID(1, one.function().address()),
+                        1,
+                        16,
+                        List.of(),
+                        List.of()))
+            .toList());
   }
 
   private static PulledFunction function(long address, String text) {

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.client.FunctionProvider;
 import org.lucerna.client.PulledFunction;
+import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.PullResult;
 import org.tukaani.xz.LZMA2Options;
@@ -72,7 +73,7 @@ final class FileReadingTest {
   private FileReading start(Path file, ReaderLimits limits) throws IOException {
     ReaderTask task =
         new ReaderTask(ReaderTask.Kind.NAMES, file.toString(), 64 * MIB, MOST, false, null);
-    return FileReading.start(task, limits, folder, _ -> {});
+    return FileReading.start(task, limits, folder, ReadingListener.NONE);
   }
 
   private List<PulledFunction> read(Path file, ReaderLimits limits) throws IOException {
@@ -156,8 +157,14 @@ final class FileReadingTest {
 
   @Test
   void functionsOfAnOrdinaryFileArrive() throws Exception {
-    assertThat(read(file(elf(100, new byte[0])), LIMITS)).hasSize(100);
-    assertThat(read(LIBRARIES.resolve("libextnet.so"), LIMITS)).isNotEmpty();
+    assertThat(read(LIBRARIES.resolve("libextnet.so"), LIMITS))
+        .isNotEmpty()
+        .allMatch(one -> one.function().size() >= HarvestedFunction.USUAL_LEAST_SIZE);
+    try (FileReading reading = start(file(elf(100, new byte[0])), LIMITS)) {
+      assertThat(reading.file().name()).isNotNull();
+      assertThat(reading.functions(NOTHING, 64 * MIB)).as("functions of one byte").isEmpty();
+      assertThat(reading.notes()).anyMatch(note -> note.endsWith("are left out: 100"));
+    }
   }
 
   @Test

@@ -50,7 +50,8 @@ class NamedFileTest {
             true,
             List.of(),
             List.of(like(READ, 0.995f), like(WRITE, 0.9f), like(READ, 0.85f)));
-    return new NamedFile(PushOrigin.UNKNOWN, 0L, false, List.of(function), Map.of(), List.of());
+    return new NamedFile(
+        PushOrigin.UNKNOWN, 0L, false, null, List.of(function), Map.of(), List.of());
   }
 
   private static SimilarName like(ByteString name, float probability) {

@@ -15,6 +15,12 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.metadata.FunctionComment;
+import org.lucerna.lumina.metadata.InstructionComments;
+import org.lucerna.lumina.metadata.Location;
+import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.OriginComments;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileComparison;
@@ -265,6 +271,29 @@ public abstract class FileCatalogContract extends StoreContract {
     assertThat(files.survey(file("a"), NOON))
         .isEqualTo(new FileSurvey(4, 3, 1, 2, 2, List.of(2, 0)));
     assertThat(files.survey(file("unknown"), NOON).surveyed()).isZero();
+  }
+
+  /** Clients write it: see {@link OriginComments}. */
+  @Test
+  void originInAnObjectFileIsNoDescription() {
+    Metadata origin =
+        Metadata.of(
+            new FunctionComment(false, ByteString.utf8("libc.a(x.o) .text+0x40\nalso: y")),
+            new InstructionComments(
+                false,
+                List.of(
+                    new InstructionComments.Item(
+                        new Location(0, 1), ByteString.utf8("-> stdout")))));
+    Metadata written =
+        Metadata.of(new FunctionComment(false, ByteString.utf8("written by a person")));
+    store.push(
+        some()
+            .from("a")
+            .at(NOON)
+            .with(key(1), new FunctionInfo(ByteString.utf8("x"), 32, origin.encode()), 0x10)
+            .with(key(2), new FunctionInfo(ByteString.utf8("z"), 32, written.encode()), 0x20)
+            .push());
+    assertThat(files.survey(file("a"), NOON).described()).isEqualTo(1);
   }
 
   @Test

@@ -9,6 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.DummyNames;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.MetadataForm;
+import org.lucerna.lumina.metadata.OriginComments;
 import org.lucerna.store.FileSurvey;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.model.FunctionHead;
@@ -49,12 +51,18 @@ final class SurveyCount {
     }
     FunctionInfo served = head.served().function();
     named += DummyNames.isDummy(served.name()) ? 0 : 1;
-    described += served.metadata().isEmpty() ? 0 : 1;
+    described += isDescribed(served) ? 1 : 0;
     disputed += head.isDisputed() ? 1 : 0;
     Instant time = times.computeIfAbsent(head.served().pushId(), id -> snapshot.push(id).time());
     if (time.isAfter(since)) {
       changed.add(new Changed(index, time));
     }
+  }
+
+  /** Every function of an object file has comments about its origin, which nobody wrote. */
+  private static boolean isDescribed(FunctionInfo function) {
+    return !function.metadata().isEmpty()
+        && (function.form() != MetadataForm.IDA || !OriginComments.areAll(function.metadata()));
   }
 
   FileSurvey survey() {

@@ -1,4 +1,4 @@
-package org.lucerna.cli.format;
+package org.lucerna.client.format;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.ElfOutline;

@@ -1,0 +1,11 @@
+package org.lucerna.server.reader;
+
+/** What a process does with a file, one after the other. */
+public enum ReadingStep {
+  /** Finds the functions; their number may be unknown until the end. */
+  READING,
+  /** Asks for the names of functions with the same keys. */
+  LOOKING_UP,
+  /** Asks for functions that are like others. */
+  COMPARING
+}
