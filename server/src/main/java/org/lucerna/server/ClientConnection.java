@@ -198,8 +198,8 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
     } catch (IOException failed) {
       if (!deadline.missed()) {
         LOG.warn(
-            "{}: TLS handshake failed: {}; IDA before 8.1, or with OpenLumina, does that if it lacks"
-                + " this server's hexrays.crt; newer ones without it always do",
+            "{}: TLS handshake failed: {}; IDA before 8.1, or with OpenLumina, does that if it"
+                + " lacks this server's hexrays.crt; newer ones without it always do",
             remotePeer,
             failed.getMessage());
         note(ConnectionResult.TLS_REFUSED, String.valueOf(failed.getMessage()));

@@ -76,7 +76,8 @@ public final class SimilarEvaluation {
     }
     String document = options.get("--document");
     if (document != null) {
-      new SimilarDocument(scores, System.getProperty("lucerna.bench.measured", "")).write(Path.of(document));
+      new SimilarDocument(scores, System.getProperty("lucerna.bench.measured", ""))
+          .write(Path.of(document));
     }
   }
 

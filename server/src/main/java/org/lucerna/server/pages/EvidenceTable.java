@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
 
 /**
@@ -12,8 +13,10 @@ import org.lucerna.api.ExplainedPlace;
  * @param candidates the served one first
  * @param signals labels of those that say anything, in the order of each candidate's values
  * @param silent labels of the others, in words; may be empty
+ * @param joined what other versions of the served name add, a line for each
  */
-public record EvidenceTable(List<Candidate> candidates, List<String> signals, String silent) {
+public record EvidenceTable(
+    List<Candidate> candidates, List<String> signals, String silent, List<String> joined) {
   /**
    * A name that the function was given.
    *
@@ -37,9 +40,12 @@ public record EvidenceTable(List<Candidate> candidates, List<String> signals, St
   public EvidenceTable {
     candidates = List.copyOf(candidates);
     signals = List.copyOf(signals);
+    joined = List.copyOf(joined);
   }
 
-  static EvidenceTable of(List<ExplainedPlace.Name> names) {
+  /** The table of a place; without rows if the function is unknown. */
+  static EvidenceTable of(@Nullable ExplainedPlace place) {
+    List<ExplainedPlace.Name> names = place == null ? List.of() : place.names();
     List<String> all =
         names.isEmpty() ? List.of() : List.copyOf(names.getFirst().signals().keySet());
     Predicate<String> speaks =
@@ -61,7 +67,14 @@ public record EvidenceTable(List<Candidate> candidates, List<String> signals, St
                   .toList()));
     }
     return new EvidenceTable(
-        candidates, signals, String.join(", ", all.stream().filter(speaks.negate()).toList()));
+        candidates,
+        signals,
+        String.join(", ", all.stream().filter(speaks.negate()).toList()),
+        place == null ? List.of() : place.joined().stream().map(EvidenceTable::line).toList());
+  }
+
+  private static String line(ExplainedPlace.Part part) {
+    return "From version " + part.version() + ": " + String.join(", ", part.chunks());
   }
 
   private static Bar bar(double number, double greatest) {

@@ -43,7 +43,7 @@ record FunctionHandler(FunctionService service) implements PageHandler {
           Numbers.size(function.size()),
           Numbers.of(Integer.toUnsignedLong(served.frequency()), "pull", "pulls"),
           FunctionContents.of(function.metadata(), function.name()),
-          EvidenceTable.of(names(key)),
+          EvidenceTable.of(explained(key)),
           versions(key, versions),
           Math.max(0, versions.size() - LISTED),
           versions.stream().anyMatch(version -> version.author() != null),
@@ -70,9 +70,9 @@ record FunctionHandler(FunctionService service) implements PageHandler {
         new FunctionView.Deletion(Links.deletion(key), "Delete all versions"));
   }
 
-  private List<ExplainedPlace.Name> names(Md5 key) {
+  private @Nullable ExplainedPlace explained(Md5 key) {
     List<ExplainedPlace> places = service.explain(LookupRequest.of(List.of(key)), List.of(key));
-    return places.isEmpty() ? List.of() : places.getFirst().names();
+    return places.isEmpty() ? null : places.getFirst();
   }
 
   private static List<FunctionView.ListedVersion> versions(
