@@ -20,7 +20,7 @@ import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.reader.FileReading;
 import org.lucerna.server.reader.ReaderLimits;
 import org.lucerna.server.reader.ReaderTask;
-import org.lucerna.server.reader.ReadingListener;
+import org.lucerna.server.reader.ReadingProgress;
 import org.lucerna.server.reader.UnreadableFileException;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.OperationRefusedException;
@@ -159,7 +159,7 @@ record StackHandler(Uploads uploads) implements PageHandler {
       throw LimitException.temporary("others' stacks are being read: try again in a minute");
     }
     try (FileReading reading =
-        FileReading.start(task, limits, uploads.folder(), ReadingListener.NONE)) {
+        FileReading.start(task, limits, uploads.folder(), ReadingProgress.NONE)) {
       return reading.stack();
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);

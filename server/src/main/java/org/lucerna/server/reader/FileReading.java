@@ -40,12 +40,12 @@ public final class FileReading implements AutoCloseable {
   private static final long MOST_ALIAS_BYTES = 64 << 20;
 
   private final ReaderProcess process;
-  private final ReadingListener progress;
+  private final ReadingProgress progress;
   private final List<String> notes = new ArrayList<>();
   private @Nullable ElfOutline outline;
   private @Nullable FileReport file;
 
-  private FileReading(ReaderProcess process, ReadingListener progress) {
+  private FileReading(ReaderProcess process, ReadingProgress progress) {
     this.process = process;
     this.progress = progress;
   }
@@ -57,7 +57,7 @@ public final class FileReading implements AutoCloseable {
    * @param progress receives how far it is
    */
   public static FileReading start(
-      ReaderTask task, ReaderLimits limits, Path folder, ReadingListener progress)
+      ReaderTask task, ReaderLimits limits, Path folder, ReadingProgress progress)
       throws IOException {
     return new FileReading(ReaderProcess.start(task, limits, folder), progress);
   }

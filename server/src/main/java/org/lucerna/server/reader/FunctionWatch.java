@@ -17,7 +17,7 @@ final class FunctionWatch implements HarvestListener {
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
 
   private final int most;
-  private final ReadingListener progress;
+  private final ReadingProgress progress;
   private final AtomicLong last = new AtomicLong(System.nanoTime() - PAUSE);
   private final Map<String, AtomicInteger> leftOut = new ConcurrentHashMap<>();
 
@@ -27,7 +27,7 @@ final class FunctionWatch implements HarvestListener {
    * @param most functions of a file
    * @param progress receives the number of functions, now and then
    */
-  FunctionWatch(int most, ReadingListener progress) {
+  FunctionWatch(int most, ReadingProgress progress) {
     this.most = most;
     this.progress = progress;
   }

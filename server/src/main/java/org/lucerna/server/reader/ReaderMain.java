@@ -181,7 +181,7 @@ public final class ReaderMain {
   }
 
   private void guids() throws IOException {
-    try (Harvest file = open(true, new FunctionWatch(task.most(), ReadingListener.NONE))) {
+    try (Harvest file = open(true, new FunctionWatch(task.most(), ReadingProgress.NONE))) {
       reports.report(ReportCode.FILE, FileReport.class, FileReport.of(file));
       HarvestedGuids guids = file.guids(true);
       if (guids == null) {
@@ -205,7 +205,7 @@ public final class ReaderMain {
   }
 
   private void program() throws IOException {
-    try (Harvest file = open(false, new FunctionWatch(task.most(), ReadingListener.NONE))) {
+    try (Harvest file = open(false, new FunctionWatch(task.most(), ReadingProgress.NONE))) {
       reports.report(ReportCode.FILE, FileReport.class, FileReport.of(file));
       HarvestedFeatures features = file.features();
       if (features != null) {

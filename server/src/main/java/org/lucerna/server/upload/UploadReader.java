@@ -13,7 +13,7 @@ import org.lucerna.lumina.LimitException;
 import org.lucerna.server.reader.FileReading;
 import org.lucerna.server.reader.FileReport;
 import org.lucerna.server.reader.ReaderTask;
-import org.lucerna.server.reader.ReadingListener;
+import org.lucerna.server.reader.ReadingProgress;
 import org.lucerna.server.reader.UnreadableFileException;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
@@ -83,7 +83,7 @@ final class UploadReader {
   void pushProgram(Upload upload, Principal caller, String client, Path folder) {
     try (FileReading reading =
         FileReading.start(
-            task(ReaderTask.Kind.PROGRAM, upload), limits.reader(), folder, ReadingListener.NONE)) {
+            task(ReaderTask.Kind.PROGRAM, upload), limits.reader(), folder, ReadingProgress.NONE)) {
       upload.isReadBy(reading::end);
       FileReading.Program program = reading.program();
       if (program.sketches() != null && service.findsSimilar()) {
@@ -121,7 +121,7 @@ final class UploadReader {
   HarvestedGuids guids(Upload upload, NamedFile file, Path folder) throws IOException {
     try (FileReading reading =
         FileReading.start(
-            task(ReaderTask.Kind.GUIDS, upload), limits.reader(), folder, ReadingListener.NONE)) {
+            task(ReaderTask.Kind.GUIDS, upload), limits.reader(), folder, ReadingProgress.NONE)) {
       return reading.guids(
           file.found().stream().map(PulledFunction::function).toList(), limits.memory());
     }

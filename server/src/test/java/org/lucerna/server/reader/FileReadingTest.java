@@ -73,7 +73,7 @@ final class FileReadingTest {
   private FileReading start(Path file, ReaderLimits limits) throws IOException {
     ReaderTask task =
         new ReaderTask(ReaderTask.Kind.NAMES, file.toString(), 64 * MIB, MOST, false, null);
-    return FileReading.start(task, limits, folder, ReadingListener.NONE);
+    return FileReading.start(task, limits, folder, ReadingProgress.NONE);
   }
 
   private List<PulledFunction> read(Path file, ReaderLimits limits) throws IOException {

@@ -2,9 +2,9 @@ package org.lucerna.server.reader;
 
 /** Receives how far a file is read, by the thread that waits for it. */
 @FunctionalInterface
-public interface ReadingListener {
+public interface ReadingProgress {
   /** Ignores it. */
-  ReadingListener NONE = (_, _, _) -> {};
+  ReadingProgress NONE = (_, _, _) -> {};
 
   /**
    * Reports progress.
