@@ -19,18 +19,16 @@ final class BreakpadPull implements PullWriter {
   }
 
   @Override
-  public boolean needsOutline() {
+  public boolean needsModule() {
     return true;
   }
 
   @Override
   public String write(PulledProgram program, Output out) throws IOException {
-    PulledSubject subject = program.subject();
     StringBuilder symbols = new StringBuilder();
     BreakpadNames.write(
         program.program(),
-        Objects.requireNonNull(subject.outline()),
-        subject.name(),
+        Objects.requireNonNull(program.subject().module()),
         program.styleOfData(),
         symbols);
     out.bytes(ByteString.utf8(symbols.toString()).toByteArray());
