@@ -6,6 +6,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.AddressRange;
@@ -247,6 +248,20 @@ public final class PeFile implements AutoCloseable {
       }
     }
     return null;
+  }
+
+  /**
+   * The blocks of 32-bit x86 functions that only their tables for exceptions lead to: filters,
+   * handlers, and blocks of {@code __finally} and {@code catch}. By what their function pushes, or
+   * loads to EAX, to register its table. Empty for other processors, and if the file has no base
+   * relocations, by which tables are recognized.
+   *
+   * @throws FormatException if the base relocations are damaged
+   */
+  public Map<Long, List<Long>> handlerBlocks() {
+    return header.architecture() == InstructionSet.X86
+        ? new HandlerBlocks(this, relocations()).find()
+        : Map.of();
   }
 
   /** Whether all of its code is for the .NET runtime, with no native code at all. */

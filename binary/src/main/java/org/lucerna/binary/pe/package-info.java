@@ -76,6 +76,21 @@
  *        list, u32 count; u32[] RVAs
  * </pre>
  *
+ * <p>In x86 code a function registers its own table: it pushes the address of its scopes, or pushes
+ * or loads to EAX that of a stub, which ends with MOV of a description to EAX and JMP. Addresses in
+ * these tables have base relocations. The blocks are code of the function. From files of Visual C++
+ * 2015 to 2022 with their PDB files.
+ *
+ * <pre>
+ * scopes       _except_handler4 only: i32, i32, i32 place of a cookie, negative, i32
+ *              then each: i32 number of the scope around it, -1 or -2 none; u32 filter, 0 of
+ *              __finally; u32 handler, code of __finally. A handler with a filter begins with
+ *              MOV of [EBP-18] to ESP
+ * description  00 u32 19930520 to 19930522 in the low 29 bits   0c u32 tries   10 u32 their table
+ * try          20 bytes: 0c u32 catches   10 u32 their table
+ * catch        16 bytes: 0c u32 the block
+ * </pre>
+ *
  * <h2>Base relocations</h2>
  *
  * <pre>
