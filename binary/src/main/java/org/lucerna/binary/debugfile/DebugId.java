@@ -3,6 +3,7 @@ package org.lucerna.binary.debugfile;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.pe.PdbReference;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -31,6 +32,12 @@ public final class DebugId {
       guid[i] = (byte) (ORDER[i] < buildId.length() ? buildId.at(ORDER[i]) : 0);
     }
     return ByteString.wrap(guid).hex().toUpperCase(Locale.ROOT) + '0';
+  }
+
+  /** The id of the program that was linked with a PDB: its age is the PDB's, in hexadecimal. */
+  public static String of(PdbReference pdb) {
+    String guid = of(pdb.guid());
+    return guid.substring(0, LENGTH - 1) + Integer.toHexString(pdb.age()).toUpperCase(Locale.ROOT);
   }
 
   /**

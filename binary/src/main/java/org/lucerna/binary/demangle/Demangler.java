@@ -51,7 +51,10 @@ public final class Demangler {
             case '?' -> Msvc.demangle(name);
             case '.' -> name.startsWith(".?A") ? Msvc.demangle(name) : null;
             case '$' -> swift(name);
-            default -> name.indexOf('%') > 0 ? GoName.demangle(name) : null;
+            default ->
+                name.indexOf('%') > 0
+                    ? GoName.demangle(name)
+                    : RustLegacy.isPath(name) ? RustLegacy.path(name) : null;
           };
       return readable == null || readable.length() > MAX_TEXT ? null : readable;
     } catch (MalformedNameException e) {
@@ -69,7 +72,8 @@ public final class Demangler {
       }
       case 'R' -> RustV0.demangle(mangled);
       case 'D' -> inBytes(mangled, Dlang::demangle);
-      case '$' -> swift(mangled.substring(1));
+      case '$' ->
+          RustLegacy.isPath(mangled) ? RustLegacy.path(mangled) : swift(mangled.substring(1));
       default -> null;
     };
   }

@@ -32,6 +32,24 @@ final class RustLegacy {
   }
 
   /**
+   * The readable form of a path whose parts have escapes, as debug information has it: {@code
+   * _$LT$T$u20$as$u20$Any$GT$::type_id}.
+   */
+  static String path(String escaped) {
+    StringBuilder text = new StringBuilder();
+    for (String part : escaped.split("::", -1)) {
+      text.append(text.isEmpty() ? "" : "::");
+      appendPart(text, part);
+    }
+    return text.toString();
+  }
+
+  /** Whether a name is a path with escapes. */
+  static boolean isPath(String name) {
+    return name.contains("$LT$") && name.contains("$GT$");
+  }
+
+  /**
    * The offset after the final E if the parts are valid and the last one is a hash, otherwise -1.
    */
   private static int pathEnd(String name) {

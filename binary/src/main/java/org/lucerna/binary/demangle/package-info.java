@@ -20,6 +20,8 @@
  * <td>{@code c++filt --format=dlang}</td></tr>
  * <tr><td>{@code $s}, {@code $S}, {@code _$s}</td><td>Swift 5, in part</td><td>Swift's
  * docs/ABI/Mangling.rst: operators on a stack</td><td>{@code swift-demangle}</td></tr>
+ * <tr><td>has {@code $LT$} and {@code $GT$}</td><td>Rust, in debug information</td><td>paths with
+ * the escapes of the legacy scheme</td><td>rustfilt, of the symbol</td></tr>
  * <tr><td>has {@code %2e}</td><td>Go</td><td>cmd/internal/objabi: escapes in the last element of a
  * package's path</td><td>source text</td></tr>
  * </table>

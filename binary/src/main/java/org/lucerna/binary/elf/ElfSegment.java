@@ -2,6 +2,7 @@ package org.lucerna.binary.elf;
 
 import java.nio.ByteBuffer;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteView;
 
 /**
@@ -71,6 +72,16 @@ public record ElfSegment(
         .map(ElfSegment::address)
         .min(Long::compareUnsigned)
         .orElse(0L);
+  }
+
+  /** The executable segment that is loaded around an address; null if there is none. */
+  public static @Nullable ElfSegment codeAt(List<ElfSegment> segments, long address) {
+    for (ElfSegment segment : segments) {
+      if (segment.type == LOAD && segment.executable() && segment.inFile(address)) {
+        return segment;
+      }
+    }
+    return null;
   }
 
   /** Bytes of a header. */

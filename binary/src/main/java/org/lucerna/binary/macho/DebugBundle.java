@@ -3,23 +3,42 @@ package org.lucerna.binary.macho;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
 /** Finds the debug information of a file, which is in a bundle beside it. */
 public final class DebugBundle {
+  private static final String SUFFIX = ".dSYM";
+
   private DebugBundle() {}
 
   /** Where the debug information of a file is, if there is any. */
   public static Path path(Path file) {
     String name = String.valueOf(file.getFileName());
-    return file.resolveSibling(name + ".dSYM")
-        .resolve("Contents")
-        .resolve("Resources")
-        .resolve("DWARF")
-        .resolve(name);
+    return contents(file.resolveSibling(name + SUFFIX)).resolve(name);
+  }
+
+  private static Path contents(Path bundle) {
+    return bundle.resolve("Contents").resolve("Resources").resolve("DWARF");
+  }
+
+  /**
+   * The file in a bundle, which is a folder {@code NAME.dSYM}; the path itself if it is none, or
+   * has not exactly one file.
+   */
+  public static Path inside(Path bundle) throws IOException {
+    Path folder = contents(bundle);
+    if (!String.valueOf(bundle.getFileName()).endsWith(SUFFIX) || !Files.isDirectory(folder)) {
+      return bundle;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> first = files.filter(Files::isRegularFile).limit(2).toList();
+      return first.size() == 1 ? first.getFirst() : bundle;
+    }
   }
 
   /**

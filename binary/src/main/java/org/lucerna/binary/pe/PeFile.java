@@ -6,6 +6,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.AddressRange;
@@ -23,6 +24,11 @@ public final class PeFile implements AutoCloseable {
   private static final int IMPORTS = 1;
   private static final int UNWINDING = 3;
   private static final int RELOCATIONS = 5;
+  private static final int DEBUG = 6;
+  private static final int DEBUG_ENTRY_SIZE = 28;
+  private static final int CODE_VIEW = 2;
+  private static final int RSDS = 0x53445352;
+  private static final int PDB_PATH_AT = 24;
   private static final int MANAGED = 14;
   private static final int MANAGED_SIZE = 72;
   private static final int LOAD_CONFIGURATION = 10;
@@ -221,6 +227,41 @@ public final class PeFile implements AutoCloseable {
     return directory == null
         ? BaseRelocations.EMPTY
         : BaseRelocations.read(header.imageBase(), directory.bytes());
+  }
+
+  /**
+   * The PDB file with its debug information; null if it names none.
+   *
+   * @throws FormatException if the directory is damaged
+   */
+  public @Nullable PdbReference pdb() {
+    PeDirectory directory = directory(DEBUG);
+    ByteView entries = directory == null ? file.slice(0, 0) : directory.bytes();
+    for (long at = 0; at + DEBUG_ENTRY_SIZE <= entries.size(); at += DEBUG_ENTRY_SIZE) {
+      long size = entries.u32(at + 16);
+      if (entries.i32(at + 12) == CODE_VIEW && size > PDB_PATH_AT) {
+        ByteView entry = file.slice(entries.u32(at + 24), size);
+        if (entry.i32(0) == RSDS) {
+          return new PdbReference(
+              entry.bytes(4, 16), entry.i32(20), entry.from(PDB_PATH_AT).cstr(0));
+        }
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The blocks of 32-bit x86 functions that only their tables for exceptions lead to: filters,
+   * handlers, and blocks of {@code __finally} and {@code catch}. By what their function pushes, or
+   * loads to EAX, to register its table. Empty for other processors, and if the file has no base
+   * relocations, by which tables are recognized.
+   *
+   * @throws FormatException if the base relocations are damaged
+   */
+  public Map<Long, List<Long>> handlerBlocks() {
+    return header.architecture() == InstructionSet.X86
+        ? new HandlerBlocks(this, relocations()).find()
+        : Map.of();
   }
 
   /** Whether all of its code is for the .NET runtime, with no native code at all. */

@@ -14,6 +14,8 @@ import org.lucerna.bytes.FormatException;
  * @param machine the number of the processor
  * @param imageBase the address where the file prefers to be loaded; 0 in an object file
  * @param entry start address of the program; 0 for none
+ * @param time when it was linked, in seconds, or a hash; unsigned
+ * @param imageSize bytes in memory, unsigned; 0 in an object file
  * @param sectionsAt offset of the section headers
  * @param symbolsAt offset of the symbols; 0 for none
  * @param directoriesAt offset of the directories
@@ -24,6 +26,8 @@ public record PeHeader(
     int machine,
     long imageBase,
     long entry,
+    int time,
+    int imageSize,
     long sectionsAt,
     int sectionCount,
     long symbolsAt,
@@ -52,6 +56,8 @@ public record PeHeader(
         machine,
         image ? (wide ? optional.u64(24) : optional.u32(28)) : 0,
         image ? optional.u32(16) : 0,
+        file.i32(coff + 4),
+        image ? optional.i32(56) : 0,
         coff + COFF_SIZE + optionalSize,
         file.u16(coff + 2),
         file.u32(coff + 8),

@@ -12,12 +12,13 @@
  * 00 "MZ"   3c u32 offset of "PE\0\0", after which the COFF header follows; an object file
  *                  begins with the COFF header
  *
- * COFF      00 u16 machine   02 u16 sections   08 u32 symbols at   0c u32 symbol count
+ * COFF      00 u16 machine   02 u16 sections   04 u32 time
+ *           08 u32 symbols at                  0c u32 symbol count
  *           10 u16 size of the optional header, which follows      12 u16 flags
  * optional  00 u16 10b (32-bit) or 20b (64-bit)   10 u32 entry, RVA
- *           image base: 32-bit 1c u32, 64-bit 18 u64
+ *           image base: 32-bit 1c u32, 64-bit 18 u64        38 u32 size in memory
  *           count of directories: 5c or 6c u32, then u32 RVA, u32 size of each:
- *           0 exports, 1 imports, 3 unwinding, 5 base relocations,
+ *           0 exports, 1 imports, 3 unwinding, 5 base relocations, 6 debug information,
  *           13 imports on the first call, 14 .NET
  * section   00 char[8] name   08 u32 size in memory   0c u32 RVA   10 u32 size in file
  *           14 u32 offset     24 u32 flags: 20000000 executable, 80000000 writable,
@@ -75,12 +76,34 @@
  *        list, u32 count; u32[] RVAs
  * </pre>
  *
+ * <p>In x86 code a function registers its own table: it pushes the address of its scopes, or pushes
+ * or loads to EAX that of a stub, which ends with MOV of a description to EAX and JMP. Addresses in
+ * these tables have base relocations. The blocks are code of the function. From files of Visual C++
+ * 2015 to 2022 with their PDB files.
+ *
+ * <pre>
+ * scopes       _except_handler4 only: i32, i32, i32 place of a cookie, negative, i32
+ *              then each: i32 number of the scope around it, -1 or -2 none; u32 filter, 0 of
+ *              __finally; u32 handler, code of __finally. A handler with a filter begins with
+ *              MOV of [EBP-18] to ESP
+ * description  00 u32 19930520 to 19930522 in the low 29 bits   0c u32 tries   10 u32 their table
+ * try          20 bytes: 0c u32 catches   10 u32 their table
+ * catch        16 bytes: 0c u32 the block
+ * </pre>
+ *
  * <h2>Base relocations</h2>
  *
  * <pre>
  * blocks: u32 RVA of a page, u32 size, itself included, then u16 each: bits 0-11 place in the
  *         page, 12-15 type: 0 padding, 3 an address of 32 bits, 5 a MOVW and MOVT of ARM,
  *         10 an address of 64 bits
+ * </pre>
+ *
+ * <h2>Debug information</h2>
+ *
+ * <pre>
+ * 28 bytes each: 0c u32 kind, 2 names a PDB   10 u32 size   18 u32 offset in the file of
+ *                "RSDS", 04 GUID, 14 u32 age, 18 path of the PDB with NUL
  * </pre>
  *
  * <h2>.NET</h2>

@@ -238,6 +238,15 @@ class DemanglerTest {
   }
 
   @Test
+  void pathsOfRustInDebugInformationAreReadable() {
+    assertThat(Demangler.readable("_$LT$T$u20$as$u20$core..any..Any$GT$::type_id"))
+        .isEqualTo("<T as core::any::Any>::type_id");
+    assertThat(Demangler.readable("core::ptr::drop_in_place$LT$alloc..string..String$GT$"))
+        .isEqualTo("core::ptr::drop_in_place<alloc::string::String>");
+    assertThat(Demangler.readable("a$LT$b")).isEqualTo("a$LT$b");
+  }
+
+  @Test
   void typesThatGenericClosuresNamedFirstAreThoseOfTheTemplateThatRepeatsThem() {
     assertThat(Demangler.readable("_ZZ1fvENKUlOT_E_clIiEEDaS0_"))
         .isEqualTo("auto f()::{lambda(auto:1&&)#1}::operator()<int>(int&&) const");

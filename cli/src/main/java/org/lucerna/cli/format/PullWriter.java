@@ -30,6 +30,11 @@ public interface PullWriter {
     return false;
   }
 
+  /** Whether crash reporters must know the program by an identity of its own. */
+  default boolean needsModule() {
+    return false;
+  }
+
   /**
    * Whether it is a script for a disassembler: it may overwrite what a user has set, and contains
    * names as stored, because disassemblers demangle them.

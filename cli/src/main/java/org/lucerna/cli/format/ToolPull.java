@@ -45,6 +45,11 @@ record ToolPull(ToolFormat format) implements PullWriter {
   }
 
   @Override
+  public boolean needsModule() {
+    return format.needsModule();
+  }
+
+  @Override
   public boolean isScript() {
     return format.isScript();
   }

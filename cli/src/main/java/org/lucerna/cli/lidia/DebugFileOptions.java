@@ -68,6 +68,11 @@ final class DebugFileOptions {
     return found;
   }
 
+  /** Where the debug information of the Mach-O file at {@code path} is, if there is any. */
+  Path machPath(Path path) {
+    return file == null ? DebugBundle.path(path) : file;
+  }
+
   /** The files with the debug information of {@code elf}, located at {@code path}. */
   DebugFiles.Found find(ElfFile elf, Path path)
       throws IOException, CommandException, SubjectException {

@@ -52,15 +52,19 @@ record ElfPreview(ElfFile elf, DebugFiles.Found found) {
     row(table, "missing", found.split().leftOut());
     found.passedOver().forEach(line -> table.row("passed over", line));
     table.print(out);
+    printSections(sections(), out);
+  }
+
+  static void printSections(List<PlacedSection> sections, Output out) throws IOException {
     Table places = new Table("SECTION", "NUMBER", "ADDRESS", "BYTES");
-    for (PlacedSection section : sections()) {
+    for (PlacedSection section : sections) {
       String base = "0x" + Long.toHexString(section.base());
       places.row(section.name(), section.number(), base, Long.toUnsignedString(section.size()));
     }
     places.print(out);
   }
 
-  /** A section, as listed for an ELF file and for its Lidia file. */
+  /** A section, as listed for a file and for its Lidia file. */
   static JsonObject json(PlacedSection section) {
     return new JsonObject()
         .put("name", section.name())

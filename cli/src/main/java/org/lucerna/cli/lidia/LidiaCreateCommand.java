@@ -2,15 +2,13 @@ package org.lucerna.cli.lidia;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.kind.FileKind;
+import org.lucerna.binary.macho.DebugBundle;
 import org.lucerna.binary.macho.MachFile;
-import org.lucerna.binary.macho.UniversalFile;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
@@ -56,8 +54,12 @@ final class LidiaCreateCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
   @Mixin JsonOption json;
   @Mixin DebugFileOptions debugFiles;
+  @Mixin SliceOption slice;
 
-  @Parameters(index = "0", paramLabel = "FILE", description = "The ELF, Mach-O or PE file.")
+  @Parameters(
+      index = "0",
+      paramLabel = "FILE",
+      description = "The ELF, Mach-O or PE file, or the .dSYM folder of a Mach-O file.")
   Path input;
 
   @Parameters(
@@ -70,12 +72,6 @@ final class LidiaCreateCommand implements Callable<Integer> {
       names = "--compat",
       description = "Write exactly the bytes of Pyroscope's own tool: names only, with its quirks.")
   boolean compat;
-
-  @Option(
-      names = "--arch",
-      paramLabel = "NAME",
-      description = "The slice of a universal Mach-O file: x86_64, arm64 or arm64e.")
-  @Nullable String arch;
 
   @Option(names = "--no-lines", description = "Leave lines out.")
   boolean noLines;
@@ -101,23 +97,22 @@ final class LidiaCreateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     if (compat
-        && (arch != null || demangle || noLines || noFiles || noInlines || debugFiles.areSet())) {
+        && (slice.isSet() || demangle || noLines || noFiles || noInlines || debugFiles.areSet())) {
       throw new ParameterException(
           spec.commandLine(), "--compat cannot be combined with other options");
     }
+    input = DebugBundle.inside(input);
     console.begin("reading " + input);
     FileKind kind = FileKind.of(input);
     if (kind == FileKind.MACH_O || kind == FileKind.UNIVERSAL_MACH_O) {
       createFromMach();
       return ExitStatus.DONE;
     }
-    if (kind == FileKind.PE && arch == null) {
+    if (kind == FileKind.PE && !slice.isSet()) {
       createFromPe();
       return ExitStatus.DONE;
     }
-    if (arch != null) {
-      throw new CommandException(ExitStatus.USAGE, "--arch is for universal Mach-O files");
-    }
+    slice.refuse();
     if (kind != FileKind.ELF) {
       throw WrongKind.of(
           input,
@@ -144,10 +139,10 @@ final class LidiaCreateCommand implements Callable<Integer> {
     if (compat) {
       throw WrongKind.of(input, "an ELF file with --compat", "a Mach-O file");
     }
-    try (MachFile mach = openMach();
+    try (MachFile mach = slice.open(input);
         MachFile debug = debugFiles.find(mach, input);
         Progress progress = progress()) {
-      if (arch != null) {
+      if (slice.isSet()) {
         console.say(input + ": the slice for " + mach.slice());
       }
       Conversion made = new MachToLidia(options(), listener(progress)).convert(mach, debug);
@@ -156,24 +151,6 @@ final class LidiaCreateCommand implements Callable<Integer> {
     } catch (FormatException damaged) {
       throw new SubjectException(input.toString(), damaged);
     }
-  }
-
-  /** Opens the slice that was asked for; of several, one must be. */
-  private MachFile openMach() throws IOException, CommandException {
-    String wanted = arch;
-    if (wanted != null) {
-      return MachFile.open(input, wanted);
-    }
-    List<String> slices = UniversalFile.names(input, _ -> true);
-    if (slices.size() > 1) {
-      throw new CommandException(
-          ExitStatus.USAGE,
-          input
-              + ": a universal file with the slices "
-              + String.join(", ", slices)
-              + ": choose one with --arch");
-    }
-    return MachFile.open(input);
   }
 
   private void createFromPe() throws IOException, CommandException, SubjectException {
@@ -234,6 +211,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
                   .number("entries", made.writer().count())
                   .number("functions", made.functions())
                   .number("inlined", made.inlined())
+                  .number("stubs", made.stubs())
                   .number("imports", made.imports())
                   .number("aliases", made.aliases())
                   .put("sections", made.sections().stream().map(ElfPreview::json).toList())
@@ -249,7 +227,9 @@ final class LidiaCreateCommand implements Callable<Integer> {
               + made.functions()
               + " functions, "
               + made.inlined()
-              + " inlined; without "
+              + " inlined, "
+              + made.stubs()
+              + " stubs; without "
               + made.imports()
               + " imports and "
               + made.aliases()

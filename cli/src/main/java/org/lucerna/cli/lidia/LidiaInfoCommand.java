@@ -4,7 +4,11 @@ import java.io.IOException;
 import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.kind.FileKind;
+import org.lucerna.binary.macho.DebugBundle;
+import org.lucerna.binary.macho.MachFile;
+import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.output.Console;
@@ -22,15 +26,16 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "info",
     description = {
-      "Show the sizes in a Lidia file, or what 'create' would read from an ELF file.",
-      "For an ELF file: its debug files, and its code sections with the addresses assigned to"
-          + " them, as object files have none."
+      "Show the sizes in a Lidia file, or what 'create' would read from an ELF, Mach-O or Windows"
+          + " file: its id, its debug files, and its code sections with their addresses, which are"
+          + " assigned to them in an object file."
     },
     footerHeading = "%nExamples:%n",
     footer = {"  lucerna lidia info libc.lidia --json", "  lucerna lidia info hello.o"})
 final class LidiaInfoCommand extends LidiaReader {
   @Spec CommandSpec spec;
   @Mixin DebugFileOptions debugFiles;
+  @Mixin SliceOption slice;
 
   LidiaInfoCommand(Console console) {
     super(console);
@@ -38,10 +43,21 @@ final class LidiaInfoCommand extends LidiaReader {
 
   @Override
   public Integer call() throws Exception {
-    if (FileKind.of(path()) != FileKind.ELF) {
+    path = DebugBundle.inside(path);
+    FileKind kind = FileKind.of(path);
+    if (kind == FileKind.MACH_O || kind == FileKind.UNIVERSAL_MACH_O) {
+      printMach();
+      return ExitStatus.DONE;
+    }
+    slice.refuse();
+    if (kind != FileKind.ELF) {
       if (debugFiles.areSet()) {
         throw new ParameterException(
-            spec.commandLine(), "options for debug files need an ELF file");
+            spec.commandLine(), "options for debug files need an ELF or Mach-O file");
+      }
+      if (kind == FileKind.PE) {
+        printPe();
+        return ExitStatus.DONE;
       }
       return super.call();
     }
@@ -57,6 +73,34 @@ final class LidiaInfoCommand extends LidiaReader {
       return ExitStatus.DONE;
     } catch (FormatException damaged) {
       throw new SubjectException(path().toString(), damaged);
+    }
+  }
+
+  private void printMach() throws IOException, CommandException, SubjectException {
+    try (MachFile file = slice.open(path);
+        MachFile debug = debugFiles.find(file, path)) {
+      MachPreview preview = new MachPreview(file, debug == null ? null : debugFiles.machPath(path));
+      if (wantsJson()) {
+        out().json(preview.json());
+      } else {
+        preview.print(out());
+      }
+    } catch (FormatException damaged) {
+      throw new SubjectException(path.toString(), damaged);
+    }
+  }
+
+  private void printPe() throws IOException, SubjectException {
+    // A DOS program begins the same way.
+    try (PeFile file = PeFile.open(path)) {
+      PePreview preview = new PePreview(file, file.pdb());
+      if (wantsJson()) {
+        out().json(preview.json());
+      } else {
+        preview.print(out());
+      }
+    } catch (FormatException damaged) {
+      throw new SubjectException(path.toString(), damaged);
     }
   }
 

@@ -32,8 +32,9 @@ abstract class LidiaReader implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     FileKind kind = FileKind.of(path);
-    if (kind == FileKind.ELF) {
-      throw WrongKind.of(path, "a Lidia file", "an ELF file: convert it with lucerna lidia create");
+    if (kind == FileKind.ELF || kind == FileKind.PE || isMach(kind)) {
+      throw WrongKind.of(
+          path, "a Lidia file", kind.words() + ": convert it with lucerna lidia create");
     }
     if (kind != FileKind.LIDIA && kind != FileKind.OTHER) {
       throw WrongKind.of(path, "a Lidia file", kind);
@@ -44,6 +45,10 @@ abstract class LidiaReader implements Callable<Integer> {
     } catch (FormatException damaged) {
       throw new SubjectException(path.toString(), damaged);
     }
+  }
+
+  private static boolean isMach(FileKind kind) {
+    return kind == FileKind.MACH_O || kind == FileKind.UNIVERSAL_MACH_O;
   }
 
   /** Prints the command's output. */

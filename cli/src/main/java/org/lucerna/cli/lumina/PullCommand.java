@@ -73,8 +73,9 @@ import picocli.CommandLine.Spec;
       "x64dbg is a database with labels and comments, which x64dbg imports with 'dbload FILE'."
           + " breakpad is a symbol file for crash reporters and profilers. gdb is a debug file,"
           + " which debuggers find as .build-id/AB/CDEF....debug in a folder such as"
-          + " /usr/lib/debug, ABCDEF... being the build-id. The last two are for ELF programs with"
-          + " a build-id."
+          + " /usr/lib/debug, ABCDEF... being the build-id. It is for ELF"
+          + " programs with a build-id, breakpad also for Windows programs that name a PDB file and"
+          + " for Mach-O files with a UUID."
     },
     footerHeading = "%nExamples:%n",
     footer = {

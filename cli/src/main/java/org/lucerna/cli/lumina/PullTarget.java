@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
@@ -129,25 +129,31 @@ final class PullTarget {
         file.name(),
         file.imageBase().orElse(0),
         format().needsGuids() ? FileOptions.guids(file, path, true) : null,
-        format().needsOutline() ? outline(file, path) : null);
+        format().needsOutline()
+            ? needed(path, file::elfOutline, "an ELF program or library with a build-id")
+            : null,
+        format().needsModule()
+            ? needed(
+                path,
+                file::breakpadModule,
+                "a program or library with an identity: a build-id (ELF), a UUID (Mach-O), or the"
+                    + " name of its PDB file (Windows)")
+            : null);
   }
 
-  private ElfOutline outline(Harvest file, Path path) throws CommandException, SubjectException {
-    ElfOutline outline;
+  private <T> T needed(Path path, Supplier<@Nullable T> reading, String what)
+      throws CommandException, SubjectException {
+    T read;
     try {
-      outline = file.elfOutline();
+      read = reading.get();
     } catch (FormatException damage) {
       throw new SubjectException(path.toString(), damage);
     }
-    if (outline == null) {
+    if (read == null) {
       throw new CommandException(
-          ExitStatus.NO,
-          path
-              + ": --format "
-              + format().id()
-              + " needs an ELF program or library with a build-id");
+          ExitStatus.NO, path + ": --format " + format().id() + " needs " + what);
     }
-    return outline;
+    return read;
   }
 
   /**

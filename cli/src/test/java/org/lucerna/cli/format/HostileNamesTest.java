@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.debugfile.DebugFile;
 import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.debugfile.ElfOutline.SectionOutline;
@@ -168,8 +169,9 @@ class HostileNamesTest {
     PullWriter writer = new PullWriters().convert(format);
     NamedProgram program = program(texts);
     ByteString odd = texts.get(1);
+    ElfOutline outline = outline(odd.text().substring(0, 3));
     PulledSubject subject =
-        new PulledSubject(odd, 0, guids(program), outline(odd.text().substring(0, 3)));
+        new PulledSubject(odd, 0, guids(program), outline, BreakpadModule.of(outline, odd));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     Output out = new Output(bytes);
     String leftOut =

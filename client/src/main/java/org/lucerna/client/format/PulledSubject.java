@@ -1,6 +1,7 @@
 package org.lucerna.client.format;
 
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestedGuids;
@@ -12,6 +13,11 @@ import org.lucerna.harvest.HarvestedGuids;
  * @param base its image base; 0 if it has none
  * @param guids of its functions; null if the format does not need them
  * @param outline its headers and build-id; null if the format does not need them
+ * @param module as crash reporters know it; null if the format does not need that
  */
 public record PulledSubject(
-    ByteString name, long base, @Nullable HarvestedGuids guids, @Nullable ElfOutline outline) {}
+    ByteString name,
+    long base,
+    @Nullable HarvestedGuids guids,
+    @Nullable ElfOutline outline,
+    @Nullable BreakpadModule module) {}

@@ -96,13 +96,12 @@ public enum ToolFormat {
       return leftOut(annotations, annotations.besidesComments(), BESIDES_COMMENTS);
     }
   },
-  BREAKPAD("Breakpad symbols", "names.sym", Trait.NEEDS_ADDRESSES, Trait.NEEDS_OUTLINE) {
+  BREAKPAD("Breakpad symbols", "names.sym", Trait.NEEDS_ADDRESSES, Trait.NEEDS_MODULE) {
     @Override
     String writeText(WrittenProgram program, Appendable out) throws IOException {
       BreakpadNames.write(
           program.program(),
-          Objects.requireNonNull(program.subject().outline()),
-          program.subject().name(),
+          Objects.requireNonNull(program.subject().module()),
           program.style(),
           out);
       return "";
@@ -133,6 +132,7 @@ public enum ToolFormat {
     SCRIPT,
     NEEDS_ADDRESSES,
     NEEDS_GUIDS,
+    NEEDS_MODULE,
     NEEDS_OUTLINE
   }
 
@@ -142,6 +142,7 @@ public enum ToolFormat {
   private final boolean isScript;
   private final boolean needsAddresses;
   private final boolean needsGuids;
+  private final boolean needsModule;
   private final boolean needsOutline;
 
   ToolFormat(String words, String fileName, Trait... traits) {
@@ -152,6 +153,7 @@ public enum ToolFormat {
     isScript = all.contains(Trait.SCRIPT);
     needsAddresses = all.contains(Trait.NEEDS_ADDRESSES);
     needsGuids = all.contains(Trait.NEEDS_GUIDS);
+    needsModule = all.contains(Trait.NEEDS_MODULE);
     needsOutline = all.contains(Trait.NEEDS_OUTLINE);
   }
 
@@ -191,6 +193,11 @@ public enum ToolFormat {
   /** Whether it needs the GUIDs of the functions. */
   public boolean needsGuids() {
     return needsGuids;
+  }
+
+  /** Whether crash reporters must know the program by an identity of its own. */
+  public boolean needsModule() {
+    return needsModule;
   }
 
   /** Whether the program must be an ELF file with a build-id. */

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.binary.elf.ElfHeader;
@@ -35,8 +36,7 @@ class BreakpadNamesTest {
     StringBuilder out = new StringBuilder();
     BreakpadNames.write(
         new NamedProgram(0x400000, List.of(functions)),
-        outline(62, true),
-        ByteString.utf8(file),
+        BreakpadModule.of(outline(62, true), ByteString.utf8(file)),
         style,
         out);
     assertThat(out.toString()).endsWith("\n").doesNotContain("\r");
@@ -78,6 +78,17 @@ class BreakpadNamesTest {
     assertThat(write("a", NameStyle.READABLE, mangled)).endsWith("FUNC 1000 10 0 f(int)");
   }
 
+  @Test
+  void programsWithoutACodeIdHaveNoSuchLine() throws IOException {
+    StringBuilder out = new StringBuilder();
+    BreakpadNames.write(
+        new NamedProgram(0, List.of()),
+        new BreakpadModule("mac", "arm64", "0".repeat(33), null, ByteString.utf8("a")),
+        NameStyle.STORED,
+        out);
+    assertThat(out).hasToString("MODULE mac arm64 " + "0".repeat(33) + " a\n");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "3,false,x86",
@@ -96,8 +107,7 @@ class BreakpadNamesTest {
     StringBuilder out = new StringBuilder();
     BreakpadNames.write(
         new NamedProgram(0, List.of()),
-        outline(machine, wide),
-        ByteString.utf8("a"),
+        BreakpadModule.of(outline(machine, wide), ByteString.utf8("a")),
         NameStyle.STORED,
         out);
     assertThat(out).startsWith("MODULE Linux " + name + " ");

@@ -3,6 +3,8 @@ package org.lucerna.harvest.code;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.lucerna.bytes.Unaligned;
 import org.lucerna.calcrel.Architecture;
@@ -28,15 +30,21 @@ final class FlowCode {
   /**
    * For code of that kind.
    *
+   * @param blocks {@link LinkedImage#innerBlocks}
    * @param endless functions that do not return; more are added when found
    * @param reached receives the calls that {@link #size} finds
    */
-  FlowCode(Architecture architecture, ByteOrder order, Set<Long> endless, Call reached) {
+  FlowCode(
+      Architecture architecture,
+      ByteOrder order,
+      Map<Long, List<Long>> blocks,
+      Set<Long> endless,
+      Call reached) {
     decoder = FlowDecoder.of(architecture, order);
     isThumb = architecture == Architecture.T32;
     extent =
         new FlowExtent(
-            decoder, endless, call -> reached.to(call.target, isThumb != call.exchanges));
+            decoder, blocks, endless, call -> reached.to(call.target, isThumb != call.exchanges));
   }
 
   FlowDecoder decoder() {
@@ -78,6 +86,19 @@ final class FlowCode {
   /** The size in bytes of the function that begins there; 0 if it is not code. */
   int size(long address, MemorySegment code) {
     return extent.size(address, code);
+  }
+
+  /** Where straight code ends: after the first jump or end, or after {@code most} bytes. */
+  int straight(long address, MemorySegment code, int most) {
+    int at = 0;
+    while (at < Math.min(most, code.byteSize())) {
+      decoder.decode(code, at, address + at, instruction);
+      at += instruction.length;
+      if (instruction.length == 0 || instruction.kind != Instruction.Kind.PLAIN) {
+        return at;
+      }
+    }
+    return at;
   }
 
   /** The size in bytes without padding at the end. */

@@ -4,6 +4,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -25,6 +27,9 @@ final class FlowExtent {
   /** The functions that do not return. */
   private final Set<Long> endless;
 
+  /** Further code of functions, by the number that an instruction has. */
+  private final Map<Long, List<Long>> blocks;
+
   private final Consumer<Instruction> calls;
   private final BitSet seen = new BitSet();
   private final BitSet data = new BitSet();
@@ -35,11 +40,17 @@ final class FlowExtent {
   /**
    * For code that a decoder reads.
    *
+   * @param blocks {@link LinkedImage#innerBlocks}
    * @param endless functions that do not return; more are added when found
    * @param calls receives each call
    */
-  FlowExtent(FlowDecoder decoder, Set<Long> endless, Consumer<Instruction> calls) {
+  FlowExtent(
+      FlowDecoder decoder,
+      Map<Long, List<Long>> blocks,
+      Set<Long> endless,
+      Consumer<Instruction> calls) {
     this.decoder = decoder;
+    this.blocks = blocks;
     this.endless = endless;
     this.calls = calls;
   }
@@ -93,6 +104,9 @@ final class FlowExtent {
       int next = at + instruction.length;
       end = Math.max(end, next);
       noteLiteral();
+      if (instruction.number != 0) {
+        blocks.getOrDefault(instruction.number, List.of()).forEach(this::branch);
+      }
       for (int i = 0; i < instruction.followers; i++) {
         branch(start + next + (long) i * instruction.length);
       }

@@ -20,6 +20,9 @@ import org.lucerna.calcrel.Architecture;
 final class FlowFunctions implements UnlistedFunctions {
   private static final int READINGS = 4;
 
+  /** Bytes of a block of {@code __finally} before where its function calls it. */
+  private static final int MOST_RESTORED = 32;
+
   private final LinkedImage program;
   private final FlowCode plain;
 
@@ -41,6 +44,9 @@ final class FlowFunctions implements UnlistedFunctions {
   /** Functions that do not return, found by the first pass. */
   private final Set<Long> endless = new HashSet<>();
 
+  /** The starts of blocks inside functions, and where their first instructions end. */
+  private final TreeMap<Long, Long> inner = new TreeMap<>(Long::compareUnsigned);
+
   /** Sizes by address of known functions. */
   private final TreeMap<Long, Long> sizes = new TreeMap<>(Long::compareUnsigned);
 
@@ -48,11 +54,13 @@ final class FlowFunctions implements UnlistedFunctions {
   FlowFunctions(LinkedImage program, Architecture architecture) {
     this.program = program;
     this.isThumbOnly = architecture == Architecture.T32;
-    this.plain = new FlowCode(architecture, program.order(), endless, reached::put);
+    Map<Long, List<Long>> blocks = program.innerBlocks();
+    this.plain = new FlowCode(architecture, program.order(), blocks, endless, reached::put);
     this.thumb =
         architecture == Architecture.A32
-            ? new FlowCode(Architecture.T32, program.order(), endless, reached::put)
+            ? new FlowCode(Architecture.T32, program.order(), blocks, endless, reached::put)
             : null;
+    blocks.values().forEach(all -> all.forEach(this::noteInner));
   }
 
   @Override
@@ -60,8 +68,26 @@ final class FlowFunctions implements UnlistedFunctions {
     sizes.put(address, size);
   }
 
+  /**
+   * A block restores registers first if an exception leads to it; its function may call it after
+   * that.
+   */
+  private void noteInner(long block) {
+    MemorySegment code = inner.containsKey(block) ? null : code(block, program.codeEnd(block));
+    if (code != null) {
+      inner.put(block, block + Math.max(1, plain.straight(block, code, MOST_RESTORED)));
+    }
+  }
+
+  private boolean isInner(long address) {
+    var before = inner.floorEntry(address);
+    return before != null && Long.compareUnsigned(address, before.getValue()) < 0;
+  }
+
   private boolean canStart(long address, boolean isThumb) {
-    return isCode(address) && address % reader(isThumb).decoder().alignment() == 0;
+    return isCode(address)
+        && !isInner(address)
+        && address % reader(isThumb).decoder().alignment() == 0;
   }
 
   /** The code itself decides whether it is Thumb code. */

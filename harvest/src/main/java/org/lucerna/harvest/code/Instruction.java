@@ -53,6 +53,9 @@ final class Instruction {
 
   int literalSize;
 
+  /** A number of four bytes that it pushes or loads, and may be an address; 0 if there is none. */
+  long number;
+
   /** Size of the jump table that follows, and of its entries; 0 if there is none. */
   int tableSize;
 
@@ -70,6 +73,7 @@ final class Instruction {
     delayed = false;
     literal = 0;
     literalSize = 0;
+    number = 0;
     tableSize = 0;
     entrySize = 0;
     followers = 0;

@@ -2,6 +2,7 @@ package org.lucerna.harvest.code;
 
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteView;
@@ -19,6 +20,14 @@ public interface LinkedImage {
 
   /** The end of the code that contains an address; 0 if none does. */
   long codeEnd(long address);
+
+  /**
+   * Code of functions that only tables lead to, such as handlers of exceptions: by the number that
+   * the function pushes or loads to register its table.
+   */
+  default Map<Long, List<Long>> innerBlocks() {
+    return Map.of();
+  }
 
   /** The contiguous bytes from an address on; null if the file has none. */
   @Nullable ByteView at(long address);

@@ -18,7 +18,7 @@ public final class LinkedReferences {
   public LinkedReferences(Architecture architecture, ByteOrder order) {
     this.isX86 = architecture == Architecture.X86 || architecture == Architecture.X64;
     this.walk = new X86Walk(architecture == Architecture.X64);
-    this.flow = new FlowCode(architecture, order, new HashSet<>(), (_, _) -> {});
+    this.flow = new FlowCode(architecture, order, Map.of(), new HashSet<>(), (_, _) -> {});
   }
 
   /**

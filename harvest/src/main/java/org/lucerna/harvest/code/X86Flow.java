@@ -63,6 +63,9 @@ final class X86Flow implements FlowDecoder {
     if (to.length == 0) {
       return;
     }
+    if (decoder.isOneByteOpcode() && length == 5 && isNumber(decoder.opcode())) {
+      to.number = Integer.toUnsignedLong(number());
+    }
     if (decoder.isRelativeBranch()) {
       Instruction.Kind kind =
           decoder.isCall()
@@ -75,6 +78,19 @@ final class X86Flow implements FlowDecoder {
       // UD2.
       to.kind = Instruction.Kind.END;
     }
+  }
+
+  /** PUSH of a number, or MOV to EAX. */
+  private static boolean isNumber(int opcode) {
+    return opcode == 0x68 || opcode == 0xb8;
+  }
+
+  private int number() {
+    int number = 0;
+    for (int i = 4; i > 0; i--) {
+      number = number << 8 | window[i] & 0xff;
+    }
+    return number;
   }
 
   /** RET, RETF, IRET, INT3, HLT, an indirect JMP. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
@@ -45,6 +46,12 @@ record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implement
   public @Nullable ProgramOutline outline() throws IOException {
     ElfOutline elf = elfOutline();
     return elf == null ? null : ProgramOutline.of(input().md5(), elf, functions());
+  }
+
+  @Override
+  public @Nullable BreakpadModule breakpadModule() {
+    ElfOutline elf = elfOutline();
+    return elf == null ? null : BreakpadModule.of(elf, name());
   }
 
   @Override

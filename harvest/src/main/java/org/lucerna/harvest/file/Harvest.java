@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.binary.macho.UniversalFile;
@@ -111,6 +112,16 @@ public sealed interface Harvest extends AutoCloseable
    * @throws FormatException if its headers are damaged
    */
   default @Nullable ElfOutline elfOutline() {
+    return null;
+  }
+
+  /**
+   * The program as crash reporters know it. Null if it has no identity: a build-id in an ELF file,
+   * a UUID in a Mach-O file, a PDB file in a Windows program; and for other files.
+   *
+   * @throws FormatException if its headers are damaged
+   */
+  default @Nullable BreakpadModule breakpadModule() {
     return null;
   }
 

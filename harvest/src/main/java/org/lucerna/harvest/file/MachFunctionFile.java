@@ -3,6 +3,8 @@ package org.lucerna.harvest.file;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.macho.DebugBundle;
 import org.lucerna.binary.macho.MachFile;
 import org.lucerna.harvest.HarvestOptions;
@@ -25,6 +27,11 @@ record MachFunctionFile(Path path, MachFile file, LinkedHarvest harvest) impleme
       file.close();
       throw failed;
     }
+  }
+
+  @Override
+  public @Nullable BreakpadModule breakpadModule() {
+    return BreakpadModule.of(file, name());
   }
 
   @Override

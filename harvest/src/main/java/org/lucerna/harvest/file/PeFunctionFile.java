@@ -3,6 +3,8 @@ package org.lucerna.harvest.file;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.code.LinkedHarvest;
@@ -18,6 +20,11 @@ record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements 
       file.close();
       throw failed;
     }
+  }
+
+  @Override
+  public @Nullable BreakpadModule breakpadModule() {
+    return BreakpadModule.of(file, name());
   }
 
   @Override

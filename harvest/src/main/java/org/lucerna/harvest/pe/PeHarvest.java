@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.function.BinaryFunction;
 import org.lucerna.binary.function.BinaryFunctions;
@@ -15,7 +14,6 @@ import org.lucerna.binary.pe.BaseRelocations;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeHeader;
 import org.lucerna.binary.pe.PePiece;
-import org.lucerna.binary.pe.PeSection;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
@@ -135,7 +133,7 @@ public final class PeHarvest implements LinkedProgram {
     }
     unsized.keySet().forEach(unlisted::start);
     file.safeHandlers().forEach(unlisted::start);
-    pointersToCode(unlisted::start);
+    new CodePointers(file, relocations).forEach(unlisted::start);
     for (PePiece piece : file.pieces()) {
       unlisted.know(piece.range().start(), piece.range().size());
     }
@@ -151,27 +149,6 @@ public final class PeHarvest implements LinkedProgram {
                       : LinkedFunction.listed(known, code.bytes(), false));
             });
     return all;
-  }
-
-  /**
-   * Addresses in data that lead to code, such as those of virtual functions. In 32-bit files they
-   * may also lead into functions: jump tables and handlers of exceptions.
-   */
-  private void pointersToCode(LongConsumer starts) {
-    if (!file.header().wide()) {
-      return;
-    }
-    relocations
-        .addresses(true)
-        .forEach(
-            place -> {
-              ByteView bytes = file.at(place);
-              long target = bytes == null || bytes.size() < 8 ? 0 : bytes.u64(0);
-              PeSection section = file.sectionAt(target);
-              if (section != null && section.executable()) {
-                starts.accept(target);
-              }
-            });
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.lucerna.harvest.pe;
 
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
@@ -39,6 +40,11 @@ record PeProgram(PeFile file) implements LinkedImage {
 
   private static long end(PeSection section) {
     return section.address() + Math.min(section.size(), section.fileSize());
+  }
+
+  @Override
+  public Map<Long, List<Long>> innerBlocks() {
+    return file.handlerBlocks();
   }
 
   @Override

@@ -5,12 +5,15 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes a program of Windows: one section of code, its base relocations, a symbol at each start.
+ * Writes a program of Windows: one section of code, one of data, its base relocations, a symbol at
+ * each start.
  */
 final class SamplePe {
   static final int TEXT = 0x1000;
   static final int HIGHLOW = 3;
   static final int DIR64 = 10;
+
+  static final int DATA = 0x3000;
 
   private static final int RELOCATIONS = 0x2000;
   private static final int FILE_TEXT = 0x400;
@@ -21,6 +24,8 @@ final class SamplePe {
   private final int[] starts;
   private final int[][] places;
   private final int[][] directories = new int[16][2];
+  private byte[] data = {};
+  private int[] dataPlaces = {};
 
   /**
    * A program.
@@ -49,19 +54,33 @@ final class SamplePe {
     return this;
   }
 
+  /**
+   * Adds a section of data.
+   *
+   * @param addresses offsets in it of addresses of four bytes with a base relocation
+   */
+  SamplePe data(byte[] bytes, int... addresses) {
+    data = bytes;
+    dataPlaces = addresses;
+    return this;
+  }
+
   private boolean wide() {
     return machine == 0x8664 || machine == 0xaa64;
   }
 
   byte[] write() {
     int relocationsAt = FILE_TEXT + code.length;
-    int relocationsSize = 8 + 2 * places.length;
-    int symbolsAt = relocationsAt + relocationsSize;
+    int textSize = 8 + 2 * places.length;
+    int dataSize = dataPlaces.length == 0 ? 0 : 8 + 2 * dataPlaces.length;
+    int relocationsSize = textSize + dataSize;
+    int dataAt = relocationsAt + relocationsSize;
+    int symbolsAt = dataAt + data.length;
     ByteBuffer out = ByteBuffer.allocate(symbolsAt + 18 * starts.length + 4);
     out.order(ByteOrder.LITTLE_ENDIAN);
     out.put(ascii("MZ")).putInt(0x3c, 0x40).position(0x40).put(ascii("PE\0\0"));
     int optionalSize = (wide() ? 112 : 96) + 16 * 8;
-    out.putShort((short) machine).putShort((short) 2).putInt(0).putInt(symbolsAt);
+    out.putShort((short) machine).putShort((short) 3).putInt(0).putInt(symbolsAt);
     out.putInt(starts.length).putShort((short) optionalSize).putShort((short) 0);
     int optional = out.position();
     out.putShort((short) (wide() ? 0x20b : 0x10b)).putInt(optional + 16, TEXT);
@@ -81,10 +100,18 @@ final class SamplePe {
     out.position(optional + optionalSize);
     section(out, ".text\0\0\0", TEXT, code.length, FILE_TEXT, 0x6000_0020);
     section(out, ".reloc\0\0", RELOCATIONS, relocationsSize, relocationsAt, 0x4200_0040);
-    out.position(FILE_TEXT).put(code).putInt(TEXT).putInt(relocationsSize);
+    section(out, ".rdata\0\0", DATA, data.length, dataAt, 0x4000_0040);
+    out.position(FILE_TEXT).put(code).putInt(TEXT).putInt(textSize);
     for (int[] place : places) {
       out.putShort((short) (place[0] << 12 | place[1] - TEXT));
     }
+    if (dataSize > 0) {
+      out.putInt(DATA).putInt(dataSize);
+    }
+    for (int place : dataPlaces) {
+      out.putShort((short) (HIGHLOW << 12 | place));
+    }
+    out.put(data);
     for (int start : starts) {
       out.put(ascii("f%07x".formatted(start))).putInt(start - TEXT).putShort((short) 1);
       out.putShort((short) 0x20).put((byte) 2).put((byte) 0);

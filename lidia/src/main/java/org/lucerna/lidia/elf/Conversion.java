@@ -7,7 +7,8 @@ import org.lucerna.lidia.LidiaWriter;
  * The Lidia file created from an ELF file, and what it contains.
  *
  * @param writer writes the Lidia file
- * @param functions ranges of depth 0
+ * @param functions ranges of depth 0, without stubs
+ * @param stubs ranges of stubs for functions of other files
  * @param inlined number of ranges of inlined functions
  * @param imports number of symbols skipped because another file defines them
  * @param aliases number of symbols skipped because another one has the same address
@@ -18,6 +19,7 @@ import org.lucerna.lidia.LidiaWriter;
 public record Conversion(
     LidiaWriter writer,
     long functions,
+    long stubs,
     long inlined,
     long imports,
     long aliases,
@@ -25,6 +27,6 @@ public record Conversion(
     List<String> leftOut) {
   /** A file with only names, which skips nothing. */
   public static Conversion ofNames(LidiaWriter writer) {
-    return new Conversion(writer, writer.count(), 0, 0, 0, List.of(), List.of());
+    return new Conversion(writer, writer.count(), 0, 0, 0, 0, List.of(), List.of());
   }
 }

@@ -35,6 +35,7 @@ final class DebugCode {
   private final List<DebugRange> functions = new ArrayList<>();
   private final Set<Long> starts = new HashSet<>();
   private long inlined;
+  private long stubs;
 
   /** The ranges covered by functions before names with only lines were added. */
   private @Nullable CoverageIndex coverageIndex;
@@ -48,6 +49,11 @@ final class DebugCode {
   /** Whether a function that begins at an address was added. */
   boolean has(long start) {
     return starts.contains(start);
+  }
+
+  /** The number of ranges of stubs written. */
+  long stubs() {
+    return stubs;
   }
 
   /** The number of ranges of inlined functions written. */
@@ -229,7 +235,7 @@ final class DebugCode {
    * include the padding after their code that has their lines: a call that never returns at the end
    * of a function leaves its return address there.
    *
-   * @return how many ranges
+   * @return how many ranges, without stubs
    */
   long writeFunctions() {
     functions.sort(ORDER);
@@ -245,7 +251,7 @@ final class DebugCode {
             .map(code -> code.endingAt(ends.getOrDefault(code.end(), code.end())))
             .toList(),
         this::writeFunction);
-    return writer.count() - (long) before;
+    return writer.count() - before - stubs;
   }
 
   /** Where pieces end with the padding after them, by where they end without. */
@@ -280,6 +286,7 @@ final class DebugCode {
     DebugRange debug = piece == null ? null : piece.range();
     ByteString name = named != null ? named.name() : debug == null ? null : debug.name();
     if (name != null) {
+      stubs += Symbols.isStub(name) ? 1 : 0;
       write(name, debug, start, end);
     }
   }

@@ -49,6 +49,7 @@ final class ElfConversion {
     return new Conversion(
         writer,
         functions,
+        code.stubs(),
         code.inlined(),
         imports,
         names.aliases(),

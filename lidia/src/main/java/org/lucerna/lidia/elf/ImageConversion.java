@@ -43,6 +43,7 @@ final class ImageConversion {
     return new Conversion(
         writer,
         functions,
+        code.stubs(),
         code.inlined(),
         omitted.imports(),
         omitted.aliases(),

@@ -4,21 +4,24 @@ import java.util.Arrays;
 import java.util.List;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
 
 /**
  * The addresses of sections: in an object file, code sections are placed one after the other;
- * otherwise the file states them.
+ * otherwise the file states them. A file without sections has segments.
  */
 final class SectionBases implements SymbolNames.Bounds {
   private static final long MOST_ALIGNMENT = 1 << 16;
 
   private final List<ElfSection> sections;
+  private final List<ElfSegment> segments;
   private final long[] bases;
   private final boolean object;
 
   SectionBases(ElfFile file) {
     sections = file.sections();
+    segments = file.segments();
     bases = new long[sections.size()];
     object = file.header().type() == ElfType.RELOCATABLE;
     Arrays.setAll(bases, i -> object ? 0 : sections.get(i).address());
@@ -59,6 +62,7 @@ final class SectionBases implements SymbolNames.Bounds {
         return bases[section.index()] + section.size();
       }
     }
-    return address;
+    ElfSegment segment = sections.isEmpty() ? ElfSegment.codeAt(segments, address) : null;
+    return segment == null ? address : segment.address() + segment.fileSize();
   }
 }

@@ -2,7 +2,9 @@ package org.lucerna.lidia.elf;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
@@ -22,7 +24,10 @@ final class SymbolNames {
     (namedRange.size() == 0 ? sizeless : sized).add(namedRange);
   }
 
-  /** The number of names dropped because another one has the same address. */
+  /**
+   * The number of names dropped because another one has the same address. A name that several
+   * tables list is one, with or without its version.
+   */
   long aliases() {
     return aliases;
   }
@@ -44,10 +49,24 @@ final class SymbolNames {
     List<NamedRange> sorted = new ArrayList<>(names);
     Collections.reverse(sorted);
     sorted.sort(NamedRange.ORDER);
-    for (int i = 1; i < sorted.size(); i++) {
-      aliases += sorted.get(i - 1).start() == sorted.get(i).start() ? 1 : 0;
-    }
+    countAliases(sorted);
     return sorted;
+  }
+
+  private void countAliases(List<NamedRange> sorted) {
+    Set<ByteString> ofAddress = new HashSet<>();
+    for (int i = 0; i < sorted.size(); i++) {
+      if (i > 0 && sorted.get(i - 1).start() != sorted.get(i).start()) {
+        ofAddress.clear();
+      }
+      boolean isNew = ofAddress.add(withoutVersion(sorted.get(i).name()));
+      aliases += isNew && ofAddress.size() > 1 ? 1 : 0;
+    }
+  }
+
+  private static ByteString withoutVersion(ByteString name) {
+    int version = name.indexOf('@');
+    return version > 0 ? name.slice(0, version) : name;
   }
 
   private static List<NamedRange> cut(List<NamedRange> sorted) {

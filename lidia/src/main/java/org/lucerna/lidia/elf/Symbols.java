@@ -3,6 +3,7 @@ package org.lucerna.lidia.elf;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.PltEntry;
 import org.lucerna.binary.elf.SymbolTable;
@@ -18,6 +19,9 @@ final class Symbols {
   static final int STUB_RANK = 0;
 
   static final int TABLE_RANK = 1;
+
+  /** At the end of the name of a stub for a function of another file. */
+  private static final ByteString STUB_MARK = ByteString.utf8("@plt");
 
   /** Of a function with Go's old calling convention; Go's table has the name without it. */
   private static final ByteString GO_MARK = ByteString.utf8(".abi0");
@@ -56,7 +60,8 @@ final class Symbols {
       return;
     }
     ElfSection section = file.section(table.section(index));
-    if (section == null || (!section.executable() && (!function || table.size(index) == 0))) {
+    boolean isCode = section == null ? isInCodeSegment(table.value(index)) : section.executable();
+    if (!isCode && (section == null || !function || table.size(index) == 0)) {
       return;
     }
     ByteString name = name(table, index);
@@ -79,8 +84,7 @@ final class Symbols {
     if (table.type(index) == SymbolType.GNU_IFUNC) {
       return TABLE_RANK + 1;
     }
-    int mark = name.length() - GO_MARK.length();
-    if (mark > 0 && name.slice(mark, name.length()).equals(GO_MARK)) {
+    if (endsWith(name, GO_MARK)) {
       return STUB_RANK;
     }
     return TABLE_RANK
@@ -89,6 +93,16 @@ final class Symbols {
           case WEAK -> 3;
           case LOCAL, OTHER -> 2;
         };
+  }
+
+  /** Whether a name is that of a stub for a function of another file. */
+  static boolean isStub(ByteString name) {
+    return endsWith(name, STUB_MARK);
+  }
+
+  private static boolean endsWith(ByteString name, ByteString mark) {
+    int at = name.length() - mark.length();
+    return at > 0 && name.slice(at, name.length()).equals(mark);
   }
 
   /** A name outside the file is ignored. */
@@ -105,20 +119,25 @@ final class Symbols {
     return name.at(0) == '$' || (name.length() > 1 && name.at(0) == '.' && name.at(1) == 'L');
   }
 
+  /** Whether an address is code of a file without sections. */
+  private boolean isInCodeSegment(long address) {
+    return file.sections().isEmpty() && ElfSegment.codeAt(file.segments(), address) != null;
+  }
+
   /** Null if a descriptor does not say. */
-  private @Nullable Long address(long value, ElfSection section, boolean function) {
-    if (descriptors.isIn(section)) {
+  private @Nullable Long address(long value, @Nullable ElfSection section, boolean function) {
+    if (section != null && descriptors.isIn(section)) {
       return descriptors.code(value);
     }
     // Bit 0 of a function's address says that its code is Thumb.
     long place = function && file.header().machine() == MACHINE_ARM ? value & -2 : value;
-    boolean object = file.header().type() == ElfType.RELOCATABLE;
+    boolean object = section != null && file.header().type() == ElfType.RELOCATABLE;
     return object ? bases.base(section.index()) + place : place;
   }
 
   void addStubs() {
     for (PltEntry stub : file.plt()) {
-      ByteString name = ByteString.utf8(stub.function().text() + "@plt");
+      ByteString name = ByteString.utf8(stub.function().text() + STUB_MARK.text());
       names.add(new NamedRange(stub.address(), stub.address() + stub.size(), STUB_RANK, name));
     }
   }

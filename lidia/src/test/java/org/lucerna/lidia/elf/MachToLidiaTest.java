@@ -35,7 +35,8 @@ class MachToLidiaTest {
     made.writer().writeTo(output);
 
     assertThat(made.leftOut()).isEmpty();
-    assertThat(made.functions()).isEqualTo(4);
+    assertThat(made.functions()).isEqualTo(3);
+    assertThat(made.stubs()).isEqualTo(1);
     assertThat(made.imports()).isEqualTo(1);
     assertThat(made.aliases()).isZero();
     try (LidiaFile lidia = LidiaFile.open(output, Checksums.VERIFIED)) {

@@ -39,6 +39,18 @@ class SymbolNamesTest {
   }
 
   @Test
+  void nameThatTwoTablesListIsNoAlias() {
+    SymbolNames names = new SymbolNames();
+    names.add(named(1, 9, GLOBAL, "copy@@LIB_1"));
+    names.add(named(1, 9, LOCAL, "other"));
+    names.add(named(1, 9, GLOBAL, "copy"));
+    names.add(named(9, 12, GLOBAL, "last"));
+    names.add(named(9, 12, GLOBAL, "last"));
+    assertThat(names.pieces(address -> 0x1000)).hasSize(2);
+    assertThat(names.aliases()).isEqualTo(1);
+  }
+
+  @Test
   void longerAliasKeepsItsAddresses() {
     assertThat(pieces(named(1, 5, GLOBAL, "short"), named(1, 9, LOCAL, "long")))
         .containsExactly("1-5 short", "5-9 long");

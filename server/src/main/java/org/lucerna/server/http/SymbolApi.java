@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.debugfile.DebugId;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.binary.elf.ElfSegment;
@@ -127,7 +128,11 @@ final class SymbolApi {
     NamedProgram named = named(program, request, request.memory());
     StringBuilder symbols = new StringBuilder();
     try {
-      BreakpadNames.write(named, program.elf(), ByteString.utf8(name), NameStyle.READABLE, symbols);
+      BreakpadNames.write(
+          named,
+          BreakpadModule.of(program.elf(), ByteString.utf8(name)),
+          NameStyle.READABLE,
+          symbols);
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);
     }

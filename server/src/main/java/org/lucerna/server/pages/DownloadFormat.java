@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.debugfile.BreakpadModule;
+import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.client.format.AnnotatedCopy;
 import org.lucerna.client.format.PulledSubject;
@@ -70,6 +73,7 @@ record DownloadFormat(@Nullable ToolFormat tool) {
     }
     return (!tool.needsAddresses() || file.base() != null)
         && (!tool.needsOutline() || file.outline() != null)
+        && (!tool.needsModule() || file.outline() != null)
         && (!tool.needsGuids() || hasGuids(file));
   }
 
@@ -98,10 +102,16 @@ record DownloadFormat(@Nullable ToolFormat tool) {
 
   private WrittenProgram written(NamedFile file, @Nullable HarvestedGuids guids) {
     Long base = file.base();
+    ElfOutline outline = file.outline();
+    ByteString name = file.origin().inputPath();
     return new WrittenProgram(
         file.program(),
         new PulledSubject(
-            file.origin().inputPath(), base == null ? 0 : base, guids, file.outline()),
+            name,
+            base == null ? 0 : base,
+            guids,
+            outline,
+            outline == null ? null : BreakpadModule.of(outline, name)),
         false,
         NameStyle.STORED,
         fileName().replaceFirst("[.].*", ""),

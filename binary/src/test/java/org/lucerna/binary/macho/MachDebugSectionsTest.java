@@ -1,0 +1,75 @@
+package org.lucerna.binary.macho;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.binary.dwarf.DebugSections;
+import org.lucerna.binary.fixture.Tool;
+import org.lucerna.bytes.FormatException;
+
+/** Debug sections that Go's linker compresses. */
+class MachDebugSectionsTest {
+  /** After "ZLIB". */
+  private static final int SIZE_AT = 4;
+
+  @TempDir private Path folder;
+
+  private byte[] build(String architecture, String option) throws Exception {
+    Path source =
+        Files.writeString(
+            folder.resolve("main.go"), "package main\n\nfunc main() { println(1) }\n");
+    Path program = folder.resolve("main" + option);
+    Tool.require("go")
+        .with(
+            Map.of(
+                "GOOS", "darwin",
+                "GOARCH", architecture,
+                "CGO_ENABLED", "0",
+                "GOTOOLCHAIN", "local",
+                "GO111MODULE", "off"))
+        .run("build", "-trimpath", "-ldflags=-compressdwarf=" + option, "-o", program, source);
+    return Files.readAllBytes(program);
+  }
+
+  private static MachFile file(byte[] bytes) {
+    return MachFile.of(MemorySegment.ofArray(bytes));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"amd64", "arm64"})
+  void compressedSectionsHaveTheSameBytes(String architecture) throws Exception {
+    MachFile packed = file(build(architecture, "true"));
+    MachFile plain = file(build(architecture, "false"));
+    assertThat(packed.section("__zdebug_abbrev")).isNotNull();
+    assertThat(plain.section("__zdebug_abbrev")).isNull();
+
+    assertThat(MachDebugSections.of(packed).abbrev().mismatch(MachDebugSections.of(plain).abbrev()))
+        .isEqualTo(-1);
+    assertThat(MachDebugSections.of(packed).info().byteSize())
+        .isEqualTo(MachDebugSections.of(plain).info().byteSize());
+  }
+
+  @Test
+  void announcedSizeAllocatesNothing() throws Exception {
+    byte[] packed = build("arm64", "true");
+    MachSection section = Objects.requireNonNull(file(packed).section("__zdebug_info"));
+    ByteBuffer.wrap(packed).putLong((int) section.offset() + SIZE_AT, 1L << 40);
+    assertThatThrownBy(() -> read(packed))
+        .isInstanceOf(FormatException.class)
+        .hasMessageContaining("announced");
+  }
+
+  private static DebugSections read(byte[] bytes) {
+    return MachDebugSections.of(file(bytes));
+  }
+}
