@@ -88,7 +88,7 @@ final class X86Flow implements FlowDecoder {
   private int number() {
     int number = 0;
     for (int i = 4; i > 0; i--) {
-      number = number << 8 | window[i] & 0xff;
+      number = number << 8 | (window[i] & 0xff);
     }
     return number;
   }

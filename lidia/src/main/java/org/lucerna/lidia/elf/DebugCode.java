@@ -37,6 +37,9 @@ final class DebugCode {
   private long inlined;
   private long stubs;
 
+  /** Pieces of functions written, and stubs. */
+  private long named;
+
   /** The ranges covered by functions before names with only lines were added. */
   private @Nullable CoverageIndex coverageIndex;
 
@@ -195,9 +198,12 @@ final class DebugCode {
         return;
       }
       ByteString file = rows.file(row);
-      if (file == null ? rows.isEnd(row) : file.equals(range.file())) {
-        boolean before = Long.compareUnsigned(address, start) < 0;
-        range.line(before ? start : address, rows.line(row));
+      if (file != null || rows.isEnd(row)) {
+        long from = greatest(address, start);
+        range.line(from, rows.line(row));
+        if (file != null) {
+          range.from(from, file);
+        }
       }
     }
   }
@@ -218,16 +224,21 @@ final class DebugCode {
   }
 
   private void write(DebugRange range, ByteString name, long start, long end) {
-    writer.add(
-        new Range(
-            start,
-            end - start,
-            range.depth(),
-            options.names().of(name),
-            range.file(),
-            range.callFile(),
-            range.callLine(),
-            range.lines(start, end)));
+    ByteString shown = options.names().of(name);
+    range.parts(
+        start,
+        end,
+        (from, to, file) ->
+            writer.add(
+                new Range(
+                    from,
+                    to - from,
+                    range.depth(),
+                    shown,
+                    file,
+                    range.callFile(),
+                    range.callLine(),
+                    range.lines(from, to))));
   }
 
   /**
@@ -235,14 +246,13 @@ final class DebugCode {
    * include the padding after their code that has their lines: a call that never returns at the end
    * of a function leaves its return address there.
    *
-   * @return how many ranges, without stubs
+   * @return how many functions, without stubs; each piece counts
    */
   long writeFunctions() {
     functions.sort(ORDER);
     List<OwnCode> pieces = new ArrayList<>();
     IntervalSweep.run(functions, (start, end, range) -> pieces.add(new OwnCode(start, end, range)));
     Map<Long, Long> ends = padded(pieces);
-    int before = writer.count();
     IntervalOverlay.run(
         names.stream()
             .map(name -> name.endingAt(ends.getOrDefault(name.end(), name.end())))
@@ -251,7 +261,7 @@ final class DebugCode {
             .map(code -> code.endingAt(ends.getOrDefault(code.end(), code.end())))
             .toList(),
         this::writeFunction);
-    return writer.count() - before - stubs;
+    return named - stubs;
   }
 
   /** Where pieces end with the padding after them, by where they end without. */
@@ -282,29 +292,22 @@ final class DebugCode {
   }
 
   private void writeFunction(
-      long start, long end, @Nullable NamedRange named, @Nullable OwnCode piece) {
+      long start, long end, @Nullable NamedRange symbol, @Nullable OwnCode piece) {
     DebugRange debug = piece == null ? null : piece.range();
-    ByteString name = named != null ? named.name() : debug == null ? null : debug.name();
+    ByteString name = symbol != null ? symbol.name() : debug == null ? null : debug.name();
     if (name != null) {
+      named++;
       stubs += Symbols.isStub(name) ? 1 : 0;
       write(name, debug, start, end);
     }
   }
 
   private void write(ByteString stored, @Nullable DebugRange debug, long start, long end) {
-    ByteString name = options.names().of(stored);
-    writer.add(
-        debug == null
-            ? Range.named(start, end - start, name)
-            : new Range(
-                start,
-                end - start,
-                0,
-                name,
-                debug.file(),
-                ByteString.EMPTY,
-                0,
-                debug.lines(start, end)));
+    if (debug == null) {
+      writer.add(Range.named(start, end - start, options.names().of(stored)));
+    } else {
+      write(debug, stored, start, end);
+    }
   }
 
   private static long least(long a, long b) {

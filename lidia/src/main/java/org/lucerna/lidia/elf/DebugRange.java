@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lidia.LineEntry;
@@ -32,6 +33,12 @@ final class DebugRange implements CodeInterval {
   private long[] lines = NONE;
 
   private int count;
+
+  /**
+   * The files of code whose lines are not of the range's own, and where that is again; null while
+   * there are none, as in nearly all ranges.
+   */
+  private @Nullable TreeMap<Long, ByteString> files;
 
   /** A piece of {@code node}; only the data that each range needs is copied. */
   DebugRange(InlineNode node, @Nullable ByteString name, InlineNode.Piece piece) {
@@ -136,6 +143,46 @@ final class DebugRange implements CodeInterval {
       }
       lines[count++] = (offset << 32) | line;
     }
+  }
+
+  /**
+   * The code from {@code address} on has lines of a file, up to the next such address. Inlined
+   * functions lie between such addresses, never across one.
+   */
+  void from(long address, ByteString file) {
+    TreeMap<Long, ByteString> known = files;
+    ByteString before = known == null ? file() : known.lastEntry().getValue();
+    if (!before.equals(file)) {
+      known = known == null ? new TreeMap<>(Long::compareUnsigned) : known;
+      known.put(address, file);
+      files = known;
+    }
+  }
+
+  /** Receives a part of the range whose lines are all of one file. */
+  interface Part {
+    void of(long start, long end, ByteString file);
+  }
+
+  /** Cuts the range from one address to another by files: a range of a Lidia file has one. */
+  void parts(long from, long to, Part consumer) {
+    TreeMap<Long, ByteString> known = files;
+    if (known == null) {
+      consumer.of(from, to, file());
+      return;
+    }
+    var before = known.floorEntry(from);
+    ByteString file = before == null ? file() : before.getValue();
+    long start = from;
+    for (var next : known.tailMap(from, false).entrySet()) {
+      if (Long.compareUnsigned(next.getKey(), to) >= 0) {
+        break;
+      }
+      consumer.of(start, next.getKey(), file);
+      start = next.getKey();
+      file = next.getValue();
+    }
+    consumer.of(start, to, file);
   }
 
   /** No more lines follow. */

@@ -60,8 +60,9 @@ final class Symbols {
       return;
     }
     ElfSection section = file.section(table.section(index));
-    boolean isCode = section == null ? isInCodeSegment(table.value(index)) : section.executable();
-    if (!isCode && (section == null || !function || table.size(index) == 0)) {
+    if (section == null
+        ? !isInCodeSegment(table.value(index))
+        : !mayBeCode(table, index, section)) {
       return;
     }
     ByteString name = name(table, index);
@@ -119,6 +120,12 @@ final class Symbols {
     return name.at(0) == '$' || (name.length() > 1 && name.at(0) == '.' && name.at(1) == 'L');
   }
 
+  /** A function of some size is code whatever its section is. */
+  private static boolean mayBeCode(SymbolTable table, int index, ElfSection section) {
+    return section.executable()
+        || (table.type(index) != SymbolType.NOTYPE && table.size(index) != 0);
+  }
+
   /** Whether an address is code of a file without sections. */
   private boolean isInCodeSegment(long address) {
     return file.sections().isEmpty() && ElfSegment.codeAt(file.segments(), address) != null;
@@ -131,8 +138,8 @@ final class Symbols {
     }
     // Bit 0 of a function's address says that its code is Thumb.
     long place = function && file.header().machine() == MACHINE_ARM ? value & -2 : value;
-    boolean object = section != null && file.header().type() == ElfType.RELOCATABLE;
-    return object ? bases.base(section.index()) + place : place;
+    boolean isObject = file.header().type() == ElfType.RELOCATABLE;
+    return isObject && section != null ? bases.base(section.index()) + place : place;
   }
 
   void addStubs() {

@@ -26,7 +26,8 @@
  *   <li>A symbol without size extends to the next one, or to the end of its section.
  *   <li>Source files, lines and inlined functions come from Go's function table and, for everything
  *       else, from DWARF. A range has one file: the function's own or, if no line belongs to that
- *       or it is unknown, the one of most of its code. Lines of other files are dropped.
+ *       or it is unknown, the one of most of its code. Code with lines of another file is a range
+ *       of its own with the same function, so that the function has several.
  *   <li>{@link org.lucerna.binary.debuginfo.DebugFiles} finds DWARF in separate files, and files
  *       that several share (dwz).
  *   <li>Addresses in an object file are relative to the section. If it has several code sections,

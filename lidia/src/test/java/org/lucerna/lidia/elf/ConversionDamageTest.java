@@ -80,7 +80,9 @@ class ConversionDamageTest {
     }
     LidiaFile file = LidiaFile.of(MemorySegment.ofArray(out.toByteArray()));
     assertThat(file.verify().ok()).isTrue();
-    assertThat(file.count()).isEqualTo(made.functions() + made.inlined());
+    // Code with lines of several files has several ranges.
+    assertThat(file.count())
+        .isGreaterThanOrEqualTo(made.functions() + made.stubs() + made.inlined());
   }
 
   /** What Pyroscope's program refuses may be sound. */

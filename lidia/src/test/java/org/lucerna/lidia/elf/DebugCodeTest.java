@@ -80,8 +80,7 @@ class DebugCodeTest {
     assertThat(at(file, 0x20)).containsExactly("inner a.h:50", "symbol a.c:7");
     assertThat(at(file, 0x2f)).containsExactly("inner a.h:51", "symbol a.c:7");
     assertThat(at(file, 0x30)).containsExactly("symbol a.c:2");
-    // The range has one file, so that a line of another cannot be told.
-    assertThat(at(file, 0x38)).containsExactly("symbol a.c:2");
+    assertThat(at(file, 0x38)).containsExactly("symbol b.h:90");
     assertThat(at(file, 0x40)).containsExactly("symbol :0");
   }
 
@@ -154,7 +153,9 @@ class DebugCodeTest {
             node(1, "inner", "a.h", 7, 0x20, 0x28),
             node(1, "inner", "a.h", 7, 0x28, 0x30),
             node(1, "inner", "a.h", 8, 0x30, 0x38));
-    assertThat(file.count()).isEqualTo(3);
+    // The fourth is the end of the outer one, whose lines are of another file.
+    assertThat(file.count()).isEqualTo(4);
+    assertThat(at(file, 0x38)).containsExactly("outer a.h:50");
     assertThat(at(file, 0x2f)).containsExactly("inner a.h:50", "outer a.c:7");
     assertThat(at(file, 0x30)).containsExactly("inner a.h:50", "outer a.c:8");
   }
@@ -180,8 +181,28 @@ class DebugCodeTest {
     rows.add(0x28, 0, 60);
     rows.addEnd(0x30);
     LidiaFile file = file(List.of(), CreateOptions.ALL, node(0, "init", "", 0, 0x10, 0x30));
-    assertThat(at(file, 0x10)).containsExactly("init a.h:0");
+    assertThat(at(file, 0x10)).containsExactly("init b.h:1");
     assertThat(at(file, 0x12)).containsExactly("init a.h:50");
+    assertThat(at(file, 0x28)).containsExactly("init a.c:60");
+  }
+
+  /** As in a function that a header is included in: the same call goes on in another range. */
+  @Test
+  void linesOfAnotherFileHaveARangeOfTheirOwn() throws IOException {
+    rows.add(0x10, 0, 1);
+    rows.add(0x18, 1, 50);
+    rows.add(0x20, 1, 51);
+    rows.add(0x24, 2, 90);
+    rows.add(0x28, 1, 52);
+    rows.add(0x30, 0, 2);
+    rows.addEnd(0x40);
+    LidiaFile file = outer(node(1, "inner", "a.h", 7, 0x20, 0x30));
+    assertThat(at(file, 0x17)).containsExactly("outer a.c:1");
+    assertThat(at(file, 0x18)).containsExactly("outer a.h:50");
+    assertThat(at(file, 0x20)).containsExactly("inner a.h:51", "outer a.c:7");
+    assertThat(at(file, 0x24)).containsExactly("inner b.h:90", "outer a.c:7");
+    assertThat(at(file, 0x28)).containsExactly("inner a.h:52", "outer a.c:7");
+    assertThat(at(file, 0x30)).containsExactly("outer a.c:2");
   }
 
   @Test
