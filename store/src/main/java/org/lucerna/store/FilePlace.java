@@ -21,7 +21,7 @@ public final class FilePlace {
    */
   public static long of(Md5 key, long address) {
     return address == PushedFunction.NO_ADDRESS
-        ? MADE << KEY_BITS | (key.high() ^ key.low()) >>> Long.SIZE - KEY_BITS
+        ? (MADE << KEY_BITS) | ((key.high() ^ key.low()) >>> (Long.SIZE - KEY_BITS))
         : address;
   }
 

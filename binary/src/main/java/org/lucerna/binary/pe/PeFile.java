@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.AddressRange;
@@ -42,6 +44,9 @@ public final class PeFile implements AutoCloseable {
   private final PeStrings strings;
   private final List<PeSection> sections;
 
+  /** Of an image, by address: addresses are looked up for each relocation. Empty for an object. */
+  private final NavigableMap<Long, PeSection> byAddress = new TreeMap<>(Long::compareUnsigned);
+
   private PeFile(MappedFile mapping) {
     this.mapping = mapping;
     header = PeHeader.read(mapping.bytes());
@@ -57,6 +62,11 @@ public final class PeFile implements AutoCloseable {
       read.add(PeSection.read(file.slice(at, PeSection.HEADER_SIZE), i + 1, header, strings));
     }
     sections = List.copyOf(read);
+    if (header.image()) {
+      sections.stream()
+          .filter(section -> section.size() != 0)
+          .forEach(section -> byAddress.putIfAbsent(section.address(), section));
+    }
   }
 
   /**
@@ -275,14 +285,16 @@ public final class PeFile implements AutoCloseable {
     return onlyManaged && !madeAhead;
   }
 
-  /** The section that contains an address; null if there is none, and in an object file. */
+  /**
+   * The section that contains an address; null if there is none, and in an object file. Of sections
+   * that overlap, which no loader accepts, it is the one that begins last.
+   */
   public @Nullable PeSection sectionAt(long address) {
-    for (PeSection section : header.image() ? sections : List.<PeSection>of()) {
-      if (Long.compareUnsigned(address - section.address(), section.size()) < 0) {
-        return section;
-      }
-    }
-    return null;
+    Map.Entry<Long, PeSection> before = byAddress.floorEntry(address);
+    return before != null
+            && Long.compareUnsigned(address - before.getKey(), before.getValue().size()) < 0
+        ? before.getValue()
+        : null;
   }
 
   /** A directory; null if there is none, or the file has no bytes there. */

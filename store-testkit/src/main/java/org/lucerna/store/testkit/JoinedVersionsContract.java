@@ -187,7 +187,7 @@ public abstract class JoinedVersionsContract extends StoreContract {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "MERGE")
   void everyServedChunkWasPushedUnderTheServedName(PushMode mode) {
-    SplittableRandom random = new SplittableRandom(mode.ordinal());
+    SplittableRandom random = new SplittableRandom(mode.name().hashCode());
     for (int round = 0; round < 60; round++) {
       ByteSink metadata = new ByteSink();
       for (MetadataKey key : MetadataKey.values()) {
