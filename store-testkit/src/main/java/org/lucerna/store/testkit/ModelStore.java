@@ -121,17 +121,14 @@ public final class ModelStore implements FunctionStore {
     }
     lastVersion = lastId;
     pushes.add(push);
-    added.add(
-        versions.stream()
-            .filter(Objects::nonNull)
-            .map(version -> FilePlace.of(version.key(), version.address()))
-            .distinct()
-            .count());
+    Set<Long> places = new HashSet<>();
     for (Version version : versions) {
       if (version != null) {
+        places.add(FilePlace.of(version.key(), version.address()));
         functions.computeIfAbsent(version.key(), _ -> new ArrayList<>()).add(version);
       }
     }
+    added.add((long) places.size());
     evidence.add(push.functions(), versions, attestation(push, record(push)));
     return List.copyOf(outcomes);
   }
