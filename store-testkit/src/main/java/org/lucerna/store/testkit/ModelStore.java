@@ -38,7 +38,6 @@ import org.lucerna.store.StoreException;
 import org.lucerna.store.Totals;
 import org.lucerna.store.Version;
 import org.lucerna.store.model.JoinedFunction;
-import org.lucerna.store.model.PushTarget;
 import org.lucerna.store.model.ServingRule;
 import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.FunctionCandidates;
@@ -52,7 +51,7 @@ import org.lucerna.store.ranking.Requester;
  * stores are compared with. Thread-safe.
  */
 public final class ModelStore implements FunctionStore {
-  private final ServingRule rule;
+  private final ModelRule rule;
   private final Ranker ranker;
   private final ModelEvidence evidence = new ModelEvidence();
 
@@ -85,7 +84,7 @@ public final class ModelStore implements FunctionStore {
    * @param ranker decides between several names of a function
    */
   public ModelStore(ServingRule.Merge merge, Ranker ranker) {
-    rule = new ServingRule(merge);
+    rule = new ModelRule(merge);
     this.ranker = ranker;
   }
 
@@ -93,21 +92,21 @@ public final class ModelStore implements FunctionStore {
   public synchronized List<Outcome> push(Push push) {
     open();
     List<Outcome> outcomes = new ArrayList<>();
-    Map<Md5, PushTarget> targets = new HashMap<>();
+    Map<Md5, List<FunctionInfo>> live = new HashMap<>();
     List<@Nullable Version> versions = new ArrayList<>();
     long lastId = lastVersion;
     long pushId = pushes.size() + 1L;
     for (PushedFunction pushed : push.functions()) {
-      PushTarget target = targets.computeIfAbsent(pushed.key(), this::target);
-      boolean isKnown = target.served() != null;
-      FunctionInfo next = rule.next(target, pushed.function(), push.mode());
+      List<FunctionInfo> before = live.computeIfAbsent(pushed.key(), this::live);
+      boolean isKnown = !before.isEmpty();
+      FunctionInfo next = rule.next(before, pushed.function(), push.mode());
       if (next == null) {
         outcomes.add(Outcome.UNCHANGED);
         versions.add(null);
         continue;
       }
       outcomes.add(isKnown ? Outcome.UPDATED : Outcome.ADDED);
-      target.add(next);
+      before.add(next);
       versions.add(
           new Version(
               ++lastId,
@@ -139,23 +138,10 @@ public final class ModelStore implements FunctionStore {
         named ? file : Attestation.NONE, push.account(), push.origin().hostName(), push.time());
   }
 
-  private PushTarget target(Md5 key) {
-    List<Version> versions = functions.get(key);
-    FunctionCandidates functionCandidates = evidence.candidates(key);
-    if (versions == null || functionCandidates == null) {
-      return PushTarget.unknown();
-    }
-    List<FunctionInfo> newestFirst = versions.reversed().stream().map(Version::function).toList();
-    return new PushTarget(
-        newestFirst.getFirst(),
-        functionCandidates.candidates(),
-        visitor -> {
-          for (FunctionInfo older : newestFirst.subList(1, newestFirst.size())) {
-            if (!visitor.test(older)) {
-              return;
-            }
-          }
-        });
+  /** The live versions of a function, oldest first, in a list of the caller's own. */
+  private List<FunctionInfo> live(Md5 key) {
+    return new ArrayList<>(
+        functions.getOrDefault(key, List.of()).stream().map(Version::function).toList());
   }
 
   /** Records the file of a push; returns its number, from 1 on. */

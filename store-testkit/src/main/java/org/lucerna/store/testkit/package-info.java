@@ -12,8 +12,9 @@
  * }
  * }</pre>
  *
- * {@link org.lucerna.store.testkit.ModelStore} is the oracle for random operations: a second,
- * minimal implementation of all rules.
+ * {@link org.lucerna.store.testkit.ModelStore} is the oracle for random operations: plain maps, and
+ * rules of its own for what a push adds. Ranking it has in common with the product, whose tests of
+ * their own hold it.
  */
 @NullMarked
 package org.lucerna.store.testkit;
