@@ -15,7 +15,6 @@ import org.lucerna.harvest.file.SourceFile;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PushMetadata;
-import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.client.LuminaClient;
 
 /**
@@ -104,16 +103,10 @@ public final class FunctionPush {
    */
   private PushOutcome outcome(@Nullable Integer code, Md5 key) {
     PushOutcome outcome =
-        switch (code) {
-          case ResultCode.ADDED -> PushOutcome.ADDED;
-          case ResultCode.OK ->
-              client.dialect().answersEachFunction() ? PushOutcome.UPDATED : PushOutcome.STORED;
-          case ResultCode.UNCHANGED -> PushOutcome.UNCHANGED;
-          case null, default -> PushOutcome.REJECTED;
-        };
+        PushOutcome.of(code, client.dialect().answersEachFunction(), added.contains(key));
     if (outcome == PushOutcome.ADDED) {
       added.add(key);
     }
-    return outcome != PushOutcome.REJECTED && added.contains(key) ? PushOutcome.ADDED : outcome;
+    return outcome;
   }
 }

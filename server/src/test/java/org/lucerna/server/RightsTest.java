@@ -197,13 +197,16 @@ final class RightsTest {
                         true, GuestRole.CONTRIBUTOR, false, false, Disclosure.NOBODY)))) {
       secretive.add("ada", Role.ADMINISTRATOR);
       secretive.add("conny", Role.CONTRIBUTOR);
+      secretive.add("cyril", Role.CURATOR);
       try (Attempt ada = Attempt.of(secretive, "ada");
           Attempt conny = Attempt.of(secretive, "conny");
+          Attempt cyril = Attempt.of(secretive, "cyril");
           Wire guest = Wire.greeted(secretive)) {
         ada.wire.ask(Wire.push(item("a", 1, HELLO_COMMENT, key(1))));
         conny.wire.ask(Wire.push(item("b", 1, HELLO_COMMENT, key(2))));
         assertThat(authors(ada.wire)).containsExactly("ada", "conny");
         assertThat(authors(conny.wire)).containsExactly("conny");
+        assertThat(authors(cyril.wire)).as("a curator").isEmpty();
         assertThat(authors(guest)).isEmpty();
       }
     }

@@ -12,17 +12,22 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.LimitException;
+import org.lucerna.lumina.PullResult;
 import org.lucerna.server.reader.ReaderLimits;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RequestMemory;
 import org.lucerna.store.account.Role;
 
 class UploadsTest {
@@ -39,22 +44,33 @@ class UploadsTest {
 
   private static final Principal GUEST = Principal.guest(Role.READER, true);
 
+  private static final RequestMemory UNBOUNDED =
+      new RequestMemory() {
+        @Override
+        public void take(long bytes) {}
+
+        @Override
+        public void close() {}
+      };
+
   @TempDir private Path folder;
   private Instant now = Instant.parse("2026-11-24T12:00:00Z");
 
   private Uploads uploads(int count) {
+    return uploads(count, 1000, NOBODY);
+  }
+
+  private Uploads uploads(int count, int bytes, FunctionService service) {
     return new Uploads(
         folder.resolve("uploads"),
         new UploadLimits(
-            1000,
+            bytes,
             1 << 20,
             count,
             Duration.ofHours(1),
             new ReaderLimits(128 << 20, Duration.ofMinutes(1))),
-        NOBODY,
-        _ -> {
-          throw new AssertionError("nothing is looked up");
-        },
+        service,
+        _ -> UNBOUNDED,
         () -> now,
         new SecureRandom());
   }
@@ -81,6 +97,44 @@ class UploadsTest {
       assertThat(uploads.of("session")).containsExactly(upload);
       assertThat(uploads.of("other")).isEmpty();
     }
+  }
+
+  /** Whoever may push shows with a search for similar functions which ones may be stored. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void nothingOfTheProgramIsKeptWhateverTheVisitorMayDo() throws Exception {
+    List<Role> roles = new CopyOnWriteArrayList<>();
+    FunctionService service =
+        (FunctionService)
+            Proxy.newProxyInstance(
+                UploadsTest.class.getClassLoader(),
+                new Class<?>[] {FunctionService.class},
+                (_, method, arguments) ->
+                    switch (method.getName()) {
+                      case "findsSimilar" -> true;
+                      case "look" ->
+                          new PullResult(
+                              Collections.nCopies(
+                                  ((LookupRequest) arguments[0]).functions().size(),
+                                  PullResult.Missing.UNKNOWN));
+                      case "histories" -> List.of();
+                      case "similar" -> {
+                        roles.add(((Principal) arguments[1]).role());
+                        yield List.of();
+                      }
+                      default -> throw new AssertionError(method + " was called");
+                    });
+    Path library = Path.of(System.getProperty("java.home"), "lib", "libzip.so");
+    try (Uploads uploads = uploads(16, 1 << 20, service)) {
+      Path file = Files.copy(library, uploads.arriving());
+      Principal contributor = Principal.guest(Role.CONTRIBUTOR, true);
+      Upload upload =
+          uploads.add("session", "account: ana", contributor, ByteString.utf8("a.so"), file);
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .until(() -> upload.state() instanceof UploadState.Named);
+    }
+    assertThat(roles).isNotEmpty().containsOnly(Role.READER);
   }
 
   @Test

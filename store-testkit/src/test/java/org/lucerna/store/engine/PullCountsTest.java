@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -130,6 +131,34 @@ final class PullCountsTest {
       assertThat(counts.get(ALL, times(1))).containsOnly(2);
       assertThat(counts.get(ALL, null)).containsOnly(3);
       assertThat(counted.reads).hasValue(reads + 1);
+    }
+  }
+
+  /** Between a reader's look at the disk and its return, another pull is counted and evicted. */
+  @Test
+  void countThatWasEvictedMeanwhileIsReadAgain() {
+    List<Md5> one = ALL.subList(0, 1);
+    try (Backend backend = open()) {
+      AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
+      Object slow =
+          Proxy.newProxyInstance(
+              Backend.class.getClassLoader(),
+              new Class<?>[] {Backend.class},
+              (_, method, arguments) -> {
+                Object result = method.invoke(backend, arguments);
+                if (method.getName().equals("pullCounts")) {
+                  meanwhile.getAndSet(() -> {}).run();
+                }
+                return result;
+              });
+      PullCounts counts = new PullCounts((Backend) slow, 0, SEED);
+      meanwhile.set(
+          () -> {
+            assertThat(counts.get(one, new int[] {5})).containsOnly(0);
+            counts.maintain((_, _) -> {});
+          });
+      assertThat(counts.get(one, new int[] {1})).containsOnly(5);
+      assertThat(counts.get(one, null)).containsOnly(6);
     }
   }
 
