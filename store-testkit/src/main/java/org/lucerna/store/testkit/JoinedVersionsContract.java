@@ -177,6 +177,24 @@ public abstract class JoinedVersionsContract extends StoreContract {
   }
 
   @Test
+  void undoneVersionGivesWayToTheOlderOneOfItsSource() {
+    push("alice", named("f", TYPE));
+    push("alice", named("f", FRAME));
+    undo();
+    push("bob", named("f", COMMENT));
+    assertThat(served(KEY)).isEqualTo(named("f", TYPE, COMMENT));
+    push("alice", named("f", FRAME));
+    push("bob", named("f", COMMENT, chunk(MetadataKey.OPS, "operands")));
+    assertThat(served(KEY))
+        .isEqualTo(named("f", COMMENT, FRAME, chunk(MetadataKey.OPS, "operands")));
+  }
+
+  private void undo() {
+    assertThat(store.delete(Deletion.undo(Set.of(KEY), ByteString.utf8("admin"), NOON)))
+        .isEqualTo(1);
+  }
+
+  @Test
   void timeOfTheDecompilerAloneIsNotJoined() {
     push("alice", named("f", chunk(MetadataKey.VD_ELAPSED, "a")));
     push("bob", named("f", COMMENT));

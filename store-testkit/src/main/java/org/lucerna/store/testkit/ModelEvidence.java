@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -64,9 +65,12 @@ final class ModelEvidence {
   }
 
   /** Keeps only the evidence of these versions, oldest first. */
-  void keep(Md5 key, List<Version> live) {
+  void keep(Md5 key, List<Version> live, Function<Version, Attestation> attestations) {
     Revision revision = new Revision(nameCandidates.getOrDefault(key, List.of()));
-    live.reversed().forEach(version -> revision.addLive(version.id(), version.function()));
+    live.reversed()
+        .forEach(
+            version ->
+                revision.addLive(version.id(), version.function(), attestations.apply(version)));
     if (live.isEmpty()) {
       nameCandidates.remove(key);
     } else {

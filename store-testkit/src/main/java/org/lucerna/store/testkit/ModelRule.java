@@ -37,30 +37,27 @@ record ModelRule(ServingRule.Merge merge) {
       return pushed;
     }
     FunctionInfo newest = live.getLast();
-    switch (mode) {
-      case OVERRIDE -> {
-        return isSame(newest, pushed) ? null : pushed;
-      }
-      case OVERRIDE_IF_BETTER -> {
-        boolean isRepeated = live.stream().anyMatch(version -> isSame(version, pushed));
-        boolean isPoorer =
-            live.stream()
-                .filter(version -> version.name().equals(pushed.name()))
-                .reduce((_, later) -> later)
-                .filter(version -> quality(version) > quality(pushed))
-                .isPresent();
-        return isRepeated || isPoorer ? null : pushed;
-      }
-      case DO_NOT_OVERRIDE -> {
-        return null;
-      }
+    return switch (mode) {
+      case OVERRIDE -> isSame(newest, pushed) ? null : pushed;
+      case OVERRIDE_IF_BETTER -> isRepeatedOrPoorer(live, pushed) ? null : pushed;
+      case DO_NOT_OVERRIDE -> null;
       case MERGE -> {
         FunctionInfo same = MetadataConverter.to(newest.form(), pushed);
         ByteString both = merge.of(newest.form(), newest.metadata(), same.metadata());
-        return both.equals(newest.metadata()) ? null : newest.withMetadata(both);
+        yield both.equals(newest.metadata()) ? null : newest.withMetadata(both);
       }
+    };
+  }
+
+  private static boolean isRepeatedOrPoorer(List<FunctionInfo> live, FunctionInfo pushed) {
+    FunctionInfo ofName = null;
+    for (FunctionInfo version : live) {
+      if (isSame(version, pushed)) {
+        return true;
+      }
+      ofName = version.name().equals(pushed.name()) ? version : ofName;
     }
-    throw new IllegalArgumentException(mode + " is no mode");
+    return ofName != null && quality(ofName) > quality(pushed);
   }
 
   /** Whether both are equal in the form of either. */

@@ -132,6 +132,11 @@ public final class ModelStore implements FunctionStore {
     return List.copyOf(outcomes);
   }
 
+  private Attestation attestation(Version version) {
+    Push push = pushes.get((int) version.pushId() - 1);
+    return attestation(push, fileNumbers.getOrDefault(push.origin().inputMd5(), 0));
+  }
+
   private static Attestation attestation(Push push, int file) {
     boolean named = !push.origin().inputMd5().equals(PushOrigin.NO_FILE);
     return Attestation.of(
@@ -273,7 +278,7 @@ public final class ModelStore implements FunctionStore {
         continue;
       }
       if (kept.size() < before.size()) {
-        evidence.keep(key, kept);
+        evidence.keep(key, kept, this::attestation);
       }
       if (kept.isEmpty()) {
         functions.remove(key);

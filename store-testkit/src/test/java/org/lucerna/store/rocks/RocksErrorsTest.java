@@ -230,7 +230,7 @@ final class RocksErrorsTest {
     Stores.inside(folder, database -> put(database, Keys.function(K), new byte[] {9}));
     try (StoreEngine store = Stores.open(folder)) {
       assertThatThrownBy(() -> store.pull(List.of(K), true))
-          .hasMessageContaining("expected format 1 to 4, found format 9");
+          .hasMessageContaining("expected format 1 to 6, found format 9");
     }
   }
 

@@ -18,6 +18,7 @@ import org.lucerna.store.model.DeletionPlanner;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
+import org.lucerna.store.model.StoredPush;
 
 /**
  * Deletes versions of some functions, on the writer's thread. A function's served version changes
@@ -34,6 +35,7 @@ final class DeletionStep implements AutoCloseable {
   private final Backend backend;
   private final DeletionTask task;
   private final Transaction transaction;
+  private final PushLookup pushes;
   private long left;
   private long functions;
   private long versions;
@@ -50,6 +52,8 @@ final class DeletionStep implements AutoCloseable {
     this.backend = backend;
     this.task = task;
     left = task.limit();
+    // What is unreadable must not keep a function from being deleted.
+    pushes = new PushLookup(id -> backend.hasPush(id) ? backend.push(id) : StoredPush.unknown(id));
     transaction = backend.begin();
   }
 
@@ -90,7 +94,8 @@ final class DeletionStep implements AutoCloseable {
     } else if (task.lastOnly()) {
       return;
     }
-    DeletionPlanner planner = new DeletionPlanner(key, head, servedGoes, task.removal());
+    DeletionPlanner planner =
+        new DeletionPlanner(key, head, servedGoes, task.removal(), pushes::attestation);
     past.seek(key);
     for (PastVersion next = past.next(); next != null; next = past.next()) {
       // In a cluster, others may have added versions since the head was read.

@@ -2,9 +2,11 @@ package org.lucerna.store.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.Removal;
+import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.Revision;
 
 /**
@@ -17,6 +19,7 @@ public final class DeletionPlanner {
   private final FunctionHead head;
   private final Removal removal;
   private final @Nullable Revision revision;
+  private final LongFunction<Attestation> attestations;
   private List<PastVersion> deleted = new ArrayList<>();
   private @Nullable StoredVersion successor;
   private final boolean deletesServed;
@@ -26,16 +29,23 @@ public final class DeletionPlanner {
    * A function before anything is deleted.
    *
    * @param servedGoes whether its served version is deleted
+   * @param attestations of pushes, by their ids
    */
-  public DeletionPlanner(Md5 key, FunctionHead head, boolean servedGoes, Removal removal) {
+  public DeletionPlanner(
+      Md5 key,
+      FunctionHead head,
+      boolean servedGoes,
+      Removal removal,
+      LongFunction<Attestation> attestations) {
     this.key = key;
     this.head = head;
     this.deletesServed = servedGoes;
     this.removal = removal;
+    this.attestations = attestations;
     revision = head.hasEvidence() ? new Revision(head.candidates()) : null;
     touched = servedGoes;
-    if (!servedGoes && revision != null) {
-      revision.addLive(head.served().id(), head.served().function());
+    if (!servedGoes) {
+      addLive(head.served());
     }
   }
 
@@ -54,10 +64,14 @@ public final class DeletionPlanner {
     if (successor == null) {
       successor = version;
     }
-    if (revision != null) {
-      revision.addLive(version.id(), version.function());
-    }
+    addLive(version);
     return revision == null;
+  }
+
+  private void addLive(StoredVersion version) {
+    if (revision != null) {
+      revision.addLive(version.id(), version.function(), attestations.apply(version.pushId()));
+    }
   }
 
   /** The versions deleted so far, as a change that does not affect the head. */

@@ -1,9 +1,7 @@
 package org.lucerna.store.model;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -110,7 +108,7 @@ public final class FunctionChangeBuilder {
    */
   public void merge(HistoryMerge history, boolean exact, HistoryMerge.Ids ids) {
     List<StoredVersion> live = new ArrayList<>();
-    Map<Long, Long> renumbered = new HashMap<>();
+    List<Attestation> attestations = new ArrayList<>();
     StoredVersion servedBefore = served;
     boolean later = false;
     for (int i = 0; i < history.entries().size(); i++) {
@@ -118,13 +116,11 @@ public final class FunctionChangeBuilder {
       later |= entry.imported() != null;
       versions += entry.imported() != null && entry.live() ? 1 : 0;
       long id = exact ? ids.checked(entry.id()) : later ? ids.version() : entry.id();
-      if (entry.held() != null && id != entry.id()) {
-        renumbered.put(entry.id(), id);
-      }
       PastVersion version = version(entry, id, ids);
       place(entry, version, i == history.served(), servedBefore);
       if (version.isLive()) {
         live.add(version.version());
+        attestations.add(ids.attestation(entry.push()));
         if (entry.imported() != null) {
           candidates.addVersion(id, version.version().function());
           vote(
@@ -136,8 +132,10 @@ public final class FunctionChangeBuilder {
     }
     if (!live.isEmpty()) {
       served = live.getLast();
-      Revision revision = new Revision(candidates.candidates(), renumbered);
-      live.reversed().forEach(one -> revision.addLive(one.id(), one.function()));
+      Revision revision = new Revision(candidates.candidates());
+      for (int i = live.size() - 1; i >= 0; i--) {
+        revision.addLive(live.get(i).id(), live.get(i).function(), attestations.get(i));
+      }
       candidates = new NameCandidateBuilder(revision.candidates());
     }
   }

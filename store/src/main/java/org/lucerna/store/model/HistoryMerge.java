@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.FunctionInfo;
@@ -42,10 +43,13 @@ public final class HistoryMerge {
    * @param held the stored version; null if it is an imported one
    */
   record Entry(@Nullable VersionRecord imported, @Nullable Held held) {
+    /** The push that added the version. */
+    PushRecord push() {
+      return imported != null ? imported.push() : Objects.requireNonNull(held).push;
+    }
+
     Instant time() {
-      return imported != null
-          ? imported.push().time()
-          : held == null ? Instant.MIN : held.push.time();
+      return push().time();
     }
 
     long id() {

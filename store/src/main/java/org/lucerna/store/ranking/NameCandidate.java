@@ -1,7 +1,6 @@
 package org.lucerna.store.ranking;
 
 import java.util.List;
-import java.util.Map;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.FunctionInfo;
 
@@ -102,21 +101,6 @@ public record NameCandidate(
       }
     }
     return List.of();
-  }
-
-  /** The same after versions got other ids. */
-  NameCandidate renumbered(Map<Long, Long> ids) {
-    return withAttestations(
-        attestations.stream()
-            .map(
-                attestation -> {
-                  Contribution old = attestation.contributed();
-                  Long id = ids.get(old.version());
-                  return id == null
-                      ? attestation
-                      : attestation.with(new Contribution(id, old.chunks()));
-                })
-            .toList());
   }
 
   /** When it was last given, in seconds since 1970; {@link Long#MIN_VALUE} without attestations. */

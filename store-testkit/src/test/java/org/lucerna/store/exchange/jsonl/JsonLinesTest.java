@@ -165,6 +165,8 @@ final class JsonLinesTest {
               {"type":"file","id":1,"md5":"%1$s","path":"/bin/a.exe"}
               {"type":"push","id":1,"time":"2026-11-20T12:00:00.123456Z","account":"alice",\
               "md5":"%1$s","idb":"/idb/a.i64","path":"/bin/a.exe","host":"host-a"}
+              {"type":"layout","md5":"%1$s","page":2251767598439550,\
+              "functions":"03f30000000000000001cf2299f2"}
               {"type":"version","key":"%2$s","id":1,"push":1,"size":4294967295,\
               "address":"0xffffffffffffffff","name":"a\ufffd","nameHex":"61ff","metadata":"0bad"}
               """
