@@ -424,7 +424,7 @@ public final class HttpAdministration implements Administration {
     if (!authorization.isEmpty()) {
       request.header("Authorization", authorization);
     }
-    byte[] unusedAnswer = answer(exchange(request.build()));
+    byte[] _ = answer(exchange(request.build()));
   }
 
   private static HttpRequest.BodyPublisher published(JsonNode body) {

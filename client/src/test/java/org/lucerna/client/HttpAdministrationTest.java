@@ -126,7 +126,7 @@ class HttpAdministrationTest {
 
   private static String event(int subject) {
     return "{\"time\":\"2026-01-01T00:00:00Z\",\"who\":\"root\",\"action\":\"user"
-               + " add\",\"subject\":\""
+        + " add\",\"subject\":\""
         + subject
         + "\"}";
   }

@@ -106,7 +106,7 @@ final class PushApi {
     if (service.findsSimilar()) {
       ByteString sketches = request.share().run(program::sketches);
       if (!sketches.isEmpty()) {
-        int unusedCount = service.pushSketches(submission.inputMd5(), sketches, request.caller());
+        int _ = service.pushSketches(submission.inputMd5(), sketches, request.caller());
       }
     }
     return outcomes;
