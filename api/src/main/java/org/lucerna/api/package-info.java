@@ -51,12 +51,6 @@
  *
  * <p>Binary Ninja and r2warp are answered below {@code /api/v1}, too, as the protocol of WARP says;
  * in the document their routes have the tag {@code warp}.
- *
- * <p>The paths of version 0.1 stay: {@code /api/users}, {@code /api/audit}, {@code /api/pushes},
- * {@code /api/deletion-preview}, {@code /api/pull}, {@code /api/histories}, {@code /api/explain}
- * and {@code /api/backup}. Accounts are named by {@code ?name=}; lists are arrays without pages,
- * those of pushes and of the audit log the last ones up to {@code ?limit=}, oldest first; a refusal
- * is {@code {error: reason}}.
  */
 @NullMarked
 package org.lucerna.api;

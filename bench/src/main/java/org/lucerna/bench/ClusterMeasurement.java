@@ -138,10 +138,10 @@ public final class ClusterMeasurement {
   }
 
   private void run(FunctionStore store, int rounds) throws Exception {
-    double unusedRate = rate(() -> push(store));
-    unusedRate = rate(this::pushRaw);
-    unusedRate = rate(() -> pull(store));
-    unusedRate = rate(this::pullRaw);
+    double _ = rate(() -> push(store));
+    double _ = rate(this::pushRaw);
+    double _ = rate(() -> pull(store));
+    double _ = rate(this::pullRaw);
     double[] sums = new double[4];
     for (int round = 0; round < rounds; round++) {
       sums[0] += rate(this::pushRaw);
@@ -290,7 +290,7 @@ public final class ClusterMeasurement {
               .toCompletableFuture());
     }
     for (CompletableFuture<AsyncResultSet> answer : answers) {
-      for (var unusedRow : answer.join().currentPage()) {
+      for (var _ : answer.join().currentPage()) {
         // Read, as the store does.
       }
     }

@@ -138,7 +138,7 @@ public final class Cluster implements AutoCloseable {
 
   /** Executes statements that must not be repeated. */
   void runOnce(List<? extends Statement<?>> statements) {
-    List<List<Row>> unusedRows = run(statements, Duration.ZERO);
+    List<List<Row>> _ = run(statements, Duration.ZERO);
   }
 
   private List<List<Row>> run(List<? extends Statement<?>> statements, Duration patience) {

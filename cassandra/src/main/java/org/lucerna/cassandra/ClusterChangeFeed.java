@@ -272,7 +272,7 @@ public final class ClusterChangeFeed implements ChangeFeed {
 
   @Override
   public synchronized void acknowledge(String consumer, long position) {
-    SortedMap<Integer, Long> unusedPositions = registered(consumer);
+    SortedMap<Integer, Long> _ = registered(consumer);
     NavigableMap<Long, Delivered> waiting = delivered.get(consumer);
     if (waiting != null) {
       SortedMap<Long, Delivered> done = waiting.headMap(position, true);

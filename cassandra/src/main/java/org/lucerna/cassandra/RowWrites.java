@@ -90,9 +90,9 @@ public final class RowWrites {
     List<Statement<?>> all = new ArrayList<>();
     rows.forEach((part, some) -> add(part, some, timestamp, all));
     newRows.forEach((part, some) -> add(part, some, GIVE_WAY - timestamp, all));
-    List<?> unusedRows = cluster.run(all);
+    List<?> _ = cluster.run(all);
     if (!deletions.isEmpty()) {
-      List<?> unusedMore = cluster.run(deletions);
+      List<?> _ = cluster.run(deletions);
     }
   }
 

@@ -187,7 +187,7 @@ public final class ServerLease {
   public void release() {
     if (clock.refusal() == null) {
       // The next holder must not begin before the last id of this server.
-      boolean unusedIsOurs = rewrite(Math.max(time.millis(), clock.latest()));
+      boolean _ = rewrite(Math.max(time.millis(), clock.latest()));
     }
   }
 }

@@ -112,11 +112,15 @@ class ArchitectureTest {
   }
 
   @Test
-  void onlyCommandsAndHttpUseJackson() {
+  void onlyCommandsHttpAndExportsUseJackson() {
     noClasses()
         .that()
         .resideOutsideOfPackages(
-            packages("cli"), packages("api"), packages("client"), packages("server.http"))
+            packages("cli"),
+            packages("api"),
+            packages("client"),
+            packages("server.http"),
+            packages("store.exchange.jsonl"))
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("tools.jackson..", "com.fasterxml..")

@@ -35,7 +35,7 @@ public final class HttpScript implements AutoCloseable {
     exchange.getRequestBody().readAllBytes();
     String path = exchange.getRequestURI().getPath();
     asked.add(path);
-    Answer answer = answers.getOrDefault(path, new Answer(404, "{\"error\":\"unknown path\"}"));
+    Answer answer = answers.getOrDefault(path, new Answer(404, "{\"detail\":\"unknown path\"}"));
     byte[] body = answer.body.getBytes(StandardCharsets.UTF_8);
     exchange.sendResponseHeaders(answer.status, body.length);
     exchange.getResponseBody().write(body);

@@ -38,7 +38,7 @@ public record Tools(Path folder) {
 
   /** Runs one to its end. */
   public void run(String tool, Object... arguments) throws IOException, InterruptedException {
-    String unusedText = output(Map.of(), tool, arguments);
+    String _ = output(Map.of(), tool, arguments);
   }
 
   /**

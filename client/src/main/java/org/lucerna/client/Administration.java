@@ -55,10 +55,18 @@ public interface Administration extends AutoCloseable {
    */
   void revokeToken(String name, String id) throws IOException;
 
-  /** The last {@code limit} lines of the audit log, oldest first. */
+  /**
+   * The last lines of the audit log, oldest first.
+   *
+   * @param limit at most this many, at least 1; a running server has up to 10,000
+   */
   List<AuditEvent> audit(int limit) throws IOException;
 
-  /** The last {@code limit} pushes, oldest first. */
+  /**
+   * The last pushes, oldest first.
+   *
+   * @param limit at most this many, at least 1; a running server has up to 10,000
+   */
   List<PushSummary> pushes(int limit) throws IOException;
 
   /** Number of functions of which a deletion would delete versions. */

@@ -11,11 +11,13 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.AuditEvent;
+import org.lucerna.api.AuditPage;
 import org.lucerna.api.DeletionRequest;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.FunctionVersion;
@@ -23,12 +25,14 @@ import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.NewToken;
+import org.lucerna.api.PushPage;
 import org.lucerna.api.PushSummary;
 import org.lucerna.api.SearchResult;
 import org.lucerna.api.ServedFunction;
 import org.lucerna.api.TokenRequest;
 import org.lucerna.api.TokenView;
 import org.lucerna.api.UserChange;
+import org.lucerna.api.UserPage;
 import org.lucerna.api.UserView;
 import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.ByteString;
@@ -68,7 +72,11 @@ public final class HttpAdministration implements Administration {
   /** The body of a request or an answer that has none. */
   private static final JsonNode NOTHING = JsonNodeFactory.instance.missingNode();
 
-  private static final String MATCH = "/api/v1/match";
+  private static final String ROOT = "/api/v1";
+  private static final String MATCH = ROOT + "/match";
+
+  /** The most elements that a page has. */
+  private static final int PAGE = 1000;
 
   /** Start of the Lumina port's answer to HTTP. */
   private static final String LUMINA_PORT = "This port speaks Lumina";
@@ -106,26 +114,33 @@ public final class HttpAdministration implements Administration {
 
   @Override
   public List<UserView> users() throws IOException {
-    return list("GET", "/api/users", NOTHING, UserView.class);
+    RecordCodec<UserPage> codec = RecordCodec.of(UserPage.class);
+    return pages(
+        "/users",
+        Integer.MAX_VALUE,
+        answer -> {
+          UserPage page = codec.read(answer);
+          return new Page<>(page.users(), page.cursor());
+        });
   }
 
   @Override
   public void add(String name, UserChange request) throws IOException {
-    ask("POST", "/api/users?name=" + escaped(name), json(request));
+    ask("POST", ROOT + "/users?name=" + escaped(name), json(request));
   }
 
   @Override
   public void change(String name, UserChange request) throws IOException {
-    ask("PATCH", "/api/users?name=" + escaped(name), json(request));
+    ask("PATCH", ROOT + "/users?name=" + escaped(name), json(request));
   }
 
   @Override
   public void remove(String name) throws IOException {
-    ask("DELETE", "/api/users?name=" + escaped(name), NOTHING);
+    ask("DELETE", ROOT + "/users?name=" + escaped(name), NOTHING);
   }
 
   private static String tokensOf(String name) {
-    return "/api/v1/users/" + escaped(name).replace("+", "%20") + "/tokens";
+    return ROOT + "/users/" + escaped(name).replace("+", "%20") + "/tokens";
   }
 
   @Override
@@ -145,17 +160,33 @@ public final class HttpAdministration implements Administration {
 
   @Override
   public List<AuditEvent> audit(int limit) throws IOException {
-    return list("GET", "/api/audit?limit=" + limit, NOTHING, AuditEvent.class);
+    RecordCodec<AuditPage> codec = RecordCodec.of(AuditPage.class);
+    return pages(
+            "/audit",
+            limit,
+            answer -> {
+              AuditPage page = codec.read(answer);
+              return new Page<>(page.events(), page.cursor());
+            })
+        .reversed();
   }
 
   @Override
   public List<PushSummary> pushes(int limit) throws IOException {
-    return list("GET", "/api/pushes?limit=" + limit, NOTHING, PushSummary.class);
+    RecordCodec<PushPage> codec = RecordCodec.of(PushPage.class);
+    return pages(
+            "/pushes",
+            limit,
+            answer -> {
+              PushPage page = codec.read(answer);
+              return new Page<>(page.pushes(), page.cursor());
+            })
+        .reversed();
   }
 
   @Override
   public int deletionPreview(DeleteHistory request) throws IOException {
-    return ask("POST", "/api/deletion-preview", json(DeletionRequest.of(request)))
+    return ask("POST", ROOT + "/deletion-preview", json(DeletionRequest.of(request)))
         .path("functions")
         .asInt();
   }
@@ -163,7 +194,7 @@ public final class HttpAdministration implements Administration {
   @Override
   public List<ExplainedPlace> explain(PullOrder pull, Md5 key) throws IOException {
     JsonNode body = json(LookupRequest.ofPull(pull.requests()));
-    return list("POST", "/api/explain?key=" + key, body, ExplainedPlace.class);
+    return list("POST", ROOT + "/functions/" + key + "/explanation", body, ExplainedPlace.class);
   }
 
   @Override
@@ -174,7 +205,7 @@ public final class HttpAdministration implements Administration {
   @Override
   public SearchResult search(String query, int limit, @Nullable String cursor) throws IOException {
     String page = cursor == null ? "" : "&cursor=" + escaped(cursor);
-    String path = "/api/v1/search?q=" + escaped(query) + "&limit=" + limit + page;
+    String path = ROOT + "/search?q=" + escaped(query) + "&limit=" + limit + page;
     return read("GET", path, NOTHING, RecordCodec.of(SearchResult.class)::read);
   }
 
@@ -196,7 +227,7 @@ public final class HttpAdministration implements Administration {
         return new PullResult(
             list(
                 "POST",
-                "/api/pull",
+                ROOT + "/pull",
                 json(request),
                 function -> ServedFunction.result(codec.readNullable(function))));
       }
@@ -208,7 +239,7 @@ public final class HttpAdministration implements Administration {
         return new HistoriesResult(
             list(
                 "POST",
-                "/api/histories",
+                ROOT + "/histories",
                 body,
                 versions ->
                     codec.readAll(versions).stream().map(FunctionVersion::result).toList()));
@@ -235,13 +266,40 @@ public final class HttpAdministration implements Administration {
    * @return the path of the folder on the server's machine
    */
   public String backup(String name) throws IOException {
-    return ask("POST", "/api/backup?name=" + escaped(name), NOTHING, BACKUP)
+    return ask("POST", ROOT + "/backups?name=" + escaped(name), NOTHING, BACKUP)
         .path("folder")
         .asString();
   }
 
   private static String escaped(String name) {
     return URLEncoder.encode(name, StandardCharsets.UTF_8);
+  }
+
+  /**
+   * A page of a list.
+   *
+   * @param cursor for the next one; null if this is the last one
+   */
+  private record Page<T>(List<T> elements, @Nullable String cursor) {}
+
+  /**
+   * The first elements of a list.
+   *
+   * @param limit at most this many, at least 1
+   */
+  private <T> List<T> pages(String path, int limit, Function<JsonNode, Page<T>> form)
+      throws IOException {
+    List<T> elements = new ArrayList<>();
+    String cursor = null;
+    do {
+      String start = ROOT + path + "?limit=" + Math.min(PAGE, limit - elements.size());
+      String next = cursor == null ? "" : "&cursor=" + escaped(cursor);
+      Page<T> page = read("GET", start + next, NOTHING, form);
+      elements.addAll(page.elements());
+      // An empty page has no cursor; with one, a faulty server would be asked for ever.
+      cursor = page.elements().isEmpty() ? null : page.cursor();
+    } while (cursor != null && elements.size() < limit);
+    return elements;
   }
 
   private <T extends Record> List<T> list(
@@ -329,18 +387,13 @@ public final class HttpAdministration implements Administration {
     }
     int status = response.statusCode();
     if (status / 100 != 2) {
-      JsonNode error = reason(node(answer));
+      JsonNode error = node(answer).path("detail");
       if (status == 500) {
         throw failed(new IOException(error.asString("the server failed")));
       }
       throw new RequestRefusedException(error.asString("refused with status " + status));
     }
     return answer;
-  }
-
-  /** Problem details have {@code detail}; errors of the paths outside of /api/v1 {@code error}. */
-  private static JsonNode reason(JsonNode refusal) {
-    return refusal.has("detail") ? refusal.path("detail") : refusal.path("error");
   }
 
   private HttpResponse<byte[]> exchange(HttpRequest request) throws IOException {
@@ -371,7 +424,7 @@ public final class HttpAdministration implements Administration {
     if (!authorization.isEmpty()) {
       request.header("Authorization", authorization);
     }
-    byte[] unusedAnswer = answer(exchange(request.build()));
+    byte[] _ = answer(exchange(request.build()));
   }
 
   private static HttpRequest.BodyPublisher published(JsonNode body) {

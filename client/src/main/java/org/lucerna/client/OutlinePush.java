@@ -36,7 +36,7 @@ public final class OutlinePush {
    */
   public void push(ByteString outline) throws IOException {
     if (client.takesPrograms()) {
-      boolean unusedStored = client.push(new PushProgram(outline)).stored();
+      boolean _ = client.push(new PushProgram(outline)).stored();
     }
   }
 }

@@ -37,6 +37,6 @@ public final class SketchPush {
    * @param sketches made by {@link #encode}
    */
   public void push(Md5 inputMd5, ByteString sketches) throws IOException {
-    PushSketchesResult unusedCount = client.push(new PushSketches(inputMd5, sketches));
+    PushSketchesResult _ = client.push(new PushSketches(inputMd5, sketches));
   }
 }

@@ -10,7 +10,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.api.AuditEvent;
 import org.lucerna.api.UserChange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -36,6 +39,10 @@ class HttpAdministrationTest {
 
   private HttpServer http;
   private int status = 200;
+
+  /** The next answers; after them {@link #answer}. */
+  private final Deque<String> next = new ArrayDeque<>();
+
   private String answer = "[]";
 
   @BeforeEach
@@ -55,7 +62,7 @@ class HttpAdministrationTest {
     String login = exchange.getRequestHeaders().getFirst("Authorization");
     String line = exchange.getRequestMethod() + ' ' + exchange.getRequestURI() + ' ' + body;
     requests.add(line.strip() + (login == null ? "" : ' ' + login));
-    byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = (next.isEmpty() ? answer : next.remove()).getBytes(StandardCharsets.UTF_8);
     exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
     exchange.getResponseBody().write(bytes);
     exchange.close();
@@ -86,8 +93,9 @@ class HttpAdministrationTest {
     String login = " Basic YW5hOnDDpHNz";
     assertThat(requests)
         .containsExactly(
-            "POST /api/users?name=Jos%C3%A9%2F+%26 {\"role\":\"reader\",\"disabled\":true}" + login,
-            "DELETE /api/users?name=b" + login);
+            "POST /api/v1/users?name=Jos%C3%A9%2F+%26 {\"role\":\"reader\",\"disabled\":true}"
+                + login,
+            "DELETE /api/v1/users?name=b" + login);
   }
 
   @Test
@@ -98,13 +106,57 @@ class HttpAdministrationTest {
     }
 
     assertThat(requests)
-        .containsExactly("POST /api/pull {\"functions\":[{\"key\":\"" + KEY + "\"}]}");
+        .containsExactly("POST /api/v1/pull {\"functions\":[{\"key\":\"" + KEY + "\"}]}");
+  }
+
+  @Test
+  void auditLogIsCollectedFromPagesOldestFirst() throws IOException {
+    next.add("{\"events\":[" + event(3) + ',' + event(2) + "],\"cursor\":\"MSB4+\"}");
+    answer = "{\"events\":[" + event(1) + "]}";
+    try (Administration administration = guest()) {
+      assertThat(administration.audit(1500))
+          .extracting(AuditEvent::subject)
+          .containsExactly("1", "2", "3");
+    }
+
+    assertThat(requests)
+        .containsExactly(
+            "GET /api/v1/audit?limit=1000", "GET /api/v1/audit?limit=1000&cursor=MSB4%2B");
+  }
+
+  private static String event(int subject) {
+    return "{\"time\":\"2026-01-01T00:00:00Z\",\"who\":\"root\",\"action\":\"user"
+        + " add\",\"subject\":\""
+        + subject
+        + "\"}";
+  }
+
+  @Test
+  void noMorePagesThanTheLimitAreRequested() throws IOException {
+    next.add("{\"events\":[" + event(3) + "],\"cursor\":\"a\"}");
+    next.add("{\"events\":[" + event(2) + "],\"cursor\":\"b\"}");
+    try (Administration administration = guest()) {
+      assertThat(administration.audit(2)).extracting(AuditEvent::subject).containsExactly("2", "3");
+    }
+
+    assertThat(requests)
+        .containsExactly("GET /api/v1/audit?limit=2", "GET /api/v1/audit?limit=1&cursor=a");
+  }
+
+  @Test
+  void emptyPageIsTheLastOne() throws IOException {
+    answer = "{\"users\":[],\"cursor\":\"a\"}";
+    try (Administration administration = guest()) {
+      assertThat(administration.users()).isEmpty();
+    }
+
+    assertThat(requests).containsExactly("GET /api/v1/users?limit=1000");
   }
 
   @ParameterizedTest
   @CsvSource({
-    "400, '{\"error\":\"user bob exists already\"}', user bob exists already",
-    "403, '{\"error\":\"administrator role required\"}', administrator role required",
+    "400, '{\"detail\":\"user bob exists already\"}', user bob exists already",
+    "403, '{\"detail\":\"administrator role required\"}', administrator role required",
     "404, '{}', refused with status 404",
     "409, '', refused with status 409"
   })
@@ -124,10 +176,10 @@ class HttpAdministrationTest {
   @ParameterizedTest
   @CsvSource({
     "200, '{\"functions\":[]}', true",
-    "400, '{\"error\":\"this server is a proxy, which stores nothing\"}', false",
-    "404, '{\"error\":\"unknown path\"}', false",
+    "400, '{\"detail\":\"this server is a proxy, which stores nothing\"}', false",
+    "404, '{\"detail\":\"unknown path\"}', false",
     "404, '<html>', false",
-    "503, '{\"error\":\"too many matches\"}', true"
+    "503, '{\"detail\":\"too many matches\"}', true"
   })
   void proxyAndOlderServerFindNothingSimilar(int code, String body, boolean finds)
       throws IOException {
@@ -165,7 +217,7 @@ class HttpAdministrationTest {
   @Test
   void failureOfTheServerIsNoRefusal() {
     status = 500;
-    answer = "{\"error\":\"the disk is full\"}";
+    answer = "{\"detail\":\"the disk is full\"}";
     try (Administration administration = guest()) {
       assertThatThrownBy(administration::users)
           .isInstanceOf(ServerRequestException.class)
@@ -176,7 +228,16 @@ class HttpAdministrationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "<html>", "{}", "[{}]", "[{\"name\":1}]", "[7]"})
+  @ValueSource(
+      strings = {
+        "",
+        "<html>",
+        "{}",
+        "[]",
+        "{\"users\":[{}]}",
+        "{\"users\":[{\"name\":1}]}",
+        "{\"users\":[7]}"
+      })
   void otherAnswersAreReportedAsNoLucernaServer(String body) {
     answer = body;
     try (Administration administration = guest()) {

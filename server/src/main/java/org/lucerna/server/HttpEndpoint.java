@@ -20,7 +20,7 @@ import org.lucerna.server.http.RequestCheck;
  * GET /readyz        200 while Lumina clients are served, and pulls and pushes succeed; else 503 and
  *                    a line for each reason: the server stops, damaged data was met, writes fail
  * GET /metrics       Prometheus text format
- * /api/...           {@link org.lucerna.api}
+ * /api/v1/...        {@link org.lucerna.api}
  * all else           {@link org.lucerna.server.pages}
  * </pre>
  */

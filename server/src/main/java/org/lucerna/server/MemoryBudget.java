@@ -134,11 +134,6 @@ final class MemoryBudget {
     return new Share(client);
   }
 
-  /** Memory for one request among others of the same size, in bytes. */
-  long ordinary() {
-    return ordinary;
-  }
-
   /** Length of the longest metadata of one function, in bytes: a look-up reads many at once. */
   long longestBlob() {
     return ordinary / 4;

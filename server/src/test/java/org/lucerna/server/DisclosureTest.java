@@ -101,9 +101,6 @@ final class DisclosureTest {
       """
       GET /                                         AMS OM - OM
       GET /account                                  S - - -
-      GET /api/audit                                MS - - -
-      GET /api/pushes                               AM OM OM/ OM/
-      GET /api/users                                MS - - -
       GET /api/v1/audit                             MS - - -
       GET /api/v1/backups                           S - - -
       GET /api/v1/connections                       S - - -
@@ -166,10 +163,6 @@ final class DisclosureTest {
       LUMINA GetSimilar                             - - - OM
       LUMINA GetStatistics                          AMS - - -
       LUMINA PullMetadata                           - - - -
-      POST /api/deletion-preview                    S - - -
-      POST /api/explain                             - - - -
-      POST /api/histories                           A - A/ -
-      POST /api/pull                                - - - -
       POST /api/v1/deletion-preview                 S - - -
       POST /api/v1/explain                          - - - -
       POST /api/v1/functions/data                   - - - -
@@ -197,8 +190,6 @@ final class DisclosureTest {
           "POST /api/v1/sources",
           "POST /api/v1/files/json",
           "POST /api/v1/files",
-          "POST /api/users",
-          "POST /api/backup",
           "POST /upload",
           "POST /upload/{id}/choose",
           "POST /upload/{id}/remove",
@@ -232,7 +223,6 @@ final class DisclosureTest {
       f4 numbat                                     -
       f4 path:numbat                                -
       /api/v1/explain?key=KEY                       OM
-      /api/explain?key=KEY                          OM
       /api/v1/functions/KEY/explanation             OM
       """;
 
@@ -311,10 +301,7 @@ final class DisclosureTest {
   }
 
   private static final List<String> EXPLANATIONS =
-      List.of(
-          "/api/v1/explain?key=" + KEY,
-          "/api/explain?key=" + KEY,
-          "/api/v1/functions/" + KEY + "/explanation");
+      List.of("/api/v1/explain?key=" + KEY, "/api/v1/functions/" + KEY + "/explanation");
 
   /** Whether guesses had an effect, by row and case. */
   private static final Map<String, Map<Case, Set<String>>> EFFECTS = new LinkedHashMap<>();
@@ -717,7 +704,7 @@ final class DisclosureTest {
       case "GET /api/v1/feed", "GET /pushes/feed" -> List.of(plain + "?after=0");
       case "GET /api/v1/statistics" -> List.of(plain + "?popular=100");
       case "GET /api/v1/connections" -> List.of(plain, plain + "?all=true");
-      case "POST /api/v1/explain", "POST /api/explain" -> List.of(plain + "?key=" + KEY);
+      case "POST /api/v1/explain" -> List.of(plain + "?key=" + KEY);
       case "GET /functions/{key}/compare" -> List.of(plain + "?from=" + oldest + "&to=" + newest);
       case "GET /upload/{id}/download/{format}" ->
           Stream.of(

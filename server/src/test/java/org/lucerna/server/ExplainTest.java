@@ -100,7 +100,7 @@ final class ExplainTest {
 
   private List<JsonNode> explain(String query, LookupRequest lookup) throws Exception {
     int port = Objects.requireNonNull(server.server().httpAddress()).getPort();
-    URI uri = URI.create("http://127.0.0.1:" + port + "/api/explain?" + query);
+    URI uri = URI.create("http://127.0.0.1:" + port + "/api/v1/explain?" + query);
     HttpRequest request =
         HttpRequest.newBuilder(uri)
             .POST(BodyPublishers.ofString(RecordCodec.json(lookup).toString()))

@@ -54,7 +54,7 @@ final class HttpEndpointTest {
   void halfSentHttpBodiesDoNotBlockOthers() throws Exception {
     int many = 300;
     String half =
-        "POST /api/explain?key="
+        "POST /api/v1/explain?key="
             + key(1)
             + " HTTP/1.1\r\nHost: localhost\r\n"
             + "Expect: 100-continue\r\nContent-Length: 1000\r\n\r\n";
@@ -145,9 +145,10 @@ final class HttpEndpointTest {
       assertThat(answer(server, "/files", "Host: evil.example", browser))
           .contains(" 403 ", "text/html", "<h1>Not allowed</h1>", "http.names lists");
       assertThat(answer(server, "/files", "Host: evil.example"))
-          .contains(" 403 ", "application/json", "{\"error\":\"unknown host name: http.names");
+          .contains(
+              " 403 ", "application/problem+json", "\"detail\":\"unknown host name: http.names");
       assertThat(answer(server, "/api/v1/info", "Host: evil.example", browser))
-          .contains(" 403 ", "application/json");
+          .contains(" 403 ", "application/problem+json");
     }
   }
 
@@ -171,8 +172,8 @@ final class HttpEndpointTest {
     try (TestServer server = TestServer.start()) {
       server.add("ada", Role.ADMINISTRATOR);
       String login = "Authorization: Basic YWRhOnNlY3JldCBvZiBhZGE=";
-      assertThat(status(server, "/api/users", "Host: localhost", login)).contains(" 200 ");
-      assertThat(status(server, "/api/users", "Host: evil.example", login)).contains(" 403 ");
+      assertThat(status(server, "/api/v1/users", "Host: localhost", login)).contains(" 200 ");
+      assertThat(status(server, "/api/v1/users", "Host: evil.example", login)).contains(" 403 ");
     }
   }
 
@@ -181,7 +182,7 @@ final class HttpEndpointTest {
     try (TestServer server = TestServer.start()) {
       for (String header :
           List.of("Forwarded: for=1.2.3.4", "X-Forwarded-For: 1.2.3.4", "Via: x")) {
-        assertThat(status(server, "/api/users", "Host: localhost", header)).contains(" 403 ");
+        assertThat(status(server, "/api/v1/users", "Host: localhost", header)).contains(" 403 ");
         assertThat(status(server, "/healthz", "Host: localhost", header)).contains(" 200 ");
       }
     }

@@ -79,7 +79,7 @@ final class HttpTlsTest {
   }
 
   private HttpResponse<String> get(SSLContext trust, String start, String login) throws Exception {
-    return ask(trust, "GET", start, "/api/pushes", login, "");
+    return ask(trust, "GET", start, "/api/v1/pushes", login, "");
   }
 
   private HttpResponse<String> ask(

@@ -287,14 +287,14 @@ final class PageSessionTest {
     Matcher secret = Pattern.compile("lucerna_[A-Za-z0-9_-]{43}").matcher(made.body());
     assertThat(secret.find()).isTrue();
     String bearer = "Bearer " + secret.group();
-    assertThat(pages.get("/api/pushes", "Authorization", bearer).statusCode()).isEqualTo(200);
+    assertThat(pages.get("/api/v1/pushes", "Authorization", bearer).statusCode()).isEqualTo(200);
     String listed = page("/account", cookie);
     assertThat(listed).contains("&lt;b&gt;nightly").doesNotContain("lucerna_");
     Matcher id = Pattern.compile("name=\"id\" value=\"([0-9a-f]{8})\"").matcher(listed);
     assertThat(id.find()).isTrue();
     assertThat(post("/account/revoke", cookie, "token", token, "id", id.group(1)).statusCode())
         .isEqualTo(303);
-    assertThat(pages.get("/api/pushes", "Authorization", bearer).statusCode()).isEqualTo(401);
+    assertThat(pages.get("/api/v1/pushes", "Authorization", bearer).statusCode()).isEqualTo(401);
     for (String[] wrong :
         new String[][] {
           {"reader", "x"}, {"reader", "0"}, {"reader", "4000"}, {"administrator", "3"}, {"", "3"}

@@ -94,18 +94,6 @@ final class RightsTableTest {
       POST   /api/v1/files/json                      contributor
       POST   /api/v1/files                           contributor
 
-      GET    /api/users                              administrator
-      POST   /api/users                              administrator people
-      PATCH  /api/users                              administrator people
-      DELETE /api/users                              administrator people
-      GET    /api/audit                              administrator
-      GET    /api/pushes                             reader
-      POST   /api/deletion-preview                   reader
-      POST   /api/explain                            reader
-      POST   /api/pull                               reader
-      POST   /api/histories                          reader
-      POST   /api/backup                             administrator
-
       GET    /buildid/{id}/debuginfo                 reader
       PUT    /buildid/{id}/debuginfo                 contributor
       GET    /buildid/{id}/section/{name}            reader

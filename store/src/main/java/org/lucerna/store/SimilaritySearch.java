@@ -39,9 +39,4 @@ public interface SimilaritySearch {
    * @return as of {@link #search}
    */
   List<SimilarHit> others(ProgramSketch program, int place, float least, SearchLimits limits);
-
-  /** As above, without limits. */
-  default List<SimilarHit> others(ProgramSketch program, int place, float least) {
-    return others(program, place, least, SearchLimits.unbounded());
-  }
 }

@@ -65,12 +65,4 @@ public record CallingConvention(int code) {
     int family = code & ~0x0f;
     return family == 0x40 || family == 0xd0;
   }
-
-  /** Whether the callee removes its arguments from the stack (x86). */
-  public boolean purgesStack() {
-    return switch (code & ~0x0f) {
-      case 0x50, 0x60, 0x70, 0x80, 0x90, 0xe0 -> true;
-      default -> false;
-    };
-  }
 }

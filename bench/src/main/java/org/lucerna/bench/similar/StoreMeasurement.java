@@ -150,7 +150,7 @@ public final class StoreMeasurement {
     try (StoreEngine engine = open(store, times)) {
       SimilaritySearch search = engine.similarities(model);
       for (String round : List.of("cold", "warm", "warm")) {
-        String unusedOpening = times.report();
+        String _ = times.report();
         List<List<SimilarHit>> hits = new ArrayList<>();
         seconds(
             "asking for " + program.size() + " functions, " + round,

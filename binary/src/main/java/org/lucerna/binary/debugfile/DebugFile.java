@@ -58,12 +58,6 @@ public final class DebugFile {
     return new DebugFile(outline, fitting(outline.header(), functions)).write();
   }
 
-  /** The table of symbols in such a file, as it is in the section {@code .symtab}. */
-  public static byte[] symbols(ElfOutline outline, List<DebugFunction> functions) {
-    DebugFile file = new DebugFile(outline, fitting(outline.header(), functions));
-    return file.symbols(new ElfStrings(null));
-  }
-
   private static List<DebugFunction> fitting(ElfHeader header, List<DebugFunction> all) {
     List<DebugFunction> sorted = new ArrayList<>(all);
     sorted.sort(Comparator.comparing(one -> header.plain(one.address()), Long::compareUnsigned));

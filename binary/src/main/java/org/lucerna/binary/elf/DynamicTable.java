@@ -14,7 +14,6 @@ public final class DynamicTable {
   public static final int STRTAB = 5;
   public static final int SYMTAB = 6;
   public static final int STRTAB_SIZE = 10;
-  public static final int SONAME = 14;
   public static final int GNU_HASH = 0x6ffffef5;
   public static final int VERSYM = 0x6ffffff0;
   public static final int VERDEF = 0x6ffffffc;
@@ -73,11 +72,5 @@ public final class DynamicTable {
       }
     }
     return needed;
-  }
-
-  /** The library's own name; null if it has none. */
-  public @Nullable ByteString soname() {
-    Long at = find(SONAME);
-    return at == null || strings == null ? null : strings.cstr(at);
   }
 }

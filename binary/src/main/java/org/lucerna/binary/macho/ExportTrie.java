@@ -84,7 +84,7 @@ final class ExportTrie {
   private MachExport export(ByteString name, ByteReader reader) {
     long flags = reader.uleb128();
     if ((flags & FORWARDED) != 0) {
-      long unusedLibrary = reader.uleb128();
+      long _ = reader.uleb128();
       ByteString forwarded = reader.cstr();
       return new MachExport(name, flags, 0, forwarded.isEmpty() ? name : forwarded);
     }

@@ -156,7 +156,7 @@ abstract class IdbReader implements Callable<Integer> {
       return false;
     }
     try {
-      RecordsDigest unusedDigest = RecordsDigest.of(database.btree());
+      RecordsDigest _ = RecordsDigest.of(database.btree());
       return false;
     } catch (FormatException damaged) {
       return true;

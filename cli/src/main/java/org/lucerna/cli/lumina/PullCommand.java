@@ -248,7 +248,7 @@ final class PullCommand implements Callable<Integer> {
     AliasPush push = new AliasPush(client);
     try {
       if (push.isPossible()) {
-        int unusedCount = push.push(AliasPush.encode(file));
+        int _ = push.push(AliasPush.encode(file));
       }
     } catch (RefusedException refused) {
       return;

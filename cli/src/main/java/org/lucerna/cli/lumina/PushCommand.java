@@ -220,7 +220,7 @@ final class PushCommand implements Callable<Integer> {
           aliases.isWanted()
               ? sketches.handleAsync((_, _) -> ended ? List.of() : AliasPush.encode(file))
               : CompletableFuture.completedFuture(List.of());
-      CompletableFuture<?> unusedEnd =
+      CompletableFuture<?> _ =
           CompletableFuture.allOf(sketches, guids).whenComplete((_, _) -> file.close());
       isReadLater = true;
       return new Load(part, input, functions, outlined, sketches, guids);
@@ -241,7 +241,7 @@ final class PushCommand implements Callable<Integer> {
     AliasPush push = new AliasPush(client);
     try {
       if (aliases.isWanted() && push.isPossible()) {
-        int unusedCount = push.push(made(load.aliases));
+        int _ = push.push(made(load.aliases));
       }
     } catch (IOException | FormatException failure) {
       console.say(

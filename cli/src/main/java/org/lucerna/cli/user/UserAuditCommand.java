@@ -23,7 +23,8 @@ final class UserAuditCommand extends AccountCommand {
       names = "--last",
       paramLabel = "N",
       defaultValue = "100",
-      description = "Show up to N entries. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Show up to N entries, of a running server at most 10,000. Default: ${DEFAULT-VALUE}.")
   int last;
 
   UserAuditCommand(Console console) {

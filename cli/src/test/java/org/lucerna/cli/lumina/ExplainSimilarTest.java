@@ -22,6 +22,7 @@ import tools.jackson.databind.JsonNode;
 /** Explanations with functions that are like the one explained. */
 class ExplainSimilarTest {
   private static final String KEY = "00112233445566778899aabbccddeeff";
+  private static final String EXPLANATION = "/api/v1/functions/" + KEY + "/explanation";
   private static final String MATCH = "/api/v1/match";
 
   @TempDir private Path folder;
@@ -143,7 +144,7 @@ class ExplainSimilarTest {
   private static HttpScript knowing() throws IOException {
     return new HttpScript()
         .with(
-            "/api/explain",
+            EXPLANATION,
             200,
             """
             [{"place":0,"key":"%s","candidates":[{"name":"f","version":1,"size":16,"files":1,
@@ -158,15 +159,15 @@ class ExplainSimilarTest {
     try (HttpScript older = knowing()) {
       Run run = Run.of("explain", "--server-http", older.address(), KEY);
       assertThat(run.err()).isEmpty();
-      assertThat(older.asked()).as("the probe").containsExactly("/api/explain", MATCH);
+      assertThat(older.asked()).as("the probe").containsExactly(EXPLANATION, MATCH);
       outputs[0] = run.out();
     }
     try (HttpScript unwanted = knowing().with(MATCH, 200, "{\"functions\":[]}")) {
       Run run = Run.of("explain", "--no-similar", "--server-http", unwanted.address(), KEY);
-      assertThat(unwanted.asked()).containsExactly("/api/explain");
+      assertThat(unwanted.asked()).containsExactly(EXPLANATION);
       outputs[1] = run.out();
     }
-    try (HttpScript busy = knowing().with(MATCH, 503, "{\"error\":\"too many searches\"}")) {
+    try (HttpScript busy = knowing().with(MATCH, 503, "{\"detail\":\"too many searches\"}")) {
       Run run = Run.of("explain", "--server-http", busy.address(), KEY);
       assertThat(run.status()).isZero();
       assertThat(run.err())

@@ -203,12 +203,12 @@ class SimilarCommandTest {
   @Test
   void keyIsRefusedByServersThatDoNotSearch() throws Exception {
     String key = "00112233445566778899aabbccddeeff";
-    try (HttpScript older = new HttpScript().with("/api/pull", 200, "[null]")) {
+    try (HttpScript older = new HttpScript().with("/api/v1/pull", 200, "[null]")) {
       assertRefused(
           1,
           "the server does not search for similar functions: it is a proxy, or of an older version",
           Run.of("similar", "--server-http", older.address(), key));
-      assertThat(older.asked()).containsExactly("/api/pull", "/api/v1/match");
+      assertThat(older.asked()).containsExactly("/api/v1/pull", "/api/v1/match");
     }
     assertRefused(
         2,

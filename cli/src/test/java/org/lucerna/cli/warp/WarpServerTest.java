@@ -140,7 +140,7 @@ class WarpServerTest {
                   new FunctionType(1, ByteString.hex("0c70070207"), ByteString.hex("0278")),
                   new FunctionComment(false, ByteString.utf8(comment)))
               .encode();
-      var unusedResult =
+      var _ =
           client.push(
               new PushMetadata(
                   0,
@@ -174,7 +174,7 @@ class WarpServerTest {
 
   /** Any command that reads the file tells the server of its functions. */
   private void showFile() {
-    int unusedStatus = Run.of("pull", "--server", lumina, library.toString()).status();
+    int _ = Run.of("pull", "--server", lumina, library.toString()).status();
   }
 
   private HttpResponse<byte[]> ask(HttpRequest.Builder request) throws Exception {

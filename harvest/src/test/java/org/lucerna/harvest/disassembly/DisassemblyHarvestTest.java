@@ -226,7 +226,7 @@ class DisassemblyHarvestTest {
                 DisassemblyHarvest.of(
                     damaged, new HarvestOptions(true, HarvestOptions.PLAIN.listener()));
             harvest.functions().forEach(harvest::references);
-            HarvestedFeatures unusedFeatures = harvest.features();
+            HarvestedFeatures _ = harvest.features();
             long bytes = harvest.functions().stream().mapToLong(HarvestedFunction::size).sum();
             long memory =
                 damaged.blocks().stream().mapToLong(block -> block.bytes().length()).sum();

@@ -56,9 +56,4 @@ public record AddressSpace(int wordSize, long netdelta) {
   public long word(Cursor in) {
     return wordSize == 4 ? Integer.toUnsignedLong(in.u32le()) : in.u64le();
   }
-
-  /** The address in hexadecimal, for display. */
-  public String text(long address) {
-    return "0x" + Long.toHexString(address);
-  }
 }

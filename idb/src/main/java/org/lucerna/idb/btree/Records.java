@@ -15,8 +15,7 @@ import org.lucerna.bytes.FormatException;
  * }</pre>
  *
  * <p>The key is assembled in one buffer that every move overwrites; {@link #key} copies it. Not
- * thread-safe. After a {@link FormatException} its position is undefined until {@link #seek} or
- * {@link #rewind}.
+ * thread-safe. After a {@link FormatException} its position is undefined until {@link #seek}.
  *
  * <p>Damage cannot make it loop forever: it descends at most {@value #MAX_DEPTH} pages, and each
  * key must lie beyond the last one in the direction of the move.
@@ -41,11 +40,6 @@ public final class Records {
   Records(BTree tree) {
     this.tree = tree;
     this.path = new Path(tree);
-  }
-
-  /** Moves back to before the first record. */
-  public void rewind() {
-    reset(State.BEFORE);
   }
 
   /** Moves past the last record; {@link #previous} then moves to the last. */

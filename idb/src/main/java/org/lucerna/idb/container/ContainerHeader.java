@@ -35,9 +35,4 @@ public record ContainerHeader(
   public ContainerHeader {
     entries = List.copyOf(entries);
   }
-
-  /** The sections that the header names, in its order. */
-  public List<SectionKind> kinds() {
-    return entries.stream().map(SectionEntry::kind).toList();
-  }
 }

@@ -75,11 +75,6 @@ public final class ByteFlags {
     return (flags & bit) != 0;
   }
 
-  /** Whether a function starts here. */
-  public static boolean isFunctionStart(int flags) {
-    return isCode(flags) && is(flags, FUNCTION_START);
-  }
-
   /** Whether the byte has a value. */
   public static boolean hasValue(int flags) {
     return (flags & HAS_VALUE) != 0;

@@ -34,11 +34,6 @@ public final class NodeKey {
     return new ByteSink().u8('N').bytes(name).toByteArray();
   }
 
-  /** The key that leads to a node whose name is too long for a key. */
-  static byte[] longName(int wordSize, long id) {
-    return word(new ByteSink().u8('N').u8(0), wordSize, id).toByteArray();
-  }
-
   /** The key of a bookkeeping record such as {@code $ MAX NODE}. */
   public static byte[] bookkeeping(String name) {
     return name.getBytes(StandardCharsets.US_ASCII);

@@ -20,10 +20,7 @@ import org.lucerna.idb.netnode.NodeTag;
  */
 public final class RootNode {
   private static final long IDA_INFO = 0x41b994;
-  private static final long HEADER_PATH = 65;
-  private static final long MACROS = 66;
   private static final long ENCODINGS = 1305;
-  private static final long ABI = 1350;
   private static final long PROBLEMS = 1352;
   private static final long LICENCE_JSON = 16;
   private static final long INPUT_MD5 = 1302;
@@ -34,7 +31,6 @@ public final class RootNode {
 
   private static final long CREATED_BY = -1;
   private static final long CREATED = -2;
-  private static final long SECONDS_OPEN = -3;
   private static final long OPENS = -4;
   private static final long INPUT_CRC32 = -5;
   private static final long IMAGE_BASE = -6;
@@ -116,11 +112,6 @@ public final class RootNode {
     return alt(CREATED);
   }
 
-  /** How long the database was open, in seconds. */
-  public OptionalLong secondsOpen() {
-    return alt(SECONDS_OPEN);
-  }
-
   /** The number of times the database was opened. */
   public OptionalLong opens() {
     return alt(OPENS);
@@ -196,21 +187,6 @@ public final class RootNode {
     return json.isEmpty() ? null : ListNode.text(json);
   }
 
-  /** Name of the ABI, such as {@code eabi}, or null if not set. */
-  public @Nullable ByteString abi() {
-    return text(ABI);
-  }
-
-  /** Path of the compiler's headers, or null if not set. */
-  public @Nullable ByteString headerPath() {
-    return text(HEADER_PATH);
-  }
-
-  /** Macros predefined for the headers, or null if not set. */
-  public @Nullable ByteString macros() {
-    return text(MACROS);
-  }
-
   /** The encodings of strings; the first has index 1, since 0 stands for the default. */
   public List<ByteString> encodings() {
     ByteString value = sup(ENCODINGS);
@@ -244,11 +220,6 @@ public final class RootNode {
 
   private @Nullable ByteString text(long index) {
     return ListNode.textOrNull(sup(index));
-  }
-
-  /** The user's notes on the database as a whole. */
-  public ByteString notepad() {
-    return root == null ? ByteString.EMPTY : ListNode.text(root.blob(NodeTag.SUP, 68, 1000));
   }
 
   private @Nullable ByteString sup(long index) {

@@ -24,7 +24,6 @@ public final class AdminApi {
   private final Dispatcher dispatcher;
   private final RouteTable routes;
   private final RouteTable warpRoutes;
-  private final RouteTable oldRoutes;
   private final RouteTable debugRoutes;
   private final RouteTable symbolRoutes;
   private final RouteTable symbolFileRoutes;
@@ -51,22 +50,18 @@ public final class AdminApi {
       Limits limits,
       Path forms) {
     dispatcher = new Dispatcher(callers, shares);
-    FunctionApi functions = new FunctionApi(service, limits);
-    DeletionApi deletions = new DeletionApi(service);
-    UserApi users = new UserApi(accounts);
-    OperationApi operations = new OperationApi(accounts, metrics, backups);
     WarpApi warp = new WarpApi(service, limits, forms);
-    List<Route> all = new ArrayList<>(functions.routes());
+    List<Route> all = new ArrayList<>(new FunctionApi(service, limits).routes());
     all.addAll(new SearchApi(service, warp).routes());
     all.addAll(new FileApi(service).routes());
     all.addAll(new PushApi(service, limits).routes());
     all.addAll(new FeedApi(feed, callers).routes());
-    all.addAll(deletions.routes());
+    all.addAll(new DeletionApi(service).routes());
     all.addAll(new StatisticsApi(service).routes());
     all.addAll(new ConnectionApi(connections).routes());
-    all.addAll(users.routes());
+    all.addAll(new UserApi(accounts).routes());
     all.addAll(new TokenApi(accounts, tokens).routes());
-    all.addAll(operations.routes());
+    all.addAll(new OperationApi(accounts, metrics, backups).routes());
     all.add(
         Route.of(
             HandlerType.GET,
@@ -75,13 +70,8 @@ public final class AdminApi {
             "This description",
             new AnswerType.AnyObject(),
             _ -> new Reply.Single(document())));
-    routes = new RouteTable(ROOT, ErrorForm.PROBLEM, all);
+    routes = new RouteTable(ROOT, all);
     warpRoutes = warp.routes();
-    oldRoutes =
-        new RouteTable(
-            "/api",
-            ErrorForm.REASON,
-            new OldRoutes(accounts, service).routes(users, functions, deletions, operations));
     debugRoutes = new DebugInfoApi(service, debugFiles).routes();
     SymbolApi symbols = new SymbolApi(service);
     symbolRoutes = symbols.routes();
@@ -99,7 +89,6 @@ public final class AdminApi {
     warpRoutes.addTo(config, dispatcher);
     routes.addTo(config, dispatcher);
     routes.addRefusalsTo(config, warpRoutes.routes());
-    oldRoutes.addTo(config, dispatcher);
     debugRoutes.addTo(config, dispatcher);
     debugRoutes.addRefusalsTo(config, List.of());
     symbolRoutes.addTo(config, dispatcher);

@@ -57,7 +57,6 @@ final class DebugInfoApi {
   RouteTable routes() {
     return new RouteTable(
         ROOT,
-        ErrorForm.PROBLEM,
         List.of(
             Route.of(
                     GET,

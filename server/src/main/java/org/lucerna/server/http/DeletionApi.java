@@ -46,7 +46,7 @@ final class DeletionApi {
     return count(request.share().run(() -> service.delete(deletion, request.caller())));
   }
 
-  Reply preview(ApiRequest request)
+  private Reply preview(ApiRequest request)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     DeleteHistory deletion = request.body(DeletionRequest.class).message();
     return count(request.share().run(() -> service.previewDeletion(deletion, request.caller())));

@@ -28,36 +28,32 @@ final class Dispatcher {
     this.shares = shares;
   }
 
-  /**
-   * Answers a request.
-   *
-   * @param form of refusals
-   */
-  void answer(Context request, Route route, ErrorForm form) {
+  /** Answers a request. */
+  void answer(Context request, Route route) {
     try {
-      answer(request, route);
+      handle(request, route);
     } catch (RefusalException refusal) {
-      form.send(request, refusal.status(), words(refusal));
+      ProblemReply.send(request, refusal.status(), words(refusal));
     } catch (ForbiddenException refusal) {
-      form.send(request, 403, words(refusal));
+      ProblemReply.send(request, 403, words(refusal));
     } catch (AccountException | OperationRefusedException refusal) {
-      form.send(request, 400, words(refusal));
+      ProblemReply.send(request, 400, words(refusal));
     } catch (LimitException tooMuch) {
       if (!tooMuch.isTemporary()) {
         RequestBody.drop(request);
       }
-      form.send(request, tooMuch.isTemporary() ? 503 : 413, words(tooMuch));
+      ProblemReply.send(request, tooMuch.isTemporary() ? 503 : 413, words(tooMuch));
     } catch (SearchTimeoutException tooLong) {
-      form.send(request, 503, words(tooLong));
+      ProblemReply.send(request, 503, words(tooLong));
     } catch (StoreException failed) {
-      form.send(request, 500, words(failed));
+      ProblemReply.send(request, 500, words(failed));
     } catch (RuntimeException defect) {
       LOG.error("{} {}", route.method(), route.path(), defect);
-      form.send(request, 500, "internal error");
+      ProblemReply.send(request, 500, "internal error");
     }
   }
 
-  private void answer(Context request, Route route)
+  private void handle(Context request, Route route)
       throws RefusalException, AccountException, ForbiddenException, OperationRefusedException {
     Role wanted = route.role();
     Principal caller = callers.caller(request, wanted);

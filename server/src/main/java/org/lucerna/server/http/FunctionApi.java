@@ -29,7 +29,7 @@ import org.lucerna.store.account.Role;
 
 /** Reads functions and their versions. Thread-safe. */
 final class FunctionApi {
-  static final RouteParameter<List<Md5>> KEYS =
+  private static final RouteParameter<List<Md5>> KEYS =
       RouteParameter.keys("functions to explain, each once", 100);
 
   private static final RouteParameter<Md5> KEY = RouteParameter.key("of a function");
@@ -168,7 +168,7 @@ final class FunctionApi {
     return explain(request, List.of(request.get(KEY)));
   }
 
-  Reply explain(ApiRequest request) throws RefusalException {
+  private Reply explain(ApiRequest request) throws RefusalException {
     return explain(request, request.get(KEYS));
   }
 
@@ -194,13 +194,13 @@ final class FunctionApi {
         : new LookupRequest(lookup.functions(), lookup.inputMd5(), ByteString.EMPTY);
   }
 
-  Reply pull(ApiRequest request) throws RefusalException {
+  private Reply pull(ApiRequest request) throws RefusalException {
     return new Reply.Listing<>(
         service.look(lookup(request), request.memory()).items(),
         item -> SERVED.writeNullable(ServedFunction.of(item)));
   }
 
-  Reply histories(ApiRequest request) throws RefusalException, OperationRefusedException {
+  private Reply histories(ApiRequest request) throws RefusalException, OperationRefusedException {
     List<Md5> keys = lookup(request).keys();
     if (keys.size() > MOST_HISTORIES) {
       throw new RefusalException(

@@ -110,7 +110,7 @@ final class OperationApi {
         BackupView.class);
   }
 
-  Reply backup(ApiRequest request) throws RefusalException {
+  private Reply backup(ApiRequest request) throws RefusalException {
     return Reply.of(new BackupFolder(backups.make(request.get(NAME)).toString()));
   }
 }

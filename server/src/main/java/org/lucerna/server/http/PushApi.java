@@ -30,7 +30,7 @@ import org.lucerna.store.account.Role;
 /** Pushes functions, and lists pushes. Thread-safe. */
 final class PushApi {
   /** The pushes that are listed are the last ones, at most this many. */
-  static final int MOST_PUSHES = 10_000;
+  private static final int MOST_PUSHES = 10_000;
 
   private static final RouteParameter<Integer> LIMIT = RouteParameter.limit(1000, 100);
   private static final RouteParameter<@Nullable String> CURSOR = RouteParameter.cursor();
@@ -106,7 +106,7 @@ final class PushApi {
     if (service.findsSimilar()) {
       ByteString sketches = request.share().run(program::sketches);
       if (!sketches.isEmpty()) {
-        int unusedCount = service.pushSketches(submission.inputMd5(), sketches, request.caller());
+        int _ = service.pushSketches(submission.inputMd5(), sketches, request.caller());
       }
     }
     return outcomes;

@@ -104,7 +104,7 @@ public sealed interface Reply {
         request.header("Content-Length", Long.toString(size));
         if (!request.method().equals(HandlerType.HEAD)) {
           try (OutputStream out = request.res().getOutputStream()) {
-            long unusedSize = Channels.newInputStream(contents).transferTo(out);
+            long _ = Channels.newInputStream(contents).transferTo(out);
           }
         }
       } catch (IOException gone) {

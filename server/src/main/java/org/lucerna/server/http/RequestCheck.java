@@ -19,8 +19,8 @@ public final class RequestCheck {
   /** A name or an address, and optionally a port. */
   private static final Pattern HOST = Pattern.compile("(\\[[^\\]]+]|[^:\\[\\]]+)(?::\\d{1,5})?");
 
-  /** Where programs ask, which get JSON whatever they accept. */
-  private static final String API = "/api/";
+  /** Where programs ask, which get problem details whatever they accept. */
+  private static final String API = AdminApi.ROOT + '/';
 
   private final Set<String> names;
   private final Refusal page;
@@ -82,7 +82,7 @@ public final class RequestCheck {
     if (accepted != null && accepted.contains("text/html") && !request.path().startsWith(API)) {
       page.send(request, 403, why);
     } else {
-      ErrorForm.REASON.send(request, 403, why);
+      ProblemReply.send(request, 403, why);
     }
     request.skipRemainingHandlers();
   }

@@ -13,9 +13,8 @@ import java.util.stream.Stream;
  * Routes below a root. Thread-safe.
  *
  * @param root the beginning of all paths
- * @param form of refusals
  */
-record RouteTable(String root, ErrorForm form, List<Route> routes) {
+record RouteTable(String root, List<Route> routes) {
   RouteTable {
     routes = List.copyOf(routes);
   }
@@ -24,12 +23,10 @@ record RouteTable(String root, ErrorForm form, List<Route> routes) {
   void addTo(RoutesConfig config, Dispatcher dispatcher) {
     for (Route route : routes) {
       config.addHttpHandler(
-          route.method(), root + route.path(), request -> dispatcher.answer(request, route, form));
+          route.method(), root + route.path(), request -> dispatcher.answer(request, route));
       if (route.method().equals(HandlerType.GET)) {
         config.addHttpHandler(
-            HandlerType.HEAD,
-            root + route.path(),
-            request -> dispatcher.answer(request, route, form));
+            HandlerType.HEAD, root + route.path(), request -> dispatcher.answer(request, route));
       }
     }
   }
@@ -52,14 +49,14 @@ record RouteTable(String root, ErrorForm form, List<Route> routes) {
                       root + path,
                       request -> {
                         request.header("Allow", allowed);
-                        form.send(request, 405, "expected one of the methods " + allowed);
+                        ProblemReply.send(request, 405, "expected one of the methods " + allowed);
                       });
                 }
               }
             });
     for (HandlerType method : HandlerType.commonHttp()) {
       config.addHttpHandler(
-          method, root + "/<rest>", request -> form.send(request, 404, "unknown path"));
+          method, root + "/<rest>", request -> ProblemReply.send(request, 404, "unknown path"));
     }
   }
 

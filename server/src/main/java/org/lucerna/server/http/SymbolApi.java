@@ -85,7 +85,6 @@ final class SymbolApi {
   RouteTable routes() {
     return new RouteTable(
         "/symbolicate",
-        ErrorForm.PROBLEM,
         List.of(
             Route.of(
                 POST,
@@ -100,7 +99,6 @@ final class SymbolApi {
   RouteTable fileRoutes() {
     return new RouteTable(
         "",
-        ErrorForm.PROBLEM,
         List.of(
             Route.of(
                     GET,

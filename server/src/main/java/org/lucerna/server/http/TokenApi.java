@@ -77,7 +77,7 @@ final class TokenApi {
       throw new ForbiddenException(caller, Role.ADMINISTRATOR);
     }
     if (accounts.find(name) == null) {
-      throw new RefusalException(404, "unknown user");
+      throw new RefusalException(404, "there is no user " + name);
     }
     return name;
   }

@@ -17,7 +17,8 @@ import org.lucerna.store.account.Role;
 
 /** Manages accounts. Thread-safe. */
 final class UserApi {
-  static final RouteParameter<String> NAME = RouteParameter.required("name", "the name of a user");
+  private static final RouteParameter<String> NAME =
+      RouteParameter.required("name", "the name of a user");
 
   private static final RouteParameter<String> NAME_IN_PATH =
       RouteParameter.inPath("name", "of a user; one with a slash fits the query only");
@@ -91,7 +92,7 @@ final class UserApi {
   private UserView user(String name) throws RefusalException {
     UserView user = accounts.find(ByteString.utf8(name));
     if (user == null) {
-      throw new RefusalException(404, "unknown user");
+      throw new RefusalException(404, "there is no user " + name);
     }
     return user;
   }
@@ -107,38 +108,21 @@ final class UserApi {
     if (accounts.find(ByteString.utf8(name)) != null) {
       throw new RefusalException(409, "user " + name + " already exists");
     }
-    return added(request);
-  }
-
-  /** As the older path does. */
-  Reply added(ApiRequest request) throws RefusalException, AccountException {
-    accounts.add(
-        request.caller().actor(),
-        ByteString.utf8(request.get(NAME)),
-        request.body(UserChange.class));
+    accounts.add(request.caller().actor(), ByteString.utf8(name), request.body(UserChange.class));
     return new Reply.Nothing();
   }
 
   private Reply change(ApiRequest request, RouteParameter<String> name)
       throws RefusalException, AccountException {
-    return changed(request, user(request.get(name)).name());
-  }
-
-  /** As the older path does. */
-  Reply changed(ApiRequest request, String name) throws RefusalException, AccountException {
-    accounts.change(
-        request.caller().actor(), ByteString.utf8(name), request.body(UserChange.class));
+    ByteString known = ByteString.utf8(user(request.get(name)).name());
+    accounts.change(request.caller().actor(), known, request.body(UserChange.class));
     return new Reply.Nothing();
   }
 
   private Reply remove(ApiRequest request, RouteParameter<String> name)
       throws RefusalException, AccountException {
-    return removed(request, user(request.get(name)).name());
-  }
-
-  /** As the older path does. */
-  Reply removed(ApiRequest request, String name) throws AccountException {
-    accounts.remove(request.caller().actor(), ByteString.utf8(name));
+    ByteString known = ByteString.utf8(user(request.get(name)).name());
+    accounts.remove(request.caller().actor(), known);
     return new Reply.Nothing();
   }
 }

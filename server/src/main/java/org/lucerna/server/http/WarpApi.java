@@ -143,7 +143,6 @@ final class WarpApi {
     AnswerType either = new AnswerType.FileOrObject();
     return new RouteTable(
         AdminApi.ROOT,
-        ErrorForm.PROBLEM,
         List.of(
             Route.of(GET, "/status", Role.READER, "Whether it answers", object, WarpApi::status),
             Route.of(GET, "/users/me", Role.READER, "Who asks", object, WarpApi::me),

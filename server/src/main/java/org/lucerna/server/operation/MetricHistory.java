@@ -92,8 +92,7 @@ public final class MetricHistory implements AutoCloseable {
 
   /** Adds a point every minute from now on, the first one at once. */
   public void start() {
-    var unusedFuture =
-        thread.scheduleAtFixedRate(this::addOrReport, 0, PERIOD.toSeconds(), TimeUnit.SECONDS);
+    var _ = thread.scheduleAtFixedRate(this::addOrReport, 0, PERIOD.toSeconds(), TimeUnit.SECONDS);
   }
 
   private void addOrReport() {

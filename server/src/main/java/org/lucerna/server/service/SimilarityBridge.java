@@ -127,8 +127,7 @@ public final class SimilarityBridge implements AutoCloseable {
       }
       table.removeAll(found);
       if (!unknown.isEmpty()) {
-        boolean unusedDropped =
-            !queue.offer(new Part(List.copyOf(keys.subList(from, to)), unknown));
+        boolean _ = !queue.offer(new Part(List.copyOf(keys.subList(from, to)), unknown));
       }
     }
     return completed;

@@ -87,17 +87,17 @@ final class UploadReader {
       upload.isReadBy(reading::end);
       FileReading.Program program = reading.program();
       if (program.sketches() != null && service.findsSimilar()) {
-        int unusedCount = service.pushSketches(reading.file().md5(), program.sketches(), caller);
+        int _ = service.pushSketches(reading.file().md5(), program.sketches(), caller);
       }
       if (program.outline() != null && service.keepsPrograms()) {
         try (RequestMemory held = memory(upload)) {
-          boolean unusedStored = service.pushProgram(program.outline(), caller, client, held);
+          boolean _ = service.pushProgram(program.outline(), caller, client, held);
         }
       }
       if (service.keepsAliases()) {
         for (ByteString part : program.aliases()) {
           try (RequestMemory held = memory(upload)) {
-            int unusedCount = service.pushAliases(part, caller, client, held);
+            int _ = service.pushAliases(part, caller, client, held);
           }
         }
       }

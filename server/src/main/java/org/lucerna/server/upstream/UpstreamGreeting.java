@@ -20,7 +20,7 @@ public final class UpstreamGreeting {
     Duration timeout = upstream.timeout();
     try (LuminaClient client =
         new LuminaClient(Upstream.of(upstream).options().withTimeouts(timeout, timeout))) {
-      int unusedRights = client.features();
+      int _ = client.features();
       return Duration.ofNanos(System.nanoTime() - begun);
     }
   }

@@ -219,7 +219,7 @@ public final class WarpFunctions {
       counts.add(sizes.size());
     }
     if (!alone.isEmpty()) {
-      int unusedCount =
+      int _ =
           service.pushAliases(new ProgramAliases(target, alone).encode(), caller, client, memory);
     }
     PushOrigin origin = new PushOrigin(name, name, PushOrigin.NO_FILE, ByteString.EMPTY);

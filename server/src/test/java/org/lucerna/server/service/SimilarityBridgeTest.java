@@ -63,12 +63,12 @@ final class SimilarityBridgeTest {
           SimilarityBridge.start(
               similar, 0.8, () -> false, budget::request, InstantSource.system())) {
         budget.limit = 1;
-        var unusedRefused = bridge.complete(keys, Collections.nCopies(keys.size(), null));
+        var _ = bridge.complete(keys, Collections.nCopies(keys.size(), null));
         await().atMost(PATIENCE).until(() -> budget.released.get() == 1);
         assertThat(bridge.size()).as("what was not searched for stays due").isZero();
 
         budget.limit = Long.MAX_VALUE;
-        var unusedPending = bridge.complete(keys, Collections.nCopies(keys.size(), null));
+        var _ = bridge.complete(keys, Collections.nCopies(keys.size(), null));
         await().atMost(PATIENCE).until(() -> bridge.size() == keys.size());
         assertThat(budget.released).hasValue(2);
         assertThat(budget.most.get()).isGreaterThan(keys.size() * 1000L);

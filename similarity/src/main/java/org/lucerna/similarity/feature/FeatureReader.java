@@ -132,12 +132,12 @@ public final class FeatureReader {
           count(Measure.EDGES, 1);
           addBranch(target, size, at);
         } else {
-          boolean unusedKnown = addCall(instruction.target);
+          boolean _ = addCall(instruction.target);
         }
         blocks.begins(next);
       }
       case CALL -> {
-        boolean unusedKnown = addCall(instruction.target);
+        boolean _ = addCall(instruction.target);
       }
       case INDIRECT_CALL -> addIndirect();
       case INDIRECT_JUMP -> {

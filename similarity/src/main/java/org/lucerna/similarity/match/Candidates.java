@@ -49,10 +49,6 @@ public final class Candidates {
     probabilities = all;
   }
 
-  float[] probabilities() {
-    return probabilities;
-  }
-
   /** The probability of a candidate; 0 if it is none. */
   float probabilityOf(int function) {
     int index = Arrays.binarySearch(functions, function);

@@ -292,7 +292,7 @@ final class CassandraBackend implements Backend {
 
   @Override
   public void record(AuditEntry entry) {
-    long unusedId = write(entry);
+    long _ = write(entry);
   }
 
   /** Writes an entry of the log, and returns its id. */

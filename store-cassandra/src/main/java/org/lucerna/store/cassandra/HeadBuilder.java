@@ -34,7 +34,7 @@ final class HeadBuilder {
           newest = row;
           whole = front.version();
         }
-        NameCandidate unusedOlder = candidates.putIfAbsent(candidate.number(), candidate);
+        NameCandidate _ = candidates.putIfAbsent(candidate.number(), candidate);
       }
       case CassandraRow.VOTE ->
           votes.computeIfAbsent(row.number(), _ -> new ArrayList<>()).add(row.vote());

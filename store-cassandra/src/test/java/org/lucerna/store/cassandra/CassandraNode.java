@@ -92,7 +92,7 @@ final class CassandraNode implements AutoCloseable {
             .redirectOutput(folder.resolve("output.log").toFile());
     builder.environment().put("CASSANDRA", settings);
     Process started = builder.start();
-    var unusedFuture = started.onExit().thenAccept(this::report);
+    var _ = started.onExit().thenAccept(this::report);
     return started;
   }
 

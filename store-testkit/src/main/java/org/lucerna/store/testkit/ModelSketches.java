@@ -62,7 +62,7 @@ public final class ModelSketches implements SketchStore {
 
   @Override
   public void accept(Md5 inputMd5, ProgramSketch program, Selection selection, ByteString account) {
-    Stored unusedCounts = store(inputMd5, program, selection, account);
+    Stored _ = store(inputMd5, program, selection, account);
   }
 
   @Override

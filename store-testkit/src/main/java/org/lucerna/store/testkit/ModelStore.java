@@ -234,7 +234,7 @@ public final class ModelStore implements FunctionStore {
         .map(
             explanation -> {
               List<JoinedPart> parts = new ArrayList<>();
-              FunctionInfo unusedFunction =
+              FunctionInfo _ =
                   joined(pull.keys().get(explanation.place()), explanation.version(), parts);
               return explanation.with(parts);
             })

@@ -105,7 +105,7 @@ final class PullCountsTest {
   void countsThatFitAreReadOnce() {
     try (Backend backend = open()) {
       PullCounts written = new PullCounts(backend, KEYS, SEED);
-      long[] unusedBefore = written.get(ALL.subList(0, 30), times(3));
+      long[] _ = written.get(ALL.subList(0, 30), times(3));
       written.flush((_, _) -> {});
       Counted counted = Counted.of(backend);
       PullCounts counts = new PullCounts(counted.backend, KEYS, SEED);
@@ -125,7 +125,7 @@ final class PullCountsTest {
     try (Backend backend = open()) {
       Counted counted = Counted.of(backend);
       PullCounts counts = new PullCounts(counted.backend, KEYS / 2, SEED);
-      long[] unusedBefore = counts.get(ALL, times(2));
+      long[] _ = counts.get(ALL, times(2));
       counts.maintain((_, _) -> {});
       int reads = counted.reads.get();
       assertThat(counts.get(ALL, times(1))).containsOnly(2);
@@ -166,7 +166,7 @@ final class PullCountsTest {
   void eachCountIsWrittenInTime() {
     try (Backend backend = open()) {
       PullCounts counts = new PullCounts(backend, KEYS, SEED);
-      long[] unusedBefore = counts.get(ALL, times(7));
+      long[] _ = counts.get(ALL, times(7));
       for (int second = 0; second < 32; second++) {
         counts.maintain((_, _) -> {});
       }

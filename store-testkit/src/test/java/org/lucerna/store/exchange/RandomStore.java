@@ -67,7 +67,7 @@ public final class RandomStore {
   private static void alias(StoreEngine store, SplittableRandom random) {
     UUID guid = new UUID(random.nextInt(6), 1);
     ByteString target = ByteString.utf8("x86_64\0linux-" + random.nextInt(2));
-    int unusedCount =
+    int _ =
         store
             .aliases()
             .store(
@@ -79,7 +79,7 @@ public final class RandomStore {
   private static void outline(StoreEngine store, SplittableRandom random) {
     byte[] bytes = new byte[1 + random.nextInt(64)];
     random.nextBytes(bytes);
-    boolean unusedStored =
+    boolean _ =
         store
             .outlines()
             .store(
@@ -91,7 +91,7 @@ public final class RandomStore {
   }
 
   private static void sketches(StoreEngine store, SplittableRandom random) {
-    Stored unusedCount =
+    Stored _ =
         store
             .sketches(Programs.RARITY)
             .store(

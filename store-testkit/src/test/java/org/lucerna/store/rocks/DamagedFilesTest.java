@@ -340,7 +340,7 @@ final class DamagedFilesTest {
         copy(whole(), store());
         flip(table(column), place);
         try (StoreEngine store = Stores.open(store())) {
-          boolean unusedReport = reportsDamage(store, table(column));
+          boolean _ = reportsDamage(store, table(column));
         } catch (DamagedException refused) {
           assertNames(refused, table(column));
         }
@@ -355,7 +355,7 @@ final class DamagedFilesTest {
     for (long place : List.of(9L, Files.size(table) - 1335)) {
       try (StoreEngine store = openReadOnly(store())) {
         flip(table, place);
-        boolean unusedReport = reportsDamage(store, table);
+        boolean _ = reportsDamage(store, table);
         assertPushIsRefused(store);
       }
       flip(table, place);
@@ -378,7 +378,7 @@ final class DamagedFilesTest {
       try (StoreEngine store = Stores.open(store())) {
         flip(table, 9);
         pushed = !isDamaged(table, () -> store.push(changed()));
-        boolean unusedDamage = isDamaged(table, () -> store.compact(one -> {}));
+        boolean _ = isDamaged(table, () -> store.compact(one -> {}));
       }
       try (StoreSalvage salvage = StoreFactory.openToSalvage(store(), StoreOptions.defaults())) {
         Set<Saved> saved = saved(salvage);
@@ -558,7 +558,7 @@ final class DamagedFilesTest {
     Path table = table(column);
     for (long place : placesIn(table, 200)) {
       flip(table, place);
-      boolean unusedReport = isReported(table);
+      boolean _ = isReported(table);
       assertSalvageSavesTheRest(column);
       flip(table, place);
     }

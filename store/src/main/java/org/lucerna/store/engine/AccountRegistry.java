@@ -138,7 +138,7 @@ final class AccountRegistry implements AccountStore {
 
   /** Adds an imported account unless there is one of that name. */
   void addImported(UserAccount account) {
-    boolean unusedAdded = change(new AccountChange(account.name(), null, account, null));
+    boolean _ = change(new AccountChange(account.name(), null, account, null));
   }
 
   /** Adds an imported entry of the audit log unless it is there already. */

@@ -43,7 +43,7 @@ final class AliasRegistry implements AliasStore {
       List<FunctionAlias> part = distinct.subList(from, Math.min(distinct.size(), from + PART));
       List<FunctionAlias> due = health.watch(() -> guard.call(() -> due(backend, part)));
       if (!due.isEmpty()) {
-        boolean unusedDone = health.watch(() -> writer.perform(AliasTask.adding(due)));
+        boolean _ = health.watch(() -> writer.perform(AliasTask.adding(due)));
         added += due.size();
       }
     }
@@ -59,7 +59,7 @@ final class AliasRegistry implements AliasStore {
       // One alias may have been found by its key and by its GUID.
       List<FunctionAlias> due = aliases(part).stream().flatMap(List::stream).distinct().toList();
       if (!due.isEmpty()) {
-        boolean unusedDone = health.watch(() -> writer.perform(AliasTask.removing(due)));
+        boolean _ = health.watch(() -> writer.perform(AliasTask.removing(due)));
         deleted += due.size();
       }
     }

@@ -33,7 +33,7 @@ final class CloseGuard {
 
   /** As {@link #call}. */
   void run(Runnable action) {
-    boolean unusedDone =
+    boolean _ =
         call(
             () -> {
               action.run();

@@ -113,7 +113,7 @@ final class CountTable {
     stored = new long[capacity];
     for (int i = 0; i < oldCounts.length; i++) {
       if (oldCounts[i] != FREE && !(onlyChanged && oldCounts[i] == oldStored[i])) {
-        int unusedSlot = put(oldHigh[i], oldLow[i], oldCounts[i], oldStored[i]);
+        int _ = put(oldHigh[i], oldLow[i], oldCounts[i], oldStored[i]);
       }
     }
   }

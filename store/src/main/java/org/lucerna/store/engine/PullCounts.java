@@ -120,7 +120,7 @@ final class PullCounts {
     /** A count from disk, which may be older than the one in memory. */
     synchronized void load(Md5 key, long stored) {
       if (table.find(key) < 0) {
-        long unusedCount = add(key, stored, 0);
+        long _ = add(key, stored, 0);
       }
     }
 
@@ -131,7 +131,7 @@ final class PullCounts {
         return true;
       }
       if (complete && hasRoom()) {
-        long unusedCount = add(key, least, 0);
+        long _ = add(key, least, 0);
       } else {
         complete = false;
         bypassing.incrementAndGet();

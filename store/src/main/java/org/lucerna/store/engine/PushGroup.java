@@ -205,7 +205,7 @@ final class PushGroup implements AutoCloseable {
       }
       List<PushPlanner.Decision> decisions = planner.decide(member.push(), pushed, this::target);
       for (int i = 0; i < places.size(); i++) {
-        ByteString unusedName = apply(member, places.get(i), decisions.get(i));
+        ByteString _ = apply(member, places.get(i), decisions.get(i));
       }
     }
     ChangeSet rest = new ChangeSet();

@@ -170,7 +170,7 @@ final class SketchIndexer implements AutoCloseable {
   }
 
   private void store(PendingSketches pending) {
-    SketchStore.Stored unusedCounts =
+    SketchStore.Stored _ =
         writer.store(
             pending.inputMd5(),
             pending.sketches(),

@@ -124,7 +124,7 @@ final class SketchRegistry implements SketchStore {
   @Override
   public void reindex(LongConsumer progress) {
     indexer.await();
-    boolean unusedDone =
+    boolean _ =
         guarded(
             () -> {
               writer.rebuild(progress);

@@ -73,7 +73,7 @@ final class SketchWriter {
 
   /** Commits something, and returns when it is durable. */
   void commit(SketchChange change) {
-    boolean unusedDone = health.watch(() -> writer.perform(SketchTask.of(change)));
+    boolean _ = health.watch(() -> writer.perform(SketchTask.of(change)));
   }
 
   /** Commits changes, several together, while the next ones are planned. */
@@ -110,7 +110,7 @@ final class SketchWriter {
       SketchTask last = running;
       running = null;
       if (last != null) {
-        boolean unusedDone = health.watch(last::await);
+        boolean _ = health.watch(last::await);
       }
     }
 

@@ -224,7 +224,7 @@ final class StoreExport implements RecordSource {
 
   private boolean isReadable(StoredSketch stored) {
     try {
-      Sketch unusedSketch = stored.sketch();
+      Sketch _ = stored.sketch();
       return true;
     } catch (DamagedException damage) {
       policy.damaged(damage);

@@ -49,30 +49,7 @@ public final class NameCandidateBuilder {
 
   /** Records that a push gave a name; ignored if the name is not a candidate. */
   public void support(ByteString name, Attestation attestation) {
-    supportAt(indexOf(NameCandidate.cut(name)), attestation);
-  }
-
-  /**
-   * Whether the function has one name only, and the source of an attestation gave it in the week
-   * before, from the same host. Recency, which halves in a year, tells no difference then, and
-   * pushes of the same file again change nothing.
-   */
-  public boolean isRecent(ByteString name, Attestation attestation) {
-    return current.size() == 1
-        && indexOf(NameCandidate.cut(name)) == 0
-        && current.getFirst().attestations().stream().anyMatch(one -> one.isRecent(attestation));
-  }
-
-  /** The same, by the number of the candidate. */
-  public void support(int number, Attestation attestation) {
-    int known = current.size() - 1;
-    while (known >= 0 && current.get(known).number() != number) {
-      known--;
-    }
-    supportAt(known, attestation);
-  }
-
-  private void supportAt(int known, Attestation attestation) {
+    int known = indexOf(NameCandidate.cut(name));
     if (known < 0) {
       return;
     }
@@ -92,6 +69,17 @@ public final class NameCandidateBuilder {
       attestations.removeLast();
     }
     current.set(known, candidate.withAttestations(attestations));
+  }
+
+  /**
+   * Whether the function has one name only, and the source of an attestation gave it in the week
+   * before, from the same host. Recency, which halves in a year, tells no difference then, and
+   * pushes of the same file again change nothing.
+   */
+  public boolean isRecent(ByteString name, Attestation attestation) {
+    return current.size() == 1
+        && indexOf(NameCandidate.cut(name)) == 0
+        && current.getFirst().attestations().stream().anyMatch(one -> one.isRecent(attestation));
   }
 
   /** The later of two attestations of one source, with the newer of their contributions. */

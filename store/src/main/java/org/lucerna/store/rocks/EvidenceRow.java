@@ -89,7 +89,7 @@ final class EvidenceRow {
    * @throws FormatException if they are damaged, or if the first one is of another version
    */
   static List<NameCandidate> read(Cursor in, StoredVersion served, boolean contributions) {
-    boolean unusedComplements = contributions && hasComplements(in);
+    boolean _ = contributions && hasComplements(in);
     int count = count(in);
     List<NameCandidate> nameCandidates = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {

@@ -224,7 +224,7 @@ final class RocksCheck implements AutoCloseable {
   }
 
   private void functionsOf(byte[] key, byte[] value) {
-    AddedFunctions unusedFunctions = PushFunctionsRow.decode(key, value);
+    AddedFunctions _ = PushFunctionsRow.decode(key, value);
     long id = Keys.numberOf(key);
     if (!pushes.contains(id) && areWhole(Column.PUSHES)) {
       disagree("push " + id + ", whose functions are listed, is missing");
@@ -256,16 +256,16 @@ final class RocksCheck implements AutoCloseable {
   }
 
   private static void sketch(byte[] key, byte[] value) {
-    Sketch unusedSketch = SketchRow.decode(key, value).sketch();
+    Sketch _ = SketchRow.decode(key, value).sketch();
   }
 
   private static void posting(byte[] key, byte[] value) {
-    int unusedSize = PostingRow.size(key, key.length, value.length);
+    int _ = PostingRow.size(key, key.length, value.length);
   }
 
   private void program(byte[] key, byte[] value) {
     long file = Integer.toUnsignedLong(Keys.fileOfRow(key));
-    StoredProgram unusedProgram = ProgramRow.decode(file, key, value);
+    StoredProgram _ = ProgramRow.decode(file, key, value);
     if (isFileMissing(file)) {
       disagree("file " + file + ", which has a call graph, is missing");
     }
@@ -273,7 +273,7 @@ final class RocksCheck implements AutoCloseable {
 
   private static void counters(byte[] key, byte[] value) {
     if (Arrays.equals(key, CountersRow.KEY)) {
-      Counters unusedCounters = CountersRow.decode(value);
+      Counters _ = CountersRow.decode(value);
     }
   }
 

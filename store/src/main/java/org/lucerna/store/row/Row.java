@@ -83,7 +83,7 @@ public final class Row {
 
   /** As {@link #read}, without a result. */
   public static void check(String table, byte[] key, byte[] value, Consumer<Cursor> body) {
-    boolean unusedRead =
+    boolean _ =
         read(
             table,
             key,

@@ -68,7 +68,7 @@ final class BlockDigest {
   private void hash(byte[] data, int length) {
     try {
       sha1.update(data, 0, length);
-      int unusedSize = sha1.digest(hash, 0, hash.length);
+      int _ = sha1.digest(hash, 0, hash.length);
     } catch (DigestException impossible) {
       throw new IllegalStateException("the array has the size of a hash", impossible);
     }

@@ -116,7 +116,7 @@ public final class FlatBuilder {
   }
 
   private int putGuid(long high, long low) {
-    int unusedPlace = put(8, Long.reverseBytes(low));
+    int _ = put(8, Long.reverseBytes(low));
     return put(8, Long.reverseBytes(high));
   }
 
@@ -158,7 +158,7 @@ public final class FlatBuilder {
   /** The finished buffer, whose root is the table at a place. */
   public ByteString finish(int root) {
     align(REFERENCE, Math.max(largestAlignment, REFERENCE));
-    int unusedPlace = putDistance(root);
+    int _ = putDistance(root);
     return ByteString.wrap(Arrays.copyOfRange(bytes, bytes.length - used, bytes.length));
   }
 }

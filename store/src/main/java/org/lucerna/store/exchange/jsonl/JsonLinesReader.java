@@ -257,7 +257,7 @@ public final class JsonLinesReader implements RecordSource {
   private SketchRecord sketch(FlatLine line) {
     ByteString sketch = line.hex("sketch");
     if (sketch.isEmpty() || Sketch.versionOf(sketch) == Sketch.VERSION) {
-      Sketch unusedSketch = whole("sketch", sketch, Sketch::read);
+      Sketch _ = whole("sketch", sketch, Sketch::read);
     }
     return new SketchRecord(line.md5("key"), fingerprint(line, "account"), sketch);
   }

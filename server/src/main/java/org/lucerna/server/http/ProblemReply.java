@@ -1,0 +1,27 @@
+package org.lucerna.server.http;
+
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import java.nio.charset.StandardCharsets;
+import org.lucerna.api.ProblemDetails;
+import org.lucerna.api.json.RecordCodec;
+
+/** Refusals of requests as {@link ProblemDetails}. */
+final class ProblemReply {
+  private ProblemReply() {}
+
+  /**
+   * Answers with a refusal.
+   *
+   * @param why in the words of the caller
+   */
+  static void send(Context request, int status, String why) {
+    String title = HttpStatus.forStatus(status).getMessage();
+    String body = RecordCodec.json(new ProblemDetails("about:blank", title, status, why)) + "\n";
+    // As bytes: text would be sent as ISO-8859-1, which no reader of JSON expects.
+    request
+        .status(status)
+        .contentType("application/problem+json")
+        .result(body.getBytes(StandardCharsets.UTF_8));
+  }
+}
