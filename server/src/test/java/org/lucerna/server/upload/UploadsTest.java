@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.lang.reflect.Proxy;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -126,7 +127,7 @@ class UploadsTest {
                     });
     Path library = Path.of(System.getProperty("java.home"), "lib", "libzip.so");
     try (Uploads uploads = uploads(16, 1 << 20, service)) {
-      Path file = Files.copy(library, uploads.arriving());
+      Path file = Files.write(uploads.arriving(), withoutSections(Files.readAllBytes(library)));
       Principal contributor = Principal.guest(Role.CONTRIBUTOR, true);
       Upload upload =
           uploads.add("session", "account: ana", contributor, ByteString.utf8("a.so"), file);
@@ -135,6 +136,12 @@ class UploadsTest {
           .until(() -> upload.state() instanceof UploadState.Named);
     }
     assertThat(roles).isNotEmpty().containsOnly(Role.READER);
+  }
+
+  /** The JDK's libraries name all of their functions in a section. */
+  private static byte[] withoutSections(byte[] elf) {
+    ByteBuffer.wrap(elf).putLong(40, 0).putShort(60, (short) 0).putShort(62, (short) 0);
+    return elf;
   }
 
   @Test
