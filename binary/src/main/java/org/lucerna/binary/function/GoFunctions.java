@@ -39,7 +39,7 @@ final class GoFunctions {
         long entry = function.entry();
         long size = function.codeEnd() - entry;
         if (size != 0) {
-          read.add(new Entry(function.symbol(), entry, size));
+          read.add(new Entry(function.name(), entry, size));
         }
       }
       entries = read;

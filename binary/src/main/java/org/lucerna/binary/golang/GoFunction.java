@@ -45,14 +45,8 @@ public final class GoFunction {
     return Long.compareUnsigned(size, end() - entry()) < 0 ? entry() + size : end();
   }
 
-  /** The name as the table has it. */
   public ByteString name() {
     return table.header().names().cstr(data.nameAt());
-  }
-
-  /** The name as in the symbol table of an unstripped program. */
-  public ByteString symbol() {
-    return GoSymbol.of(name());
   }
 
   /**

@@ -88,14 +88,9 @@ public final class GoTable {
     return header.entry(index + 1);
   }
 
-  /** Name of a function, as the table has it. */
+  /** Name of a function. */
   public ByteString name(int index) {
     return function(index).name();
-  }
-
-  /** Name of a function, as in the symbol table of an unstripped program. */
-  public ByteString symbol(int index) {
-    return function(index).symbol();
   }
 
   public GoFunction function(int index) {

@@ -50,8 +50,7 @@
  * </pre>
  *
  * Names, files and values are offsets in their parts; in 1.2 all are relative to the header. Names
- * and paths end in NUL. Names that the compiler makes have a middle dot (U+00B7) where the symbol
- * table has a full stop, as in {@code type:.eq.runtime.untracedG·7}. The number of a file is
+ * and paths end in NUL. The number of a file is
  *
  * <pre>
  * 1.2          an index in u32[] of paths, whose offset follows the last entry

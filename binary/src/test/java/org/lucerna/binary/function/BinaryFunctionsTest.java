@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +20,6 @@ import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.fixture.SymbolWriter;
 import org.lucerna.binary.fixture.Tool;
-import org.lucerna.binary.golang.GoTable;
 import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.pe.PeFile;
 
@@ -65,20 +63,6 @@ class BinaryFunctionsTest {
 
     assertThat(text(BinaryFunctions.of(PeFile.of(windows)))).isEqualTo(expected);
     assertThat(text(BinaryFunctions.of(MachFile.of(macOs)))).isEqualTo(expected);
-  }
-
-  /** As in a program that has its symbols: {@code go tool nm} prints a full stop. */
-  @Test
-  void middleDotInNamesOfGoIsAFullStop() {
-    byte[] file = new GoWriter(SAMPLE, 20).write();
-    byte[] name = "main.first".getBytes(StandardCharsets.UTF_8);
-    byte[] dotted = "main·irst".getBytes(StandardCharsets.UTF_8);
-    int at = new String(file, StandardCharsets.ISO_8859_1).indexOf("main.first");
-    assertThat(dotted).hasSameSizeAs(name);
-    System.arraycopy(dotted, 0, file, at, dotted.length);
-
-    assertThat(text(BinaryFunctions.of(elf(file)))).first().asString().startsWith("main.irst 1 ");
-    assertThat(requireNonNull(GoTable.of(elf(file))).name(0)).hasToString("main·irst");
   }
 
   @Test

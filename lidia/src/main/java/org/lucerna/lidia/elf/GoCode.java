@@ -16,7 +16,7 @@ final class GoCode {
 
   void addNames(SymbolNames names) {
     for (int i = 0; i < table.count(); i++) {
-      names.add(new NamedRange(table.entry(i), table.end(i), Symbols.TABLE_RANK, table.symbol(i)));
+      names.add(new NamedRange(table.entry(i), table.end(i), Symbols.TABLE_RANK, table.name(i)));
     }
   }
 

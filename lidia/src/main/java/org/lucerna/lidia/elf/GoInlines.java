@@ -102,7 +102,7 @@ final class GoInlines {
   List<InlineNode> nodes() {
     List<InlineNode> nodes = new ArrayList<>(1 + inlined.size());
     InlineNode.Piece whole = new InlineNode.Piece(function.entry(), function.end());
-    nodes.add(new InlineNode(0, function.symbol(), List.of(whole), null, ByteString.EMPTY, 0));
+    nodes.add(new InlineNode(0, function.name(), List.of(whole), null, ByteString.EMPTY, 0));
     inlined.forEach(
         (number, each) ->
             nodes.add(
