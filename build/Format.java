@@ -28,8 +28,8 @@ public final class Format {
 
   private static List<String> sources() throws IOException {
     List<String> sources = new ArrayList<>();
-    try (Stream<Path> modules = Files.list(Path.of(""))) {
-      for (Path source : modules.map(m -> m.resolve("src")).filter(Files::isDirectory).toList()) {
+    try (Stream<Path> folders = Files.find(Path.of(""), 3, (path, _) -> path.endsWith("src"))) {
+      for (Path source : folders.toList()) {
         try (Stream<Path> files = Files.walk(source)) {
           files.map(Path::toString).filter(f -> f.endsWith(".java")).sorted().forEach(sources::add);
         }

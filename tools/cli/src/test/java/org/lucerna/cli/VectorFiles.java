@@ -1,0 +1,20 @@
+package org.lucerna.cli;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The vectors beside the project. A test that asks for one is skipped where they are absent. */
+public final class VectorFiles {
+  private VectorFiles() {}
+
+  /** A JSON file among the vectors, such as {@code lumina/x.json}. */
+  public static JsonNode json(String name) {
+    Path file = Path.of(System.getProperty("lucerna.root", "../.."), "../shared/vectors", name);
+    assumeTrue(Files.isReadable(file), () -> "skipped: no vectors at " + file.normalize());
+    return JsonMapper.shared().readTree(file);
+  }
+}
