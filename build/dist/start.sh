@@ -4,9 +4,9 @@
 #
 #   java    the program of the JVM
 #   jar     Lucerna's jar
-#   caches  the start of the names of the AOT caches of jar and JVM, which may be missing
+#   cache   the AOT cache of jar and JVM, which may be missing
 #   native  the folder with the jar's native libraries, or nothing
-#   sample  an IDA database to prepare the caches with
+#   sample  an IDA database to prepare the cache with
 
 say() { printf 'lucerna: %s\n' "$*" >&2; }
 fail() { say "$@"; exit 4; }
@@ -33,27 +33,20 @@ find_libraries() {
   fi
 }
 
-# Makes the caches that commands and servers start with. It is tried once for a jar and a JDK;
-# a failure leaves an empty file, and they start without.
-make_caches() {
-  [ -w "${caches%/*}" ] || return 0
+# Makes the cache that commands and servers start with. It is tried once for a jar and a JDK; a
+# failure leaves an empty file, and they start without.
+make_cache() {
+  [ -w "${cache%/*}" ] || return 0
   say "preparing a quick start, once: some twenty seconds"
   find_libraries
-  make_cache serve "$caches-serve.aot"
-  make_cache administration "$caches-administration.aot"
-  make_cache commands "$caches.aot"
-}
-
-# Makes the cache $2 of what $1 loads.
-make_cache() {
-  draft=$2.$$
+  draft=$cache.$$
   set -f
   # shellcheck disable=SC2086
   "$java" $quiet $collector -XX:AOTCacheOutput="$draft" ${libraries:+"$libraries"} -cp "$jar" \
-    org.lucerna.cli.CacheTraining "$1" "$draft.files" "$sample" >/dev/null 2>&1 </dev/null
+    org.lucerna.cli.CacheTraining "$draft.files" "$sample" >/dev/null 2>&1 </dev/null
   rm -rf "$draft.files"
   [ -s "$draft" ] || : > "$draft"
-  mv -f "$draft" "$2"
+  mv -f "$draft" "$cache"
   rm -f "$draft.config"
 }
 
@@ -67,20 +60,6 @@ has() {
   return 1
 }
 
-# Sets $kind to the cache that the arguments need: help is short for all commands, and those that
-# ask a server over HTTP or open a store take twice as many classes.
-find_kind() {
-  kind=commands
-  if has --help "$@" || has -h "$@"; then return; fi
-  if has serve "$@"; then
-    kind=serve
-    return
-  fi
-  case ${1:-} in
-    delete | doctor | explain | pushes | search | store | user) kind=administration ;;
-  esac
-}
-
 # Becomes the command that the arguments name.
 start() {
   set -f
@@ -89,8 +68,7 @@ start() {
     *[Uu][Tt][Ff]8* | *[Uu][Tt][Ff]-8*) ;;
     *) LC_ALL=C.UTF-8 && export LC_ALL ;;
   esac
-  find_kind "$@"
-  if [ $kind = serve ]; then
+  if has serve "$@" && ! has --help "$@" && ! has -h "$@"; then
     # With few processors the serial collector needs half the memory of the JVM's own choice, and
     # less time. A server without memory ends with status 3, for its supervisor to start it again.
     [ "$(getconf _NPROCESSORS_ONLN || echo 8)" -le 4 ] || collector=
@@ -105,12 +83,9 @@ start() {
     [ -z "$collector" ] ||
       flags="$flags -XX:InitialRAMPercentage=1 -XX:NewRatio=1 -XX:TargetSurvivorRatio=90"
     flags="$flags -XX:MaxHeapFreeRatio=50 -XX:-ShrinkHeapInSteps -XX:TrimNativeHeapInterval=10000"
-    cache=$caches-serve.aot
   else
     flags="$quiet $collector -XX:TieredStopAtLevel=1"
-    [ "$caches.aot" -nt "$jar" ] || make_caches
-    cache=$caches.aot
-    [ $kind = commands ] || cache=$caches-$kind.aot
+    [ "$cache" -nt "$jar" ] || make_cache
   fi
   find_libraries
   fast=

@@ -45,7 +45,6 @@ import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.backend.ClusterOptions;
 import org.lucerna.store.backend.StoreOptions;
-import org.lucerna.store.cassandra.CassandraProvider;
 import org.lucerna.store.engine.StoreFactory;
 
 /**
@@ -93,7 +92,8 @@ public final class ClusterMeasurement {
     ClusterOptions options =
         new ClusterOptions(
             List.of(node), DATACENTER, KEYSPACE, "", null, null, Duration.ofSeconds(10));
-    CassandraProvider.makeKeyspace(options, replicas);
+    StoreFactory.prepare(
+        StoreOptions.defaults().withKind("cassandra").withCluster(options), replicas);
     Path folder = Files.createTempDirectory("lucerna-bench");
     try (CqlSession session = connect(node);
         FunctionStore store =

@@ -128,7 +128,8 @@ final class DialectDetectionTest {
   void vectors() throws IOException {
     Path file =
         Path.of(
-            System.getProperty("lucerna.root", "../.."), "../shared/vectors/lumina/helo-dialect.json");
+            System.getProperty("lucerna.root", "../.."),
+            "../shared/vectors/lumina/helo-dialect.json");
     assumeTrue(Files.isReadable(file), "no shared vectors beside this checkout");
     Pattern greeting =
         Pattern.compile(

@@ -27,6 +27,9 @@ import org.lucerna.store.backend.ClusterOptions;
 
 /** Opens connections, and says why one cannot be opened. */
 final class ClusterConnection {
+  /** The driver's own, which are not the thread's if the back-end was loaded from its own jar. */
+  private static final ClassLoader CLASSES = CqlSession.class.getClassLoader();
+
   /** Of one request. */
   private static final Duration ONE_TRY = Duration.ofSeconds(4);
 
@@ -46,6 +49,7 @@ final class ClusterConnection {
         CqlSession.builder()
             .addContactPoints(options.contactPoints())
             .withLocalDatacenter(options.datacenter())
+            .withClassLoader(CLASSES)
             .withConfigLoader(config());
     if (toKeyspace) {
       builder.withKeyspace('"' + options.keyspace() + '"');
@@ -94,7 +98,7 @@ final class ClusterConnection {
   }
 
   private static DriverConfigLoader config() {
-    return DriverConfigLoader.programmaticBuilder()
+    return DriverConfigLoader.programmaticBuilder(CLASSES)
         .withString(
             DefaultDriverOption.REQUEST_CONSISTENCY, DefaultConsistencyLevel.LOCAL_QUORUM.name())
         .withString(

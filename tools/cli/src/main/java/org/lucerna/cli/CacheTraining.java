@@ -18,10 +18,8 @@ import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.Endpoint;
 
 /**
- * Runs commands or a server, so that the JVM records what they load: the launcher turns each record
- * into a cache, one from which most commands start, one for those that administer, which need twice
- * as many classes, and one for servers. The JVM loads all of a cache at once, so that one for all
- * would delay most commands. Output is discarded.
+ * Runs commands and a server, so that the JVM records the classes that they load: the launcher
+ * turns the record into the cache from which all of them start. Output is discarded.
  */
 public final class CacheTraining {
   /** An ELF file that each JDK for Linux has, of about 200 KB. */
@@ -47,31 +45,20 @@ public final class CacheTraining {
   }
 
   /**
-   * Runs the commands or the server.
+   * Runs the commands and the server.
    *
-   * @param arguments {@code commands}, {@code administration} or {@code serve}; a folder for the
-   *     files that they make; then databases to read
+   * @param arguments a folder for the files that they make, then databases to read
    */
   public static void main(String[] arguments) throws IOException {
-    Path folder = Files.createDirectories(Path.of(arguments[1]));
-    List<String> databases = List.of(arguments).subList(2, arguments.length);
+    Path folder = Files.createDirectories(Path.of(arguments[0]));
+    List<String> databases = List.of(arguments).subList(1, arguments.length);
     Path library = Path.of(System.getProperty("java.home"), "lib", LIBRARY);
-    boolean readsLibrary = Files.exists(library);
-    switch (arguments[0]) {
-      case "serve" -> {
-        run("serve", "--help");
-        if (readsLibrary) {
-          server(folder.resolve("store"), library.toString());
-        }
-      }
-      case "administration" -> administration(databases, folder.resolve("store"));
-      default -> {
-        commands(databases);
-        if (readsLibrary) {
-          commands(library.toString(), folder);
-        }
-      }
+    commands(databases);
+    if (Files.exists(library)) {
+      commands(library.toString(), folder);
+      server(folder.resolve("served"), library.toString());
     }
+    administration(databases, folder.resolve("store"));
   }
 
   private static void commands(List<String> databases) {

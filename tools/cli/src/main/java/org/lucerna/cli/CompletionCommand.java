@@ -31,8 +31,7 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    String made = shell.made();
-    String script = made == null ? shell.completion(LucernaCommandLine.commandLine(console)) : made;
+    String script = shell.completion(LucernaCommandLine.commandLine(console));
     console.out().line(script.stripTrailing());
     return ExitStatus.DONE;
   }

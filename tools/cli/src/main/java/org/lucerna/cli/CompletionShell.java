@@ -1,9 +1,5 @@
 package org.lucerna.cli;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.reference.FishCompletion;
 import org.lucerna.cli.reference.ZshCompletion;
 import picocli.AutoComplete;
@@ -40,13 +36,6 @@ enum CompletionShell {
   /** Where the shell looks for the script, in the folder {@code share} of a system. */
   String file() {
     return file;
-  }
-
-  /** The script as a package has it, where it need not be made from all commands; or null. */
-  @Nullable String made() throws IOException {
-    try (InputStream script = CompletionShell.class.getResourceAsStream("/" + file)) {
-      return script == null ? null : new String(script.readAllBytes(), StandardCharsets.UTF_8);
-    }
   }
 
   /** The script that completes {@code line} and all commands below it. */

@@ -18,7 +18,7 @@ final class HelpLayout {
   static void apply(CommandLine line) {
     Map<String, CommandLine> commands = line.getSubcommands();
     if (!commands.isEmpty() && !commands.containsKey(HelpCommand.NAME)) {
-      line.addSubcommand(HelpCommand.NAME, new HelpCommandSpec().of(new HelpCommand()));
+      line.addSubcommand(HelpCommand.NAME, new HelpCommand());
     }
     line.setUsageHelpWidth(WIDTH).setUsageHelpAutoWidth(true);
     for (CommandLine under : line.getSubcommands().values()) {

@@ -6,30 +6,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import org.lucerna.cli.cert.CertCommand;
-import org.lucerna.cli.cert.CertCommandSpec;
 import org.lucerna.cli.command.Subcommands;
 import org.lucerna.cli.doctor.DoctorCommand;
-import org.lucerna.cli.doctor.DoctorCommandSpec;
 import org.lucerna.cli.export.ExportCommand;
-import org.lucerna.cli.export.ExportCommandSpec;
 import org.lucerna.cli.idb.IdbCommand;
-import org.lucerna.cli.idb.IdbCommandSpec;
 import org.lucerna.cli.key.KeyCommand;
-import org.lucerna.cli.key.KeyCommandSpec;
 import org.lucerna.cli.lidia.LidiaCommand;
-import org.lucerna.cli.lidia.LidiaCommandSpec;
 import org.lucerna.cli.lumina.LuminaCommands;
 import org.lucerna.cli.metadata.MetadataCommand;
-import org.lucerna.cli.metadata.MetadataCommandSpec;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.similar.SimilarCommand;
-import org.lucerna.cli.similar.SimilarCommandSpec;
 import org.lucerna.cli.store.StoreCommand;
-import org.lucerna.cli.store.StoreCommandSpec;
 import org.lucerna.cli.user.UserCommand;
-import org.lucerna.cli.user.UserCommandSpec;
 import org.lucerna.cli.warp.WarpCommand;
-import org.lucerna.cli.warp.WarpCommandSpec;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.RunLast;
@@ -66,7 +55,7 @@ final class LucernaCommandLine {
   static CommandLine commandLine(Console console) {
     Lucerna global = new Lucerna();
     return configured(
-        commands(console).addTo(new CommandLine(new LucernaSpec().of(global))),
+        commands(console).addTo(new CommandLine(global)),
         console,
         global,
         new FailureReport(console, global));
@@ -75,7 +64,7 @@ final class LucernaCommandLine {
   /** The commands that {@code arguments} may refer to. */
   private static CommandLine commandLine(
       Console console, Lucerna global, FailureReport report, List<String> arguments) {
-    CommandLine line = new CommandLine(new LucernaSpec().of(global));
+    CommandLine line = new CommandLine(global);
     if (!VERSION.contains(arguments)) {
       commands(console).addTo(line, arguments);
     }
@@ -85,22 +74,22 @@ final class LucernaCommandLine {
   private static Subcommands commands(Console console) {
     Subcommands commands =
         new Subcommands(console)
-            .add("serve", new ServeCommandSpec(), ServeCommand::new)
-            .add("config", new ConfigCommandSpec(), ConfigCommand::new)
-            .add("doctor", new DoctorCommandSpec(), DoctorCommand::new)
-            .add("cert", new CertCommandSpec(), _ -> new CertCommand(), CertCommand::subcommands)
-            .add("user", new UserCommandSpec(), _ -> new UserCommand(), UserCommand::subcommands);
+            .add("serve", ServeCommand.class, ServeCommand::new)
+            .add("config", ConfigCommand.class, ConfigCommand::new)
+            .add("doctor", DoctorCommand.class, DoctorCommand::new)
+            .add("cert", CertCommand.class, _ -> new CertCommand(), CertCommand::subcommands)
+            .add("user", UserCommand.class, _ -> new UserCommand(), UserCommand::subcommands);
     LuminaCommands.addTo(commands);
     return commands
-        .add("metadata", new MetadataCommandSpec(), MetadataCommand::new)
-        .add("key", new KeyCommandSpec(), KeyCommand::new)
-        .add("export", new ExportCommandSpec(), ExportCommand::new)
-        .add("similar", new SimilarCommandSpec(), SimilarCommand::new)
-        .add("idb", new IdbCommandSpec(), _ -> new IdbCommand(), IdbCommand::subcommands)
-        .add("lidia", new LidiaCommandSpec(), _ -> new LidiaCommand(), LidiaCommand::subcommands)
-        .add("warp", new WarpCommandSpec(), _ -> new WarpCommand(), WarpCommand::subcommands)
-        .add("store", new StoreCommandSpec(), _ -> new StoreCommand(), StoreCommand::subcommands)
-        .add("completion", new CompletionCommandSpec(), CompletionCommand::new);
+        .add("metadata", MetadataCommand.class, MetadataCommand::new)
+        .add("key", KeyCommand.class, KeyCommand::new)
+        .add("export", ExportCommand.class, ExportCommand::new)
+        .add("similar", SimilarCommand.class, SimilarCommand::new)
+        .add("idb", IdbCommand.class, _ -> new IdbCommand(), IdbCommand::subcommands)
+        .add("lidia", LidiaCommand.class, _ -> new LidiaCommand(), LidiaCommand::subcommands)
+        .add("warp", WarpCommand.class, _ -> new WarpCommand(), WarpCommand::subcommands)
+        .add("store", StoreCommand.class, _ -> new StoreCommand(), StoreCommand::subcommands)
+        .add("completion", CompletionCommand.class, CompletionCommand::new);
   }
 
   private static CommandLine configured(

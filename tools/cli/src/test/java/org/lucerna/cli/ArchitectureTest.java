@@ -24,7 +24,6 @@ class ArchitectureTest {
   /** The modules directly below each module; it may also use what is below those. */
   private static final Map<String, List<String>> BELOW =
       Map.ofEntries(
-          Map.entry("commandspec", List.of()),
           Map.entry("bytes", List.of()),
           Map.entry("types", List.of("bytes")),
           Map.entry("lumina", List.of("types")),

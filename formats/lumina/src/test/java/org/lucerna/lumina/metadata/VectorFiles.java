@@ -16,7 +16,8 @@ public final class VectorFiles {
 
   /** The text of a file in {@code vectors/lumina}. */
   public static String read(String name) {
-    Path file = Path.of(System.getProperty("lucerna.root", "../.."), "../shared/vectors/lumina", name);
+    Path file =
+        Path.of(System.getProperty("lucerna.root", "../.."), "../shared/vectors/lumina", name);
     assumeTrue(Files.isReadable(file), () -> "skipped: no vectors at " + file.normalize());
     try {
       return Files.readString(file);

@@ -29,11 +29,20 @@ public final class CassandraProvider implements BackendProvider {
 
   @Override
   public Backend open(Path folder, StoreOptions options, OpenMode mode) {
+    return open(folder, cluster(options), InstantSource.system());
+  }
+
+  @Override
+  public void prepare(StoreOptions options, int replicas) {
+    makeKeyspace(cluster(options), replicas);
+  }
+
+  private static ClusterOptions cluster(StoreOptions options) {
     ClusterOptions where = options.cluster();
     if (where == null) {
       throw new StoreException("no cluster is configured: see [store.cassandra]");
     }
-    return open(folder, where, InstantSource.system());
+    return where;
   }
 
   /**
@@ -78,7 +87,7 @@ public final class CassandraProvider implements BackendProvider {
   }
 
   /** Makes a keyspace and its tables, see {@link Keyspace#make}. */
-  public static void makeKeyspace(ClusterOptions where, int replicas) {
+  static void makeKeyspace(ClusterOptions where, int replicas) {
     keyspace(where).make(replicas, CassandraSchema.statements());
   }
 

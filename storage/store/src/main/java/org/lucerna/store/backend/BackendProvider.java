@@ -1,6 +1,7 @@
 package org.lucerna.store.backend;
 
 import java.nio.file.Path;
+import org.lucerna.store.StoreException;
 
 /**
  * A kind of back-end, found as a service. An implementation has a public constructor without
@@ -17,18 +18,27 @@ public interface BackendProvider {
    * @throws org.lucerna.store.StoreInUseException if another process has it open
    * @throws org.lucerna.store.LogLossException if acknowledged pushes are lost, and that is not
    *     accepted
-   * @throws org.lucerna.store.StoreException if the folder contains something else, or data of a
-   *     newer version
+   * @throws StoreException if the folder contains something else, or data of a newer version
    */
   Backend open(Path folder, StoreOptions options, OpenMode mode);
+
+  /**
+   * Makes what must exist before the first {@link #open}; existing data stay. Most back-ends make
+   * it themselves when they are opened.
+   *
+   * @param replicas the number of machines that store each row
+   * @throws StoreException if this back-end needs no such step
+   */
+  default void prepare(StoreOptions options, int replicas) {
+    throw new StoreException("a store of kind '" + kind() + "' is made when it is first opened");
+  }
 
   /**
    * Copies the data of a back-end that no process has open.
    *
    * @param from what {@link Backend#copyTo} made
    * @param to does not exist; appears complete or not at all
-   * @throws org.lucerna.store.StoreException if {@code from} is not such a copy, or {@code to}
-   *     exists
+   * @throws StoreException if {@code from} is not such a copy, or {@code to} exists
    */
   void restore(Path from, Path to);
 }

@@ -2,9 +2,6 @@ package org.lucerna.store.engine;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.ServiceLoader;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.BackendProvider;
@@ -73,7 +70,7 @@ public final class StoreFactory {
 
   private static StoreEngine open(
       Path folder, StoreOptions options, ServingRule.Merge merge, Ranker ranker, OpenMode mode) {
-    Backend backend = provider(options).open(folder, options, mode);
+    Backend backend = BackendProviders.of(options.kind()).open(folder, options, mode);
     try {
       return StoreEngine.over(backend, merge, ranker, mode == OpenMode.WRITE);
     } catch (Throwable refusal) {
@@ -83,13 +80,23 @@ public final class StoreFactory {
   }
 
   /**
+   * Makes what a store needs before it is first opened, see {@link BackendProvider#prepare}.
+   *
+   * @throws StoreException if the back-end needs no such step, or refuses it
+   */
+  public static void prepare(StoreOptions options, int replicas) {
+    BackendProviders.of(options.kind()).prepare(options, replicas);
+  }
+
+  /**
    * Opens a damaged store to read what is left.
    *
    * @throws StoreException if another process has it open, or if even its list of files cannot be
    *     read
    */
   public static StoreSalvage openToSalvage(Path folder, StoreOptions options) {
-    return new StoreSalvage(provider(options).open(folder, options, OpenMode.SALVAGE));
+    return new StoreSalvage(
+        BackendProviders.of(options.kind()).open(folder, options, OpenMode.SALVAGE));
   }
 
   /**
@@ -100,7 +107,7 @@ public final class StoreFactory {
    *     folder} exists
    */
   public static void restore(Path backup, Path folder, StoreOptions options) {
-    provider(options).restore(backup.resolve(FOLDER), folder);
+    BackendProviders.of(options.kind()).restore(backup.resolve(FOLDER), folder);
   }
 
   /**
@@ -114,17 +121,5 @@ public final class StoreFactory {
   /** Removes a backup; one that was removed in part is none. */
   public static void removeBackup(Path backup) throws IOException {
     AtomicFolder.remove(backup);
-  }
-
-  private static BackendProvider provider(StoreOptions options) {
-    List<String> kinds = new ArrayList<>();
-    for (BackendProvider provider : ServiceLoader.load(BackendProvider.class)) {
-      if (provider.kind().equals(options.kind())) {
-        return provider;
-      }
-      kinds.add(provider.kind());
-    }
-    throw new StoreException(
-        "unknown kind of store '" + options.kind() + "': expected " + String.join(" or ", kinds));
   }
 }

@@ -16,9 +16,9 @@ public final class CertCommand {
   /** The commands below it. */
   public static Subcommands subcommands(Console console) {
     return new Subcommands(console)
-        .add("create", new CertCreateCommandSpec(), CertCreateCommand::new)
-        .add("renew", new CertRenewCommandSpec(), CertRenewCommand::new)
-        .add("client", new CertClientCommandSpec(), CertClientCommand::new)
-        .add("show", new CertShowCommandSpec(), CertShowCommand::new);
+        .add("create", CertCreateCommand.class, CertCreateCommand::new)
+        .add("renew", CertRenewCommand.class, CertRenewCommand::new)
+        .add("client", CertClientCommand.class, CertClientCommand::new)
+        .add("show", CertShowCommand.class, CertShowCommand::new);
   }
 }

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lucerna.cli.output.Console;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -45,21 +46,21 @@ public final class Subcommands {
   }
 
   /** Adds a command, which {@code create} makes. */
-  public <C> Subcommands add(String name, CommandModel<C> model, Function<Console, C> create) {
-    return add(name, model, create, Subcommands::new);
+  public <C> Subcommands add(String name, Class<C> type, Function<Console, C> create) {
+    return add(name, type, create, Subcommands::new);
   }
 
   /** Adds a group of commands. */
   public <C> Subcommands add(
       String name,
-      CommandModel<C> model,
+      Class<C> type,
       Function<Console, C> create,
       Function<Console, Subcommands> below) {
     entries.put(
         name,
         new Entry(
-            model::description,
-            () -> new CommandLine(model.of(create.apply(console))),
+            () -> type.getAnnotation(Command.class).description(),
+            () -> new CommandLine(create.apply(console)),
             () -> below.apply(console)));
     return this;
   }

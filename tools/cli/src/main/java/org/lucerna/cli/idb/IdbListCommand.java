@@ -5,7 +5,6 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.cli.command.DemangleOption;
-import org.lucerna.cli.command.DemangleOptionSpec;
 import org.lucerna.cli.output.Console;
 import org.lucerna.idb.IdaDatabase;
 import picocli.CommandLine;
@@ -40,7 +39,7 @@ final class IdbListCommand<T> extends IdbRowsReader {
       Function<IdaDatabase, Iterable<T>> items,
       Function<T, IdbRow> row) {
     return new CommandLine(
-        spec(new IdbListCommand<T>(console, headings, items, (item, _) -> row.apply(item))));
+        new IdbListCommand<T>(console, headings, items, (item, _) -> row.apply(item)));
   }
 
   /** Like {@link #of}, for a list of items with symbol names, with the option for their form. */
@@ -50,15 +49,8 @@ final class IdbListCommand<T> extends IdbRowsReader {
       Function<IdaDatabase, Iterable<T>> items,
       BiFunction<T, NameStyle, IdbRow> row) {
     IdbListCommand<T> command = new IdbListCommand<>(console, headings, items, row);
-    CommandSpec spec = spec(command);
-    spec.addMixin("demangle", DemangleOptionSpec.mixin(command.demangle, spec));
-    return new CommandLine(spec);
-  }
-
-  private static CommandSpec spec(IdbListCommand<?> command) {
-    CommandSpec spec = CommandSpec.wrapWithoutInspection(command);
-    IdbRowsReaderSpec.addTo(spec, command);
-    return spec;
+    return new CommandLine(command)
+        .addMixin("demangle", CommandSpec.forAnnotatedObject(command.demangle));
   }
 
   @Override

@@ -19,11 +19,11 @@ public final class LidiaCommand {
   /** The commands below it. */
   public static Subcommands subcommands(Console console) {
     return new Subcommands(console)
-        .add("create", new LidiaCreateCommandSpec(), LidiaCreateCommand::new)
-        .add("lookup", new LidiaLookupCommandSpec(), LidiaLookupCommand::new)
-        .add("symbolize", new LidiaSymbolizeCommandSpec(), LidiaSymbolizeCommand::new)
-        .add("info", new LidiaInfoCommandSpec(), LidiaInfoCommand::new)
-        .add("dump", new LidiaDumpCommandSpec(), LidiaDumpCommand::new)
-        .add("verify", new LidiaVerifyCommandSpec(), LidiaVerifyCommand::new);
+        .add("create", LidiaCreateCommand.class, LidiaCreateCommand::new)
+        .add("lookup", LidiaLookupCommand.class, LidiaLookupCommand::new)
+        .add("symbolize", LidiaSymbolizeCommand.class, LidiaSymbolizeCommand::new)
+        .add("info", LidiaInfoCommand.class, LidiaInfoCommand::new)
+        .add("dump", LidiaDumpCommand.class, LidiaDumpCommand::new)
+        .add("verify", LidiaVerifyCommand.class, LidiaVerifyCommand::new);
   }
 }

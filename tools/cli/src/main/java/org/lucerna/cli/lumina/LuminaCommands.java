@@ -9,14 +9,14 @@ public final class LuminaCommands {
   /** Adds the commands in the order listed in the help. */
   public static void addTo(Subcommands commands) {
     commands
-        .add("info", new InfoCommandSpec(), InfoCommand::new)
-        .add("push", new PushCommandSpec(), PushCommand::new)
-        .add("pull", new PullCommandSpec(), PullCommand::new)
-        .add("history", new HistoryCommandSpec(), HistoryCommand::new)
-        .add("explain", new ExplainCommandSpec(), ExplainCommand::new)
-        .add("search", new SearchCommandSpec(), SearchCommand::new)
-        .add("popular", new PopularCommandSpec(), PopularCommand::new)
-        .add("pushes", new PushesCommandSpec(), PushesCommand::new)
-        .add("delete", new DeleteCommandSpec(), DeleteCommand::new);
+        .add("info", InfoCommand.class, InfoCommand::new)
+        .add("push", PushCommand.class, PushCommand::new)
+        .add("pull", PullCommand.class, PullCommand::new)
+        .add("history", HistoryCommand.class, HistoryCommand::new)
+        .add("explain", ExplainCommand.class, ExplainCommand::new)
+        .add("search", SearchCommand.class, SearchCommand::new)
+        .add("popular", PopularCommand.class, PopularCommand::new)
+        .add("pushes", PushesCommand.class, PushesCommand::new)
+        .add("delete", DeleteCommand.class, DeleteCommand::new);
   }
 }

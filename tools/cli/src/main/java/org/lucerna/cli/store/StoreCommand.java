@@ -23,15 +23,15 @@ public final class StoreCommand {
   /** The commands below it. */
   public static Subcommands subcommands(Console console) {
     return new Subcommands(console)
-        .add("init", new StoreInitCommandSpec(), StoreInitCommand::new)
-        .add("stats", new StoreStatsCommandSpec(), StoreStatsCommand::new)
-        .add("verify", new StoreVerifyCommandSpec(), StoreVerifyCommand::new)
-        .add("repair", new StoreRepairCommandSpec(), StoreRepairCommand::new)
-        .add("compact", new StoreCompactCommandSpec(), StoreCompactCommand::new)
-        .add("reindex", new StoreReindexCommandSpec(), StoreReindexCommand::new)
-        .add("backup", new StoreBackupCommandSpec(), StoreBackupCommand::new)
-        .add("restore", new StoreRestoreCommandSpec(), StoreRestoreCommand::new)
-        .add("export", new StoreExportCommandSpec(), StoreExportCommand::new)
-        .add("import", new StoreImportCommandSpec(), StoreImportCommand::new);
+        .add("init", StoreInitCommand.class, StoreInitCommand::new)
+        .add("stats", StoreStatsCommand.class, StoreStatsCommand::new)
+        .add("verify", StoreVerifyCommand.class, StoreVerifyCommand::new)
+        .add("repair", StoreRepairCommand.class, StoreRepairCommand::new)
+        .add("compact", StoreCompactCommand.class, StoreCompactCommand::new)
+        .add("reindex", StoreReindexCommand.class, StoreReindexCommand::new)
+        .add("backup", StoreBackupCommand.class, StoreBackupCommand::new)
+        .add("restore", StoreRestoreCommand.class, StoreRestoreCommand::new)
+        .add("export", StoreExportCommand.class, StoreExportCommand::new)
+        .add("import", StoreImportCommand.class, StoreImportCommand::new);
   }
 }

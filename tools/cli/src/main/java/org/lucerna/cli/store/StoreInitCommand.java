@@ -4,7 +4,8 @@ import java.util.concurrent.Callable;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
 import org.lucerna.server.config.CassandraConfig;
-import org.lucerna.store.cassandra.CassandraProvider;
+import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.engine.StoreFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -50,7 +51,8 @@ final class StoreInitCommand implements Callable<Integer> {
           spec.commandLine(), "expected --cassandra: stores of other kinds make themselves");
     }
     CassandraConfig where = config.read().store().cassandra();
-    CassandraProvider.makeKeyspace(where.options(), replicas);
+    StoreFactory.prepare(
+        StoreOptions.defaults().withKind("cassandra").withCluster(where.options()), replicas);
     console.say("the keyspace " + where.keyspace() + " is ready");
     return ExitStatus.DONE;
   }

@@ -23,8 +23,8 @@ final class TokenCommand {
   /** The commands below it. */
   static Subcommands subcommands(Console console) {
     return new Subcommands(console)
-        .add("add", new TokenAddCommandSpec(), TokenAddCommand::new)
-        .add("list", new TokenListCommandSpec(), TokenListCommand::new)
-        .add("revoke", new TokenRevokeCommandSpec(), TokenRevokeCommand::new);
+        .add("add", TokenAddCommand.class, TokenAddCommand::new)
+        .add("list", TokenListCommand.class, TokenListCommand::new)
+        .add("revoke", TokenRevokeCommand.class, TokenRevokeCommand::new);
   }
 }

@@ -28,14 +28,14 @@ public final class UserCommand {
   /** The commands below it. */
   public static Subcommands subcommands(Console console) {
     return new Subcommands(console)
-        .add("add", new UserAddCommandSpec(), UserAddCommand::new)
-        .add("audit", new UserAuditCommandSpec(), UserAuditCommand::new)
-        .add("disable", new UserDisableCommandSpec(), UserDisableCommand::new)
-        .add("enable", new UserEnableCommandSpec(), UserEnableCommand::new)
-        .add("list", new UserListCommandSpec(), UserListCommand::new)
-        .add("passwd", new UserPasswdCommandSpec(), UserPasswdCommand::new)
-        .add("remove", new UserRemoveCommandSpec(), UserRemoveCommand::new)
-        .add("role", new UserRoleCommandSpec(), UserRoleCommand::new)
-        .add("token", new TokenCommandSpec(), _ -> new TokenCommand(), TokenCommand::subcommands);
+        .add("add", UserAddCommand.class, UserAddCommand::new)
+        .add("audit", UserAuditCommand.class, UserAuditCommand::new)
+        .add("disable", UserDisableCommand.class, UserDisableCommand::new)
+        .add("enable", UserEnableCommand.class, UserEnableCommand::new)
+        .add("list", UserListCommand.class, UserListCommand::new)
+        .add("passwd", UserPasswdCommand.class, UserPasswdCommand::new)
+        .add("remove", UserRemoveCommand.class, UserRemoveCommand::new)
+        .add("role", UserRoleCommand.class, UserRoleCommand::new)
+        .add("token", TokenCommand.class, _ -> new TokenCommand(), TokenCommand::subcommands);
   }
 }

@@ -22,8 +22,8 @@ public final class WarpCommand {
   /** The commands below it. */
   public static Subcommands subcommands(Console console) {
     return new Subcommands(console)
-        .add("create", new WarpCreateCommandSpec(), WarpCreateCommand::new)
-        .add("info", new WarpInfoCommandSpec(), WarpInfoCommand::new)
-        .add("dump", new WarpDumpCommandSpec(), WarpDumpCommand::new);
+        .add("create", WarpCreateCommand.class, WarpCreateCommand::new)
+        .add("info", WarpInfoCommand.class, WarpInfoCommand::new)
+        .add("dump", WarpDumpCommand.class, WarpDumpCommand::new);
   }
 }

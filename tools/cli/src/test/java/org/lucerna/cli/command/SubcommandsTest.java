@@ -17,14 +17,14 @@ class SubcommandsTest {
   private final List<String> made = new ArrayList<>();
   private final Subcommands commands =
       new Subcommands(Console.discarding())
-          .add("row", new SubcommandsTest_LakeSpec(), _ -> make("row"))
+          .add("row", Lake.class, _ -> make("row"))
           .add("swim", "Swim in the lake.", _ -> new CommandLine(make("swim")))
-          .add("dive", new SubcommandsTest_LakeSpec(), _ -> make("dive"), this::dives);
+          .add("dive", Lake.class, _ -> make("dive"), this::dives);
 
   private Subcommands dives(Console console) {
     return new Subcommands(console)
-        .add("deep", new SubcommandsTest_LakeSpec(), _ -> make("deep"))
-        .add("long", new SubcommandsTest_LakeSpec(), _ -> make("long"));
+        .add("deep", Lake.class, _ -> make("deep"))
+        .add("long", Lake.class, _ -> make("long"));
   }
 
   private Lake make(String name) {

@@ -27,7 +27,8 @@ class IdbDamageTest {
   @BeforeEach
   void prepare() throws IOException {
     Path file =
-        Path.of(System.getProperty("lucerna.root", "../.."), "../shared/idb/cat-x64.i64").normalize();
+        Path.of(System.getProperty("lucerna.root", "../.."), "../shared/idb/cat-x64.i64")
+            .normalize();
     assumeTrue(Files.exists(file), "no shared databases beside this checkout: " + file);
     sound = file.toString();
     assertThat(Run.of("idb", "extract", sound, folder.toString()).status()).isZero();

@@ -18,7 +18,9 @@ class ForeignImageTest {
   private static Path file(String name) {
     Path file =
         Path.of(
-            System.getProperty("lucerna.root", "../.."), "../shared/findings/turn3/data/symbols", name);
+            System.getProperty("lucerna.root", "../.."),
+            "../shared/findings/turn3/data/symbols",
+            name);
     assumeTrue(Files.isReadable(file), () -> "skipped: no such sample: " + file.normalize());
     return file;
   }
