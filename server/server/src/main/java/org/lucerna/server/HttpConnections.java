@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import javax.net.ssl.SSLContext;
+import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.DetectorConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -31,6 +32,19 @@ final class HttpConnections {
 
   /** The part of the heap for all of them. */
   private static final int PART_OF_HEAP = 8;
+
+  /**
+   * What Jetty refuses because it has led handlers of decoded paths astray. Ours match a path as it
+   * was sent, and names of users may have any characters.
+   */
+  private static final UriCompliance PATHS =
+      UriCompliance.RFC3986.with(
+          "LUCERNA",
+          UriCompliance.Violation.AMBIGUOUS_PATH_SEGMENT,
+          UriCompliance.Violation.AMBIGUOUS_EMPTY_SEGMENT,
+          UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
+          UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING,
+          UriCompliance.Violation.SUSPICIOUS_PATH_CHARACTERS);
 
   private final ConnectionTable<HttpClientConnection> open;
   private final int most;
@@ -60,12 +74,11 @@ final class HttpConnections {
     return most - most / 10;
   }
 
-  /**
-   * The connector of a server.
-   *
-   * @param http the settings that all connections have
-   */
-  ServerConnector connector(Server server, HttpConfiguration http, InetSocketAddress address) {
+  /** The connector of a server. */
+  ServerConnector connector(Server server, InetSocketAddress address) {
+    HttpConfiguration http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    http.setUriCompliance(PATHS);
     http.setIdleTimeout(IDLE.toMillis());
     // Clients verify the name; the server has one certificate, whichever name they use.
     http.addCustomizer(new SecureRequestCustomizer(false));

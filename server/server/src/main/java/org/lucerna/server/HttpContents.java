@@ -1,7 +1,5 @@
 package org.lucerna.server;
 
-import io.javalin.config.RoutesConfig;
-import io.javalin.http.Context;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.function.Supplier;
@@ -16,6 +14,8 @@ import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Callers;
 import org.lucerna.server.http.ClientShare;
+import org.lucerna.server.http.HttpExchange;
+import org.lucerna.server.http.HttpRoutes;
 import org.lucerna.server.http.PushFeed;
 import org.lucerna.server.http.Sessions;
 import org.lucerna.server.operation.MetricHistory;
@@ -134,13 +134,13 @@ final class HttpContents implements AutoCloseable {
   }
 
   /** Registers everything; last, because the pages answer what nobody else does. */
-  void addTo(RoutesConfig routes) {
+  void addTo(HttpRoutes routes) {
     api.addTo(routes);
     pages.addTo(routes);
   }
 
   /** Answers with a page that says why a request is refused. */
-  void refuse(Context request, int status, String why) {
+  void refuse(HttpExchange request, int status, String why) {
     pages.refuse(request, status, why);
   }
 

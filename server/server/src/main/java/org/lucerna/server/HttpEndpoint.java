@@ -1,6 +1,5 @@
 package org.lucerna.server;
 
-import io.javalin.Javalin;
 import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,7 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.VirtualThreadPool;
+import org.lucerna.server.http.HttpRoutes;
 import org.lucerna.server.http.RequestCheck;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Health, metrics, administration and pages over HTTP.
@@ -25,7 +30,14 @@ import org.lucerna.server.http.RequestCheck;
  * </pre>
  */
 final class HttpEndpoint implements AutoCloseable {
-  private final Javalin http;
+  private static final Logger LOG = LoggerFactory.getLogger(HttpEndpoint.class);
+
+  /** What the pool of threads calls it; {@link RequestGate} limits the requests. */
+  private static final int UNLIMITED = 0;
+
+  private final Server server;
+  private final ServerConnector connector;
+  private final HttpRoutes routes;
   private final HttpConnections connections;
   private final HttpContents contents;
   private final String host;
@@ -42,38 +54,38 @@ final class HttpEndpoint implements AutoCloseable {
     this.connections = connections;
     this.contents = contents;
     host = address.getHostString();
-    http =
-        Javalin.create(
-            config -> {
-              config.startup.showJavalinBanner = false;
-              // It would keep a thread, and with it a server that was not started.
-              config.startup.startupWatcherEnabled = false;
-              // One that is waited for keeps no thread of the others busy.
-              config.concurrency.useVirtualThreads = true;
-              config.jetty.modifyServer(
-                  server -> server.setHandler(new RequestGate(connections.mostRequests())));
-              config.jetty.addConnector(
-                  (server, http) -> connections.connector(server, http, address));
-              config.routes.before(check::check);
-              config.routes.get("/healthz", request -> request.result("ok\n"));
-              config.routes.get(
-                  "/readyz",
-                  request -> {
-                    List<String> reasons = obstacles.get();
-                    request
-                        .status(reasons.isEmpty() ? 200 : 503)
-                        .contentType("text/plain; charset=utf-8")
-                        .result(words(reasons));
-                  });
-              config.routes.get(
-                  "/metrics",
-                  request ->
-                      request
-                          .contentType(PrometheusTextFormatWriter.CONTENT_TYPE)
-                          .result(text(metrics)));
-              contents.addTo(config.routes);
-            });
-    http.start();
+    HttpRoutes routes = new HttpRoutes();
+    routes.get("/healthz", request -> request.contentType("text/plain").result(utf8("ok\n")));
+    routes.get(
+        "/readyz",
+        request -> {
+          List<String> reasons = obstacles.get();
+          request
+              .status(reasons.isEmpty() ? 200 : 503)
+              .contentType("text/plain;charset=utf-8")
+              .result(utf8(words(reasons)));
+        });
+    routes.get(
+        "/metrics",
+        request ->
+            request.contentType(PrometheusTextFormatWriter.CONTENT_TYPE).result(text(metrics)));
+    contents.addTo(routes);
+    // Requests that wait, and streams, take no thread of the system.
+    server = new Server(new VirtualThreadPool(UNLIMITED));
+    connector = connections.connector(server, address);
+    server.addConnector(connector);
+    server.setHandler(new RequestGate(connections.mostRequests(), new RouteHandler(check, routes)));
+    this.routes = routes;
+    start(address);
+  }
+
+  private void start(InetSocketAddress address) throws IOException {
+    try {
+      server.start();
+    } catch (Exception failed) {
+      stop();
+      throw new IOException("HTTP: cannot start on " + address, failed);
+    }
   }
 
   /** Detects that a port is in use before the HTTP server logs its own message. */
@@ -88,7 +100,7 @@ final class HttpEndpoint implements AutoCloseable {
 
   /** Where it listens. */
   InetSocketAddress address() {
-    return new InetSocketAddress(host, http.port());
+    return new InetSocketAddress(host, connector.getLocalPort());
   }
 
   /**
@@ -104,15 +116,32 @@ final class HttpEndpoint implements AutoCloseable {
     return obstacles.isEmpty() ? "ready\n" : "not ready\n" + String.join("\n", obstacles) + "\n";
   }
 
-  private static String text(Metrics metrics) throws IOException {
+  private static byte[] text(Metrics metrics) throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     PrometheusTextFormatWriter.create().write(text, metrics.scrape());
-    return text.toString(StandardCharsets.UTF_8);
+    return text.toByteArray();
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Method and path of all routes. */
+  List<String> routes() {
+    return routes.list();
+  }
+
+  private void stop() {
+    try {
+      server.stop();
+    } catch (Exception failed) {
+      LOG.warn("HTTP does not stop cleanly: {}", failed.getMessage());
+    }
   }
 
   @Override
   public void close() {
-    http.stop();
+    stop();
     contents.close();
   }
 }

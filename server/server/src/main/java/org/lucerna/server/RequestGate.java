@@ -29,8 +29,10 @@ final class RequestGate extends Handler.Wrapper {
    * A gate.
    *
    * @param most requests at a time, besides those about health
+   * @param next answers requests that are let in
    */
-  RequestGate(int most) {
+  RequestGate(int most, Handler next) {
+    super(next);
     places = new Semaphore(most);
   }
 

@@ -7,6 +7,7 @@ import static org.lucerna.server.Wire.key;
 import static org.lucerna.server.Wire.push;
 
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -19,8 +20,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Pattern;
@@ -49,6 +52,60 @@ final class HttpEndpointTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "GET, /healthz, 200",
+    "GET, /healthz/, 200",
+    "HEAD, /healthz, 200",
+    "POST, /healthz, 404",
+    "BREW, /healthz, 404",
+    "GET, /%68ealthz, 404",
+    "GET, //healthz, 404",
+    "GET, /x/../healthz, 404",
+    "GET, /healthz;x=1, 404",
+    "GET, /HEALTHZ, 404",
+    "GET, /files/a%2Fb, 404",
+    "GET, /files/%u0041, 400",
+    "GET, /files/%FF, 400"
+  })
+  void pathsHaveOneSpelling(String method, String path, int status) throws Exception {
+    try (TestServer server = TestServer.start()) {
+      int port = Objects.requireNonNull(server.server().httpAddress()).getPort();
+      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+        String request =
+            method + ' ' + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+        String answer =
+            new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+        assertThat(answer).startsWith("HTTP/1.1 " + status + ' ');
+        assertThat(answer.endsWith("\r\n\r\n")).isEqualTo(method.equals("HEAD"));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"gzip, true", "'br, GZIP;q=0.5', true", "gzip;q=0, false", "identity, false"})
+  void longAnswersAreCompressedForCallersThatAcceptIt(String accepted, boolean isCompressed)
+      throws Exception {
+    try (TestServer server = TestServer.start();
+        HttpClient client = HttpClient.newHttpClient()) {
+      int port = Objects.requireNonNull(server.server().httpAddress()).getPort();
+      HttpResponse<byte[]> answer =
+          client.send(
+              HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/metrics"))
+                  .header("Accept-Encoding", accepted)
+                  .build(),
+              HttpResponse.BodyHandlers.ofByteArray());
+      assertThat(answer.headers().firstValue("Content-Encoding").isPresent())
+          .isEqualTo(isCompressed);
+      byte[] text = answer.body();
+      if (isCompressed) {
+        text = new GZIPInputStream(new ByteArrayInputStream(text)).readAllBytes();
+      }
+      assertThat(text).asString().contains("lucerna_connections");
+    }
+  }
+
   /** More than threads that an HTTP server has: each is read by one that waits for its rest. */
   @Test
   void halfSentHttpBodiesDoNotBlockOthers() throws Exception {
@@ -65,11 +122,12 @@ final class HttpEndpointTest {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
         slow.add(socket);
         socket.setSoTimeout(5000);
-        socket.getOutputStream().write((half + "x").getBytes(StandardCharsets.US_ASCII));
+        socket.getOutputStream().write(half.getBytes(StandardCharsets.US_ASCII));
       }
       for (Socket socket : slow) {
         // Sent when the body is asked for, so all of them are waited for now.
         assertThat(socket.getInputStream().readNBytes(12)).asString().isEqualTo("HTTP/1.1 100");
+        socket.getOutputStream().write('x');
       }
       assertThat(get(server, "/healthz").body()).isEqualTo("ok\n");
     } finally {

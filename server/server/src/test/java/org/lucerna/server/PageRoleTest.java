@@ -4,10 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.javalin.Javalin;
-import io.javalin.http.HandlerType;
-import io.javalin.router.ParsedEndpoint;
-import java.lang.reflect.Field;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -132,22 +128,13 @@ final class PageRoleTest {
     return Objects.requireNonNull(VISITORS.get(role));
   }
 
-  private static Object field(Object of, String name) throws ReflectiveOperationException {
-    Field field = of.getClass().getDeclaredField(name);
-    field.setAccessible(true);
-    return field.get(of);
-  }
-
   /** Methods by the paths of all pages that the server has. */
   private static Map<String, Set<String>> registered() throws ReflectiveOperationException {
-    Javalin javalin = (Javalin) field(field(server.server(), "http"), "http");
     Map<String, Set<String>> all = new TreeMap<>();
-    for (ParsedEndpoint each : javalin.unsafe.internalRouter.allHttpHandlers()) {
-      String path = each.endpoint.path;
-      if (!each.endpoint.method.equals(HandlerType.HEAD)
-          && each.endpoint.method.isHttpMethod()
-          && !OPEN.matcher(path).matches()) {
-        all.computeIfAbsent(path, _ -> new TreeSet<>()).add(each.endpoint.method.name());
+    for (String route : RegisteredRoutes.of(server.server())) {
+      String[] both = route.split(" ", 2);
+      if (!OPEN.matcher(both[1]).matches()) {
+        all.computeIfAbsent(both[1], _ -> new TreeSet<>()).add(both[0]);
       }
     }
     return all;

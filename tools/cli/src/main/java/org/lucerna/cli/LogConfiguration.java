@@ -34,7 +34,7 @@ public final class LogConfiguration extends ContextAwareBase implements Configur
 
   /** Libraries that say at level info what they start with. */
   private static final List<String> TALKATIVE =
-      List.of("org.eclipse.jetty", "io.javalin", "com.datastax.oss.driver");
+      List.of("org.eclipse.jetty", "com.datastax.oss.driver");
 
   @Override
   public ExecutionStatus configure(LoggerContext log) {

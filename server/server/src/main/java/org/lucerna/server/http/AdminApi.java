@@ -1,11 +1,10 @@
 package org.lucerna.server.http;
 
-import io.javalin.config.RoutesConfig;
-import io.javalin.http.HandlerType;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jetty.http.HttpMethod;
 import org.lucerna.lumina.Limits;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Tokens;
@@ -64,7 +63,7 @@ public final class AdminApi {
     all.addAll(new OperationApi(accounts, metrics, backups).routes());
     all.add(
         Route.of(
-            HandlerType.GET,
+            HttpMethod.GET,
             "/openapi.json",
             Role.READER,
             "This description",
@@ -84,7 +83,7 @@ public final class AdminApi {
   }
 
   /** Registers its handlers with an HTTP server. */
-  public void addTo(RoutesConfig config) {
+  public void addTo(HttpRoutes config) {
     // First: the paths of others have parameters that would match these.
     warpRoutes.addTo(config, dispatcher);
     routes.addTo(config, dispatcher);

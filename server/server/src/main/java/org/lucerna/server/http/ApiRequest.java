@@ -1,6 +1,5 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.json.RecordCodec;
@@ -14,7 +13,7 @@ import tools.jackson.databind.JsonNode;
  * @param share of the caller
  * @param memory held until the answer is sent, or the caller has disconnected
  */
-record ApiRequest(Context http, Principal caller, ClientShare share, RequestMemory memory) {
+record ApiRequest(HttpExchange http, Principal caller, ClientShare share, RequestMemory memory) {
   /** Longest body, in bytes: a pull of 250,000 functions. */
   private static final int LONGEST = 16 << 20;
 

@@ -1,6 +1,5 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
 import java.net.InetAddress;
 import java.util.Base64;
 import java.util.List;
@@ -42,7 +41,7 @@ public final class Callers {
    *     answered at all
    * @throws ForbiddenException if the caller has not the role
    */
-  Principal caller(Context request, Role wanted) throws RefusalException, ForbiddenException {
+  Principal caller(HttpExchange request, Role wanted) throws RefusalException, ForbiddenException {
     checkConnection(request);
     Principal caller = caller(request, request.header("Authorization"));
     if (caller == null) {
@@ -59,11 +58,11 @@ public final class Callers {
    *
    * @throws RefusalException if that is so
    */
-  public static void checkConnection(Context request) throws RefusalException {
-    if (request.req().isSecure()) {
+  public static void checkConnection(HttpExchange request) throws RefusalException {
+    if (request.isSecure()) {
       return;
     }
-    if (!InetAddress.ofLiteral(request.req().getRemoteAddr()).isLoopbackAddress()) {
+    if (!InetAddress.ofLiteral(request.remoteAddress()).isLoopbackAddress()) {
       throw new RefusalException(
           403, "only requests from the server's own machine are accepted without TLS: use https");
     }
@@ -73,7 +72,7 @@ public final class Callers {
   }
 
   /** Null if the password is wrong. */
-  private @Nullable Principal caller(Context request, @Nullable String header)
+  private @Nullable Principal caller(HttpExchange request, @Nullable String header)
       throws RefusalException {
     if (header != null && header.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
       TokenLogin login = tokens.login(header.substring(BEARER.length()).strip());
@@ -83,8 +82,7 @@ public final class Callers {
       return Principal.of(login.account(), login.token());
     }
     try {
-      return passwords.caller(
-          header == null ? null : credentials(header), request.req().getRemoteAddr());
+      return passwords.caller(header == null ? null : credentials(header), request.remoteAddress());
     } catch (LoginsBusyException busy) {
       throw new RefusalException(503, String.valueOf(busy.getMessage()));
     } catch (InterruptedException stopped) {

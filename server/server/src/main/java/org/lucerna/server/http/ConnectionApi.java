@@ -1,6 +1,6 @@
 package org.lucerna.server.http;
 
-import static io.javalin.http.HandlerType.GET;
+import static org.eclipse.jetty.http.HttpMethod.GET;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ final class ConnectionApi {
   private Reply connections(ApiRequest request) throws RefusalException, ForbiddenException {
     Principal caller = request.caller();
     if (!"true".equals(request.get(ALL))) {
-      LastConnection own = connections.from(request.http().req().getRemoteAddr());
+      LastConnection own = connections.from(request.http().remoteAddress());
       return Reply.of(
           own == null ? List.of() : List.of(view(own, caller)), ClientConnectionView.class);
     }

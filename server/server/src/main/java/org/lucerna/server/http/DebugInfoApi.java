@@ -1,7 +1,7 @@
 package org.lucerna.server.http;
 
-import static io.javalin.http.HandlerType.GET;
-import static io.javalin.http.HandlerType.PUT;
+import static org.eclipse.jetty.http.HttpMethod.GET;
+import static org.eclipse.jetty.http.HttpMethod.PUT;
 
 import java.io.IOException;
 import java.io.InputStream;

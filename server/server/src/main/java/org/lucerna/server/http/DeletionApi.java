@@ -1,6 +1,6 @@
 package org.lucerna.server.http;
 
-import static io.javalin.http.HandlerType.POST;
+import static org.eclipse.jetty.http.HttpMethod.POST;
 
 import java.util.List;
 import org.lucerna.api.DeletionRequest;

@@ -1,6 +1,5 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.service.ForbiddenException;
@@ -29,7 +28,7 @@ final class Dispatcher {
   }
 
   /** Answers a request. */
-  void answer(Context request, Route route) {
+  void answer(HttpExchange request, Route route) {
     try {
       handle(request, route);
     } catch (RefusalException refusal) {
@@ -53,7 +52,7 @@ final class Dispatcher {
     }
   }
 
-  private void handle(Context request, Route route)
+  private void handle(HttpExchange request, Route route)
       throws RefusalException, AccountException, ForbiddenException, OperationRefusedException {
     Role wanted = route.role();
     Principal caller = callers.caller(request, wanted);
@@ -65,7 +64,7 @@ final class Dispatcher {
       // Here, because a handler that does not need one would not notice that it is wrong.
       Object _ = parameter.reader().read(request);
     }
-    ClientShare share = shares.of(caller.client(request.req().getRemoteAddr()));
+    ClientShare share = shares.of(caller.client(request.remoteAddress()));
     try (RequestMemory held = share.memory()) {
       Reply reply = route.handler().answer(new ApiRequest(request, caller, share, held));
       request.status(route.status());

@@ -1,10 +1,9 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
-import io.javalin.http.HandlerType;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.eclipse.jetty.http.HttpMethod;
 
 /** Entity tags (RFC 9110), by which callers ask whether an answer has changed. */
 final class EntityTag {
@@ -18,8 +17,8 @@ final class EntityTag {
    *
    * @param body of the answer
    */
-  static boolean isKnown(Context request, byte[] body) {
-    if (!request.method().equals(HandlerType.GET) && !request.method().equals(HandlerType.HEAD)) {
+  static boolean isKnown(HttpExchange request, byte[] body) {
+    if (!HttpMethod.GET.is(request.method()) && !request.isHead()) {
       return false;
     }
     String tag = of(body);

@@ -1,6 +1,5 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
 import org.jspecify.annotations.Nullable;
 
 /** Where a program that lost its connection to a stream of events goes on. */
@@ -14,7 +13,7 @@ public final class EventPosition {
    *
    * @throws RefusalException if it is no number
    */
-  public static @Nullable Long of(Context request) throws RefusalException {
+  public static @Nullable Long of(HttpExchange request) throws RefusalException {
     String text = request.header(HEADER);
     if (text == null || text.isEmpty()) {
       return null;

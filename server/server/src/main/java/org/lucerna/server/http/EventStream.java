@@ -1,32 +1,24 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
-import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** Server-sent events: what an answer of {@code text/event-stream} says. Not thread-safe. */
 public final class EventStream {
-  private final HttpServletResponse response;
-  private final OutputStream out;
+  /** Its media type. */
+  static final String TYPE = "text/event-stream";
+
+  private final HttpExchange request;
   private boolean isSilent;
 
-  private EventStream(HttpServletResponse response) throws IOException {
-    this.response = response;
-    out = response.getOutputStream();
+  private EventStream(HttpExchange request) {
+    this.request = request;
   }
 
-  /**
-   * Begins to answer a request.
-   *
-   * @throws IOException if the caller is gone
-   */
-  public static EventStream open(Context request) throws IOException {
-    HttpServletResponse response = request.res();
-    response.setContentType("text/event-stream");
-    response.setHeader("Cache-Control", "no-store");
-    return new EventStream(response);
+  /** Begins to answer a request. */
+  public static EventStream open(HttpExchange request) {
+    request.contentType(TYPE).header("Cache-Control", "no-store");
+    return new EventStream(request);
   }
 
   /**
@@ -44,7 +36,7 @@ public final class EventStream {
   }
 
   private void write(String text) throws IOException {
-    out.write(text.getBytes(StandardCharsets.UTF_8));
+    request.outputStream().write(text.getBytes(StandardCharsets.UTF_8));
     isSilent = false;
   }
 
@@ -53,7 +45,7 @@ public final class EventStream {
     if (isSilent) {
       write(":\n\n");
     }
-    response.flushBuffer();
+    request.flush();
     isSilent = true;
   }
 }

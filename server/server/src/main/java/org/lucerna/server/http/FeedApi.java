@@ -1,9 +1,8 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
-import io.javalin.http.HandlerType;
 import java.io.IOException;
 import java.util.List;
+import org.eclipse.jetty.http.HttpMethod;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.PushSummary;
 import org.lucerna.api.json.RecordCodec;
@@ -30,7 +29,7 @@ final class FeedApi {
   List<Route> routes() {
     return List.of(
         Route.of(
-                HandlerType.GET,
+                HttpMethod.GET,
                 "/feed",
                 Role.READER,
                 "Pushes as they come in: events named push, with the id of the push; an event named"
@@ -50,7 +49,7 @@ final class FeedApi {
   }
 
   /** A follower that gets pushes as JSON. */
-  private record JsonFollower(Context request, Callers callers, EventStream events)
+  private record JsonFollower(HttpExchange request, Callers callers, EventStream events)
       implements Follower {
     @Override
     public void push(PushSummary push) throws IOException {

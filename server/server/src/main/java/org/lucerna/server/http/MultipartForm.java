@@ -1,6 +1,5 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -56,7 +55,7 @@ public final class MultipartForm implements AutoCloseable {
    * @throws IOException if the file cannot be written
    */
   public static MultipartForm read(
-      Context request, Path folder, long longest, int fields, MemoryGrant memory)
+      HttpExchange request, Path folder, long longest, int fields, MemoryGrant memory)
       throws RefusalException, IOException {
     String type = request.contentType();
     String boundary = type == null ? null : MultiPart.extractBoundary(type);

@@ -1,11 +1,11 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.HandlerType;
-import io.javalin.http.HttpStatus;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ProblemDetails;
 import org.lucerna.api.json.JsonSchemas;
@@ -119,7 +119,7 @@ final class OpenApiDocument {
   private static ObjectNode response(ObjectNode responses, int status) {
     return responses
         .putObject(Integer.toString(status))
-        .put("description", HttpStatus.forStatus(status).getMessage());
+        .put("description", HttpStatus.getMessage(status));
   }
 
   private static ObjectNode content(String type, ObjectNode schema) {
@@ -141,7 +141,7 @@ final class OpenApiDocument {
 
   /** Such as getUsersName: unique, because method and path are. */
   private static String operationId(Route route) {
-    HandlerType method = route.method();
+    HttpMethod method = route.method();
     StringBuilder id = new StringBuilder(method.name().toLowerCase(Locale.ROOT));
     WORD.matcher(route.path())
         .results()

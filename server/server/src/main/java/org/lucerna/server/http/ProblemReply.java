@@ -1,8 +1,7 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
-import io.javalin.http.HttpStatus;
 import java.nio.charset.StandardCharsets;
+import org.eclipse.jetty.http.HttpStatus;
 import org.lucerna.api.ProblemDetails;
 import org.lucerna.api.json.RecordCodec;
 
@@ -15,8 +14,8 @@ final class ProblemReply {
    *
    * @param why in the words of the caller
    */
-  static void send(Context request, int status, String why) {
-    String title = HttpStatus.forStatus(status).getMessage();
+  static void send(HttpExchange request, int status, String why) {
+    String title = HttpStatus.getMessage(status);
     String body = RecordCodec.json(new ProblemDetails("about:blank", title, status, why)) + "\n";
     // As bytes: text would be sent as ISO-8859-1, which no reader of JSON expects.
     request

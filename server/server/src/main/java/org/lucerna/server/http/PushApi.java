@@ -1,7 +1,7 @@
 package org.lucerna.server.http;
 
-import static io.javalin.http.HandlerType.GET;
-import static io.javalin.http.HandlerType.POST;
+import static org.eclipse.jetty.http.HttpMethod.GET;
+import static org.eclipse.jetty.http.HttpMethod.POST;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -87,7 +87,7 @@ final class PushApi {
             PushMode.OVERRIDE_IF_BETTER,
             true,
             submission.functions().stream().map(PushApi::pushed).toList());
-    String client = request.http().req().getRemoteAddr();
+    String client = request.http().remoteAddress();
     List<@Nullable Outcome> outcomes =
         request.share().run(() -> service.push(push, request.caller(), client));
     List<PushAnswer.Outcome> answer = new ArrayList<>(outcomes.size());

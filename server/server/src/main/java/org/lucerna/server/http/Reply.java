@@ -1,7 +1,5 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
-import io.javalin.http.HandlerType;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -30,7 +28,7 @@ public sealed interface Reply {
    * Sends it; the status is set. It returns when the caller has it, so that what it takes of {@code
    * memory} counts for as long as that lasts.
    */
-  void send(Context request, MemoryGrant memory) throws RefusalException, ForbiddenException;
+  void send(HttpExchange request, MemoryGrant memory) throws RefusalException, ForbiddenException;
 
   /** A reply of one record. */
   static Reply of(Record value) {
@@ -53,7 +51,7 @@ public sealed interface Reply {
    */
   record Contents(ByteString bytes) implements Reply {
     @Override
-    public void send(Context request, MemoryGrant memory) throws RefusalException {
+    public void send(HttpExchange request, MemoryGrant memory) throws RefusalException {
       memory.take(2L * bytes.length());
       byte[] body = bytes.toByteArray();
       request.header("Vary", "Accept-Encoding");
@@ -68,9 +66,9 @@ public sealed interface Reply {
       }
       request.contentType("application/octet-stream");
       request.header("Content-Length", Integer.toString(body.length));
-      if (!request.method().equals(HandlerType.HEAD)) {
+      if (!request.isHead()) {
         try {
-          request.res().getOutputStream().write(body);
+          request.outputStream().write(body);
         } catch (IOException gone) {
           throw unsent(gone);
         }
@@ -91,7 +89,7 @@ public sealed interface Reply {
   /** A file on disk, which can be cached: another one has another size or time. */
   record Stored(Path file) implements Reply {
     @Override
-    public void send(Context request, MemoryGrant memory) throws RefusalException {
+    public void send(HttpExchange request, MemoryGrant memory) throws RefusalException {
       try (FileChannel contents = FileChannel.open(file)) {
         long size = contents.size();
         byte[] identity =
@@ -102,10 +100,8 @@ public sealed interface Reply {
         }
         request.contentType("application/octet-stream");
         request.header("Content-Length", Long.toString(size));
-        if (!request.method().equals(HandlerType.HEAD)) {
-          try (OutputStream out = request.res().getOutputStream()) {
-            long _ = Channels.newInputStream(contents).transferTo(out);
-          }
+        if (!request.isHead()) {
+          long _ = Channels.newInputStream(contents).transferTo(request.outputStream());
         }
       } catch (IOException gone) {
         throw new RefusalException(408, "the file could not be sent: " + gone.getMessage());
@@ -116,13 +112,13 @@ public sealed interface Reply {
   /** Nothing. */
   record Nothing() implements Reply {
     @Override
-    public void send(Context request, MemoryGrant memory) {}
+    public void send(HttpExchange request, MemoryGrant memory) {}
   }
 
   /** An object. If it can be cached, so can the answer: it is sent once for each of its values. */
   record Single(JsonNode node) implements Reply {
     @Override
-    public void send(Context request, MemoryGrant memory) throws RefusalException {
+    public void send(HttpExchange request, MemoryGrant memory) throws RefusalException {
       byte[] body = (Escaped.json(node.toString()) + "\n").getBytes(StandardCharsets.UTF_8);
       memory.take(body.length);
       if (EntityTag.isKnown(request, body)) {
@@ -146,7 +142,7 @@ public sealed interface Reply {
    */
   record Listing<T>(List<T> values, Function<T, JsonNode> form) implements Reply {
     @Override
-    public void send(Context request, MemoryGrant memory) throws RefusalException {
+    public void send(HttpExchange request, MemoryGrant memory) throws RefusalException {
       request.contentType("application/json");
       try {
         OutputStream out = new BufferedOutputStream(request.outputStream(), 1 << 13);
@@ -175,10 +171,10 @@ public sealed interface Reply {
     }
 
     @Override
-    public void send(Context request, MemoryGrant memory)
+    public void send(HttpExchange request, MemoryGrant memory)
         throws RefusalException, ForbiddenException {
-      if (request.method().equals(HandlerType.HEAD)) {
-        request.contentType("text/event-stream");
+      if (request.isHead()) {
+        request.contentType(EventStream.TYPE);
         return;
       }
       try {
@@ -187,7 +183,7 @@ public sealed interface Reply {
         LOG.debug("nobody reads the events any more: {}", gone.getMessage());
       } catch (RefusalException | ForbiddenException refusal) {
         // Events that have begun end without a word.
-        if (!request.res().isCommitted()) {
+        if (!request.isCommitted()) {
           throw refusal;
         }
       }

@@ -1,6 +1,5 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
@@ -31,16 +30,16 @@ public final class RequestBody {
 
   private static final int GZIP = 0x1f8b;
 
-  private final Context request;
+  private final HttpExchange request;
   private final MemoryGrant memory;
 
-  private RequestBody(Context request, MemoryGrant memory) {
+  private RequestBody(HttpExchange request, MemoryGrant memory) {
     this.request = request;
     this.memory = memory;
   }
 
   /** The body of a request, which is not read yet. */
-  public static RequestBody of(Context request, MemoryGrant memory) {
+  public static RequestBody of(HttpExchange request, MemoryGrant memory) {
     return new RequestBody(request, memory);
   }
 
@@ -57,7 +56,7 @@ public final class RequestBody {
    */
   InputStream stream(long longest) {
     checkLength(longest);
-    return new BoundedStream(request.bodyInputStream(), longest, memory, 0);
+    return new BoundedStream(request.body(), longest, memory, 0);
   }
 
   /**
@@ -68,7 +67,7 @@ public final class RequestBody {
    */
   public byte[] bytes(long longest) throws RefusalException {
     checkLength(longest);
-    try (InputStream in = new BoundedStream(request.bodyInputStream(), longest, memory, PER_BYTE)) {
+    try (InputStream in = new BoundedStream(request.body(), longest, memory, PER_BYTE)) {
       return in.readAllBytes();
     } catch (IOException silent) {
       throw late();
@@ -85,7 +84,7 @@ public final class RequestBody {
    */
   <T> T json(long longest, Function<JsonNode, T> form) throws RefusalException {
     checkLength(longest);
-    try (InputStream in = request.bodyInputStream()) {
+    try (InputStream in = request.body()) {
       return json(in, longest, form);
     } catch (IOException silent) {
       throw late();
@@ -145,9 +144,9 @@ public final class RequestBody {
    * Reads what is left of a body that is too large, up to a length: a client that is still sending
    * when the connection is closed does not see the answer. The caller has given back its memory.
    */
-  public static void drop(Context request) {
+  public static void drop(HttpExchange request) {
     byte[] piece = new byte[1 << 16];
-    try (InputStream in = request.bodyInputStream()) {
+    try (InputStream in = request.body()) {
       long left = MOST_DROPPED;
       for (int count = 0; count >= 0 && left > 0; left -= count) {
         count = in.read(piece);

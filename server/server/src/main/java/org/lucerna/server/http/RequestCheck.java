@@ -1,6 +1,5 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +28,7 @@ public final class RequestCheck {
   @FunctionalInterface
   public interface Refusal {
     /** Answers with a status and a reason. */
-    void send(Context request, int status, String why);
+    void send(HttpExchange request, int status, String why);
   }
 
   /**
@@ -47,18 +46,22 @@ public final class RequestCheck {
   }
 
   /**
-   * Answers a refused request, so that no other handler does. Every answer is for browsers what its
-   * type says, whatever the names in it look like.
+   * Whether a request may be answered; one that may not has been. Every answer is for browsers what
+   * its type says, whatever the names in it look like.
    */
-  public void check(Context request) {
+  public boolean admits(HttpExchange request) {
     request.header("X-Content-Type-Options", "nosniff");
     String host = request.header("Host");
     String origin = request.header("Origin");
     if (host == null || !isOurs(host)) {
       refuse(request, "unknown host name: http.names lists the server's names");
-    } else if (origin != null && !origin.equals(request.scheme() + "://" + host)) {
-      refuse(request, "requests from the pages of other sites are refused");
+      return false;
     }
+    if (origin != null && !origin.equals(request.scheme() + "://" + host)) {
+      refuse(request, "requests from the pages of other sites are refused");
+      return false;
+    }
+    return true;
   }
 
   private boolean isOurs(String host) {
@@ -77,13 +80,12 @@ public final class RequestCheck {
     }
   }
 
-  private void refuse(Context request, String why) {
+  private void refuse(HttpExchange request, String why) {
     String accepted = request.header("Accept");
     if (accepted != null && accepted.contains("text/html") && !request.path().startsWith(API)) {
       page.send(request, 403, why);
     } else {
       ProblemReply.send(request, 403, why);
     }
-    request.skipRemainingHandlers();
   }
 }

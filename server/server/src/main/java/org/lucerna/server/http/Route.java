@@ -1,8 +1,8 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.HandlerType;
 import java.util.List;
 import java.util.TreeSet;
+import org.eclipse.jetty.http.HttpMethod;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.service.ForbiddenException;
@@ -24,7 +24,7 @@ import org.lucerna.store.account.Role;
  * @param refusals statuses besides those of every request of its kind
  */
 record Route(
-    HandlerType method,
+    HttpMethod method,
     String path,
     Role role,
     boolean refusesTokens,
@@ -48,7 +48,7 @@ record Route(
   }
 
   static Route of(
-      HandlerType method,
+      HttpMethod method,
       String path,
       Role role,
       String summary,
@@ -130,6 +130,6 @@ record Route(
 
   /** Whether answers have an entity tag. */
   boolean isCached() {
-    return method.equals(HandlerType.GET) && !(answer instanceof AnswerType.Events);
+    return method.equals(HttpMethod.GET) && !(answer instanceof AnswerType.Events);
   }
 }

@@ -1,6 +1,5 @@
 package org.lucerna.server.http;
 
-import io.javalin.http.Context;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -40,7 +39,7 @@ record RouteParameter<T extends @Nullable Object>(
   /** Reads a parameter from a request. */
   @FunctionalInterface
   interface Reader<T extends @Nullable Object> {
-    T read(Context request) throws RefusalException;
+    T read(HttpExchange request) throws RefusalException;
   }
 
   /** A key in the path. */
@@ -51,7 +50,12 @@ record RouteParameter<T extends @Nullable Object>(
   /** An MD5 in the path. */
   static RouteParameter<Md5> md5InPath(String name, String meaning) {
     return new RouteParameter<>(
-        name, Place.PATH, true, meaning, md5(), request -> parsed(name, request.pathParam(name)));
+        name,
+        Place.PATH,
+        true,
+        meaning,
+        md5(),
+        request -> parsed(name, request.pathParameter(name)));
   }
 
   /** An MD5 in the query that must be there. */
@@ -78,8 +82,8 @@ record RouteParameter<T extends @Nullable Object>(
         "key", Place.QUERY, true, meaning, schema, request -> keys(request, most));
   }
 
-  private static List<Md5> keys(Context request, int most) throws RefusalException {
-    List<String> texts = request.queryParams("key");
+  private static List<Md5> keys(HttpExchange request, int most) throws RefusalException {
+    List<String> texts = request.queryParameters("key");
     Set<Md5> keys = new LinkedHashSet<>();
     for (String text : texts) {
       keys.add(parsed("key", text));
@@ -118,7 +122,7 @@ record RouteParameter<T extends @Nullable Object>(
         meaning,
         schema,
         request -> {
-          String text = request.queryParam(name);
+          String text = request.queryParameter(name);
           if (text == null) {
             return usual;
           }
@@ -142,7 +146,7 @@ record RouteParameter<T extends @Nullable Object>(
         meaning,
         schema,
         request -> {
-          String text = request.queryParam(name);
+          String text = request.queryParameter(name);
           if (text != null && !text.matches("[0-9]{1,18}")) {
             throw new RefusalException(400, name + ": expected a number");
           }
@@ -163,7 +167,7 @@ record RouteParameter<T extends @Nullable Object>(
         false,
         meaning,
         ScalarForm.STRING.schema(new JsonSchemas()),
-        request -> request.queryParam(name));
+        request -> request.queryParameter(name));
   }
 
   /** The page after the one that had this cursor; null for the first page. */
@@ -175,7 +179,7 @@ record RouteParameter<T extends @Nullable Object>(
         "of the page before",
         matching(CURSOR),
         request -> {
-          String text = request.queryParam("cursor");
+          String text = request.queryParameter("cursor");
           if (text != null && !CURSOR.matcher(text).matches()) {
             throw new RefusalException(400, "cursor: expected that of a page");
           }
@@ -192,7 +196,7 @@ record RouteParameter<T extends @Nullable Object>(
         meaning,
         notEmpty(),
         request -> {
-          String text = request.queryParam(name);
+          String text = request.queryParameter(name);
           if (text == null || text.isEmpty()) {
             throw new RefusalException(400, "?" + name + "= is missing: expected " + meaning);
           }
@@ -233,6 +237,6 @@ record RouteParameter<T extends @Nullable Object>(
   /** A string in the path. */
   static RouteParameter<String> inPath(String name, String meaning) {
     return new RouteParameter<>(
-        name, Place.PATH, true, meaning, notEmpty(), request -> request.pathParam(name));
+        name, Place.PATH, true, meaning, notEmpty(), request -> request.pathParameter(name));
   }
 }

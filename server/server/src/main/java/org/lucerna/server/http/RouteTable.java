@@ -1,13 +1,12 @@
 package org.lucerna.server.http;
 
-import io.javalin.config.RoutesConfig;
-import io.javalin.http.HandlerType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.jetty.http.HttpMethod;
 
 /**
  * Routes below a root. Thread-safe.
@@ -15,19 +14,25 @@ import java.util.stream.Stream;
  * @param root the beginning of all paths
  */
 record RouteTable(String root, List<Route> routes) {
+  /** Those that are refused with the right ones; HEAD is answered as GET is. */
+  private static final List<HttpMethod> METHODS =
+      List.of(
+          HttpMethod.GET,
+          HttpMethod.POST,
+          HttpMethod.PUT,
+          HttpMethod.PATCH,
+          HttpMethod.DELETE,
+          HttpMethod.OPTIONS,
+          HttpMethod.TRACE);
+
   RouteTable {
     routes = List.copyOf(routes);
   }
 
   /** Registers the routes with an HTTP server. */
-  void addTo(RoutesConfig config, Dispatcher dispatcher) {
+  void addTo(HttpRoutes server, Dispatcher dispatcher) {
     for (Route route : routes) {
-      config.addHttpHandler(
-          route.method(), root + route.path(), request -> dispatcher.answer(request, route));
-      if (route.method().equals(HandlerType.GET)) {
-        config.addHttpHandler(
-            HandlerType.HEAD, root + route.path(), request -> dispatcher.answer(request, route));
-      }
+      server.add(route.method(), root + route.path(), request -> dispatcher.answer(request, route));
     }
   }
 
@@ -36,15 +41,15 @@ record RouteTable(String root, List<Route> routes) {
    *
    * @param others further routes below the root
    */
-  void addRefusalsTo(RoutesConfig config, List<Route> others) {
+  void addRefusalsTo(HttpRoutes server, List<Route> others) {
     byPath(others)
         .forEach(
             (path, known) -> {
               String allowed =
-                  known.stream().map(HandlerType::name).collect(Collectors.joining(", "));
-              for (HandlerType method : HandlerType.commonHttp()) {
+                  known.stream().map(HttpMethod::name).collect(Collectors.joining(", "));
+              for (HttpMethod method : METHODS) {
                 if (!known.contains(method)) {
-                  config.addHttpHandler(
+                  server.add(
                       method,
                       root + path,
                       request -> {
@@ -54,19 +59,19 @@ record RouteTable(String root, List<Route> routes) {
                 }
               }
             });
-    for (HandlerType method : HandlerType.commonHttp()) {
-      config.addHttpHandler(
+    for (HttpMethod method : METHODS) {
+      server.add(
           method, root + "/<rest>", request -> ProblemReply.send(request, 404, "unknown path"));
     }
   }
 
-  private Map<String, List<HandlerType>> byPath(List<Route> others) {
-    Map<String, List<HandlerType>> paths = new LinkedHashMap<>();
+  private Map<String, List<HttpMethod>> byPath(List<Route> others) {
+    Map<String, List<HttpMethod>> paths = new LinkedHashMap<>();
     for (Route route : Stream.concat(others.stream(), routes.stream()).toList()) {
-      List<HandlerType> methods = paths.computeIfAbsent(route.path(), _ -> new ArrayList<>());
+      List<HttpMethod> methods = paths.computeIfAbsent(route.path(), _ -> new ArrayList<>());
       methods.add(route.method());
-      if (route.method().equals(HandlerType.GET)) {
-        methods.add(HandlerType.HEAD);
+      if (route.method().equals(HttpMethod.GET)) {
+        methods.add(HttpMethod.HEAD);
       }
     }
     return paths;

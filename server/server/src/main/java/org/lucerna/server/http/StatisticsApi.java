@@ -1,6 +1,6 @@
 package org.lucerna.server.http;
 
-import static io.javalin.http.HandlerType.GET;
+import static org.eclipse.jetty.http.HttpMethod.GET;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;

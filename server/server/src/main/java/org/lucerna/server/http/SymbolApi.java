@@ -1,7 +1,7 @@
 package org.lucerna.server.http;
 
-import static io.javalin.http.HandlerType.GET;
-import static io.javalin.http.HandlerType.POST;
+import static org.eclipse.jetty.http.HttpMethod.GET;
+import static org.eclipse.jetty.http.HttpMethod.POST;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

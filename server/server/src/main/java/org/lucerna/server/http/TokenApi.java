@@ -1,8 +1,8 @@
 package org.lucerna.server.http;
 
-import static io.javalin.http.HandlerType.DELETE;
-import static io.javalin.http.HandlerType.GET;
-import static io.javalin.http.HandlerType.POST;
+import static org.eclipse.jetty.http.HttpMethod.DELETE;
+import static org.eclipse.jetty.http.HttpMethod.GET;
+import static org.eclipse.jetty.http.HttpMethod.POST;
 
 import java.util.List;
 import org.lucerna.api.NewToken;

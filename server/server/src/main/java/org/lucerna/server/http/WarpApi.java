@@ -1,9 +1,8 @@
 package org.lucerna.server.http;
 
-import static io.javalin.http.HandlerType.GET;
-import static io.javalin.http.HandlerType.POST;
+import static org.eclipse.jetty.http.HttpMethod.GET;
+import static org.eclipse.jetty.http.HttpMethod.POST;
 
-import io.javalin.http.Context;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -468,7 +467,7 @@ final class WarpApi {
 
   private Reply push(ApiRequest request, Pushed pushed)
       throws RefusalException, ForbiddenException, OperationRefusedException {
-    String client = request.http().req().getRemoteAddr();
+    String client = request.http().remoteAddress();
     ByteString name = ByteString.utf8(pushed.name.replace('\0', ' '));
     limits.checkName(name.length());
     try {
@@ -492,17 +491,17 @@ final class WarpApi {
   }
 
   /** Whether a search is one of Binary Ninja. */
-  static boolean isSearch(Context request) {
-    return request.queryParam("retrieve_data") != null
-        || request.queryParam("offset") != null
-        || request.queryParam("source_id") != null;
+  static boolean isSearch(HttpExchange request) {
+    return request.queryParameter("retrieve_data") != null
+        || request.queryParameter("offset") != null
+        || request.queryParameter("source_id") != null;
   }
 
   /** Answers a search of Binary Ninja. */
   Reply search(ApiRequest request) throws RefusalException, OperationRefusedException, IOException {
     int offset = request.get(OFFSET);
     int most = Math.min(FunctionSearch.MAX_LIMIT, offset + request.get(LIMIT));
-    String source = request.http().queryParam("source_id");
+    String source = request.http().queryParameter("source_id");
     boolean isOfSource = source == null || source.equalsIgnoreCase(SOURCE.toString());
     ArrayNode items = JsonNodeFactory.instance.arrayNode();
     long total = 0;

@@ -1,7 +1,5 @@
 package org.lucerna.server.pages;
 
-import io.javalin.config.RoutesConfig;
-import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,6 +9,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Properties;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.server.http.HttpExchange;
+import org.lucerna.server.http.HttpRoutes;
 
 /**
  * Scripts, styles and the icon, from the class path. The address of each has a hash of its content:
@@ -45,7 +45,7 @@ final class Assets {
 
   private static Asset asset(String name, String type, String resource) {
     byte[] content = read(resource);
-    return new Asset(name, type + "; charset=utf-8", ByteString.wrap(content), hash(content));
+    return new Asset(name, type + ";charset=utf-8", ByteString.wrap(content), hash(content));
   }
 
   private static String hash(byte[] content) {
@@ -96,13 +96,13 @@ final class Assets {
         charts.path());
   }
 
-  void addTo(RoutesConfig routes) {
+  void addTo(HttpRoutes routes) {
     for (Asset asset : List.of(icon, style, script, htmx, chartStyle, chartScript, charts)) {
       routes.get(asset.path(), request -> send(request, asset));
     }
   }
 
-  private static void send(Context request, Asset asset) {
+  private static void send(HttpExchange request, Asset asset) {
     PageHeaders.protect(request);
     request.header("Cache-Control", YEAR).header("ETag", asset.tag());
     if (asset.tag().equals(request.header("If-None-Match"))) {

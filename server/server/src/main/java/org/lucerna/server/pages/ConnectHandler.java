@@ -46,13 +46,13 @@ record ConnectHandler(Supplier<ConnectFacts> facts, ConnectionLog connections)
 
   /** As the visitor's browser calls this machine: it was checked before. */
   private static String host(PageRequest request) {
-    String host = String.valueOf(request.http().host());
+    String host = String.valueOf(request.http().header("Host"));
     int colon = host.lastIndexOf(':');
     return colon > host.lastIndexOf(']') ? host.substring(0, colon) : host;
   }
 
   private static String url(PageRequest request) {
-    return request.http().scheme() + "://" + request.http().host();
+    return request.http().scheme() + "://" + request.http().header("Host");
   }
 
   private static @Nullable String fingerprint(@Nullable Path authority) {
@@ -69,7 +69,7 @@ record ConnectHandler(Supplier<ConnectFacts> facts, ConnectionLog connections)
   }
 
   private ConnectView.Last last(PageRequest request) {
-    String address = request.http().req().getRemoteAddr();
+    String address = request.http().remoteAddress();
     LastConnection last = connections.from(address);
     if (last == null) {
       return new ConnectView.Last(address, null, "", VisibleText.EMPTY, "");

@@ -1,14 +1,12 @@
 package org.lucerna.server.pages;
 
-import io.javalin.http.Context;
-import io.javalin.http.Cookie;
-import io.javalin.http.SameSite;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.server.account.LoginsBusyException;
 import org.lucerna.server.http.Callers;
 import org.lucerna.server.http.HttpAuthenticator;
+import org.lucerna.server.http.HttpExchange;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.http.Sessions;
 import org.lucerna.server.http.Sessions.Session;
@@ -38,7 +36,7 @@ public final class PageCallers {
    * @throws RefusalException if the request is not answered at all; with status 401 if a login
    *     would help
    */
-  PageCaller caller(Context request) throws RefusalException {
+  PageCaller caller(HttpExchange request) throws RefusalException {
     Callers.checkConnection(request);
     Session session = sessions.find(request.cookie(cookie(request)));
     if (session != null) {
@@ -56,7 +54,7 @@ public final class PageCallers {
    *
    * @throws RefusalException if the session is over, or guests are not answered any more
    */
-  Principal present(Context request, PageCaller before) throws RefusalException {
+  Principal present(HttpExchange request, PageCaller before) throws RefusalException {
     Principal now =
         before.session() == null
             ? login(request, null)
@@ -68,10 +66,10 @@ public final class PageCallers {
   }
 
   /** The principal; null if name or password are wrong, or guests are refused. */
-  private @Nullable Principal login(Context request, @Nullable Credentials credentials)
+  private @Nullable Principal login(HttpExchange request, @Nullable Credentials credentials)
       throws RefusalException {
     try {
-      return authenticator.caller(credentials, request.req().getRemoteAddr());
+      return authenticator.caller(credentials, request.remoteAddress());
     } catch (LoginsBusyException busy) {
       throw new RefusalException(503, String.valueOf(busy.getMessage()));
     } catch (InterruptedException stopped) {
@@ -86,7 +84,7 @@ public final class PageCallers {
    * @return false if name or password are wrong
    * @throws RefusalException if too many logins are being verified, or the connection is not safe
    */
-  boolean begin(Context request, String name, String password) throws RefusalException {
+  boolean begin(HttpExchange request, String name, String password) throws RefusalException {
     Callers.checkConnection(request);
     Principal caller =
         login(request, new Credentials(ByteString.utf8(name), ByteString.utf8(password)));
@@ -94,30 +92,22 @@ public final class PageCallers {
       return false;
     }
     end(request);
-    request.cookie(cookie(request, sessions.begin(caller), -1));
+    setCookie(request, sessions.begin(caller), -1);
     return true;
   }
 
   /** Ends the session of a request, if there is one. */
-  void end(Context request) {
+  void end(HttpExchange request) {
     sessions.end(request.cookie(cookie(request)));
-    request.cookie(cookie(request, "", 0));
+    setCookie(request, "", 0);
   }
 
-  private static String cookie(Context request) {
-    return request.req().isSecure() ? COOKIE_OF_TLS : COOKIE;
+  private static String cookie(HttpExchange request) {
+    return request.isSecure() ? COOKIE_OF_TLS : COOKIE;
   }
 
-  /** A cookie for a number of seconds; -1: until the browser is closed. */
-  private static Cookie cookie(Context request, String value, int seconds) {
-    return new Cookie(
-        cookie(request),
-        value,
-        "/",
-        seconds,
-        request.req().isSecure(),
-        true,
-        null,
-        SameSite.STRICT);
+  /** Sets the cookie for a number of seconds; -1: until the browser is closed. */
+  private static void setCookie(HttpExchange request, String value, int seconds) {
+    request.cookie(cookie(request), value, "/", seconds, request.isSecure());
   }
 }

@@ -1,15 +1,16 @@
 package org.lucerna.server.pages;
 
-import io.javalin.http.Context;
 import java.io.IOException;
 import org.lucerna.api.PushSummary;
 import org.lucerna.server.http.EventStream;
 import org.lucerna.server.http.Follower;
+import org.lucerna.server.http.HttpExchange;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.Principal;
 
 /** A page that follows the feed: it is told the ids of pushes only. */
-record PageFollower(Context request, PageCallers callers, PageCaller before, EventStream events)
+record PageFollower(
+    HttpExchange request, PageCallers callers, PageCaller before, EventStream events)
     implements Follower {
   @Override
   public void push(PushSummary push) throws IOException {

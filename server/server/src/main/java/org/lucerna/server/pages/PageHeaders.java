@@ -1,6 +1,6 @@
 package org.lucerna.server.pages;
 
-import io.javalin.http.Context;
+import org.lucerna.server.http.HttpExchange;
 
 /** The headers of all pages: what a browser may do with them. */
 final class PageHeaders {
@@ -20,7 +20,7 @@ final class PageHeaders {
   private PageHeaders() {}
 
   /** Those of everything that browsers load. */
-  static void protect(Context request) {
+  static void protect(HttpExchange request) {
     request.header("Content-Security-Policy", POLICY);
     // Not no-referrer: browsers would send forms without their origin.
     request.header("Referrer-Policy", "same-origin");
@@ -28,7 +28,7 @@ final class PageHeaders {
   }
 
   /** Those of a page, which nobody keeps. */
-  static void page(Context request) {
+  static void page(HttpExchange request) {
     protect(request);
     request.header("Cache-Control", "no-store");
   }

@@ -1,11 +1,11 @@
 package org.lucerna.server.pages;
 
-import io.javalin.http.Context;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.server.http.ClientShare;
+import org.lucerna.server.http.HttpExchange;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.Principal;
 
@@ -15,7 +15,7 @@ import org.lucerna.server.service.Principal;
  * @param shells make what all pages have
  * @param share of the caller
  */
-record PageRequest(Context http, PageCaller from, Shells shells, ClientShare share) {
+record PageRequest(HttpExchange http, PageCaller from, Shells shells, ClientShare share) {
   Principal caller() {
     return from.principal();
   }
@@ -23,13 +23,13 @@ record PageRequest(Context http, PageCaller from, Shells shells, ClientShare sha
   /** The parameters of the query; of one that occurs twice, the first value. */
   Map<String, String> parameters() {
     Map<String, String> parameters = new HashMap<>();
-    http.queryParamMap().forEach((name, values) -> parameters.put(name, values.getFirst()));
+    http.queryParameters().forEach((name, values) -> parameters.put(name, values.getFirst()));
     return parameters;
   }
 
   /** A parameter of the query; null if it is missing. */
   @Nullable String parameter(String name) {
-    return http.queryParam(name);
+    return http.queryParameter(name);
   }
 
   /**
@@ -39,7 +39,7 @@ record PageRequest(Context http, PageCaller from, Shells shells, ClientShare sha
    */
   Md5 key() throws RefusalException {
     try {
-      return Md5.parse(http.pathParam("key"));
+      return Md5.parse(http.pathParameter("key"));
     } catch (IllegalArgumentException none) {
       throw new RefusalException(404, "no such function: expected a key, 32 hexadecimal digits");
     }
@@ -51,7 +51,7 @@ record PageRequest(Context http, PageCaller from, Shells shells, ClientShare sha
    * @throws RefusalException if it is none
    */
   Md5 md5() throws RefusalException {
-    return md5Of(http.pathParam("md5"));
+    return md5Of(http.pathParameter("md5"));
   }
 
   /**

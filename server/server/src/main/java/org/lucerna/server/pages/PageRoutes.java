@@ -1,19 +1,20 @@
 package org.lucerna.server.pages;
 
-import io.javalin.config.RoutesConfig;
-import io.javalin.http.Context;
-import io.javalin.http.Handler;
-import io.javalin.http.HttpStatus;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.StandardOpenOption;
+import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.http.ClientShare;
 import org.lucerna.server.http.ClientShares;
 import org.lucerna.server.http.EventPosition;
+import org.lucerna.server.http.HttpExchange;
+import org.lucerna.server.http.HttpHandler;
+import org.lucerna.server.http.HttpRoutes;
 import org.lucerna.server.http.PushFeed;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.http.Reply;
@@ -39,14 +40,14 @@ public final class PageRoutes {
   /** The field of a form that has {@link Sessions.Session#formToken}. */
   private static final String FORM_TOKEN = "token";
 
-  private final RoutesConfig routes;
+  private final HttpRoutes routes;
   private final PageCallers callers;
   private final Shells shells;
   private final ClientShares shares;
   private final Templates templates;
 
   PageRoutes(
-      RoutesConfig routes,
+      HttpRoutes routes,
       PageCallers callers,
       Shells shells,
       ClientShares shares,
@@ -58,12 +59,12 @@ public final class PageRoutes {
     this.shares = shares;
   }
 
-  private PageRequest request(Context request, PageCaller caller) {
+  private PageRequest request(HttpExchange request, PageCaller caller) {
     return new PageRequest(request, caller, shells, share(request, caller.principal()));
   }
 
-  private ClientShare share(Context request, Principal caller) {
-    return shares.of(caller.client(request.req().getRemoteAddr()));
+  private ClientShare share(HttpExchange request, Principal caller) {
+    return shares.of(caller.client(request.remoteAddress()));
   }
 
   /**
@@ -72,7 +73,7 @@ public final class PageRoutes {
    * @param feed tells of them
    */
   void follow(String path, PushFeed feed) {
-    get(
+    routes.get(
         path,
         request ->
             answer(
@@ -92,20 +93,16 @@ public final class PageRoutes {
                 }));
   }
 
-  /** Answers HEAD like GET, which Javalin would not: with the rights of the caller. */
-  private void get(String path, Handler handler) {
-    routes.get(path, handler);
-    routes.head(path, handler);
-  }
-
   /** What is no page, and the same for everybody. */
-  void open(String path, Handler handler) {
-    get(path, handler);
+  void open(String path, HttpHandler handler) {
+    routes.get(path, handler);
   }
 
   /** The page to log in, and its form. */
   void logIn(String path) {
-    get(path, request -> send(request, login(request, 200, request.queryParam("back"), "", "")));
+    routes.get(
+        path,
+        request -> send(request, login(request, 200, request.queryParameter("back"), "", "")));
     routes.post(path, request -> answer(request, () -> logIn(request)));
   }
 
@@ -121,12 +118,12 @@ public final class PageRoutes {
 
   /** The answer to all paths that nobody else answers. */
   void refuseOthers() {
-    get("/<path>", request -> send(request, refused(request, 404, "there is no such page")));
+    routes.get("/<path>", request -> send(request, refused(request, 404, "there is no such page")));
   }
 
   /** A page. */
   void show(String path, PageHandler handler) {
-    get(
+    routes.get(
         path,
         request -> answer(request, () -> handler.view(request(request, callers.caller(request)))));
   }
@@ -170,7 +167,7 @@ public final class PageRoutes {
 
   /** What the script of a page asks for, as JSON. */
   void data(String path, PageData data) {
-    get(
+    routes.get(
         path,
         request ->
             answer(
@@ -187,7 +184,7 @@ public final class PageRoutes {
 
   /** A file to download. */
   void download(String path, PageDownload download) {
-    get(
+    routes.get(
         path,
         request ->
             answer(
@@ -198,7 +195,7 @@ public final class PageRoutes {
                 }));
   }
 
-  private static @Nullable PageView result(Context request, ActionResult result) {
+  private static @Nullable PageView result(HttpExchange request, ActionResult result) {
     return switch (result) {
       case ActionResult.Shown(PageView view) -> view;
       case ActionResult.SeeOther(String link) -> {
@@ -208,30 +205,34 @@ public final class PageRoutes {
     };
   }
 
-  private static void send(Context request, PageDownload.Made made) throws RefusalException {
+  private static void send(HttpExchange request, PageDownload.Made made) throws RefusalException {
     PageHeaders.page(request);
     try {
-      request
-          .contentType("application/octet-stream")
-          .header("Content-Disposition", "attachment; filename=\"" + made.name() + "\"")
-          .header("Content-Length", Long.toString(Files.size(made.content())))
-          .result(
-              made.isTemporary()
-                  ? Files.newInputStream(made.content(), StandardOpenOption.DELETE_ON_CLOSE)
-                  : Files.newInputStream(made.content()));
+      // First: a file that is deleted when it is closed may have no name from its opening on.
+      String size = Long.toString(Files.size(made.content()));
+      try (InputStream content =
+          made.isTemporary()
+              ? Files.newInputStream(made.content(), StandardOpenOption.DELETE_ON_CLOSE)
+              : Files.newInputStream(made.content())) {
+        request
+            .contentType("application/octet-stream")
+            .header("Content-Disposition", "attachment; filename=\"" + made.name() + "\"")
+            .header("Content-Length", size);
+        long _ = content.transferTo(request.outputStream());
+      }
     } catch (IOException unreadable) {
       throw new RefusalException(500, "the file cannot be read: " + unreadable.getMessage());
     }
   }
 
-  private SentForm sent(Context request, Principal caller) throws RefusalException {
+  private SentForm sent(HttpExchange request, Principal caller) throws RefusalException {
     try (RequestMemory memory = share(request, caller).memory()) {
       return SentForm.read(request, memory);
     }
   }
 
   private PageView login(
-      Context request, int status, @Nullable String back, String user, String refusal) {
+      HttpExchange request, int status, @Nullable String back, String user, String refusal) {
     return new LoginView(
         shells.of(request, null, "Log in - Lucerna", "", false),
         status,
@@ -240,7 +241,7 @@ public final class PageRoutes {
         refusal);
   }
 
-  private @Nullable PageView logIn(Context request) throws RefusalException {
+  private @Nullable PageView logIn(HttpExchange request) throws RefusalException {
     // Whoever logs in is a guest until then.
     SentForm form = sent(request, Principal.guest(Role.READER, false));
     String user = form.get("user");
@@ -251,9 +252,9 @@ public final class PageRoutes {
     return login(request, 401, form.get("back"), user, "Name or password are wrong.");
   }
 
-  private static void redirect(Context request, String link) {
+  private static void redirect(HttpExchange request, String link) {
     PageHeaders.page(request);
-    request.redirect(link, HttpStatus.SEE_OTHER);
+    request.redirect(link, HttpStatus.SEE_OTHER_303);
   }
 
   /** Makes a view; null if the request is answered already. */
@@ -262,14 +263,14 @@ public final class PageRoutes {
         throws RefusalException, OperationRefusedException, ForbiddenException, AccountException;
   }
 
-  private void answer(Context request, Maker maker) {
+  private void answer(HttpExchange request, Maker maker) {
     PageView view = view(request, maker);
     if (view != null) {
       send(request, view);
     }
   }
 
-  private @Nullable PageView view(Context request, Maker maker) {
+  private @Nullable PageView view(HttpExchange request, Maker maker) {
     try {
       return maker.make();
     } catch (RefusalException refusal) {
@@ -291,7 +292,7 @@ public final class PageRoutes {
     }
   }
 
-  private PageView refused(Context request, int status, @Nullable String why) {
+  private PageView refused(HttpExchange request, int status, @Nullable String why) {
     if (status == 401) {
       Shell shell = shells.of(request, null, "Log in - Lucerna", "", false);
       return new LoginView(shell, status, Links.back(shell.here()), "", String.valueOf(why));
@@ -299,7 +300,7 @@ public final class PageRoutes {
     return shells.refused(request, status, String.valueOf(why));
   }
 
-  private void send(Context request, PageView view) {
+  private void send(HttpExchange request, PageView view) {
     templates.send(request, view);
   }
 }

@@ -1,9 +1,9 @@
 package org.lucerna.server.pages;
 
-import io.javalin.config.RoutesConfig;
-import io.javalin.http.Context;
 import java.util.List;
 import org.lucerna.server.http.ClientShares;
+import org.lucerna.server.http.HttpExchange;
+import org.lucerna.server.http.HttpRoutes;
 
 /** The pages, registered with an HTTP server. Thread-safe. */
 public final class Pages {
@@ -28,7 +28,7 @@ public final class Pages {
   }
 
   /** Registers pages, scripts and styles; last, because it answers what nobody else does. */
-  public void addTo(RoutesConfig config) {
+  public void addTo(HttpRoutes config) {
     assets.addTo(config);
     PageRoutes routes = new PageRoutes(config, callers, shells, shares, templates);
     sets.forEach(set -> set.addTo(routes));
@@ -39,7 +39,7 @@ public final class Pages {
   }
 
   /** Answers with a page that says why a request is refused. */
-  public void refuse(Context request, int status, String why) {
+  public void refuse(HttpExchange request, int status, String why) {
     templates.send(request, shells.refused(request, status, why));
   }
 }

@@ -1,11 +1,11 @@
 package org.lucerna.server.pages;
 
-import io.javalin.http.Context;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.lucerna.server.http.HttpExchange;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.http.RequestBody;
 import org.lucerna.store.MemoryGrant;
@@ -24,7 +24,7 @@ record SentForm(Map<String, String> fields) {
    *
    * @throws RefusalException if it is none, is too long or takes too long
    */
-  static SentForm read(Context request, MemoryGrant memory) throws RefusalException {
+  static SentForm read(HttpExchange request, MemoryGrant memory) throws RefusalException {
     String body =
         new String(RequestBody.of(request, memory).bytes(LONGEST), StandardCharsets.UTF_8);
     Map<String, String> fields = new HashMap<>();

@@ -1,7 +1,7 @@
 package org.lucerna.server.pages;
 
-import io.javalin.http.Context;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.server.http.HttpExchange;
 import org.lucerna.server.http.Sessions;
 
 /**
@@ -14,7 +14,7 @@ record Shells(String software, Shell.AssetLinks assets) {
   static final String THEME = "theme";
 
   Shell of(
-      Context request,
+      HttpExchange request,
       @Nullable PageCaller caller,
       String title,
       String query,
@@ -33,7 +33,7 @@ record Shells(String software, Shell.AssetLinks assets) {
   }
 
   /** A page that says why a request is refused. */
-  ErrorView refused(Context request, int status, String why) {
+  ErrorView refused(HttpExchange request, int status, String why) {
     return new ErrorView(
         of(request, null, ErrorView.title(status), "", false), status, VisibleText.line(why));
   }

@@ -3,7 +3,7 @@ package org.lucerna.server.pages;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.Utf8ByteOutput;
-import io.javalin.http.Context;
+import org.lucerna.server.http.HttpExchange;
 
 /** The templates, compiled when the server was built. Thread-safe. */
 final class Templates {
@@ -15,10 +15,10 @@ final class Templates {
           "org.lucerna.server.pages.html");
 
   /** Answers with a page. */
-  void send(Context request, PageView view) {
+  void send(HttpExchange request, PageView view) {
     PageHeaders.page(request);
     request.status(view.status());
-    request.contentType("text/html; charset=utf-8").result(render(view));
+    request.contentType("text/html;charset=utf-8").result(render(view));
   }
 
   /** The HTML of a page, in UTF-8. */

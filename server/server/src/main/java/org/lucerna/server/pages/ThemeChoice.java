@@ -1,9 +1,7 @@
 package org.lucerna.server.pages;
 
-import io.javalin.http.Context;
-import io.javalin.http.Cookie;
-import io.javalin.http.SameSite;
 import java.time.Duration;
+import org.lucerna.server.http.HttpExchange;
 
 /** Remembers a choice of colours in a cookie, and goes back. */
 final class ThemeChoice {
@@ -11,13 +9,12 @@ final class ThemeChoice {
 
   private ThemeChoice() {}
 
-  static void remember(Context request) {
-    Theme theme = Theme.of(request.pathParam("name"));
+  static void remember(HttpExchange request) {
+    Theme theme = Theme.of(request.pathParameter("name"));
     if (theme != null) {
-      request.cookie(
-          new Cookie(Shells.THEME, theme.label(), "/", KEPT, false, true, null, SameSite.STRICT));
+      request.cookie(Shells.THEME, theme.label(), "/", KEPT, false);
     }
     PageHeaders.page(request);
-    request.redirect(Links.back(request.queryParam("back")));
+    request.redirect(Links.back(request.queryParameter("back")), 302);
   }
 }

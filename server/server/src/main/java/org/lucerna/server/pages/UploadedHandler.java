@@ -94,7 +94,7 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
    * @throws RefusalException with status 404 if there is none, or it is another visitor's
    */
   private Upload upload(PageRequest request) throws RefusalException {
-    Upload upload = uploads.find(request.http().pathParam("id"), request.from().sessionName());
+    Upload upload = uploads.find(request.http().pathParameter("id"), request.from().sessionName());
     if (upload == null) {
       throw new RefusalException(
           404,
@@ -268,7 +268,7 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
     NamedFile file = named(upload);
     List<PushedFunction> pushed =
         form.get("what").equals(CHOSEN) ? UploadPush.chosen(file) : UploadPush.ofFile(file);
-    String client = request.http().req().getRemoteAddr();
+    String client = request.http().remoteAddress();
     UploadPush.Result result = new UploadPush(service, request.caller(), client).push(file, pushed);
     uploads.pushProgram(upload, request.caller(), client);
     return new ActionResult.Shown(
@@ -298,7 +298,7 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
       throws RefusalException, ForbiddenException, OperationRefusedException {
     Upload upload = upload(request);
     NamedFile file = named(upload);
-    DownloadFormat format = DownloadFormat.of(request.http().pathParam("format"));
+    DownloadFormat format = DownloadFormat.of(request.http().pathParameter("format"));
     if (format == null || !format.isFor(file)) {
       throw new RefusalException(404, "this upload cannot be downloaded in that form");
     }

@@ -1,8 +1,5 @@
 package org.lucerna.server.pages;
 
-import io.javalin.http.Context;
-import io.javalin.http.Cookie;
-import io.javalin.http.SameSite;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -11,6 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.server.account.Lifetime;
+import org.lucerna.server.http.HttpExchange;
 
 /**
  * When a browser last showed the pages of some files, which it remembers itself, in a cookie: the
@@ -36,7 +34,8 @@ final class Visits {
 
   private final Map<String, Visit> visits = new LinkedHashMap<>();
 
-  private Visits(@Nullable String cookie) {
+  /** The visits in a cookie; none if it is null or of another form. */
+  Visits(@Nullable String cookie) {
     if (cookie == null || cookie.length() > 4096) {
       return;
     }
@@ -53,23 +52,21 @@ final class Visits {
    *
    * @return when the visit before this one ended; null if there was none
    */
-  static @Nullable Instant remember(Context request, Md5 file, Instant now) {
+  static @Nullable Instant remember(HttpExchange request, Md5 file, Instant now) {
     Visits visits = new Visits(request.cookie(COOKIE));
-    Instant before = visits.visit(file, now.getEpochSecond());
-    request.cookie(
-        new Cookie(
-            COOKIE,
-            visits.text(),
-            Links.FILES,
-            (int) KEPT.toSeconds(),
-            request.req().isSecure(),
-            true,
-            null,
-            SameSite.STRICT));
+    Instant before = visits.visit(file, now);
+    int kept = (int) KEPT.toSeconds();
+    request.cookie(COOKIE, visits.text(), Links.FILES, kept, request.isSecure());
     return before;
   }
 
-  private @Nullable Instant visit(Md5 file, long now) {
+  /**
+   * Adds a visit of the page of a file.
+   *
+   * @return when the visit before this one ended; null if there was none
+   */
+  @Nullable Instant visit(Md5 file, Instant at) {
+    long now = at.getEpochSecond();
     Visit known = visits.remove(file.toString());
     long before = 0;
     if (known != null) {
@@ -84,7 +81,8 @@ final class Visits {
     return before == 0 ? null : Instant.ofEpochSecond(before);
   }
 
-  private String text() {
+  /** As a cookie. */
+  String text() {
     return visits.entrySet().stream()
         .map(each -> each.getKey() + "-" + each.getValue().before() + "-" + each.getValue().last())
         .collect(Collectors.joining("."));

@@ -2,11 +2,6 @@ package org.lucerna.server.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.javalin.http.Context;
-import io.javalin.http.Cookie;
-import jakarta.servlet.http.HttpServletRequest;
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -18,28 +13,12 @@ class VisitsTest {
 
   private @Nullable String cookie;
 
-  private static <T> T proxy(Class<T> type, InvocationHandler handler) {
-    return type.cast(
-        Proxy.newProxyInstance(VisitsTest.class.getClassLoader(), new Class<?>[] {type}, handler));
-  }
-
   /** When the visit before this one ended, as a browser's requests say. */
   private @Nullable Instant before(Instant now) {
-    HttpServletRequest plain = proxy(HttpServletRequest.class, (_, _, _) -> false);
-    Context request =
-        proxy(
-            Context.class,
-            (self, method, arguments) -> {
-              if (method.getName().equals("req")) {
-                return plain;
-              }
-              if (arguments[0] instanceof Cookie sent) {
-                cookie = sent.getValue();
-                return self;
-              }
-              return cookie;
-            });
-    return Visits.remember(request, new Md5(1, 2), now);
+    Visits visits = new Visits(cookie);
+    Instant before = visits.visit(new Md5(1, 2), now);
+    cookie = visits.text();
+    return before;
   }
 
   @Test

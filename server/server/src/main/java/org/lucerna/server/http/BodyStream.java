@@ -1,0 +1,36 @@
+package org.lucerna.server.http;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * The body of a request as it comes from the connection. It stays open when it is closed, because
+ * what is left of a refused body is read later; and a body that is malformed or breaks off is an
+ * {@link IOException}, whatever Jetty throws. Not thread-safe.
+ */
+final class BodyStream extends FilterInputStream {
+  BodyStream(InputStream in) {
+    super(in);
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
+  }
+
+  @Override
+  public int read(byte[] to, int offset, int length) throws IOException {
+    try {
+      return super.read(to, offset, length);
+    } catch (RuntimeException broken) {
+      throw new IOException(broken.getMessage(), broken);
+    }
+  }
+
+  @Override
+  public void close() {
+    // See above.
+  }
+}

@@ -1,0 +1,67 @@
+package org.lucerna.server.http;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The body of an answer, compressed if its first bytes show that this is worth it and the caller
+ * accepts gzip. Not thread-safe.
+ */
+final class CompressibleStream extends OutputStream {
+  /** In bytes: less fits into one packet anyway. */
+  private static final int LEAST = 1500;
+
+  private final HttpExchange exchange;
+  private final OutputStream plain;
+  private @Nullable GZIPOutputStream compressed;
+  private boolean isDecided;
+
+  /**
+   * A body without bytes.
+   *
+   * @param exchange whose headers say whether it may be compressed
+   * @param plain takes the bytes to be sent
+   */
+  CompressibleStream(HttpExchange exchange, OutputStream plain) {
+    this.exchange = exchange;
+    this.plain = plain;
+  }
+
+  private OutputStream decided(int length) throws IOException {
+    if (!isDecided) {
+      isDecided = true;
+      if (length >= LEAST && exchange.mayCompress()) {
+        exchange.header("Content-Encoding", "gzip");
+        compressed = new GZIPOutputStream(plain);
+      }
+    }
+    return compressed == null ? plain : compressed;
+  }
+
+  @Override
+  public void write(int one) throws IOException {
+    decided(1).write(one);
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) throws IOException {
+    decided(length).write(bytes, offset, length);
+  }
+
+  /** Does nothing, so that a short answer is sent at once and with its length. */
+  @Override
+  public void flush() {
+    // See above; events are flushed by HttpExchange.
+  }
+
+  /** Sends what is left; the body has ended. */
+  @Override
+  public void close() throws IOException {
+    if (compressed != null) {
+      compressed.finish();
+    }
+    plain.close();
+  }
+}
