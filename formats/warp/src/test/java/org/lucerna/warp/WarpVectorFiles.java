@@ -12,8 +12,10 @@ public final class WarpVectorFiles {
   /** A file of vectors; without it the test is skipped. */
   public static byte[] read(String name) throws IOException {
     Path file =
-        Path.of(System.getProperty("lucerna.root", "../.."), "../shared/vectors/warp").resolve(name);
-    Assumptions.assumeTrue(Files.exists(file), () -> "skipped: no vectors of WARP at " + file);
+        Path.of(System.getProperty("lucerna.root", "../.."), "../shared/vectors/warp")
+            .resolve(name);
+    Assumptions.assumeTrue(
+        Files.exists(file), "no ../shared/vectors beside the checkout: not public");
     return Files.readAllBytes(file);
   }
 }

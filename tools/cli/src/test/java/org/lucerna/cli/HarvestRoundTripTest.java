@@ -80,7 +80,8 @@ class HarvestRoundTripTest {
 
   @Test
   void pushedFunctionsArePulledBack() throws IOException {
-    assumeTrue(Files.isDirectory(DATA), () -> "no " + DATA);
+    assumeTrue(
+        Files.isDirectory(DATA), "no ../shared/idb beside the checkout: build/fetch-fixtures");
     try (Server server = Server.start(config());
         LuminaClient client =
             new LuminaClient(ClientOptions.plain("127.0.0.1", server.luminaAddress().getPort()))) {
@@ -112,7 +113,8 @@ class HarvestRoundTripTest {
    */
   @Test
   void commandsPullWhatTheyPushed() throws IOException {
-    assumeTrue(Files.isDirectory(DATA), () -> "no " + DATA);
+    assumeTrue(
+        Files.isDirectory(DATA), "no ../shared/idb beside the checkout: build/fetch-fixtures");
     int compared = 0;
     try (Server server = Server.start(config())) {
       String at = "127.0.0.1:" + server.luminaAddress().getPort();
@@ -155,7 +157,8 @@ class HarvestRoundTripTest {
   @Test
   void pushNamesInputFileOfDatabase() throws IOException {
     Path database = DATA.resolve("ls-x64-ida70.i64");
-    assumeTrue(Files.exists(database), () -> "no " + database);
+    assumeTrue(
+        Files.exists(database), "no ../shared/idb beside the checkout: build/fetch-fixtures");
     Run info = Run.of("idb", "info", "--json", database.toString());
     try (ScriptedServer server =
         new ScriptedServer(

@@ -36,8 +36,8 @@ class ReferencePagesTest {
     }
     assertThat(Files.readString(file))
         .as(
-            "docs/%s, which mvn -pl tools/cli -am test -Dtest=ReferencePagesTest -Dlucerna.docs.write"
-                + " -Dsurefire.failIfNoSpecifiedTests=false renews",
+            "docs/%s, which mvn -pl tools/cli -am test -Dtest=ReferencePagesTest"
+                + " -Dlucerna.docs.write -Dsurefire.failIfNoSpecifiedTests=false renews",
             name)
         .isEqualTo(expected);
   }

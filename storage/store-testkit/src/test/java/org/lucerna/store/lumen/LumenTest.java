@@ -36,7 +36,8 @@ final class LumenTest {
   @Test
   void dumpAndCsvOfSameDatabaseGiveEqualRecords() throws IOException {
     Path dump = SHARED.resolve("lumen_pg_dump_plain.sql");
-    Assumptions.assumeTrue(Files.exists(dump), "no fixtures beside this checkout");
+    Assumptions.assumeTrue(
+        Files.exists(dump), "no ../shared/vectors beside the checkout: not public");
     List<String> fromDump = new ArrayList<>();
     List<String> fromCsv = new ArrayList<>();
     try (StoreEngine store = RandomStore.open(folder.resolve("dump"));

@@ -22,14 +22,15 @@ import org.junit.jupiter.api.Assumptions;
 record Ghidra(Path folder, Path java) {
   private static final Path ROOT = Path.of(System.getProperty("lucerna.root", "../.."));
   private static final Path JAR = ROOT.resolve("tools/cli/target/ghidra/ghidra.jar");
-  private static final Path EXTENSION = ROOT.resolve("integrations/ghidra/src/main/extension/ghidra_scripts");
+  private static final Path EXTENSION =
+      ROOT.resolve("integrations/ghidra/src/main/extension/ghidra_scripts");
   private static final List<String> SCRIPTS = List.of("SyncedNames", "NameByHand", "PullAndUndo");
 
   /** The Ghidra of the profile; skips the test if it cannot run. */
   static Ghidra require(Path folder) throws IOException {
-    Assumptions.assumeTrue(Files.exists(JAR), "Ghidra is not there: -Pghidra downloads it");
+    Assumptions.assumeTrue(Files.exists(JAR), "no Ghidra: mvn verify -Pghidra downloads it");
     Path java = installed();
-    Assumptions.assumeTrue(java != null, "there is no JDK 17: JAVA17_HOME names one");
+    Assumptions.assumeTrue(java != null, "no JDK 17: JAVA17_HOME names one");
     Path scripts = Files.createDirectories(folder.resolve("scripts"));
     try (DirectoryStream<Path> extension = Files.newDirectoryStream(EXTENSION)) {
       for (Path script : extension) {

@@ -27,8 +27,9 @@ class IdbDamageTest {
   @BeforeEach
   void prepare() throws IOException {
     Path file =
-        Path.of(System.getProperty("lucerna.root", "../.."), "../shared/idb/cat-x64.i64").normalize();
-    assumeTrue(Files.exists(file), "no shared databases beside this checkout: " + file);
+        Path.of(System.getProperty("lucerna.root", "../.."), "../shared/idb/cat-x64.i64")
+            .normalize();
+    assumeTrue(Files.exists(file), "no ../shared/idb beside the checkout: build/fetch-fixtures");
     sound = file.toString();
     assertThat(Run.of("idb", "extract", sound, folder.toString()).status()).isZero();
     damaged = folder.resolve("section.id0");

@@ -26,7 +26,7 @@ class IdbInputsTest {
 
   @BeforeEach
   void prepare() throws IOException {
-    assumeTrue(Files.exists(SHARED), "no shared databases beside this checkout: " + SHARED);
+    assumeTrue(Files.exists(SHARED), "no ../shared/idb beside the checkout: build/fetch-fixtures");
     Path below = Files.createDirectory(folder.resolve("below"));
     cat = Files.copy(SHARED.resolve("cat-x64.i64"), folder.resolve("cat.i64")).toString();
     small = Files.copy(SHARED.resolve("small-colored.idb"), below.resolve("small.IDB")).toString();

@@ -25,7 +25,7 @@ class IdbRawViewsTest {
   private static String shared(String name) {
     Path file =
         Path.of(System.getProperty("lucerna.root", "../.."), "../shared/idb", name).normalize();
-    assumeTrue(Files.exists(file), "no shared databases beside this checkout: " + file);
+    assumeTrue(Files.exists(file), "no ../shared/idb beside the checkout: build/fetch-fixtures");
     return file.toString();
   }
 
