@@ -100,8 +100,7 @@ public final class SkippedTests {
       NodeList skips = test.getElementsByTagName("skipped");
       run++;
       if (skips.getLength() > 0) {
-        String reason = ((Element) skips.item(0)).getAttribute("message");
-        Skips same = byReason.computeIfAbsent(explained(reason), _ -> new Skips());
+        Skips same = byReason.computeIfAbsent(reason((Element) skips.item(0)), _ -> new Skips());
         same.tests++;
         same.classes.add(test.getAttribute("classname").replaceAll(".*[.]", ""));
         skipped++;
@@ -109,21 +108,28 @@ public final class SkippedTests {
     }
   }
 
-  /** A reason with what to do about it, in one line. */
+  /** Conditions have a message; assumptions throw, so that theirs is in a stack trace. */
+  private static String reason(Element skipped) {
+    String message = skipped.getAttribute("message");
+    String text = message.isBlank() ? skipped.getTextContent() : message;
+    String first = text.strip().lines().findFirst().orElse("");
+    return explained(first.replaceFirst("^([\\w.$]+Exception: )?(Assumption failed: )?", ""));
+  }
+
+  /** A reason with what to do about it. */
   private static String explained(String reason) {
-    String what = reason.replaceFirst("^Assumption failed: ", "").strip();
-    if (what.isEmpty()) {
+    if (reason.isBlank()) {
       return "no reason given";
     }
-    if (what.matches("no [^ :]+")) {
-      String program = what.substring(3);
-      String name =
-          program.endsWith("-linux-gnu-gcc") || program.endsWith("-linux-gnueabihf-gcc")
-              ? "gcc-" + program.substring(0, program.length() - 4).replace('_', '-')
-              : PACKAGES.getOrDefault(program, program);
-      return what + ": apt-get install " + name;
+    if (!reason.matches("no [^ :]+")) {
+      return reason;
     }
-    return what.lines().findFirst().orElseThrow();
+    String program = reason.substring(3);
+    String name =
+        program.matches(".*-linux-gnu(eabihf)?-gcc")
+            ? "gcc-" + program.replaceFirst("-gcc$", "").replace('_', '-')
+            : PACKAGES.getOrDefault(program, program);
+    return reason + ": apt-get install " + name;
   }
 
   private void print() {
