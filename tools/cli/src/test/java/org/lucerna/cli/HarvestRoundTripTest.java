@@ -67,6 +67,9 @@ class HarvestRoundTripTest {
   private static final Path DATA =
       Path.of(System.getProperty("lucerna.root", "../.."), "../shared/idb").normalize();
 
+  private static final Path SAMPLE =
+      Path.of(System.getProperty("lucerna.root", "../.."), "samples", "worker.i64");
+
   private static final int OVERRIDE = 1;
   private static final int MOST_ALIKE = 40;
 
@@ -115,10 +118,20 @@ class HarvestRoundTripTest {
   void commandsPullWhatTheyPushed() throws IOException {
     assumeTrue(
         Files.isDirectory(DATA), "no ../shared/idb beside the checkout: build/fetch-fixtures");
+    assertThat(pulledOfPushed(databases())).isGreaterThan(1000);
+  }
+
+  @Test
+  void functionsOfTheSampleArePulledAsTheyWerePushed() throws IOException {
+    assertThat(pulledOfPushed(List.of(SAMPLE))).isEqualTo(1);
+  }
+
+  /** How many functions were pulled and compared. */
+  private int pulledOfPushed(List<Path> files) throws IOException {
     int compared = 0;
     try (Server server = Server.start(config())) {
       String at = "127.0.0.1:" + server.luminaAddress().getPort();
-      for (Path path : databases()) {
+      for (Path path : files) {
         Map<String, Set<String>> sent = sent(path);
         Run push = Run.of("push", "--json", "--min-size=1", "--server", at, path.toString());
         assertThat(push.status()).as(push.err()).isZero();
@@ -135,7 +148,7 @@ class HarvestRoundTripTest {
         }
       }
     }
-    assertThat(compared).isGreaterThan(1000);
+    return compared;
   }
 
   /** Name and metadata of all named functions, by their keys. */

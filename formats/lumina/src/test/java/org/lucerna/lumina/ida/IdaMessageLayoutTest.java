@@ -104,8 +104,7 @@ final class IdaMessageLayoutTest {
             "01" + "020903" + "01" + PATTERN),
         new Layout(
             0x10,
-            new PushMetadata(
-                0, text("i.idb"), text("input"), INPUT, text("host"), List.of(placed)),
+            new PushMetadata(0, text("i.idb"), text("input"), INPUT, text("host"), List.of(placed)),
             pushed + "01" + FUNCTION + PATTERN + "01" + "ff40001001" + "01"),
         new Layout(
             0x10,
@@ -156,8 +155,7 @@ final class IdaMessageLayoutTest {
         new Layout(0x0c, new Notify(1, text("hi")), "01" + cstr("hi")),
         new Layout(
             0x0f,
-            new PullResult(
-                List.of(new PullResult.Found(MAIN, 200), PullResult.Missing.UNKNOWN)),
+            new PullResult(List.of(new PullResult.Found(MAIN, 200), PullResult.Missing.UNKNOWN)),
             "02" + "00" + "fffffffffe" + "01" + FUNCTION + "80c8"),
         new Layout(0x11, new PushResult(List.of(1, 0, 2)), "03010002"),
         new Layout(
@@ -166,14 +164,7 @@ final class IdaMessageLayoutTest {
                 List.of(
                     new PopularResult.Popular(
                         MAIN, Pattern.of(KEY), 7, text("host"), text("i.idb"), INPUT, 0x40_1000))),
-            "01"
-                + FUNCTION
-                + PATTERN
-                + "07"
-                + cstr("host")
-                + cstr("i.idb")
-                + INPUT
-                + "c040100100"),
+            "01" + FUNCTION + PATTERN + "07" + cstr("host") + cstr("i.idb") + INPUT + "c040100100"),
         new Layout(0x19, new DeleteResult(0x4000), "c0004000"),
         new Layout(
             0x2c,
@@ -199,16 +190,14 @@ final class IdaMessageLayoutTest {
             0xa3,
             new SimilarResult(
                 List.of(
-                    new SimilarResult.Similar(
-                        3, 9500, KEY, text("a"), text("b"), List.of(1, 2)))),
+                    new SimilarResult.Similar(3, 9500, KEY, text("a"), text("b"), List.of(1, 2)))),
             "01" + "03" + "a51c" + KEY + "0161" + "0162" + "020102"),
         new Layout(0xa5, new PushProgramResult(true), "01"),
         new Layout(0xa7, new PushAliasesResult(0x80), "8080"));
   }
 
   /** Of the first list: by the first author, from the first path. Its address is unknown. */
-  private static final String FIRST =
-      "0700" + "0000" + cstr("main") + "00" + TIME + "01" + "01";
+  private static final String FIRST = "0700" + "0000" + cstr("main") + "00" + TIME + "01" + "01";
 
   private static final String SECOND =
       "0201" + "c040100100" + cstr("a") + "03" + "0301ff" + TIME + "%s" + "00";
@@ -227,13 +216,7 @@ final class IdaMessageLayoutTest {
                     7, PackedInts.BADADDR, text("main"), none, THEN, text("joe"), path)),
             List.of(
                 new HistoriesResult.Entry(
-                    0x1_0000_0002L,
-                    0x40_1000,
-                    text("a"),
-                    MAIN.metadata(),
-                    THEN,
-                    text("ann"),
-                    null),
+                    0x1_0000_0002L, 0x40_1000, text("a"), MAIN.metadata(), THEN, text("ann"), null),
                 new HistoriesResult.Entry(3, 0, text("b"), none, THEN, null, path))));
   }
 
@@ -253,8 +236,7 @@ final class IdaMessageLayoutTest {
     ByteSink out = new ByteSink();
     assertThat(IDA.write((Response) layout.message, out)).isEqualTo(layout.code);
     assertThat(out.toByteString().hex()).isEqualTo(layout.hex);
-    assertThat(IDA.readResponse(layout.code, ByteString.hex(layout.hex)))
-        .isEqualTo(layout.message);
+    assertThat(IDA.readResponse(layout.code, ByteString.hex(layout.hex))).isEqualTo(layout.message);
   }
 
   @Test
@@ -281,7 +263,8 @@ final class IdaMessageLayoutTest {
   @ParameterizedTest
   @MethodSource("misses")
   void anyCodeExceptZeroIsAMiss(String code) {
-    Response read = IDA.readResponse(0x0f, ByteString.hex("02" + code + "00" + "01" + FUNCTION + "07"));
+    Response read =
+        IDA.readResponse(0x0f, ByteString.hex("02" + code + "00" + "01" + FUNCTION + "07"));
     assertThat(((PullResult) read).found()).containsExactly(new PullResult.Found(MAIN, 7));
   }
 
