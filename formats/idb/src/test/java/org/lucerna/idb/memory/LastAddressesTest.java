@@ -34,7 +34,7 @@ class LastAddressesTest {
       }
     }
     for (int i = 0; i < SIZE; i++) {
-      id1.putInt(HEAD + 4 * i, 0x100 | (int) (start + i) & 0xff);
+      id1.putInt(HEAD + 4 * i, 0x100 | ((int) (start + i) & 0xff));
     }
     return id1.array();
   }

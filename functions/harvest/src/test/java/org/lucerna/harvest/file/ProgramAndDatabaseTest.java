@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,9 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.database.HarvestSample;
 import org.lucerna.idb.container.SectionKind;
+import org.lucerna.idb.fixture.Packer;
 import org.lucerna.idb.fixture.SampleDatabase;
+import org.lucerna.idb.netnode.NodeKey;
 
 /** A function has the same key, GUID and features in a program and in its database. */
 class ProgramAndDatabaseTest {
@@ -30,6 +33,11 @@ class ProgramAndDatabaseTest {
   /** {@code lea eax, [rdi+rsi]}, {@code ret}. */
   private static final ByteString CODE = ByteString.hex("8d0437" + "c3");
 
+  /** In the node {@code $ segs}, the second of the sample. */
+  private static final byte[] SEGMENT_KEY =
+      NodeKey.index(8, 0xff00_0000_0000_0002L, 'S', HarvestSample.START);
+
+  private static final int SIZE = 0x400;
   private static final int FLAGS = 0x2000;
   private static final int HEAD = 0x700;
   private static final int TAIL = 0x300;
@@ -43,11 +51,23 @@ class ProgramAndDatabaseTest {
             .write(
                 new SampleDatabase.Damage() {
                   @Override
+                  public void records(NavigableMap<ByteString, ByteString> records) {
+                    records.put(ByteString.wrap(SEGMENT_KEY), segment());
+                  }
+
+                  @Override
                   public byte[] section(SectionKind kind, byte[] bytes) {
                     return kind == SectionKind.ID1 ? withCode(bytes) : bytes;
                   }
                 });
     return Files.write(folder.resolve("sum.i64"), file);
+  }
+
+  /** As long as what the database has of it: longer ones are not read as code. */
+  private static ByteString segment() {
+    Packer segment = new Packer(8).ea(HarvestSample.START, SIZE, 0, 0, 0);
+    segment.dd(1, 3, 2, 5, 2, 2).ea(9).ea(2).ea(new long[15]);
+    return segment.dd(0).done();
   }
 
   private static byte[] withCode(byte[] id1) {
@@ -63,7 +83,7 @@ class ProgramAndDatabaseTest {
 
   private Path program() throws IOException {
     ElfWriter elf = new ElfWriter(true, ByteOrder.LITTLE_ENDIAN, 2, 62);
-    byte[] text = new byte[0x400];
+    byte[] text = new byte[SIZE];
     Arrays.fill(text, (byte) 0x90);
     int start = (int) (ADDRESS - HarvestSample.START);
     System.arraycopy(CODE.toByteArray(), 0, text, start, CODE.length());

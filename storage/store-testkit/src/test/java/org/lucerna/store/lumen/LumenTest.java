@@ -114,6 +114,7 @@ final class LumenTest {
   private static List<String> described(List<StoreRecord> records) {
     return versions(records).stream()
         .map(each -> each.function() + " " + each.push().time() + " " + each.push().origin())
+        .sorted()
         .toList();
   }
 
