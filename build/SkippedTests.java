@@ -133,7 +133,8 @@ public final class SkippedTests {
   }
 
   private void print() {
-    System.out.println("skipped: " + skipped + " of " + run + " tests");
+    System.out.println(
+        run == 0 ? "no tests were run" : "skipped: " + skipped + " of " + run + " tests");
     byReason.entrySet().stream()
         .sorted(Comparator.comparingInt(each -> -each.getValue().tests))
         .forEach(
