@@ -39,7 +39,9 @@ class AtomicFileWriterTest {
 
   @Test
   void permissionsAreCopiedFromTheOtherFile() throws IOException {
-    assumeTrue(folder.getFileSystem().supportedFileAttributeViews().contains("posix"));
+    assumeTrue(
+        folder.getFileSystem().supportedFileAttributeViews().contains("posix"),
+        "no POSIX permissions in this file system");
     Path like = Files.writeString(folder.resolve("like"), "");
     Files.setPosixFilePermissions(like, PosixFilePermissions.fromString("r-x--x---"));
     Path path = Files.writeString(folder.resolve("file"), "old");
@@ -122,7 +124,9 @@ class AtomicFileWriterTest {
 
   @Test
   void ownerFileIsPrivateWhileItIsWritten() throws IOException {
-    assumeTrue(folder.getFileSystem().supportedFileAttributeViews().contains("posix"));
+    assumeTrue(
+        folder.getFileSystem().supportedFileAttributeViews().contains("posix"),
+        "no POSIX permissions in this file system");
     AtomicFileWriter.write(
         folder.resolve("key"),
         Access.OWNER,

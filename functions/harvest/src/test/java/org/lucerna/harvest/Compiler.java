@@ -14,7 +14,7 @@ public record Compiler(Path program, Path folder) {
   /** The compiler of that name. Its output goes to a folder. */
   public static Compiler require(String name, Path folder) {
     Path program = Path.of("/usr/bin", name);
-    Assumptions.assumeTrue(Files.isExecutable(program), name + " is not installed");
+    Assumptions.assumeTrue(Files.isExecutable(program), "no " + name);
     return new Compiler(program, folder);
   }
 

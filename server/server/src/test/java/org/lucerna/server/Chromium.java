@@ -51,7 +51,7 @@ final class Chromium implements AutoCloseable {
   Chromium(Path log) throws Exception {
     Assumptions.assumeTrue(
         Files.isExecutable(DRIVER) && Files.isExecutable(BROWSER),
-        "no browser: apt-get install chromium chromium-driver");
+        "no Chromium: apt-get install chromium chromium-driver");
     driver =
         new ProcessBuilder(DRIVER.toString(), "--port=0")
             .redirectError(log.toFile())

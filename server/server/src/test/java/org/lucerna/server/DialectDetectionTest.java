@@ -130,7 +130,7 @@ final class DialectDetectionTest {
         Path.of(
             System.getProperty("lucerna.root", "../.."),
             "../shared/vectors/lumina/helo-dialect.json");
-    assumeTrue(Files.isReadable(file), "no shared vectors beside this checkout");
+    assumeTrue(Files.isReadable(file), "no ../shared/vectors beside the checkout: not public");
     Pattern greeting =
         Pattern.compile(
             "\"name\": \"([^\"]*)\",\\s*\"payloadHex\": \"([0-9a-f]*)\",\\s*\"dialect\": (\\S+),"

@@ -108,7 +108,7 @@ final class HttpTlsTest {
             .filter(address -> address instanceof Inet4Address && !address.isLoopbackAddress())
             .map(InetAddress::getHostAddress)
             .toList();
-    Assumptions.assumeTrue(!own.isEmpty(), "this machine has no address that others could reach");
+    Assumptions.assumeTrue(!own.isEmpty(), "no network address that other machines could reach");
     return own.getFirst();
   }
 

@@ -47,6 +47,7 @@ class ArchitectureTest {
   private static final JavaClasses LUCERNA =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .withImportOption(location -> !location.contains("-tests.jar"))
           .importPackages("org.lucerna");
 
   @Test

@@ -67,6 +67,9 @@ class HarvestRoundTripTest {
   private static final Path DATA =
       Path.of(System.getProperty("lucerna.root", "../.."), "../shared/idb").normalize();
 
+  private static final Path SAMPLE =
+      Path.of(System.getProperty("lucerna.root", "../.."), "samples", "worker.i64");
+
   private static final int OVERRIDE = 1;
   private static final int MOST_ALIKE = 40;
 
@@ -80,7 +83,8 @@ class HarvestRoundTripTest {
 
   @Test
   void pushedFunctionsArePulledBack() throws IOException {
-    assumeTrue(Files.isDirectory(DATA), () -> "no " + DATA);
+    assumeTrue(
+        Files.isDirectory(DATA), "no ../shared/idb beside the checkout: build/fetch-fixtures");
     try (Server server = Server.start(config());
         LuminaClient client =
             new LuminaClient(ClientOptions.plain("127.0.0.1", server.luminaAddress().getPort()))) {
@@ -112,11 +116,22 @@ class HarvestRoundTripTest {
    */
   @Test
   void commandsPullWhatTheyPushed() throws IOException {
-    assumeTrue(Files.isDirectory(DATA), () -> "no " + DATA);
+    assumeTrue(
+        Files.isDirectory(DATA), "no ../shared/idb beside the checkout: build/fetch-fixtures");
+    assertThat(pulledOfPushed(databases())).isGreaterThan(1000);
+  }
+
+  @Test
+  void functionsOfTheSampleArePulledAsTheyWerePushed() throws IOException {
+    assertThat(pulledOfPushed(List.of(SAMPLE))).isEqualTo(1);
+  }
+
+  /** How many functions were pulled and compared. */
+  private int pulledOfPushed(List<Path> files) throws IOException {
     int compared = 0;
     try (Server server = Server.start(config())) {
       String at = "127.0.0.1:" + server.luminaAddress().getPort();
-      for (Path path : databases()) {
+      for (Path path : files) {
         Map<String, Set<String>> sent = sent(path);
         Run push = Run.of("push", "--json", "--min-size=1", "--server", at, path.toString());
         assertThat(push.status()).as(push.err()).isZero();
@@ -133,7 +148,7 @@ class HarvestRoundTripTest {
         }
       }
     }
-    assertThat(compared).isGreaterThan(1000);
+    return compared;
   }
 
   /** Name and metadata of all named functions, by their keys. */
@@ -155,7 +170,8 @@ class HarvestRoundTripTest {
   @Test
   void pushNamesInputFileOfDatabase() throws IOException {
     Path database = DATA.resolve("ls-x64-ida70.i64");
-    assumeTrue(Files.exists(database), () -> "no " + database);
+    assumeTrue(
+        Files.exists(database), "no ../shared/idb beside the checkout: build/fetch-fixtures");
     Run info = Run.of("idb", "info", "--json", database.toString());
     try (ScriptedServer server =
         new ScriptedServer(

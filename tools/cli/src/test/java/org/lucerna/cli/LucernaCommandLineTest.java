@@ -177,7 +177,7 @@ class LucernaCommandLineTest {
   @Test
   void completionIsAScriptThatBashReads(@TempDir Path folder)
       throws IOException, InterruptedException {
-    Assumptions.assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "skipped: no bash");
+    Assumptions.assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "no bash");
     Path script = Files.writeString(folder.resolve("script"), Run.of("completion").out());
 
     Process bash = new ProcessBuilder("/bin/bash", "-n", script.toString()).inheritIO().start();

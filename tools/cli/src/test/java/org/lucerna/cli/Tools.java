@@ -69,7 +69,7 @@ public record Tools(Path folder) {
   /** Skips the test if a tool is missing. */
   public static void require(String... tools) {
     for (String tool : tools) {
-      Assumptions.assumeTrue(Files.isExecutable(TOOLS.resolve(tool)), tool + " is not installed");
+      Assumptions.assumeTrue(Files.isExecutable(TOOLS.resolve(tool)), "no " + tool);
     }
   }
 }

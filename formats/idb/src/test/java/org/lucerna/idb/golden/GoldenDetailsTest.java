@@ -46,7 +46,7 @@ import org.lucerna.types.VoidType;
  */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not next to the project")
+    disabledReason = "no ../shared/idb beside the checkout: build/fetch-fixtures")
 class GoldenDetailsTest {
   private static ByteString blob(IdaDatabase database, long address, long first) {
     return database.netnode(database.addresses().node(address)).blob(NodeTag.SUP, first, 0x1000);
@@ -112,8 +112,10 @@ class GoldenDetailsTest {
   /** In a database whose functions have up to ten labels. */
   @Test
   void labelsAreAtInstructions() throws IOException {
-    Path path = Golden.DATA.resolveSibling("findings/data/y0da-new.i64");
-    assumeTrue(Files.exists(path), "the shared database y0da-new.i64 is not next to the project");
+    Path path = Golden.DATA.resolveSibling("findings/turn2/data/y0da-new.i64");
+    assumeTrue(
+        Files.exists(path),
+        "no ../shared/findings/turn2 beside the checkout: build/fetch-fixtures");
     try (IdaDatabase database = IdaDatabase.open(path)) {
       int most = 0;
       for (IdbFunction function : database.functions()) {

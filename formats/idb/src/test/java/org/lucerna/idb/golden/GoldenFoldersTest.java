@@ -32,7 +32,7 @@ import org.lucerna.idb.input.FileSpan;
 /** Folders, histories, bookmarks and the input file of public databases. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not next to the project")
+    disabledReason = "no ../shared/idb beside the checkout: build/fetch-fixtures")
 class GoldenFoldersTest {
   @TempDir Path folder;
 

@@ -28,7 +28,7 @@ import org.lucerna.idb.memory.ByteFlags;
 /** What public databases say about single addresses: it must be consistent. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not next to the project")
+    disabledReason = "no ../shared/idb beside the checkout: build/fetch-fixtures")
 class GoldenItemsTest {
   /** Iterates over the program's addresses with an item of this tag and number. */
   private static void forEach(IdaDatabase database, int tag, long index, Consumer<Item> check) {

@@ -15,7 +15,7 @@ import org.lucerna.idb.root.IdaInfo;
 /** The settings of public databases: properties that all of them share. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not next to the project")
+    disabledReason = "no ../shared/idb beside the checkout: build/fetch-fixtures")
 class GoldenRootTest {
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")

@@ -33,7 +33,7 @@ import org.lucerna.idb.structure.Structures;
 /** Structures, enumerations and stack frames of public databases. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not next to the project")
+    disabledReason = "no ../shared/idb beside the checkout: build/fetch-fixtures")
 class GoldenStructuresTest {
   private static final Pattern VARIABLE = Pattern.compile("var_([0-9A-F]+)");
 

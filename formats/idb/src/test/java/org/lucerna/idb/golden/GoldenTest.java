@@ -30,7 +30,7 @@ import org.lucerna.idb.root.RootNode;
 /** The container, the records and the root of public databases. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not next to the project")
+    disabledReason = "no ../shared/idb beside the checkout: build/fetch-fixtures")
 class GoldenTest {
   static boolean present() {
     return Golden.databases().findAny().isPresent();

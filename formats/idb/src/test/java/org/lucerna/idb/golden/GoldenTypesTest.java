@@ -24,7 +24,7 @@ import org.lucerna.types.CType;
 /** The type libraries of public databases. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not next to the project")
+    disabledReason = "no ../shared/idb beside the checkout: build/fetch-fixtures")
 class GoldenTypesTest {
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")

@@ -25,7 +25,7 @@ import org.lucerna.idb.xref.Xref;
 /** The lists read from public databases. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not next to the project")
+    disabledReason = "no ../shared/idb beside the checkout: build/fetch-fixtures")
 class GoldenViewsTest {
   private static final int MOST_BYTES = 8 << 20;
 

@@ -22,7 +22,7 @@ import org.lucerna.idb.structure.StructureMember;
  */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not next to the project")
+    disabledReason = "no ../shared/idb beside the checkout: build/fetch-fixtures")
 class ProgramBitnessTest {
   private static final String MIGRATED = "kernel32-v66-migrated-910.i64";
   private static final String WIDE = "kernel32-v66.i64";

@@ -76,7 +76,7 @@ class IdcScriptTest {
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
   @EnabledIf(
       value = "org.lucerna.idb.golden.GoldenTest#present",
-      disabledReason = "the shared databases are not next to the project")
+      disabledReason = "no ../shared/idb beside the checkout: build/fetch-fixtures")
   void scriptsOfPublicDatabasesMatchTheDatabase(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       String script = script(database);

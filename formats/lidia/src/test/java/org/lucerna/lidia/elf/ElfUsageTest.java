@@ -25,7 +25,7 @@ class ElfUsageTest {
   @Test
   void bothWaysCreateTheSameFile() throws IOException {
     Path executable = Path.of(System.getProperty("java.home"), "lib", "libjava.so");
-    assumeTrue(Files.exists(executable), "the Java runtime is not made of ELF files");
+    assumeTrue(Files.exists(executable), "no Java runtime of ELF files: needs Linux");
     Path output = folder.resolve("java.lidia");
     Path other = folder.resolve("other.lidia");
 

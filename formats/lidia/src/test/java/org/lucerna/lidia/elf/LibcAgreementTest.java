@@ -53,14 +53,14 @@ class LibcAgreementTest {
             .findFirst()
             .orElse("");
     // Version 14 doubles the folder of compilation.
-    assumeTrue(!symbolizer.isEmpty(), "llvm-symbolizer of version 16 or newer is not installed");
-    assumeTrue(Files.exists(LIBC), LIBC + " is missing");
+    assumeTrue(!symbolizer.isEmpty(), "no llvm-symbolizer 16 or newer: apt-get install llvm-16");
+    assumeTrue(Files.exists(LIBC), "no glibc of Debian for x86-64");
     List<Long> addresses = new ArrayList<>();
     List<Set<String>> names = new ArrayList<>();
     List<Answer> found = new ArrayList<>();
     try (ElfFile elf = ElfFile.open(LIBC);
         DebugFiles.Found debug = new DebugFiles(DebugFiles.SYSTEM).find(elf, LIBC)) {
-      assumeTrue(debug.debug() != null, "libc6-dbg is not installed");
+      assumeTrue(debug.debug() != null, "no debug file of libc: apt-get install libc6-dbg");
       List<Symbol> symbols =
           debug.holder(elf).symbols().stream()
               .filter(s -> s.type() == SymbolType.FUNC && s.hasSection() && s.size() > 0)

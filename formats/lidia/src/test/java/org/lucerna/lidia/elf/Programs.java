@@ -32,7 +32,7 @@ final class Programs {
         Pattern.compile(Pattern.quote(File.pathSeparator))
             .splitAsStream(System.getenv().getOrDefault("PATH", ""))
             .anyMatch(path -> Files.isExecutable(Path.of(path, words.getFirst())));
-    assumeTrue(there, words.getFirst() + " is not installed");
+    assumeTrue(there, "no " + words.getFirst());
     Path in = Files.write(folder.resolve("input"), input);
     Path out = folder.resolve("output");
     ProcessBuilder builder =

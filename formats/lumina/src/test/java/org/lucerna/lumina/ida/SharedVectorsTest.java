@@ -31,7 +31,7 @@ final class SharedVectorsTest {
 
   @BeforeEach
   void atHand() {
-    assumeTrue(Files.isDirectory(VECTORS), "no shared vectors beside this checkout");
+    assumeTrue(Files.isDirectory(VECTORS), "no ../shared/vectors beside the checkout: not public");
   }
 
   @Test

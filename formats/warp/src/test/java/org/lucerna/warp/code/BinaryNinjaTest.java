@@ -64,7 +64,7 @@ class BinaryNinjaTest {
     String path = System.getProperty("lucerna.warp.ls", "");
     Assumptions.assumeTrue(
         !path.isEmpty() && Files.exists(Path.of(path)),
-        "skipped: -Dlucerna.warp.ls names no /bin/ls of coreutils 9.1-1 for arm64");
+        "no /bin/ls of coreutils 9.1-1 for arm64: -Dlucerna.warp.ls names it");
     return ElfFile.open(Path.of(path));
   }
 

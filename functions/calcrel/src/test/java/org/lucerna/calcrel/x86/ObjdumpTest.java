@@ -65,7 +65,7 @@ class ObjdumpTest {
 
   @Test
   void lengthsMatchObjdump() throws Exception {
-    assumeTrue(Files.isExecutable(Path.of("/usr/bin/objdump")), "there is no objdump");
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/objdump")), "no objdump");
     for (Path library : libraries()) {
       if (bytes < ENOUGH) {
         compare(library);

@@ -31,7 +31,7 @@ class DatabaseFeaturesTest {
 
   private static Path file(String name) {
     Path file = DATA.resolve(name);
-    assumeTrue(Files.exists(file), () -> "no " + file);
+    assumeTrue(Files.exists(file), "no ../shared/idb beside the checkout: build/fetch-fixtures");
     return file;
   }
 

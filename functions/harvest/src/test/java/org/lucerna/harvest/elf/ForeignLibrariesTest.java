@@ -61,7 +61,8 @@ class ForeignLibrariesTest {
   void functionsOfAStrippedProgramHaveTheKeysOfTheArchive(String processor) throws Exception {
     Compiler cross = Compiler.require(processor + "-gcc", folder);
     Path archive = Path.of(cross.ask("-print-file-name=libc.a"));
-    Assumptions.assumeTrue(archive.isAbsolute() && Files.exists(archive), "no libc.a");
+    Assumptions.assumeTrue(
+        archive.isAbsolute() && Files.exists(archive), "no libc.a: apt-get install libc6-dev");
     List<String> link = new ArrayList<>(List.of("-O2", "-static", "-Wl,--whole-archive"));
     link.addAll(List.of(archive.toString(), "-Wl,--no-whole-archive"));
     link.addAll(List.of("-Wl,--allow-multiple-definition", "-Wl,--unresolved-symbols=ignore-all"));

@@ -47,11 +47,12 @@ class LinkersTest {
   @ValueSource(strings = {"bfd", "gold", "lld"})
   void functionsKeepOneOfTheirKeys(String linker) throws Exception {
     Path tool = Path.of("/usr/bin", "ld." + linker);
-    Assumptions.assumeTrue(Files.isExecutable(tool), tool + " is not installed");
+    Assumptions.assumeTrue(Files.isExecutable(tool), "no " + tool.getFileName());
     Compiler gcc = Compiler.require("gcc", folder);
     Path archive = Path.of(gcc.ask("-print-file-name=libc.a"));
     Assumptions.assumeTrue(
-        System.getProperty("os.arch").equals("amd64") && Files.exists(archive), "no libc.a");
+        System.getProperty("os.arch").equals("amd64") && Files.exists(archive),
+        "no libc.a for x86-64: apt-get install libc6-dev");
     Path program = gcc.compile(PROGRAM, "program", "-O2", "-static", "-fuse-ld=" + linker);
 
     Map<String, Set<Md5>> library = new HashMap<>();

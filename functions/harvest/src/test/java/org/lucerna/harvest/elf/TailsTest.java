@@ -60,7 +60,7 @@ class TailsTest {
   }
 
   private Compiler gcc() {
-    Assumptions.assumeTrue(System.getProperty("os.arch").equals("amd64"), "no machine of x86-64");
+    Assumptions.assumeTrue(System.getProperty("os.arch").equals("amd64"), "no x86-64 machine");
     return Compiler.require("gcc", folder);
   }
 

@@ -21,7 +21,7 @@ class GoHarvestTest {
   @TempDir private Path folder;
 
   private Path build(String system, String processor, String name, String flags) throws Exception {
-    Assumptions.assumeTrue(Files.isExecutable(GO), "go is not installed");
+    Assumptions.assumeTrue(Files.isExecutable(GO), "no go");
     Path source = folder.resolve("main.go");
     Files.writeString(source, "package main\nfunc main() { println(\"x\") }\n");
     Path program = folder.resolve(name);

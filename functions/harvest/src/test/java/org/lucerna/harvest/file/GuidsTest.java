@@ -129,7 +129,7 @@ class GuidsTest {
   void functionsOfALibraryHaveTheirGuidsInAProgram() throws Exception {
     Compiler gcc = Compiler.require("gcc", folder);
     Path library = Path.of(gcc.ask("-print-file-name=libz.a"));
-    Assumptions.assumeTrue(Files.exists(library), "libz.a is not installed");
+    Assumptions.assumeTrue(Files.exists(library), "no libz.a: apt-get install zlib1g-dev");
     Path program =
         gcc.link(
             "program",
@@ -148,7 +148,8 @@ class GuidsTest {
 
   private static Path database(String name) {
     Path database = DATABASES.resolve(name);
-    Assumptions.assumeTrue(Files.exists(database), () -> "no " + database);
+    Assumptions.assumeTrue(
+        Files.exists(database), "no ../shared/idb beside the checkout: build/fetch-fixtures");
     return database;
   }
 

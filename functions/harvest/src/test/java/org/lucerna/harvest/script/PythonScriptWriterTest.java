@@ -110,7 +110,7 @@ class PythonScriptWriterTest {
   private Ran run(Annotations annotations, boolean overwrite, int times)
       throws IOException, InterruptedException {
     Path python = Path.of("/usr/bin/python3");
-    assumeTrue(Files.isExecutable(python), "no Python");
+    assumeTrue(Files.isExecutable(python), "no python3");
     Path script = folder.resolve("names.py");
     try (BufferedWriter out = Files.newBufferedWriter(script, StandardCharsets.US_ASCII)) {
       PythonScriptWriter.write(annotations, overwrite, out);

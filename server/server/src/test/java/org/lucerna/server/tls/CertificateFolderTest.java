@@ -66,7 +66,8 @@ class CertificateFolderTest {
   @Test
   void onlyTheOwnerCanReadKeys() throws IOException {
     Assumptions.assumeTrue(
-        FileSystems.getDefault().supportedFileAttributeViews().contains("posix"));
+        FileSystems.getDefault().supportedFileAttributeViews().contains("posix"),
+        "no POSIX permissions in this file system");
     for (String key : List.of("ca.key", "server.key")) {
       assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(at(key))))
           .isEqualTo("rw-------");

@@ -26,7 +26,7 @@ class OpenSslTest {
     Assumptions.assumeTrue(
         Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
             .anyMatch(path -> Files.isExecutable(Path.of(path, "openssl"))),
-        "no openssl here");
+        "no openssl");
     folder = new CertificateFolder(shared.resolve("tls"));
     folder.create(
         ServerNames.of(List.of("localhost", "127.0.0.1", "::1")),

@@ -36,7 +36,8 @@ final class LumenTest {
   @Test
   void dumpAndCsvOfSameDatabaseGiveEqualRecords() throws IOException {
     Path dump = SHARED.resolve("lumen_pg_dump_plain.sql");
-    Assumptions.assumeTrue(Files.exists(dump), "no fixtures beside this checkout");
+    Assumptions.assumeTrue(
+        Files.exists(dump), "no ../shared/vectors beside the checkout: not public");
     List<String> fromDump = new ArrayList<>();
     List<String> fromCsv = new ArrayList<>();
     try (StoreEngine store = RandomStore.open(folder.resolve("dump"));
@@ -60,6 +61,61 @@ final class LumenTest {
     assertThat(fromDump.getFirst()).startsWith("main_old 64  2024-02-02T00:00:00Z /home/bob/b.i64");
     assertThat(fromDump.get(2)).startsWith("odd\\name\twith\ttabs \u00e9 291 0304c3a9c3a9");
     assertThat(fromDump.get(3)).startsWith("no_md 16  1970-01-01T00:00:00Z");
+  }
+
+  @Test
+  void writtenDumpAndCsvGiveEqualRecords() throws IOException {
+    String other = "f".repeat(32);
+    String dump =
+        """
+        COPY public.users (id, lic_id, lic_data, hostname) FROM stdin;
+        7\t\\\\x112233445566\t\\\\x00\tbob's host
+        \\.
+        COPY public.files (id, chksum) FROM stdin;
+        9\t\\\\x%1$s
+        \\.
+        COPY public.dbs (id, file_path, idb_path, file_id, user_id) FROM stdin;
+        3\tC:\\\\a.exe\t/home/b.i64\t9\t7
+        \\.
+        COPY public.funcs (id, name, len, db_id, chksum, metadata, push_dt, update_dt) FROM stdin;
+        1\todd\\tname\t64\t3\t\\\\x%2$s\t\\\\x030161\t2024-01-01 00:00:00+00\t2024-02-02 00:00:00+00
+        2\tbare\t-1\t3\t\\\\x%1$s\t\\\\x\t2024-01-01 00:00:00+00\t2024-01-01 01:00:00+01
+        \\.
+        """
+            .formatted(KEY, other);
+    String row = ",/home/b.i64,C:\\a.exe," + KEY + ",bob's host,112233445566\n";
+    String csv =
+        "hash,name,len,metadata,pushed,updated,idb_path,file_path,file_md5,hostname,lic_id\n"
+            + (other + ",odd\tname,64,030161,2024-01-01T00:00:00Z,2024-02-02T00:00:00Z" + row)
+            + (KEY + ",bare,-1,\"\",2024-01-01T00:00:00Z,2024-01-01T00:00:00Z" + row);
+    List<StoreRecord> fromDump = new ArrayList<>();
+    List<StoreRecord> fromCsv = new ArrayList<>();
+    read(dump, fromDump);
+    new LumenCsv(new ByteArrayInputStream(csv.getBytes(StandardCharsets.UTF_8)), "csv")
+        .writeTo(fromCsv::add);
+
+    assertThat(described(fromDump)).hasSize(2).isEqualTo(described(fromCsv));
+    VersionRecord odd = versions(fromCsv).getFirst();
+    assertThat(odd.function().name()).isEqualTo(ByteString.utf8("odd\tname"));
+    assertThat(odd.function().metadata()).isEqualTo(ByteString.hex("030161"));
+    assertThat(odd.push().time()).isEqualTo("2024-02-02T00:00:00Z");
+    assertThat(odd.push().origin().inputMd5()).isEqualTo(Md5.parse(KEY));
+    assertThat(odd.push().origin().idbPath().text()).isEqualTo("/home/b.i64");
+    assertThat(fromDump + " " + fromCsv).doesNotContain("112233445566");
+  }
+
+  private static List<VersionRecord> versions(List<StoreRecord> records) {
+    return records.stream()
+        .filter(VersionRecord.class::isInstance)
+        .map(VersionRecord.class::cast)
+        .toList();
+  }
+
+  private static List<String> described(List<StoreRecord> records) {
+    return versions(records).stream()
+        .map(each -> each.function() + " " + each.push().time() + " " + each.push().origin())
+        .sorted()
+        .toList();
   }
 
   private static void describe(StoreEngine store, List<String> lines) {

@@ -31,7 +31,7 @@ final class FullDiskTest {
   @BeforeEach
   void mount() throws Exception {
     mounted = run("mount", "-t", "tmpfs", "-o", "size=48m", "tmpfs", disk.toString());
-    assumeTrue(mounted, "a tmpfs can be mounted");
+    assumeTrue(mounted, "no right to mount a tmpfs: needs root");
   }
 
   @AfterEach

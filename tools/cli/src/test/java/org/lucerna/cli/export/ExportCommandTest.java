@@ -122,7 +122,8 @@ class ExportCommandTest {
                   offset(program, "helper"),
                   offset(program, "driver"));
 
-      Assumptions.assumeFalse(found.equals("missing\n"), "python-flirt is not installed");
+      Assumptions.assumeFalse(
+          found.equals("missing\n"), "no python-flirt: pip install python-flirt");
       assertThat(found.lines().toList())
           .as("%s: %s", source, Files.readString(patterns))
           .anyMatch(line -> line.endsWith(" helper"))

@@ -28,9 +28,9 @@ record Ghidra(Path folder, Path java) {
 
   /** The Ghidra of the profile; skips the test if it cannot run. */
   static Ghidra require(Path folder) throws IOException {
-    Assumptions.assumeTrue(Files.exists(JAR), "Ghidra is not there: -Pghidra downloads it");
+    Assumptions.assumeTrue(Files.exists(JAR), "no Ghidra: mvn verify -Pghidra downloads it");
     Path java = installed();
-    Assumptions.assumeTrue(java != null, "there is no JDK 17: JAVA17_HOME names one");
+    Assumptions.assumeTrue(java != null, "no JDK 17: JAVA17_HOME names one");
     Path scripts = Files.createDirectories(folder.resolve("scripts"));
     try (DirectoryStream<Path> extension = Files.newDirectoryStream(EXTENSION)) {
       for (Path script : extension) {

@@ -20,16 +20,15 @@ class IdbInputsTest {
       Path.of(System.getProperty("lucerna.root", "../.."), "../shared/idb").normalize();
 
   @TempDir private Path folder;
-  private String cat = "";
+  private String large = "";
   private String small = "";
   private String broken = "";
 
   @BeforeEach
   void prepare() throws IOException {
-    assumeTrue(Files.exists(SHARED), "no shared databases beside this checkout: " + SHARED);
     Path below = Files.createDirectory(folder.resolve("below"));
-    cat = Files.copy(SHARED.resolve("cat-x64.i64"), folder.resolve("cat.i64")).toString();
-    small = Files.copy(SHARED.resolve("small-colored.idb"), below.resolve("small.IDB")).toString();
+    large = WrittenDatabase.wide(folder.resolve("large.i64"));
+    small = WrittenDatabase.narrow(below.resolve("small.IDB"));
     broken = Files.writeString(folder.resolve("a.idb"), "not a database").toString();
     Files.writeString(folder.resolve("notes.txt"), "not meant");
   }
@@ -40,10 +39,10 @@ class IdbInputsTest {
 
   @Test
   void damagedFileDoesNotPreventReadingOthers() {
-    Run run = Run.of("idb", "names", broken, cat, small, "--json");
+    Run run = Run.of("idb", "names", broken, large, small, "--json");
     assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
     assertThat(run.err()).startsWith("lucerna: " + broken + ": ").hasLineCount(1);
-    assertThat(files(run)).containsExactly(cat);
+    assertThat(files(run)).containsExactly(large, small);
     Run missing = Run.of("idb", "segments", folder.resolve("x.idb").toString(), small, broken);
     assertThat(missing.status()).as("the worst status").isEqualTo(ExitStatus.IO);
     assertThat(missing.err()).hasLineCount(2);
@@ -53,25 +52,25 @@ class IdbInputsTest {
 
   @Test
   void aSingleFileIsNotNamedInItsRows() {
-    assertThat(Run.of("idb", "segments", cat, "--json").jsonLines())
+    assertThat(Run.of("idb", "segments", large, "--json").jsonLines())
         .noneMatch(row -> row.has("file"));
   }
 
   @Test
   void foldersAndListsStandForTheirDatabases() {
     Run flat = Run.of("idb", "segments", folder.toString(), "--json");
-    assertThat(files(flat)).containsExactly(cat);
+    assertThat(files(flat)).containsExactly(large);
     assertThat(flat.status()).isEqualTo(ExitStatus.DAMAGED);
     Run deep = Run.of("idb", "segments", folder.toString(), "-r", "--json");
-    assertThat(files(deep)).containsExactly(small, cat);
-    String list = small + "\n\n" + cat + "\r\n";
+    assertThat(files(deep)).containsExactly(small, large);
+    String list = small + "\n\n" + large + "\r\n";
     for (String[] command :
         new String[][] {
           {"idb", "segments", "-", "--json"}, {"idb", "segments", "--files-from", "-", "--json"}
         }) {
       Run listed = Run.withInput(list, command);
       assertThat(listed.status()).as(listed.err()).isZero();
-      assertThat(files(listed)).containsExactly(small, cat);
+      assertThat(files(listed)).containsExactly(small, large);
     }
     Run none = Run.of("idb", "segments", folder.resolve("below").toString(), "--filter", "zzz");
     assertThat(none.status()).isZero();
@@ -94,35 +93,56 @@ class IdbInputsTest {
 
   @Test
   void infoOfSeveralIsOneLineEachAndHashesOnRequest() {
-    Run table = Run.of("idb", "info", cat, small);
+    Run table = Run.of("idb", "info", large, small);
     assertThat(table.status()).as(table.err()).isZero();
     assertThat(table.out()).hasLineCount(3);
-    JsonNode brief = Run.of("idb", "info", cat, small, "--json").jsonLines().getFirst();
-    assertThat(brief.get("file").asString()).isEqualTo(cat);
+    JsonNode brief = Run.of("idb", "info", large, small, "--json").jsonLines().getFirst();
+    assertThat(brief.get("file").asString()).isEqualTo(large);
     assertThat(brief.has("recordsSha256")).isFalse();
     JsonNode whole =
-        Run.of("idb", "info", cat, small, "--digests", "--json").jsonLines().getFirst();
+        Run.of("idb", "info", large, small, "--digests", "--json").jsonLines().getFirst();
     assertThat(whole.get("recordsSha256"))
-        .isEqualTo(Run.of("idb", "info", cat, "--json").json().get("recordsSha256"));
+        .isEqualTo(Run.of("idb", "info", large, "--json").json().get("recordsSha256"));
   }
 
   @Test
   void sectionsOfSeveralGoToFoldersOfTheirOwn() {
     Path target = folder.resolve("out");
-    Run run = Run.of("idb", "extract", cat, small, target.toString());
+    Run run = Run.of("idb", "extract", large, small, target.toString());
     assertThat(run.status()).as(run.err()).isZero();
-    assertThat(target.resolve("cat.i64/section.id0")).isNotEmptyFile();
+    assertThat(target.resolve("large.i64/section.id0")).isNotEmptyFile();
     assertThat(target.resolve("small.IDB/section.id0")).isNotEmptyFile();
   }
 
   @Test
   void scriptsOfSeveralRequireJson() {
-    assertThat(Run.of("idb", "idc", cat, small).status()).isEqualTo(ExitStatus.USAGE);
-    assertThat(files(Run.of("idb", "idc", cat, small, "--json"))).containsExactly(cat, small);
+    assertThat(Run.of("idb", "idc", large, small).status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(files(Run.of("idb", "idc", large, small, "--json"))).containsExactly(large, small);
   }
 
   @Test
   void namesStandForTheirAddresses() {
+    JsonNode first = Run.of("idb", "item", large, "first", "--json").json();
+    assertThat(first.get("address").asString()).isEqualTo("0x401000");
+    assertThat(Run.of("idb", "item", large, "0x401000", "--json").json()).isEqualTo(first);
+    assertThat(Run.of("idb", "xrefs", large, "--to", "first").out())
+        .isEqualTo(Run.of("idb", "xrefs", large, "--to", "0x401000").out())
+        .contains("0x401020");
+    assertThat(Run.of("idb", "bytes", large, "--from", "first", "--until", "first+0x10").out())
+        .matches("0x401000(  ?[0-9a-f]{2}){16}  \\|.{16}\\|\n");
+    assertThat(Run.of("idb", "item", large, "sub_401020", "--json").json().get("address"))
+        .isEqualTo(Run.of("idb", "item", large, "0x401020", "--json").json().get("address"));
+    Run unknown = Run.of("idb", "item", large, "no_such_name");
+    assertThat(unknown.status()).isEqualTo(ExitStatus.NO);
+    assertThat(unknown.err()).contains("no_such_name: no such name").hasLineCount(1);
+    assertThat(Run.of("idb", "item", large, "0xyz").status()).isEqualTo(ExitStatus.USAGE);
+  }
+
+  @Test
+  void namesStandForTheirAddressesInDatabasesOfIda() {
+    Path file = SHARED.resolve("cat-x64.i64");
+    assumeTrue(Files.exists(file), "no ../shared/idb beside the checkout: build/fetch-fixtures");
+    String cat = file.toString();
     JsonNode main = Run.of("idb", "item", cat, "main", "--json").json();
     String number = main.get("address").asString();
     assertThat(Run.of("idb", "item", cat, number, "--json").json()).isEqualTo(main);
@@ -135,34 +155,30 @@ class IdbInputsTest {
     assertThat(Run.of("idb", "bytes", cat, "--from", "main").out().lines()).hasSizeGreaterThan(9);
     assertThat(Run.of("idb", "item", cat, "sub_401A40", "--json").json().get("kind").asString())
         .isEqualTo("code");
-    Run unknown = Run.of("idb", "item", cat, "no_such_name");
-    assertThat(unknown.status()).isEqualTo(ExitStatus.NO);
-    assertThat(unknown.err()).contains("no_such_name: no such name").hasLineCount(1);
-    assertThat(Run.of("idb", "item", cat, "0xyz").status()).isEqualTo(ExitStatus.USAGE);
   }
 
   @Test
   void rowsAreFiltered() {
-    Run run = Run.of("idb", "names", cat, "--filter", "^main$", "--json");
-    assertThat(run.json().get("name").asString()).isEqualTo("main");
-    assertThat(Run.of("idb", "xrefs", cat, "--filter", "call", "--json").jsonLines())
+    Run run = Run.of("idb", "names", large, "--filter", "^first$", "--json");
+    assertThat(run.json().get("name").asString()).isEqualTo("first");
+    assertThat(Run.of("idb", "xrefs", large, "--filter", "call", "--json").jsonLines())
         .isNotEmpty()
         .allMatch(row -> row.get("typeName").asString().contains("call"));
-    assertThat(Run.of("idb", "names", cat, "--filter", "(").status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(Run.of("idb", "names", large, "--filter", "(").status()).isEqualTo(ExitStatus.USAGE);
   }
 
   @Test
   void recordsAreShownInWords() {
-    Run run = Run.of("idb", "query", cat, "-q", "Root Node;N", "-q", "?Root Node", "-v");
+    Run run = Run.of("idb", "query", large, "-q", "Root Node;N", "-q", "?Root Node", "-v");
     assertThat(run.out().lines())
         .hasSize(2)
         .contains("Root Node;N = \"Root Node\"")
-        .anyMatch(line -> line.matches("\\?Root Node = 0xff0+2"));
+        .anyMatch(line -> line.matches("\\?Root Node = 0xff0+1"));
     Run partly =
-        Run.of("idb", "query", cat, "-q", "Root Node;N", "-q", "Nothing;N", "--json", "-v");
+        Run.of("idb", "query", large, "-q", "Root Node;N", "-q", "Nothing;N", "--json", "-v");
     assertThat(partly.status()).isEqualTo(ExitStatus.NO);
     assertThat(partly.json().get("keyText").asString()).isEqualTo("Root Node;N");
-    assertThat(Run.of("idb", "records", cat, "-v", "--limit", "30").out().lines())
+    assertThat(Run.of("idb", "records", large, "-v", "--limit", "30").out().lines())
         .hasSize(30)
         .allMatch(line -> line.contains(" = "));
   }

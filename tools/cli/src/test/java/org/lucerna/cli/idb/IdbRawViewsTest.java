@@ -25,7 +25,7 @@ class IdbRawViewsTest {
   private static String shared(String name) {
     Path file =
         Path.of(System.getProperty("lucerna.root", "../.."), "../shared/idb", name).normalize();
-    assumeTrue(Files.exists(file), "no shared databases beside this checkout: " + file);
+    assumeTrue(Files.exists(file), "no ../shared/idb beside the checkout: build/fetch-fixtures");
     return file.toString();
   }
 
@@ -117,7 +117,7 @@ class IdbRawViewsTest {
   void scriptsArePrintedAsText() throws IOException {
     String file = shared("crc32_appcall.i64");
     List<JsonNode> scripts = Run.of("idb", "scripts", file, "--json").jsonLines();
-    assumeTrue(!scripts.isEmpty(), "a database with scripts");
+    assertThat(scripts).isNotEmpty();
     JsonNode first = scripts.getFirst();
     String body = first.get("body").asString();
     assertThat(out("idb", "scripts", file, "--name", first.get("name").asString(), "--body"))

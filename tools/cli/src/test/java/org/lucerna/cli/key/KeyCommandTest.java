@@ -2,10 +2,14 @@ package org.lucerna.cli.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.cli.Run;
 import org.lucerna.cli.VectorFiles;
@@ -44,6 +48,38 @@ class KeyCommandTest {
                   .toArray(String[]::new));
       assertThat(published.json().get("key")).isEqualTo(vector.get("md5_normalized_only"));
     }
+  }
+
+  /** The expected key is computed here, from bytes and masks that the rules of masking give. */
+  @ParameterizedTest
+  @CsvSource({
+    "--arch x86 --chunk 0x401000:b878563412c3, b878563412c3, 000000000000",
+    "--arch x86 --chunk 0x401000:b878563412c3 --offset-operand 0x401000:imm,"
+        + " b800000000c3, 00ffffffff00",
+    "--arch x86 --chunk 0x401000:c3e878563412, c3e800000000, 0000ffffffff",
+    "--arch x86 --chunk 0x401000:c3e878563412 --data 0x401001-0x401006,"
+        + " c3e878563412, 000000000000",
+    "--arch mips --endian big --chunk 0x400000:0c100000, 0c000000, 03ffffff",
+    "--arch mips --endian little --chunk 0x400000:0000100c, 0000000c, ffffff03",
+    "--arch a64 --chunk 0x400000:00000094 --chunk 0x500000:c0035fd6,"
+        + " 00000094c0035fd6, ffffff0300000000"
+  })
+  void keyIsTheMd5OfNormalizedBytesAndMask(String options, String normalized, String mask)
+      throws Exception {
+    List<String> arguments = new ArrayList<>(List.of("key", "--json"));
+    arguments.addAll(List.of(options.split(" ")));
+    JsonNode key = Run.of(arguments.toArray(String[]::new)).json();
+    assertThat(key.get("normalized").asString()).isEqualTo(normalized);
+    assertThat(key.get("mask").asString()).isEqualTo(mask);
+    assertThat(key.get("key").asString()).isEqualTo(md5(normalized + mask));
+    arguments.addAll(List.of("--profile", "ida-core-1+mdInput=NORM_ONLY"));
+    assertThat(Run.of(arguments.toArray(String[]::new)).json().get("key").asString())
+        .isEqualTo(md5(normalized));
+  }
+
+  private static String md5(String hex) throws NoSuchAlgorithmException {
+    MessageDigest md5 = MessageDigest.getInstance("MD5");
+    return HexFormat.of().formatHex(md5.digest(HexFormat.of().parseHex(hex)));
   }
 
   private static List<String> arguments(JsonNode vector, String... more) {

@@ -34,7 +34,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Files of the program whose format it is: read as it reads them, written as it writes them. */
 @EnabledIf(
     value = "org.lucerna.cli.lidia.LidiaGoldenTest#present",
-    disabledReason = "the shared Lidia files are not beside the project")
+    disabledReason = "no ../shared/lidia beside the checkout: not public")
 class LidiaGoldenTest {
   private static final Path DATA =
       Path.of(System.getProperty("lucerna.root", "../.."), "../shared/lidia").normalize();

@@ -75,7 +75,7 @@ class LidiaSymbolizeTest {
   @Test
   void offsetsInTheFileAreTranslated() throws IOException {
     Path library = Path.of(System.getProperty("java.home"), "lib", "libjava.so");
-    assumeTrue(Files.exists(library), "the Java runtime is not made of ELF files");
+    assumeTrue(Files.exists(library), "no Java runtime of ELF files: needs Linux");
     Symbol symbol;
     long offset;
     try (ElfFile elf = ElfFile.open(library)) {

@@ -65,7 +65,7 @@ class PullOwnNamesTest {
 
   @Test
   void strippedProgramOfGoNeedsNoServerForItsNames() throws Exception {
-    Assumptions.assumeTrue(Files.isExecutable(GO), "go is not installed");
+    Assumptions.assumeTrue(Files.isExecutable(GO), "no go");
     Path source = folder.resolve("main.go");
     Files.writeString(source, "package main\nfunc main() { println(\"x\") }\n");
     Path program = folder.resolve("main");

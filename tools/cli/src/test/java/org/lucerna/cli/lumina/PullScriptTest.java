@@ -142,7 +142,7 @@ class PullScriptTest {
   /** Runs a program to its end and gives what it printed. */
   private String run(String tool, Object... arguments) throws IOException, InterruptedException {
     Path program = Path.of("/usr/bin").resolve(tool);
-    Assumptions.assumeTrue(Files.isExecutable(program), tool + " is not installed");
+    Assumptions.assumeTrue(Files.isExecutable(program), "no " + tool);
     List<String> command = new ArrayList<>(List.of(program.toString()));
     Stream.of(arguments).map(Object::toString).forEach(command::add);
     Path out = folder.resolve("out");

@@ -1,8 +1,8 @@
 package org.lucerna.cli.lumina;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -144,7 +144,7 @@ class ServerListsTest {
 
   @Test
   void hangUpReloadsCertificatesAndSettingsWithoutRestart() throws Exception {
-    assumeThat(ignoresHangUp()).as("the signal is ignored here, as under nohup").isFalse();
+    assumeFalse(ignoresHangUp(), "SIGHUP is ignored, as under nohup");
     Path settings = Files.writeString(folder.resolve("lucerna.toml"), "");
     try (ServerProcess server =
         new ServerProcess(folder, "--http", "off", "--config", settings.toString())) {

@@ -102,6 +102,18 @@ class MetadataCommandTest {
   }
 
   @Test
+  void everyLineOfInputRoundTrips() {
+    String everything = EVERYTHING.encode().hex();
+    Run run = Run.withInput(everything + "\n03026f6b\n", "metadata", "--stdin", "--json");
+
+    assertThat(run.status()).as(run.err()).isZero();
+    assertThat(run.jsonLines())
+        .allMatch(line -> line.get("complete").asBoolean() && line.get("error").isNull())
+        .extracting(line -> line.get("encoded").asString())
+        .containsExactly(everything, "03026f6b");
+  }
+
+  @Test
   void jsonHasTheFieldsOfTheContractInOrder() {
     Run run = Run.of("metadata", "--json", "03026f6b");
 

@@ -126,7 +126,7 @@ final class StoreImportKillTest {
     Path source = how.startsWith("dump") ? dump : lines;
     String signal = how.substring(how.indexOf(' ') + 1);
     Assumptions.assumeFalse(
-        signal.equals("INT") && ignoresInterrupts(), "whoever started this ignores SIGINT");
+        signal.equals("INT") && ignoresInterrupts(), "SIGINT is ignored, as in a background job");
     String data = how.replace(' ', '-');
     SplittableRandom random = new SplittableRandom(how.length());
     int cut = 0;

@@ -113,7 +113,7 @@ public class CHeaderTest {
   }
 
   @Test
-  @EnabledIf("org.lucerna.idb.fixture.CCompiler#isPresent")
+  @EnabledIf(value = "org.lucerna.idb.fixture.CCompiler#isPresent", disabledReason = "no gcc")
   void compilerAcceptsTheHeader() throws Exception {
     String checks =
         """
@@ -130,7 +130,7 @@ public class CHeaderTest {
   }
 
   @Test
-  @EnabledIf("org.lucerna.idb.fixture.CCompiler#isPresent")
+  @EnabledIf(value = "org.lucerna.idb.fixture.CCompiler#isPresent", disabledReason = "no gcc")
   void compilersAcceptNamesReservedInCpp() throws Exception {
     TilWriter writer =
         library()
