@@ -3,7 +3,7 @@ package org.lucerna.bytes;
 import java.util.Set;
 
 /**
- * The form in which names of functions are compared. What differs between builds of one function is
+ * The form in which function names are compared. Differences between builds of one function are
  * left out:
  *
  * <pre>

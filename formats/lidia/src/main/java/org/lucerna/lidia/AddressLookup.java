@@ -60,7 +60,7 @@ public final class AddressLookup {
       }
       ceiling = start;
       candidate = tables.field(index, Field.DEPTH) == 0 ? -1 : index - 1;
-      // A sum that wraps is below the address, so that it covers nothing.
+      // A sum that wraps is below the address, so that the range covers nothing.
       long end = start + tables.field(index, Field.LENGTH);
       if (Long.compareUnsigned(address, end) < 0) {
         enter(index, start);

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A pointer.
  *
- * @param target what it points to; undocumented for a {@link Closure}
+ * @param target type of the target; undocumented for a {@link Closure}
  * @param shift if it points into the middle of a structure; otherwise null
  */
 public record PointerType(

@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What functions run on. Functions of different targets never match.
+ * The platform of functions. Functions of different targets never match.
  *
  * @param architecture Binary Ninja's name, such as {@code x86_64}; null if it is not stated
  * @param platform Binary Ninja's name, such as {@code linux-x86_64}; null if it is not stated

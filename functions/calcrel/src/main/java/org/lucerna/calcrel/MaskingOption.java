@@ -22,7 +22,7 @@ public enum MaskingOption {
   ADJACENT,
   /** Later ones as well, until the register is overwritten. */
   TRACKED,
-  /** What the host reports. */
+  /** The offsets that the host reports. */
   HOST,
   /** As in the table of each instruction. */
   BY_TABLE,
@@ -32,11 +32,14 @@ public enum MaskingOption {
   OUTSIDE,
   /** Those at an address of the program. */
   MAPPED,
-  /** What the host reports. */
+  /** The offsets that the host reports. */
   EXPLICIT,
   /** Nothing. */
   NONE,
-  /** What the host reports, and four bytes that are an address of the program outside of code. */
+  /**
+   * The offsets that the host reports, and four bytes that are an address of the program outside of
+   * code.
+   */
   HEURISTIC;
 
   /** The option as it appears in the name of a profile. */

@@ -10,7 +10,7 @@ import org.lucerna.calcrel.ProfileName;
  * @param withVariants whether to add, after the keys of a function, those for the alternatives of
  *     IDA's uncertain choices: for pulls, never for pushes
  * @param profile the only kind of key to compute, without variants; null for the usual ones
- * @param inflated bytes to which a section of a database is inflated, at most
+ * @param inflated maximum number of bytes to which a section of a database is inflated
  * @param codePage of comments in a database that are not UTF-8; null if unknown
  * @param slice the name of the slice of a universal file to read, such as {@code arm64}; null for
  *     the first one that can be read

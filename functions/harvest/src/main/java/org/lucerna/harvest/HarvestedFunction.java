@@ -52,7 +52,7 @@ public record HarvestedFunction(
 
   /**
    * The name that the program itself has for it: in its symbols, its exports, or Go's table. Null
-   * if it has none; names in a database are a user's, who may look for better ones.
+   * if there is no name; names in a database are the user's, who may look for better ones.
    */
   public @Nullable ByteString nameInProgram() {
     return source == Source.DATABASE ? null : name;
@@ -81,7 +81,7 @@ public record HarvestedFunction(
   public enum Source {
     /** A database states it. */
     DATABASE,
-    /** A symbol has a size, or a list of all starts tells its end. */
+    /** A symbol with a size, or the end follows from a list of all starts. */
     SYMBOL,
     /** The tables for unwinding, or a list of all starts. */
     UNWIND,

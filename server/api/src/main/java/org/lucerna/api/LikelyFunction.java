@@ -22,7 +22,7 @@ public record LikelyFunction(
     @TextAndHex ByteString file,
     @MayBeAbsent(omitted = false) Reasons reasons) {
   /**
-   * What two functions have in common. All are counts, except the first one; older servers have
+   * The common features of two functions. All are counts, except the first one; older servers have
    * fewer of them.
    */
   public record Reasons(

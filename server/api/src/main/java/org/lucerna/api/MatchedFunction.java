@@ -10,8 +10,8 @@ import org.lucerna.bytes.Md5;
  * @param place of the function in the program, or of its key in the request
  * @param key of the function
  * @param similar the known functions most probable first; empty if the function itself is known
- * @param known what is known of the function itself; null if it is not an open program's, or
- *     unknown
+ * @param known the server's knowledge of the function itself; null if it is not an open program's,
+ *     or unknown
  */
 public record MatchedFunction(
     int place, Md5 key, List<LikelyFunction> similar, @Nullable KnownName known) {

@@ -13,11 +13,11 @@ import org.lucerna.bytes.ByteString;
 /**
  * A program that a disassembler has open, and whose file is not at hand: the server computes the
  * keys of its functions. A program that is too large for one request is sent in parts, each with
- * some of its functions and the memory around them. Addresses are those of the disassembler.
+ * some of its functions and the memory around them. Addresses are the disassembler's.
  *
  * @param bigEndian whether instructions are in that order
  * @param windows whether functions are called as on Windows
- * @param bias what the disassembler added to the addresses of the file, modulo 2^64
+ * @param bias number that the disassembler added to the addresses of the file, modulo 2^64
  * @param memory code, {@code .eh_frame}, and as much data as there is room for
  * @param functions in any order, each once
  * @param imports functions of other libraries
@@ -124,7 +124,7 @@ public record OpenProgram(
   public record PlacedComment(
       @JsonName("kind") Place place, @Address long address, @TextAndHex ByteString text) {}
 
-  /** What a comment belongs to. */
+  /** The place of a comment. */
   public enum Place {
     /** The whole function. */
     FUNCTION,

@@ -38,13 +38,15 @@ import org.lucerna.server.upload.UploadLimits;
 import org.lucerna.server.upload.Uploads;
 import org.lucerna.store.account.AccountStore;
 
-/** What the HTTP port serves beside health and metrics: the API and the pages. Thread-safe. */
+/**
+ * The contents of the HTTP port other than health and metrics: the API and the pages. Thread-safe.
+ */
 final class HttpContents implements AutoCloseable {
   private static final String UPLOADS = "uploads";
   private static final String DEBUG_FILES = "debug-files";
 
   /**
-   * What is asked for when it is shown.
+   * Values that are read each time they are shown.
    *
    * @param obstacles why the server should get no requests, one a line
    */
@@ -133,7 +135,7 @@ final class HttpContents implements AutoCloseable {
         context.config().data());
   }
 
-  /** Registers everything; last, because the pages answer what nobody else does. */
+  /** Registers everything; call it last, because the pages answer all paths that are left. */
   void addTo(RoutesConfig routes) {
     api.addTo(routes);
     pages.addTo(routes);

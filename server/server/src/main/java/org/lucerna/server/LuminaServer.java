@@ -87,7 +87,7 @@ final class LuminaServer implements AutoCloseable {
     tls = () -> other;
   }
 
-  /** Where it listens. */
+  /** The address it listens on. */
   InetSocketAddress address() {
     return (InetSocketAddress) listener.getLocalSocketAddress();
   }

@@ -22,9 +22,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes backups when they are due, and removes the oldest of those it made. A backup is called by
- * the time at which it was due, so that what is there says what is missing; one whose time is far
- * ahead was made while the clock was wrong, and says nothing. Works in a thread of its own.
+ * Makes backups when they are due, and removes the oldest of those it made. A backup is named after
+ * its scheduled time, so a gap in the names shows a missed backup; one dated far ahead was made
+ * while the clock was wrong, and is ignored. Works in a thread of its own.
  */
 final class ScheduledBackups implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ScheduledBackups.class);

@@ -287,8 +287,8 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Takes over the settings that can change while a server runs: {@code [access]} (who is logged in
-   * stays that), {@code [names]}, {@code [timeouts]} and {@code [backups]}. Of others that differ,
+   * Takes over the settings that can change while a server runs: {@code [access]} (sessions keep
+   * their login), {@code [names]}, {@code [timeouts]} and {@code [backups]}. Of others that differ,
    * the log says that they need a restart.
    */
   public void change(ServerConfig settings) {
@@ -443,7 +443,7 @@ public final class Server implements AutoCloseable {
     return identity;
   }
 
-  /** What serves similar names to clients that cannot ask for them; null if it is off. */
+  /** Serves similar names to clients that cannot ask for them; null if it is off. */
   private static @Nullable SimilarityBridge bridge(
       CurrentConfig current,
       SimilarFunctions similar,

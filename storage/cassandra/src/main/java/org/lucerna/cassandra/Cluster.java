@@ -41,8 +41,8 @@ import org.lucerna.store.StoreMetric;
 import org.lucerna.store.backend.ClusterOptions;
 
 /**
- * The connection to a cluster. Requests that the cluster does not answer are repeated for a time;
- * all that are repeated say the same when they are executed twice. Thread-safe.
+ * The connection to a cluster. Requests without a response from the cluster are repeated for a
+ * time; all repeated requests have the same effect when they are executed twice. Thread-safe.
  */
 public final class Cluster implements AutoCloseable {
   /** Requests under way at a time, at most. */
@@ -307,8 +307,8 @@ public final class Cluster implements AutoCloseable {
   }
 
   /**
-   * Empties a table. It is not repeated if it gets no answer: the first request may take effect
-   * late, and would take what was written after the second one.
+   * Empties a table. It is not repeated if it gets no response: the first request may take effect
+   * late, and would remove rows written after the second one.
    */
   public void truncate(String table) {
     slowly(SimpleStatement.newInstance("TRUNCATE " + table));

@@ -16,7 +16,7 @@ public record NodeClocks(Cluster cluster, InstantSource clock) {
   private static final int NODES = 3;
 
   /**
-   * How far this server's clock is ahead, at least, as most of the nodes say that answer at once;
+   * The least lead of this server's clock, according to most of the nodes that answer at once;
    * negative if it is behind, zero if none answers.
    */
   public Duration lead() {

@@ -19,7 +19,7 @@ public final class RowWrites {
   /** Rows that are written together, at most, unless their table is atomic. */
   private static final int ROWS_TOGETHER = 64;
 
-  /** Bytes of values, likewise; one row may have more. */
+  /** Maximum number of bytes of values written together; one row may have more. */
   private static final int BYTES_TOGETHER = 256 << 10;
 
   /**

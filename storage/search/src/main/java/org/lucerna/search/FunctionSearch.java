@@ -82,10 +82,10 @@ public final class FunctionSearch implements AutoCloseable {
 
   /**
    * Begins to open the index in a folder, or to make one, and keeps it up to date until it is
-   * closed. What prevents that is logged, and tried again.
+   * closed. Failures to open it are logged, and it is tried again.
    *
    * @param folder created if missing; only one process may use it
-   * @param pace what it leaves to pushes
+   * @param pace the share of time left to pushes
    */
   public static FunctionSearch start(
       Path folder, FunctionCatalog catalog, ChangeFeed changes, BackgroundPace pace) {
@@ -226,7 +226,7 @@ public final class FunctionSearch implements AutoCloseable {
   private void leaveToPushes(long nanos) {
     long end = System.nanoTime() + pace.pause(nanos);
     while (end - System.nanoTime() > 0 && pace.isBusy() && !isClosedAfter(SHORT_PAUSE)) {
-      // Goes on as soon as it is quiet.
+      // Continues as soon as no pushes come in.
     }
   }
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sequences of three characters of a name, by which parts of names are found. A name begins with
- * {@link #BEGIN} and ends with {@link #END}, so that beginnings and ends are found too.
+ * Sequences of three characters of a name, for finding parts of names. A name begins with {@link
+ * #BEGIN} and ends with {@link #END}, so that beginnings and ends are found too.
  */
 final class Grams {
   static final char BEGIN = '\u0002';

@@ -24,7 +24,7 @@ final class QueryReader {
   private static final Pattern SIGNS = Pattern.compile("(>=|<=|>|<|)(.*)", Pattern.DOTALL);
   private static final Pattern SPAN = Pattern.compile("(.+?)\\.\\.(.+)", Pattern.DOTALL);
 
-  /** Where words without a label are searched for. */
+  /** The fields in which words without a label are searched. */
   private static final Set<SearchField> TEXTS =
       EnumSet.of(
           SearchField.NAME,

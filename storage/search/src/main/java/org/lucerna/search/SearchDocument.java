@@ -24,7 +24,8 @@ import org.lucerna.store.CatalogEntry;
 import org.lucerna.types.TypeText;
 
 /**
- * What of a function is searched: the same for its place in the index and for the reason of a hit.
+ * The searchable texts of a function: the same for its place in the index and for the reason of a
+ * hit.
  *
  * @param names as given, the newest version's first; each mangled one is followed by its readable
  *     form

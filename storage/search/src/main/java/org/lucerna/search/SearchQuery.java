@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What to search for: functions that satisfy all conditions. The language is specified in the
- * package's documentation.
+ * A search: functions that satisfy all conditions. The language is specified in the package's
+ * documentation.
  *
  * @param clauses not empty
  */

@@ -28,7 +28,8 @@ public interface AliasStore {
   int store(List<FunctionAlias> aliases);
 
   /**
-   * Deletes the aliases with some keys, and with some GUIDs. Whoever sends one again adds it again.
+   * Deletes the aliases with some keys, and with some GUIDs. Pushing a deleted alias again stores
+   * it again.
    *
    * @param ids keys, or GUIDs as {@link FunctionAlias#keyOf} writes them
    * @return how many were deleted

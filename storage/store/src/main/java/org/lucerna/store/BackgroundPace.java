@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * How much of the processors a thread that derives data, such as an index, leaves to those who
- * push: while pushes come in, it pauses four times as long as it works. Thread-safe.
+ * The share of the processors that a thread deriving data, such as an index, leaves to pushes:
+ * while pushes come in, it pauses four times as long as it works. Thread-safe.
  *
  * @param lastPush when the last push was committed, by {@link System#nanoTime}
  */

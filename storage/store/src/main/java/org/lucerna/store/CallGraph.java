@@ -36,7 +36,7 @@ public final class CallGraph {
   /** The callees of all functions, function by function. */
   private final int[] callees;
 
-  /** Where the callees of each function start, and where the last ones end. */
+  /** Start of each function's callees, and the end of the last function's. */
   private final int[] starts;
 
   private CallGraph(long[] functions, int[] callees, int[] starts) {

@@ -3,8 +3,8 @@ package org.lucerna.store;
 import java.util.List;
 
 /**
- * What two files have in common. A function that one of them has several times is paired in the
- * order of the addresses.
+ * The functions that two files have in common. A function that one of them has several times is
+ * paired in the order of the addresses.
  *
  * @param common pairs of functions with the same key and name, by ascending address in the one
  * @param renamed the same, of functions that got different names in the two files

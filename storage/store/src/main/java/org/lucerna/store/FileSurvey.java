@@ -8,7 +8,8 @@ import java.util.List;
  *
  * @param surveyed how many functions were looked at
  * @param named how many have a name that a person or a symbol gave, not the disassembler
- * @param described how many have metadata, such as a prototype or comments, besides their origin
+ * @param described number of functions with metadata other than their origin, such as a prototype
+ *     or comments
  * @param disputed how many have several names
  * @param changed how many got the version that is served after the time that was asked about
  * @param newest the indices of those that changed last, the last one first; at most {@link

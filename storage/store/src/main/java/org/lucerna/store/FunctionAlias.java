@@ -9,10 +9,10 @@ import org.lucerna.bytes.Md5;
  * no author and no version.
  *
  * <p>Functions that came by their GUID alone are stored under the GUID's bytes as their key, see
- * {@link #keyOf}; such an alias says what they run on.
+ * {@link #keyOf}; such an alias names their target platform.
  *
  * @param size of the function in bytes, an unsigned number; 0 if it is unknown
- * @param target what it runs on: the names of architecture and platform with a NUL between them, at
+ * @param target target platform: the names of architecture and platform with a NUL between them, at
  *     most {@link AliasStore#MAX_TARGET} bytes
  */
 public record FunctionAlias(Md5 key, UUID guid, int size, ByteString target) {

@@ -5,15 +5,15 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 
 /**
- * Reads what is known of functions, for programs that present all of it: an index, pages. The
- * {@link ChangeFeed} tells which functions to read again.
+ * Reads everything known about functions, for programs that present all of it: an index, pages. The
+ * {@link ChangeFeed} reports which functions to read again.
  *
  * <p>Thread-safe; every method throws {@link StoreException} if the data cannot be read, and after
  * the store was closed.
  */
 public interface FunctionCatalog {
   /**
-   * What is known of each function.
+   * Everything known about each function.
    *
    * @return for each key, in order; null if the key is unknown
    */

@@ -2,7 +2,7 @@ package org.lucerna.store;
 
 import java.time.Duration;
 
-/** What a search may use: time, counted from when this was made, and memory. Thread-safe. */
+/** Limits of a search: time, counted from the creation of this object, and memory. Thread-safe. */
 public final class SearchLimits {
   private final Duration time;
   private final long start = System.nanoTime();

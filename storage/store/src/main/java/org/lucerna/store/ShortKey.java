@@ -5,8 +5,8 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 
 /**
- * The first six bytes of a function's key, as a number: what sketches are found by. Of 20 million
- * functions about one pair has the same.
+ * The first six bytes of a function's key, as a number: the key of a function's sketch. Of 20
+ * million functions about one pair has the same.
  */
 public final class ShortKey {
   /** Size in bytes. */
@@ -27,7 +27,7 @@ public final class ShortKey {
     out.u16be((int) (shortKey >>> Integer.SIZE)).u32be((int) shortKey);
   }
 
-  /** Reads what {@link #put} writes. */
+  /** Reads a key written by {@link #put}. */
   public static long read(Cursor in) {
     return (long) in.u16be() << Integer.SIZE | Integer.toUnsignedLong(in.u32be());
   }

@@ -17,7 +17,7 @@ public sealed interface StoreMetric {
   /**
    * Numbers of several things.
    *
-   * @param label what kind of things they are
+   * @param label kind of the things measured
    * @param values by the names of the things
    */
   record Levels(String name, String help, String label, Map<String, Double> values)

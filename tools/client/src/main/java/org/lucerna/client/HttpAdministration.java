@@ -69,7 +69,7 @@ public final class HttpAdministration implements Administration {
   /** Status of a match at a server that does not know it. */
   private static final int UNKNOWN_PATH = 404;
 
-  /** The body of a request or an answer that has none. */
+  /** The body of a request or response without one. */
   private static final JsonNode NOTHING = JsonNodeFactory.instance.missingNode();
 
   private static final String ROOT = "/api/v1";
@@ -102,7 +102,7 @@ public final class HttpAdministration implements Administration {
    * Administration of a server, on this machine or, with TLS, on any.
    *
    * @param server its HTTP port, such as {@code https://lumina.example.org:8667}
-   * @param tls what verifies the server of an https address; null for the system's authorities
+   * @param tls verifies the server of an https address; null for the system's authorities
    */
   public HttpAdministration(URI server, HttpLogin login, @Nullable SSLContext tls) {
     this.server = server;

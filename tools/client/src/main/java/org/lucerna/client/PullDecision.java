@@ -18,7 +18,7 @@ public record PullDecision(PulledFunction function, List<Considered> considered)
   /**
    * A candidate.
    *
-   * @param evidence all that was compared
+   * @param evidence all comparisons
    */
   public record Considered(Candidate candidate, List<Evidence> evidence) {
     public Considered {

@@ -36,7 +36,7 @@ public record SimilarName(
         Reasons.of(similar.reasons()));
   }
 
-  /** The name as it is written where names are: of the function itself, with the mark. */
+  /** The name as written in place of the function's own name, with the mark. */
   public ByteString marked() {
     return SimilarityMark.markFunction(name.text());
   }

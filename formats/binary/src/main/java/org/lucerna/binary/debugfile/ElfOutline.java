@@ -21,8 +21,8 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.PackedInts;
 
 /**
- * What a debug file repeats of its program: headers, and nothing that they refer to. The package
- * has the layout.
+ * The headers of a program that its debug file repeats, without the contents that they refer to.
+ * The package has the layout.
  *
  * @param header without tables
  * @param buildId 1 to {@value #MOST_ID} bytes

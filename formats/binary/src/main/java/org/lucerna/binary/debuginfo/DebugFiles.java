@@ -111,7 +111,7 @@ public final class DebugFiles {
 
   /**
    * Opens the debug file of {@code elf}: the one of several files that belongs to it, otherwise the
-   * one that is found.
+   * one found in the usual places.
    *
    * @param debug declared to be debug files; a single one may have no build-id
    * @throws FormatException if one of them is not an ELF file

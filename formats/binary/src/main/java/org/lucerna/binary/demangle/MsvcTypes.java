@@ -293,7 +293,7 @@ final class MsvcTypes {
       return new MsvcType(name.text(type.before(), after(qualifiers)), type.after(), type.shape());
     }
     int extensions = extensions();
-    // What a pointer points to is qualified once more, and a member's class is named once more.
+    // The target of a pointer is qualified once more, and a member's class is named once more.
     boolean member = "QRST".indexOf(cursor.peek()) >= 0;
     qualifiers();
     if (member) {
@@ -306,7 +306,7 @@ final class MsvcTypes {
         : type;
   }
 
-  /** Qualifiers of a pointer besides const and volatile; that it has 64 bits is not printed. */
+  /** Qualifiers of a pointer other than const and volatile; that it has 64 bits is not printed. */
   private int extensions() {
     int qualifiers = 0;
     while (true) {

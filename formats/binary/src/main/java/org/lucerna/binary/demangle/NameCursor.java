@@ -30,7 +30,7 @@ final class NameCursor {
     return depth;
   }
 
-  /** Continues at {@code position} and {@code depth}, those of a part that did not end. */
+  /** Continues at {@code position} and {@code depth} of a part that did not end. */
   void seek(int position, int depth) {
     this.position = position;
     this.depth = depth;

@@ -2,7 +2,7 @@ package org.lucerna.binary.dwarf;
 
 /** The kind of a unit. */
 public enum UnitKind {
-  /** Code of one source file and what it includes. */
+  /** Code of one source file and its includes. */
   COMPILE,
   /** Entries that other units refer to. */
   PARTIAL,

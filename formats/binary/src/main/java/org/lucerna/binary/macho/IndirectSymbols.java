@@ -10,7 +10,7 @@ import org.lucerna.bytes.FormatException;
  *
  * @param symbols of the file
  * @param indexes of symbols, for one section after the other
- * @param isArm whether stubs are those of arm64
+ * @param isArm whether stubs are arm64 code
  */
 record IndirectSymbols(MachSymbolTable symbols, ByteView indexes, boolean isArm) {
   private static final int ARM_STUB_SIZE = 12;

@@ -42,7 +42,7 @@ final class Bucket {
    * Reads the location of the bucket that begins at the cursor, and moves past it, or to the end of
    * the section if that comes first.
    *
-   * @param section what the cursor reads
+   * @param section the cursor's section
    */
   static Bucket read(Cursor in, ByteString section, boolean compressed) {
     long offset = in.offset();

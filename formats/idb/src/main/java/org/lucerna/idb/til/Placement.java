@@ -15,7 +15,7 @@ final class Placement {
   private final List<MemberPlace> places = new ArrayList<>();
   private final int pack;
 
-  /** Bits from the start to the end of what was placed; negative if unknown. */
+  /** Bits from the start to the end of the members placed so far; negative if unknown. */
   private long end;
 
   private boolean known = true;

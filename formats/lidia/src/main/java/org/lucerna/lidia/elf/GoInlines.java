@@ -98,7 +98,7 @@ final class GoInlines {
     return rows;
   }
 
-  /** The function, then the inlined ones. Their files are those of their lines. */
+  /** The function, then the inlined ones. Their files follow from their lines. */
   List<InlineNode> nodes() {
     List<InlineNode> nodes = new ArrayList<>(1 + inlined.size());
     InlineNode.Piece whole = new InlineNode.Piece(function.entry(), function.end());

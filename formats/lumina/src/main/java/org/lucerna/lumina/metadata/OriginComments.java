@@ -16,7 +16,7 @@ import org.lucerna.bytes.ByteString;
  * </pre>
  */
 public final class OriginComments {
-  /** What the comment of an instruction begins with. */
+  /** Prefix of an instruction's comment. */
   public static final String ARROW = "-> ";
 
   private static final Pattern PLACE =

@@ -1,6 +1,6 @@
 package org.lucerna.warp.code;
 
-/** Reads what instructions do with addresses and registers. Not thread-safe. */
+/** Reads the effects of instructions on addresses and registers. Not thread-safe. */
 interface InstructionLifter {
   /**
    * Reads an instruction.

@@ -1,9 +1,9 @@
 package org.lucerna.calcrel.branch;
 
 /**
- * The part of RISC-V code that linkers keep. They remove what is not needed once distances are
- * known, so code has different sizes in an object file and in a program; what always remains is the
- * same in both.
+ * The part of RISC-V code that linkers keep. They remove code that is not needed once distances are
+ * known, so code has different sizes in an object file and in a program; the remaining bytes are
+ * the same in both.
  *
  * <pre>
  * AUIPC and JALR of one register, writing RA or none; JAL, C.J; JALR via x0

@@ -19,7 +19,7 @@ final class Instruction {
     END
   }
 
-  /** Whose code a jump leads to. */
+  /** The function that a jump leads to. */
   enum Scope {
     /** In the same function: a linker could not have filled in this form. */
     SAME,

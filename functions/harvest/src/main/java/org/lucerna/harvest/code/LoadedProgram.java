@@ -24,7 +24,7 @@ public final class LoadedProgram implements ProgramView {
   /** Names of functions of other libraries. */
   private final List<ByteString> names = new ArrayList<>();
 
-  /** What the loader puts into slots. */
+  /** The values that the loader puts into slots. */
   private final AddressTable pointers = new AddressTable();
 
   /**

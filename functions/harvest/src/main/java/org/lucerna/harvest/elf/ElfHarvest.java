@@ -129,7 +129,7 @@ public final class ElfHarvest implements LinkedProgram {
     return scheme == null ? null : ElfGuids.load(file, scheme, functions);
   }
 
-  /** The address of a stub is replaced by that of its target. */
+  /** The address of a stub is replaced by its target's. */
   @Override
   public Map<Long, Long> references(HarvestedFunction function, MemorySegment code) {
     if (machine.architecture() == Architecture.RISCV) {

@@ -150,7 +150,7 @@ public final class MachHarvest implements LinkedProgram {
     return functions.leftOut();
   }
 
-  /** Only Go's table states sizes of functions; its names may be those of symbols. */
+  /** Only Go's table states sizes of functions; its names may come from symbols. */
   private static boolean isInGoTable(BinaryFunction function) {
     return function.isSized() && function.source() != FunctionSource.STUB;
   }

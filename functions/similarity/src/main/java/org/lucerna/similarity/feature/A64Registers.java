@@ -1,7 +1,7 @@
 package org.lucerna.similarity.feature;
 
 /**
- * What is known of the general registers while A64 code is read in order: numbers and addresses
+ * The known values of the general registers while A64 code is read in order: numbers and addresses
  * that several instructions make. Not thread-safe.
  */
 final class A64Registers {
@@ -46,7 +46,7 @@ final class A64Registers {
     return (addresses >> register & 1) != 0;
   }
 
-  /** What a register holds or held last, if it was set. */
+  /** The current or last value of a register, if it was set. */
   long get(int register) {
     return values[register];
   }

@@ -28,7 +28,7 @@ public final class AddressTable {
     numbers[slot] = number;
   }
 
-  /** The number of an address; 0 if it has none. */
+  /** The number of an address; 0 if there is none. */
   public long get(long address) {
     return address == 0 ? 0 : numbers[slot(address)];
   }

@@ -23,7 +23,7 @@ public final class DecodedInstruction {
   InstructionClass kind = InstructionClass.IGNORED;
   Flow flow = Flow.NEXT;
 
-  /** Where a branch or a direct call leads. */
+  /** Target of a branch or a direct call. */
   long target;
 
   boolean hasImmediate;

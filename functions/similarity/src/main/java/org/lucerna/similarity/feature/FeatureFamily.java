@@ -1,7 +1,7 @@
 package org.lucerna.similarity.feature;
 
 /**
- * What a feature says about a function. The order is part of the features' version.
+ * The property of a function that a feature describes. The order is part of the features' version.
  *
  * <p>The weights were set by hand once, by how much each family says of itself: a string names a
  * function more surely than a pair of instructions.
@@ -50,7 +50,7 @@ public enum FeatureFamily {
     this.weight = weight;
   }
 
-  /** How much a feature of the family counts beside those of others. */
+  /** The weight of the family's features, relative to other families. */
   public double weight() {
     return weight;
   }

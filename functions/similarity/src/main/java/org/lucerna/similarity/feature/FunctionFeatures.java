@@ -1,6 +1,6 @@
 package org.lucerna.similarity.feature;
 
-/** What one function says of itself. Immutable, as nobody writes into the arrays. */
+/** The features of one function itself. Immutable, as nobody writes into the arrays. */
 public final class FunctionFeatures {
   private final int[] features;
   private final char[] counts;

@@ -36,7 +36,7 @@ final class X86GlobalRegisters {
   /** The address that such a call returns. */
   private long returned = NOWHERE;
 
-  /** Where on the stack the address was stored last; {@link #NOWHERE} if it was not. */
+  /** Stack slot in which the address was stored last; {@link #NOWHERE} if it was not. */
   private long slot = NOWHERE;
 
   void clear() {

@@ -3,8 +3,8 @@ package org.lucerna.similarity.feature;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@linkplain X86Operation operations} of all opcodes, as tables, in which each is put when it
- * is first asked for: a short command needs few. Thread-safe: threads may put equal ones.
+ * The {@linkplain X86Operation operations} of all opcodes, as tables that are filled on demand: a
+ * short command needs few. Thread-safe: threads may put equal ones.
  */
 final class X86Operations {
   private static final int OPCODES = 256;

@@ -13,7 +13,7 @@ final class CandidateIndex {
   /** Each posted feature once, ascending. */
   private final int[] features;
 
-  /** Where the list of each feature begins, and the end of the last. */
+  /** Start of each feature's list, and the end of the last one. */
   private final int[] starts;
 
   private final int[] postings;

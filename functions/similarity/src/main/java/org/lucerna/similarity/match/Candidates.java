@@ -55,7 +55,7 @@ public final class Candidates {
     return index < 0 ? 0 : probabilities[index];
   }
 
-  /** Adds candidates; those that are there stay as they are. */
+  /** Adds candidates; existing ones stay unchanged. */
   void addAll(int[] more, int count) {
     int[] added =
         Arrays.stream(more, 0, count)

@@ -25,7 +25,8 @@ public final class Forest {
   private static final int MAX = 1000;
 
   /**
-   * A tree; splits lead to later ones only, so that every path ends. Nobody writes into the arrays.
+   * A tree; splits lead to later nodes only, so that every path ends. Nobody writes into the
+   * arrays.
    */
   @SuppressWarnings("ArrayRecordComponent") // It is neither compared nor printed.
   public record Tree(int[] numbers, float[] bounds, int[] below, int[] above, float[] leaves) {

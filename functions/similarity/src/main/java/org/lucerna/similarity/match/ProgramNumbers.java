@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
-/** What the rest of a program says about each pair. Immutable, while nobody judges. */
+/** The evidence for each pair from the rest of a program. Immutable, while nobody judges. */
 public final class ProgramNumbers {
   /** Functions before and after that are looked at. */
   private static final int SEEN = 24;
@@ -19,7 +19,7 @@ public final class ProgramNumbers {
   private final int maxDegree;
   private final int near;
 
-  /** The most probable candidate of each function; -1 if it has none. */
+  /** The most probable candidate of each function; -1 if there is none. */
   private final int[] best;
 
   private final float[] highest;

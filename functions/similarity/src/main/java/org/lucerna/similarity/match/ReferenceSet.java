@@ -13,8 +13,8 @@ import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
 /**
- * Programs whose functions are known by name. Their functions are numbered through: those of a
- * program one after the other, by address. Immutable.
+ * Programs whose functions are known by name. Their functions are numbered through, program by
+ * program, by address. Immutable.
  */
 public final class ReferenceSet {
   private final List<ProgramSketch> programs;

@@ -11,18 +11,18 @@ import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.feature.Measure;
 
 /**
- * What is kept of a function to compare it with others: its heaviest features, its measures, and
- * how heavy all its features together were. The weight of a feature is its rarity, times how often
+ * The stored form of a function, for comparison with others: its heaviest features, its measures,
+ * and the total weight of all its features. The weight of a feature is its rarity, times how often
  * it occurs, times the weight of its family. The package has the layout. Immutable.
  */
 public final class Sketch {
-  /** The version of the features; those of different versions never compare. */
+  /** The version of the features; sketches of different versions never compare. */
   public static final int VERSION = SketchArchitecture.VERSION;
 
   /** Features that a store keeps of a function, at most. */
   public static final int STORED_FEATURES = 32;
 
-  /** Features by which a function is found, at most: the heaviest. */
+  /** Maximum number of features by which a function is found: the heaviest. */
   public static final int POSTED_FEATURES = 12;
 
   /** Features that are sent of a function that is asked for, at most. */
@@ -31,7 +31,7 @@ public final class Sketch {
   /** Features that a function is looked up by, at most: the heaviest. */
   public static final int SEARCHED_FEATURES = 32;
 
-  /** Functions that are found by one feature, at most: one that more have says too little. */
+  /** Maximum number of functions found by one feature: a more frequent feature says too little. */
   public static final int MAX_FOUND = 256;
 
   private static final int MAX_FREQUENCY = 3;
@@ -48,7 +48,7 @@ public final class Sketch {
   /** Sixteen times log2(1 + mass), by family. */
   private final byte[] masses;
 
-  /** Eight times log2(1 + measure); the argument registers as they are. */
+  /** Eight times log2(1 + measure); the argument registers unchanged. */
   private final byte[] measures;
 
   private Sketch(
@@ -161,7 +161,7 @@ public final class Sketch {
     }
   }
 
-  /** What code it is of; only functions of one architecture compare. */
+  /** Architecture of its code; only functions of one architecture compare. */
   public SketchArchitecture architecture() {
     return architecture;
   }
@@ -212,7 +212,7 @@ public final class Sketch {
     return measures[Measure.ARGUMENTS.place()] & 0xff;
   }
 
-  /** The version of the features of a written sketch, of which nothing else need be readable. */
+  /** The version of the features of a written sketch; the rest of it need not be readable. */
   public static int versionOf(ByteString sketch) {
     return sketch.at(0) >> 4;
   }

@@ -29,7 +29,7 @@ public enum SketchArchitecture {
     }
   };
 
-  /** The version of the features; those of different versions never compare. */
+  /** The version of the features; sketches of different versions never compare. */
   static final int VERSION = 1;
 
   private final int code;

@@ -194,7 +194,7 @@ record ComponentCodec(
     return form.read(name, value == null ? JsonNodeFactory.instance.missingNode() : value);
   }
 
-  /** Whether it is in every object that is written, and must be in every one that is read. */
+  /** Whether it is in every written object, and must be in every object read. */
   boolean isRequired() {
     return usual == null && (!nullable || nullShown);
   }

@@ -2,7 +2,7 @@ package org.lucerna.server.config;
 
 import java.time.Duration;
 
-/** {@code [backups]}: what the server backs up by itself. */
+/** {@code [backups]}: the server's own backups. */
 @SettingComment({
   "Backups that the server makes by itself while it runs, in the folder backups of the data"
       + " folder:",

@@ -1,6 +1,6 @@
 package org.lucerna.server.config;
 
-/** Who sees something, besides administrators. */
+/** The group that may see something, in addition to administrators. */
 public enum Disclosure {
   NOBODY,
   ACCOUNTS,

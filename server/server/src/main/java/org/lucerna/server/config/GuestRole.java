@@ -3,7 +3,7 @@ package org.lucerna.server.config;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.account.Role;
 
-/** What clients without an account may do. */
+/** The rights of clients without an account. */
 public enum GuestRole {
   /** Nothing: they are refused. */
   NONE(null),

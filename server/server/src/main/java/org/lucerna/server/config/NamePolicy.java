@@ -1,6 +1,6 @@
 package org.lucerna.server.config;
 
-/** What to do with names that a disassembler generated. */
+/** The treatment of names that a disassembler generated. */
 public enum NamePolicy {
   /** They are stored. */
   OFF,

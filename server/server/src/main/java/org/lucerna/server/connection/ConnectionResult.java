@@ -2,7 +2,7 @@ package org.lucerna.server.connection;
 
 import java.util.Locale;
 
-/** What came of a connection to the Lumina port. */
+/** The outcome of a connection to the Lumina port. */
 public enum ConnectionResult {
   LOGGED_IN("It logged in.", ""),
   LOGIN_REFUSED(
@@ -43,12 +43,12 @@ public enum ConnectionResult {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** What happened, in a sentence about the client. */
+  /** The event, in a sentence about the client. */
   public String words() {
     return words;
   }
 
-  /** What the user can do, in a sentence; empty if nothing is wrong. */
+  /** Advice to the user, in a sentence; empty if nothing is wrong. */
   public String advice() {
     return advice;
   }

@@ -47,14 +47,14 @@ public final class DebugFileStore {
   private final Path folder;
   private final long room;
 
-  /** Whose files come in: one of each client. Guarded by this. */
+  /** Clients with a file coming in: one file for each client. Guarded by this. Guarded by this. */
   private final Set<String> arriving = new HashSet<>();
 
   /** Bytes of the files that are here or come in. Guarded by this. */
   private long held;
 
   /**
-   * Files in a folder. What was coming in when another process ended is deleted.
+   * Files in a folder. Unfinished files of an earlier process are deleted.
    *
    * @param folder made when it is needed; nothing else may be in it
    * @param room bytes of all files; 0 allows none
@@ -106,7 +106,7 @@ public final class DebugFileStore {
   /**
    * Keeps a file.
    *
-   * @param client whose file it is
+   * @param client the sender of the file
    * @param buildId of the program
    * @param replaces whether it replaces another one; until it is here, both need room
    * @return false if another one stays

@@ -12,7 +12,7 @@ import org.lucerna.server.tls.ClientCertificate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** How to connect to this server, and what the last attempt from the visitor's machine sent. */
+/** How to connect to this server, and the last attempt from the visitor's machine. */
 record ConnectHandler(Supplier<ConnectFacts> facts, ConnectionLog connections)
     implements PageHandler {
   private static final Logger LOG = LoggerFactory.getLogger(ConnectHandler.class);

@@ -15,7 +15,7 @@ import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.RequestMemory;
 
-/** Shows what would be deleted, and deletes it when the form comes back. */
+/** Shows the versions to be deleted, and deletes them when the form comes back. */
 record DeletionHandler(FunctionService service) implements PageHandler, PageAction {
   private static final String UNDO = "undo";
   private static final String FUNCTION = "function";
@@ -65,7 +65,7 @@ record DeletionHandler(FunctionService service) implements PageHandler, PageActi
                 "/");
           }
           default -> {
-            // Not about what to delete.
+            // Does not select a deletion.
           }
         }
       }

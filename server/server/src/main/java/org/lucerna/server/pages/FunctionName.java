@@ -17,7 +17,7 @@ public record FunctionName(VisibleText given, @Nullable VisibleText readable) {
         VisibleText.line(name), readable == null ? null : VisibleText.line(readable));
   }
 
-  /** What to call the function: the readable form if there is one. */
+  /** The displayed name: the readable form if there is one. */
   public VisibleText shown() {
     if (readable != null) {
       return readable;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param showsAuthors whether authors and databases are disclosed
  * @param seen files it was seen in
  * @param moreSeen whether there are more
- * @param deletions what the visitor may delete; empty if nothing
+ * @param deletions deletions offered to the visitor; empty if there are none
  * @param similar link to functions that are like it; null if the server finds none
  */
 public record FunctionView(

@@ -17,7 +17,7 @@ final class Numbers {
     return size == 0 ? "" : grouped(Integer.toUnsignedLong(size));
   }
 
-  /** A number of bytes, in the largest unit of which it has one, rounded down. */
+  /** A number of bytes, in the largest unit that does not exceed it, rounded down. */
   static String bytes(long number) {
     if (number < 1 << 10) {
       return of(number, "byte", "bytes");

@@ -8,7 +8,7 @@ import org.lucerna.server.http.Follower;
 import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.Principal;
 
-/** A page that follows the feed: it is told the ids of pushes only. */
+/** A page that follows the feed: it gets the ids of pushes only. */
 record PageFollower(Context request, PageCallers callers, PageCaller before, EventStream events)
     implements Follower {
   @Override

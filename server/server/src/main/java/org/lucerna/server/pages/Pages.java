@@ -18,7 +18,7 @@ public final class Pages {
    * Pages of a server.
    *
    * @param software name and version of the server
-   * @param shares what clients may use
+   * @param shares shares of the server's resources for clients
    */
   public Pages(String software, PageCallers callers, ClientShares shares, List<PageSet> sets) {
     this.shares = shares;
@@ -27,7 +27,9 @@ public final class Pages {
     this.shells = new Shells(software, assets.links());
   }
 
-  /** Registers pages, scripts and styles; last, because it answers what nobody else does. */
+  /**
+   * Registers pages, scripts and styles; call it last, because it answers all paths that are left.
+   */
   public void addTo(RoutesConfig config) {
     assets.addTo(config);
     PageRoutes routes = new PageRoutes(config, callers, shells, shares, templates);

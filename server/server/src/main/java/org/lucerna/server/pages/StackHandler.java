@@ -33,7 +33,7 @@ import org.lucerna.server.upload.Uploads;
 
 /** The form to paste a stack, and the stack with names. */
 record StackHandler(Uploads uploads) implements PageHandler {
-  /** Bytes of the fields of the form besides the stack. */
+  /** Bytes of the fields of the form, not counting the stack. */
   private static final int FIELDS = 16 << 10;
 
   /** How long a visitor waits for the answer, at most. */

@@ -38,7 +38,7 @@ enum UploadPart {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What links to it say. */
+  /** The text of links to it. */
   String words() {
     return words;
   }

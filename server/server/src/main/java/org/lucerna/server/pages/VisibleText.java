@@ -11,7 +11,7 @@ import org.lucerna.bytes.LineText;
 
 /**
  * Text from outside as pages show it: nothing in it is invisible, and nothing changes the order or
- * the lines of what is around it. Characters that would are replaced by their code points, and
+ * the lines of the surrounding text. Characters that would are replaced by their code points, and
  * bytes that are no UTF-8 by their digits, as marked pieces: {@code U+202E}, {@code \xff}. A long
  * text is cut, and has the full one with it. Not escaped: that is the template engine's part.
  * Immutable.
@@ -142,7 +142,7 @@ public record VisibleText(List<Piece> pieces, @Nullable VisibleText full) {
       return new VisibleText(pieces, null);
     }
 
-    /** What is UTF-8 of it is shown as such. */
+    /** Valid UTF-8 in it is shown as text. */
     private void readDamaged(ByteString bytes) {
       int at = 0;
       while (at < bytes.length()) {

@@ -1,6 +1,6 @@
 package org.lucerna.server.reader;
 
-/** What a process does with a file, one after the other. */
+/** The steps of a process that reads a file, in order. */
 public enum ReadingStep {
   /** Finds the functions; their number may be unknown until the end. */
   READING,

@@ -13,12 +13,12 @@ import org.lucerna.bytes.Md5;
 
 /**
  * Which unknown functions are asked for most, nearly: the space-saving algorithm of Metwally,
- * Agrawal and El Abbadi, 2005. A key that is new takes the place of one that was asked least, and
- * its count; so what is asked often stays. A key gets there when it is asked for again: of the
+ * Agrawal and El Abbadi, 2005. A new key replaces one of the least requested keys and inherits its
+ * count; so frequently requested keys stay. A key gets there when it is asked for again: of the
  * first time only a trace is kept, which others may overwrite, since most unknown functions are
  * asked for once. A pull that finds the table in use by another one is not counted, so that none
- * waits; nor are more keys than some in a second, so that a busy server is not slower for it.
- * Thread-safe.
+ * waits; the keys counted in a second are limited too, so that counting does not slow a busy
+ * server. Thread-safe.
  */
 public final class MissRecorder {
   /** Keys that are counted at a time. */
@@ -50,7 +50,7 @@ public final class MissRecorder {
   private final Map<Md5, Count> counts = HashMap.newHashMap(KEYS);
   private final long[] traces = new long[TRACES];
 
-  /** What a key that is new may have been counted before, at most. */
+  /** The greatest count that a new key may have had before. */
   private long dropped;
 
   /** Keys that may be counted now, and since when, in milliseconds. */
@@ -63,7 +63,7 @@ public final class MissRecorder {
   }
 
   /**
-   * Records what a pull did not find.
+   * Records the misses of a pull.
    *
    * @param keys that were pulled
    * @param hits for each key; null if it is unknown

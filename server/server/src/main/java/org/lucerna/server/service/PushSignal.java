@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Wakes those who wait for pushes. Thread-safe. */
+/** Wakes the threads that wait for pushes. Thread-safe. */
 public final class PushSignal implements AutoCloseable {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
@@ -35,7 +35,7 @@ public final class PushSignal implements AutoCloseable {
   /**
    * Waits for a push.
    *
-   * @param seen the count up to which pushes are known
+   * @param seen number of pushes that the caller knows
    * @param most how long
    * @return whether it is worth while to go on: false after {@link #close}, or if interrupted
    */

@@ -29,7 +29,7 @@ import org.lucerna.store.account.Role;
 import org.lucerna.store.engine.StoreEngine;
 
 /**
- * What a store knows of functions with other keys. Thread-safe.
+ * A store's functions with other keys that are similar. Thread-safe.
  *
  * @param contexts of functions that the store knows
  * @param timeout of a request
@@ -172,7 +172,7 @@ public record SimilarFunctions(
   /**
    * The functions that have sketches, as a program without calls.
    *
-   * @param keys in the order of addresses, as far as it is known
+   * @param keys in the order of addresses, as far as these are known
    */
   ProgramSketch programOf(List<Md5> keys) {
     List<Md5> distinct = keys.stream().distinct().toList();

@@ -96,7 +96,7 @@ public final class SimilarityBridge implements AutoCloseable {
     return bridge;
   }
 
-  /** Keys of a pull, in its order, and those of them that are unknown. */
+  /** Keys of a pull, in its order, and the unknown ones among them. */
   private record Part(List<Md5> keys, Set<Md5> unknown) {}
 
   /**

@@ -51,7 +51,7 @@ public record StackNaming(long inflated) {
    * Adds names from a symbol file.
    *
    * @param stack the text
-   * @param key by which the stack calls the program
+   * @param key name of the program in the stack
    * @param symbols a Lidia file, or an ELF file with symbols or debug information
    * @param program the ELF file that a Lidia file is about; null if unknown
    * @param scratch a file that does not exist; deleted at the end

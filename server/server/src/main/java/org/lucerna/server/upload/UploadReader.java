@@ -46,7 +46,7 @@ final class UploadReader {
     this.limits = limits;
   }
 
-  /** Reads it; its state tells how far this is, and at the end what came of it. */
+  /** Reads the file; the upload's state shows the progress, and at the end the result. */
   UploadState read(Upload upload, Path folder) {
     upload.setState(UploadState.Reading.BEGUN);
     try (FileReading reading =
@@ -77,8 +77,8 @@ final class UploadReader {
   }
 
   /**
-   * Stores what similar functions of an upload, and its names for debuggers and Binary Ninja, are
-   * found by; its functions were pushed before.
+   * Stores the sketches and names of an upload that serve similarity search, debuggers and Binary
+   * Ninja; its functions were pushed before.
    */
   void pushProgram(Upload upload, Principal caller, String client, Path folder) {
     try (FileReading reading =
@@ -116,7 +116,7 @@ final class UploadReader {
    * The GUIDs of the functions of an upload.
    *
    * @throws IOException if it cannot be read any more
-   * @throws UnreadableFileException if its code cannot be read, or has none
+   * @throws UnreadableFileException if its code cannot be read, or there is none
    */
   HarvestedGuids guids(Upload upload, NamedFile file, Path folder) throws IOException {
     try (FileReading reading =

@@ -66,7 +66,7 @@ record CassandraRow(Md5 key, int kind, TableRow row) {
   /**
    * A row of kind 0.
    *
-   * @param version null if the row has only what the candidate has
+   * @param version null if the row has only the candidate's part
    * @param candidate without votes
    */
   record Front(@Nullable StoredVersion version, NameCandidate candidate) {

@@ -33,7 +33,7 @@ import org.lucerna.store.Version;
 import org.lucerna.store.VersionFilter;
 import org.lucerna.store.ranking.Ranker;
 
-/** What a pull gets from several versions of one name. */
+/** The metadata that a pull gets from several versions of one name. */
 public abstract class JoinedVersionsContract extends StoreContract {
   private static final Md5 KEY = key(1);
 

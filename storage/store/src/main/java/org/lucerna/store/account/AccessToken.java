@@ -11,14 +11,14 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.PackedInts;
 
 /**
- * A token by which a program logs in as an account, as stored. Tokens are random, so a plain hash
+ * A token with which a program logs in as an account, as stored. Tokens are random, so a plain hash
  * is enough to keep them secret.
  *
  * @param hash SHA-256 of the token's text, 32 bytes
- * @param role what the program may do at most; the account's role limits it too
+ * @param role upper limit of the program's rights; the account's role limits them too
  * @param created truncated to the second here
  * @param expires when it is refused, truncated too
- * @param label what it is for, in the words of its owner
+ * @param label its purpose, in the words of its owner
  */
 public record AccessToken(
     ByteString hash, Role role, Instant created, Instant expires, ByteString label) {

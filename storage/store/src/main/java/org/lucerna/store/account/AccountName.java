@@ -16,7 +16,7 @@ public final class AccountName {
 
   /**
    * Why a name is refused; null if it is allowed. Control characters are refused also because a
-   * first byte of 01 would make the greeting of one dialect read as that of the other.
+   * leading byte 01 would make the greeting of one dialect look like that of the other.
    */
   public static @Nullable String refusal(ByteString name) {
     if (name.isEmpty()) {

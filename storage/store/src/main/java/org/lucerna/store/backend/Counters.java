@@ -18,7 +18,7 @@ public record Counters(
   /** Of an empty store. */
   public static final Counters NONE = new Counters(0, 0, 0, 0, 0);
 
-  /** The totals of a back-end with sequential ids, whose last number is how many there are. */
+  /** The totals of a back-end with sequential ids, where the last id is the count. */
   public Totals totals() {
     return new Totals(liveFunctions, liveVersions, files, pushes);
   }

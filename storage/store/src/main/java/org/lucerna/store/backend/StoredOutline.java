@@ -9,7 +9,7 @@ import org.lucerna.store.ranking.Attestation;
  * The outline of a program, as it is stored.
  *
  * @param buildId of the program
- * @param account number of who sent it: {@link Attestation#numberOf}
+ * @param account number of the sender: {@link Attestation#numberOf}
  * @param functions how many it has
  * @param bytes the outline itself
  */

@@ -22,7 +22,7 @@ final class CountFlusher implements AutoCloseable {
   private final Thread thread;
   private boolean closed;
 
-  /** What failed the last time it was tried. */
+  /** Tasks whose last attempt failed. */
   private final Set<String> failing = new HashSet<>();
 
   /**

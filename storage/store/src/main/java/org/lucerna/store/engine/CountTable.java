@@ -40,7 +40,7 @@ final class CountTable {
     return size;
   }
 
-  /** The slot of a function; negative if it has none. */
+  /** The slot of a function; negative if there is none. */
   int find(Md5 key) {
     int slot = slot(key.high(), key.low());
     return counts[slot] == FREE ? -1 : slot;

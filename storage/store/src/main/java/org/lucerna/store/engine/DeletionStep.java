@@ -52,7 +52,7 @@ final class DeletionStep implements AutoCloseable {
     this.backend = backend;
     this.task = task;
     left = task.limit();
-    // What is unreadable must not keep a function from being deleted.
+    // An unreadable row must not keep a function from being deleted.
     pushes = new PushLookup(id -> backend.hasPush(id) ? backend.push(id) : StoredPush.unknown(id));
     transaction = backend.begin();
   }

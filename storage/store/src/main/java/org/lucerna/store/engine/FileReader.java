@@ -27,10 +27,10 @@ import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.ranking.AddressMap;
 import org.lucerna.store.ranking.NameCandidate;
 
-/** Reads what is known of input files from a back-end while the store is open. */
+/** Reads the stored knowledge about input files from a back-end while the store is open. */
 record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard)
     implements FileCatalog {
-  /** Functions of a file of which other files are searched for, at most. */
+  /** Maximum number of a file's functions that are used to search for other files. */
   private static final int MOST_SAMPLED = 500;
 
   /** Functions of a file that are surveyed, at most. */

@@ -90,7 +90,8 @@ record NamedPlaceReader(HeadLookup functions, AddressMapCache addressMaps) {
   /**
    * A name of a function.
    *
-   * @param candidate the number of its candidate; that of the served version if there is none
+   * @param candidate the number of its candidate; the name of the served version is used if there
+   *     is none
    */
   private static ByteString name(FunctionHead head, int candidate) {
     return head.candidates().stream()

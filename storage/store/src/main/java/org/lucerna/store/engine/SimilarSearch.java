@@ -39,8 +39,8 @@ import org.lucerna.store.ranking.NameCandidate;
 /**
  * The search over a back-end. Postings lead to functions that share rare features; those vote for
  * the files that they were pushed from; the files that explain most of the program are read whole
- * and compared with it as programs in memory are. What other functions were found is compared too,
- * without their surroundings. Thread-safe.
+ * and compared with it as programs in memory are. The other functions that were found are compared
+ * too, without their surroundings. Thread-safe.
  */
 final class SimilarSearch implements SimilaritySearch {
   /** Functions that are looked up for each. */
@@ -64,7 +64,7 @@ final class SimilarSearch implements SimilaritySearch {
   /** Memory of a function that is read, in bytes. */
   private static final int READ_BYTES = 1 << 10;
 
-  /** Memory of a function that others are compared with, in bytes, besides. */
+  /** Additional memory of a function that others are compared with, in bytes. */
   private static final int COMPARED_BYTES = 1 << 10;
 
   private final Backend backend;
@@ -100,8 +100,8 @@ final class SimilarSearch implements SimilaritySearch {
   /**
    * Searches.
    *
-   * @param leftOut key of functions that are not found, nor are files that have one; null if
-   *     nothing is searched for functions whose keys are known
+   * @param leftOut key of functions that are not found, nor are files that have one; null to skip
+   *     the search for functions whose keys are known
    * @param asked the places that are searched for
    */
   private List<SimilarHit> search(

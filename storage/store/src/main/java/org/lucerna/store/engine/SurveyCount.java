@@ -15,7 +15,7 @@ import org.lucerna.store.FileSurvey;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.model.FunctionHead;
 
-/** Counts what is known of the functions of a file. Not thread-safe. */
+/** Counts the knowledge about a file's functions. Not thread-safe. */
 final class SurveyCount {
   private record Changed(int index, Instant time) {}
 

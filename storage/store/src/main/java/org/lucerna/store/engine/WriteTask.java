@@ -201,7 +201,7 @@ sealed interface WriteTask<R> {
    * @param matcher selects their versions
    * @param lastOnly whether only the served version may be deleted
    * @param limit maximum number of versions to delete
-   * @param removal who deletes, and when
+   * @param removal account and time of the deletion
    * @param dryRun whether nothing is written
    */
   record DeletionTask(

@@ -21,8 +21,8 @@ final class SegmentScan {
   private final ImportErrors importErrors;
 
   /**
-   * Bytes whose checksums may be computed in vain. In a crafted file each magic could announce a
-   * record up to the end of the file.
+   * Remaining bytes whose checksums may be computed without a hit. In a crafted file each magic
+   * could announce a record up to the end of the file.
    */
   private long checkBudget;
 

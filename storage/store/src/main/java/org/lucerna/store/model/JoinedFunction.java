@@ -29,7 +29,7 @@ public final class JoinedFunction {
     function = LocalTypes.dropped(chosen);
   }
 
-  /** The version with what was joined so far. */
+  /** The version with the parts joined so far. */
   public FunctionInfo function() {
     return function;
   }

@@ -10,7 +10,7 @@ final class Bulk {
 
   private Bulk() {}
 
-  /** What is mapped keeps its order; what is done for each has none. */
+  /** Mapping keeps the order of the rows; {@code forEach} does not. */
   static <T> Stream<T> stream(Collection<T> rows) {
     return rows.size() < WORTHWHILE ? rows.stream() : rows.parallelStream();
   }

@@ -117,7 +117,10 @@ final class RocksCheck implements AutoCloseable {
     }
   }
 
-  /** Reports unreadable rows of the column being scanned, or of one that its rows refer to. */
+  /**
+   * Reports unreadable rows of the column being scanned, or of another column that its rows refer
+   * to.
+   */
   private void unreadable(DamagedException damage) {
     damaged.add(scanned);
     find(true, String.valueOf(damage.getMessage()));

@@ -111,7 +111,7 @@ public final class Row {
      * Reads it.
      *
      * @param evidence empty if there is none
-     * @param contributions whether the evidence says what each source added
+     * @param contributions whether the evidence contains the additions of each source
      * @param in at the served version
      */
     T read(MetadataForm form, ByteString evidence, boolean contributions, Cursor in);

@@ -49,10 +49,12 @@ import org.lucerna.warp.WarpTypeClass.VoidClass;
  * <p>Named types are referred to by name. The convention is not stated: it is the platform's.
  */
 final class WarpPrototype {
-  /** Confidence of what Binary Ninja infers itself (read in its header). */
+  /** Confidence of Binary Ninja's own inferences (read in its header). */
   private static final int INFERRED = 192;
 
-  /** Types in a prototype: readers of files refuse huge ones, with all functions beside them. */
+  /**
+   * Maximum number of types in a prototype: a reader that finds a huge one refuses the whole file.
+   */
   static final int MOST_PARTS = 256;
 
   private static final int INT_SIZE = 4;
@@ -173,7 +175,7 @@ final class WarpPrototype {
         : new FunctionClass(null, parameters, List.of(new Parameter(null, result, null)));
   }
 
-  /** The arguments, of which a single {@code void} is none. */
+  /** The arguments; a single {@code void} means none. */
   private static List<FunctionParameter> declared(FunctionSignature function) {
     List<FunctionParameter> arguments = function.arguments();
     return arguments.size() == 1 && arguments.getFirst().type() instanceof VoidType

@@ -44,7 +44,7 @@ final class PlainTypes {
     this.members = new PlainMembers(this, entities, layout);
   }
 
-  /** The type as it is declared. */
+  /** The type as declared. */
   CType of(CType type) {
     return switch (type) {
       case NamedType named ->
