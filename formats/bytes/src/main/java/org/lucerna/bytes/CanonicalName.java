@@ -101,7 +101,7 @@ public final class CanonicalName {
     return kept.size() == name.length() ? name : kept.toByteString();
   }
 
-  /** Past a disambiguator and before the length of an identifier; {@code from} if none is there. */
+  /** Past a disambiguator and before the length of an identifier; {@code from} if there is none. */
   private static int endOfCrateHash(ByteString name, int from) {
     if (from >= name.length() || name.at(from) != 's') {
       return from;

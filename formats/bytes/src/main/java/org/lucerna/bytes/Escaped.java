@@ -13,7 +13,7 @@ public final class Escaped {
 
   private Escaped() {}
 
-  /** Text for people, with escapes as in Rust, such as {@code \n} and {@code \x1b}. */
+  /** Text for display, with escapes as in Rust, such as {@code \n} and {@code \x1b}. */
   public static String of(String text) {
     return replace(text, Escaped::escape);
   }

@@ -135,7 +135,7 @@ public final class IdaDatabase implements AutoCloseable {
    * Like {@link #open}, but for the bytes of a file, which must not change while the database is
    * open.
    *
-   * @throws FormatException if they are no database
+   * @throws FormatException if they are not a database
    */
   public static IdaDatabase of(MemorySegment file) {
     return new IdaDatabase(Container.of(file), UnaryOperator.identity(), 0);

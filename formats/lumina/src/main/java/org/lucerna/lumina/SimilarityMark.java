@@ -4,8 +4,8 @@ import java.util.regex.Pattern;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The mark of names that a function got because it is like another one: such names are shown and
- * written, but never stored. They end in {@code .similar}, to which disassemblers may add an
+ * The mark of names that a function got because it is similar to another one: such names are shown
+ * and written, but never stored. They end in {@code .similar}, to which disassemblers may add an
  * underscore and a number if the name is taken. A comment in words goes with them. A user who
  * confirms a name removes the mark.
  */

@@ -37,7 +37,7 @@ public enum GuidNamespace {
     return guid(data.toByteArray());
   }
 
-  /** The GUID of some GUIDs, one after the other. */
+  /** The GUID of a sequence of GUIDs. */
   public UUID guid(List<UUID> guids) {
     byte[] data = new byte[GUID_SIZE * guids.size()];
     for (int i = 0; i < guids.size(); i++) {

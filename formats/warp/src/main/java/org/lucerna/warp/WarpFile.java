@@ -15,7 +15,7 @@ import org.lucerna.warp.flatbuffer.FlatTable;
 import org.lucerna.warp.flatbuffer.FlatVector;
 
 /**
- * A WARP file: chunks, which are read only when they are asked for.
+ * A WARP file: chunks, which are read only on demand.
  *
  * @param version of the format, {@link #VERSION} today
  */

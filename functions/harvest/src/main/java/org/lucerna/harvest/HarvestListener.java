@@ -18,7 +18,7 @@ public interface HarvestListener {
   /**
    * A table of functions is skipped, because it cannot be read; functions are known by the others.
    *
-   * @param table which one, and why, for people
+   * @param table name of the table, and the reason, for display
    */
   default void tableLeftOut(String table) {}
 

@@ -15,7 +15,7 @@ import org.lucerna.similarity.sketch.SketchArchitecture;
  *     object files they are made up
  * @param features of each of the functions
  */
-@SuppressWarnings("ArrayRecordComponent") // Neither compared nor printed; nobody writes into it.
+@SuppressWarnings("ArrayRecordComponent") // Neither compared nor printed; never modified.
 public record HarvestedFeatures(
     SketchArchitecture architecture,
     List<HarvestedFunction> functions,

@@ -33,7 +33,7 @@ public record FoundFunction(
    * A matching text.
    *
    * @param field where, such as {@code name} or {@code comment}
-   * @param text as it was given; of a long one a part
+   * @param text as given; of a long one a part
    */
   public record Match(String field, String text) {}
 

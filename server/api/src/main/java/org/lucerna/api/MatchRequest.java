@@ -48,7 +48,7 @@ public record MatchRequest(
     }
   }
 
-  /** Functions that are like known ones. */
+  /** Functions that are similar to known ones. */
   public static MatchRequest ofKeys(List<Md5> keys, float least) {
     return new MatchRequest(least, null, keys, null, null);
   }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 
 /**
- * A function of a {@link MatchRequest} with known ones that are like it.
+ * A function of a {@link MatchRequest} with similar known ones.
  *
  * @param place of the function in the program, or of its key in the request
  * @param key of the function
@@ -19,7 +19,7 @@ public record MatchedFunction(
     similar = List.copyOf(similar);
   }
 
-  /** A function with others that are like it. */
+  /** A function with similar ones. */
   public MatchedFunction(int place, Md5 key, List<LikelyFunction> similar) {
     this(place, key, similar, null);
   }

@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The TLS handshakes in progress, which take much processor time: only some are at a time. A client
+ * The TLS handshakes in progress, which take much processor time: their number is limited. A client
  * has its usual time, but {@link #HURRIED} while others wait, so that stalled clients do not keep
  * all places. Thread-safe.
  */
@@ -24,7 +24,7 @@ final class Handshakes {
   /**
    * No handshakes yet.
    *
-   * @param most at a time
+   * @param most maximum number of concurrent handshakes
    */
   Handshakes(int most) {
     places = new FairPool(most, Math.min(most, MOST_OF_ONE));

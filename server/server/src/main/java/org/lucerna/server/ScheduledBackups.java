@@ -34,7 +34,7 @@ final class ScheduledBackups implements AutoCloseable {
       DateTimeFormatter.ofPattern("uuuu-MM-dd-HHmm", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final Pattern NAME = Pattern.compile(PREFIX + "\\d{4}-\\d\\d-\\d\\d-\\d{4}");
 
-  /** How often the time is looked at: settings and clocks may change. */
+  /** How often the time is checked: settings and clocks may change. */
   private static final Duration LOOK = Duration.ofSeconds(20);
 
   /** The time after a backup that failed. */
@@ -86,7 +86,7 @@ final class ScheduledBackups implements AutoCloseable {
     } catch (RefusalException | IOException failed) {
       pause(time, String.valueOf(failed.getMessage()));
     } catch (RuntimeException defect) {
-      // The thread must go on: nobody would notice its end before a backup is needed.
+      // The thread must continue: its end would remain unnoticed until a backup is needed.
       pause(time, defect.toString());
     }
   }

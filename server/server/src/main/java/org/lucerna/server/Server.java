@@ -344,7 +344,7 @@ public final class Server implements AutoCloseable {
       return FunctionSearch.start(
           config.data().resolve(SEARCH), store.catalog(), store.changes(), store.pace());
     }
-    // Nobody would acknowledge the changes that the store keeps for it.
+    // These changes, which the store keeps for the index, would never be acknowledged.
     store.changes().remove(FunctionSearch.CONSUMER);
     return null;
   }

@@ -1,6 +1,6 @@
 /**
- * The server: connections, sessions and limits. {@link org.lucerna.server.service} decides what it
- * does with functions, for both Lumina sessions and HTTP.
+ * The server: connections, sessions and limits. {@link org.lucerna.server.service} has the
+ * operations on functions, for both Lumina sessions and HTTP.
  *
  * <p>One virtual thread serves one connection, with blocking code that reads like the protocol:
  *

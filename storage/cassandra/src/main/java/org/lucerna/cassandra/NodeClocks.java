@@ -30,7 +30,7 @@ public record NodeClocks(Cluster cluster, InstantSource clock) {
     return leads.isEmpty() ? Duration.ZERO : Duration.ofMillis(leads.get((leads.size() - 1) / 2));
   }
 
-  /** A node looked at its clock at some moment between the question and the answer. */
+  /** A node read its clock at some moment between the request and the response. */
   private static long lead(long asked, long node, long answered) {
     return asked > node ? asked - node : Math.min(0, answered - node);
   }

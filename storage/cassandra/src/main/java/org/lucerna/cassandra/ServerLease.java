@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The number of this server within the cluster, taken for a time and renewed. A number is free some
- * seconds after it was to be renewed, and its next holder begins after that time: so no two ids are
- * ever the same, even if a server was stopped for hours and then goes on. It then takes another
+ * seconds after its renewal was due, and its next holder begins after that time: so no two ids are
+ * ever the same, even if a server was stopped for hours and then continues. It then takes another
  * number. Not thread-safe.
  *
  * <p>A server whose clock differs from the cluster's renews nothing and writes nothing until it

@@ -16,7 +16,7 @@ final class SharedTotals {
   /** Whether a task is sending them. */
   private boolean telling;
 
-  /** How often this server has counted. */
+  /** Number of times that this server has counted. */
   private long begun;
 
   /** The count of a name; 0 or more. */
@@ -55,7 +55,8 @@ final class SharedTotals {
   }
 
   /**
-   * Takes counters that were read, unless this server was counting meanwhile: they may lack that.
+   * Takes counters that were read, unless this server was counting meanwhile: they may lack these
+   * counts.
    *
    * @param before the value of {@link #beforeReading}
    */

@@ -11,7 +11,7 @@ public sealed interface Condition {
   int LEAST_DIGITS = 8;
 
   /**
-   * Words one after the other: {@code ssl_read}, {@code "heap overflow"}.
+   * Words in sequence: {@code ssl_read}, {@code "heap overflow"}.
    *
    * @param fields where
    * @param words as {@link Words} splits them; empty if there are only signs

@@ -42,7 +42,7 @@ public final class FunctionSearch implements AutoCloseable {
   /** Searches of damaged files need not fail: they may find less. */
   private static final Duration RECHECK = Duration.ofHours(1);
 
-  /** How much longer than a check of the files the time between two is. */
+  /** Ratio of the time between two checks of the files to a check's duration. */
   private static final int CHECKS = 20;
 
   private final Path folder;

@@ -36,7 +36,10 @@ final class IndexFollower implements AutoCloseable {
   /** After which changes can be found while there are more to index. */
   private static final Duration VISIBLE = Duration.ofMillis(500);
 
-  /** How much longer than a refresh the time between two is: each makes a segment of the index. */
+  /**
+   * Ratio of the time between two refreshes to a refresh's duration: each makes a segment of the
+   * index.
+   */
   private static final int REFRESHES = 20;
 
   private static final Duration DURABLE = Duration.ofSeconds(30);

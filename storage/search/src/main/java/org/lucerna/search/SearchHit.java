@@ -33,8 +33,8 @@ public record SearchHit(
    * A matching part.
    *
    * @param field where
-   * @param text the name, comment, path or number that matched, as it was given; of a long one the
-   *     part that matched
+   * @param text the matching name, comment, path or number, as given; of a long one the part that
+   *     matched
    */
   public record Reason(SearchField field, String text) {}
 

@@ -119,7 +119,7 @@ final class SearchIndex implements AutoCloseable {
     config.setMergeScheduler(merges);
     IndexWriter writer = new IndexWriter(directory, config);
     try {
-      // From now on the files are there.
+      // From now on the files exist.
       writer.commit();
       return new SearchIndex(directory, writer, new SearcherManager(writer, null), merges);
     } catch (IOException | RuntimeException damaged) {
@@ -194,7 +194,7 @@ final class SearchIndex implements AutoCloseable {
   }
 
   /**
-   * Checks that nobody deleted the files, and that no merge found damage in them.
+   * Checks that the files were not deleted, and that no merge found damage in them.
    *
    * @throws IOException if so
    */

@@ -31,7 +31,7 @@ public record SearchQuery(List<Clause> clauses) {
   }
 
   /**
-   * Reads a query of somebody to whom some fields are not disclosed: words are not searched for
+   * Reads a query of a user to whom some fields are not disclosed: words are not searched for
    * there.
    *
    * @throws SearchSyntaxException if it is empty or not understood, or names such a field

@@ -4,8 +4,8 @@ import java.util.List;
 import org.lucerna.bytes.Md5;
 
 /**
- * The aliases of functions: which key and which WARP GUID are of the same code. Those that
- * contradict each other are all kept, up to a number: the first ones stay.
+ * The aliases of functions: each states that a key and a WARP GUID are of the same code.
+ * Contradictory aliases are all kept, up to a number: the first ones stay.
  *
  * <p>Thread-safe. Every method throws {@link StoreException} if the data cannot be read or written,
  * and {@link DamagedException} if they are damaged.

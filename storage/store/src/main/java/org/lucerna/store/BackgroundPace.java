@@ -13,7 +13,7 @@ public record BackgroundPace(LongSupplier lastPush) {
   /** Pushes come in while the last one is not older. */
   private static final Duration QUIET = Duration.ofMillis(200);
 
-  /** How much longer than its work a thread pauses while pushes come in. */
+  /** Ratio of a thread's pause to its work while pushes come in. */
   private static final int PAUSES = 4;
 
   /** Whether pushes come in. */

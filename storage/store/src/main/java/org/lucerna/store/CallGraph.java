@@ -65,7 +65,7 @@ public final class CallGraph {
     return graph.build();
   }
 
-  /** How many functions there are. */
+  /** Number of functions. */
   public int size() {
     return functions.length;
   }

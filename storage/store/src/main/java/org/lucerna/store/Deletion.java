@@ -27,8 +27,8 @@ public record Deletion(
   /**
    * A deletion.
    *
-   * @throws IllegalArgumentException if the filter restricts nothing: nobody means to delete
-   *     everything
+   * @throws IllegalArgumentException if the filter restricts nothing: a request to delete
+   *     everything is a mistake
    */
   public Deletion {
     if (!filter.restricts()) {

@@ -17,10 +17,10 @@ public interface FileCatalog {
   /** In {@link #files}: begins with the newest file. */
   long NEWEST = Long.MAX_VALUE;
 
-  /** How many pushes {@link #pushRuns} reads. */
+  /** Number of pushes that {@link #pushRuns} reads. */
   int PUSHES_READ = 2000;
 
-  /** How many places of a name {@link #places} lists. */
+  /** Number of places of a name that {@link #places} lists. */
   int MAX_PLACES = 4;
 
   /**

@@ -13,6 +13,6 @@ import java.util.List;
  */
 public record FileComparison(
     List<Pair> common, List<Pair> renamed, List<Integer> onlyOne, List<Integer> onlyOther) {
-  /** Indices of a function in the one and in the other file. */
+  /** Indices of a function in both files. */
   public record Pair(int one, int other) {}
 }

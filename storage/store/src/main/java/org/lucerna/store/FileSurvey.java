@@ -3,10 +3,10 @@ package org.lucerna.store;
 import java.util.List;
 
 /**
- * How much is known of the functions of a file. Of very large files a sample is looked at, of
- * functions at equal distances.
+ * Statistics of the knowledge about a file's functions. Of very large files a sample is read, at
+ * equal distances.
  *
- * @param surveyed how many functions were looked at
+ * @param surveyed number of functions that were read
  * @param named how many have a name that a person or a symbol gave, not the disassembler
  * @param described number of functions with metadata other than their origin, such as a prototype
  *     or comments

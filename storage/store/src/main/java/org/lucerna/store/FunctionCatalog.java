@@ -21,7 +21,7 @@ public interface FunctionCatalog {
 
   /**
    * The next functions in the order of their keys. To read all, repeat this with the last key until
-   * it returns none; functions that are pushed or deleted meanwhile may be missing or there.
+   * it returns none; functions that are pushed or deleted meanwhile may or may not be included.
    *
    * @param key begins after this key; null begins with the first function
    * @param limit at most this many, positive

@@ -11,7 +11,7 @@ import org.lucerna.bytes.Md5;
  * <p>A function is identified by its key. A push that differs from the stored versions adds a
  * version. The newest live version is served; if the live versions have several names, the
  * functions of the same pull decide between them. A deleted version is invisible everywhere, even
- * if the store keeps it. Names and metadata come back byte for byte.
+ * if the store keeps it. Names and metadata are returned byte for byte.
  *
  * <p>This contract holds for every store. Some back-ends promise more: a push that is stored
  * atomically, ids without gaps, exact counts, backups; see {@link
@@ -149,7 +149,7 @@ public interface FunctionStore extends AutoCloseable {
    */
   void backup(Path folder);
 
-  /** How much there is, exactly or nearly so. Cheap enough to call every second. */
+  /** The totals, exact or nearly so. Cheap enough to call every second. */
   Totals totals();
 
   /** The store's current health. Cheap enough to call every second, also while writes fail. */

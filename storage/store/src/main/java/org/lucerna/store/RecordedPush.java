@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A push as it was recorded.
+ * A push as recorded.
  *
  * @param id from 1 on, in the order of writing
  * @param time to the microsecond

@@ -32,8 +32,8 @@ public interface SimilaritySearch {
   }
 
   /**
-   * Searches for functions that are like one of a program, whether its key is known or not, in
-   * files that do not have it; the rest of the program helps to find them.
+   * Searches for functions that are similar to one of a program, whether its key is known or not,
+   * in files that do not have it; the rest of the program helps to find them.
    *
    * @param place of the function
    * @return as of {@link #search}

@@ -58,7 +58,7 @@ public interface SketchStore {
    */
   void accept(Md5 inputMd5, ProgramSketch program, Selection selection, ByteString account);
 
-  /** How many functions were accepted since the store was opened and are not stored yet. */
+  /** Number of functions accepted since the store was opened and not stored yet. */
   long waiting();
 
   /**
@@ -88,8 +88,8 @@ public interface SketchStore {
   @Nullable CallGraph program(Md5 inputMd5);
 
   /**
-   * Rebuilds all postings from the sketches; others may use the store meanwhile, but find less. If
-   * it is interrupted, postings are missing until it is repeated.
+   * Rebuilds all postings from the sketches; meanwhile the store may be used, but searches find
+   * less. If it is interrupted, postings are missing until it is repeated.
    *
    * @param progress receives the number of sketches done so far
    * @throws StoreException also if the thread is interrupted

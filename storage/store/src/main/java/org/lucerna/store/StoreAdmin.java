@@ -39,7 +39,7 @@ public interface StoreAdmin {
   /** Size of the data on disk, in bytes, by part. */
   Map<String, Long> fileBytes();
 
-  /** How much there is for comparing functions. Cheap. */
+  /** The amount of data for comparing functions. Cheap. */
   SketchTotals sketchTotals();
 
   /** The number of outlines of programs, or an estimate. Cheap. */

@@ -81,7 +81,7 @@ public interface Administration extends AutoCloseable {
   List<ExplainedPlace> explain(PullOrder pull, Md5 key) throws IOException;
 
   /**
-   * Searches for functions that are like others. Servers whose {@link
+   * Searches for functions that are similar to others. Servers whose {@link
    * FunctionProvider#findsSimilar} is false refuse.
    */
   MatchResult match(MatchRequest request) throws IOException;

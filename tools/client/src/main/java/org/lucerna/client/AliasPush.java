@@ -11,8 +11,8 @@ import org.lucerna.lumina.PushAliases;
 import org.lucerna.lumina.client.LuminaClient;
 
 /**
- * Sends a server the WARP GUIDs of a program's functions, through which users of Binary Ninja get
- * the names given in IDA, and the other way round. Not thread-safe.
+ * Sends a server the WARP GUIDs of a program's functions, so that users of Binary Ninja get the
+ * names given in IDA, and vice versa. Not thread-safe.
  */
 public final class AliasPush {
   private final LuminaClient client;

@@ -296,7 +296,7 @@ public final class HttpAdministration implements Administration {
       String next = cursor == null ? "" : "&cursor=" + escaped(cursor);
       Page<T> page = read("GET", start + next, NOTHING, form);
       elements.addAll(page.elements());
-      // An empty page has no cursor; with one, a faulty server would be asked for ever.
+      // An empty page has no cursor; otherwise a faulty server would be queried for ever.
       cursor = page.elements().isEmpty() ? null : page.cursor();
     } while (cursor != null && elements.size() < limit);
     return elements;

@@ -9,7 +9,7 @@ import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
 
 /**
- * Functions of a file that are pulled, and which of them are to be explained.
+ * Functions of a file that are pulled, and the ones to be explained.
  *
  * @param functions all functions of the pull, in the order of the file
  * @param key key of the functions to explain; null for the key by which the only one is found

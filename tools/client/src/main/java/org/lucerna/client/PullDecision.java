@@ -7,7 +7,7 @@ import org.lucerna.harvest.recovery.Evidence;
 /**
  * The name that a function gets from a pull, and why.
  *
- * @param function as it is pulled
+ * @param function the pulled function
  * @param considered the candidates that were compared with the file; empty if the server decides
  */
 public record PullDecision(PulledFunction function, List<Considered> considered) {

@@ -23,11 +23,11 @@ import org.lucerna.lumina.metadata.Metadata;
  * @param confidence how sure the name is; meaningless without a name
  * @param metadata metadata of {@code name}
  * @param frequency how often it was pulled before, unsigned
- * @param served the server's answer, as it was sent; null if it does not know the function
+ * @param served the server's result, unchanged; null if it does not know the function
  * @param isAsServed whether the server decided the name; otherwise it is the candidate that fits
  *     the file best
  * @param candidates functions of object files with its key
- * @param similar names of known functions that are like it, best first; none if it was found
+ * @param similar names of known similar functions, best first; none if the function was found
  */
 public record PulledFunction(
     HarvestedFunction function,
@@ -86,7 +86,7 @@ public record PulledFunction(
     return name != null && confidence == Confidence.OWN;
   }
 
-  /** The same with names of functions that are like it. */
+  /** The same with names of similar functions. */
   PulledFunction withSimilar(List<SimilarName> names) {
     return new PulledFunction(
         function,
@@ -137,7 +137,7 @@ public record PulledFunction(
         || (isNamedByProgram() && served != null && chosen.equals(served.name()));
   }
 
-  /** The best name of a function that is like it; null if there is none. */
+  /** The best name of a similar function; null if there is none. */
   public @Nullable SimilarName mostSimilar() {
     return similar.isEmpty() ? null : similar.getFirst();
   }

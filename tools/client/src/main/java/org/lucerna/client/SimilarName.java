@@ -7,7 +7,7 @@ import org.lucerna.lumina.SimilarityMark;
 import org.lucerna.similarity.match.Reasons;
 
 /**
- * The name of a known function that is like one of a file.
+ * The name of a known function that is similar to one of a file.
  *
  * @param name as the server knows it
  * @param probability that both are the same function, 0 to 1

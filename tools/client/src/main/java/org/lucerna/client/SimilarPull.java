@@ -34,7 +34,7 @@ import org.lucerna.similarity.sketch.Sketch;
  * thread-safe.
  */
 public final class SimilarPull {
-  /** Functions that are asked for together, at most; they help to find each other. */
+  /** Maximum number of functions in one request; they help to find each other. */
   private static final int PART = 10_000;
 
   /** A part that a server refuses is divided by this, because its time may be limited. */

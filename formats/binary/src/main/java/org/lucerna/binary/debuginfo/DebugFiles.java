@@ -72,7 +72,7 @@ public final class DebugFiles {
 
     /** The file with the debug information of {@code elf}. */
     public ElfFile holder(ElfFile elf) {
-      // Both files have it where nothing was stripped: it would be there twice.
+      // Both files have it if nothing was stripped: it would be there twice.
       boolean elsewhere = debug != null && debug.elf.debugSection(".debug_info") != null;
       return elsewhere && debug != null ? debug.elf : elf;
     }

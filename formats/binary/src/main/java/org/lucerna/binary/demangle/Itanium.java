@@ -37,7 +37,7 @@ final class Itanium {
   /** Which of the substitutions are from the parameters of closures; null if none is. */
   private @Nullable BitSet ofLambdas;
 
-  /** The arguments that {@code T_}, {@code T0_} and so on stand for, in the innermost template. */
+  /** The arguments that {@code T_}, {@code T0_} and so on denote, in the innermost template. */
   private List<NameNode> templateArguments = new ArrayList<>();
 
   /** Template arguments that were named before they were known. */
@@ -301,7 +301,7 @@ final class Itanium {
     return argument;
   }
 
-  /** {@code T_}: the argument that a template parameter stands for. */
+  /** {@code T_}: the argument that a template parameter denotes. */
   NameNode templateParameter() {
     cursor.expect('T');
     if (cursor.take('L')) {
@@ -320,7 +320,7 @@ final class Itanium {
     return parameter(index);
   }
 
-  /** The argument that a parameter of a template or generic lambda stands for here. */
+  /** The argument that a parameter of a template or generic lambda denotes here. */
   private NameNode.Forward parameter(int index) {
     if (lambdas == 0) {
       return new NameNode.Forward(index, false, templateArgument(index));
@@ -379,7 +379,7 @@ final class Itanium {
       throw cursor.malformed();
     }
     NameNode node = substitutions.get(index);
-    // A parameter was substituted as such: it stands for the argument of the template here.
+    // A parameter was substituted as such: it denotes the argument of the template here.
     return node instanceof NameNode.Forward parameter
             && (lambdas > 0 || parameter.index < templateArguments.size())
         ? parameter(parameter.index)

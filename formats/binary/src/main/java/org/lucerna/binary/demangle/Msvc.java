@@ -107,7 +107,7 @@ final class Msvc {
   private final MsvcTypes types;
   private int work;
 
-  /** The names that digits stand for. */
+  /** The names that digits denote. */
   private List<String> names = new ArrayList<>();
 
   private Msvc(NameCursor cursor) {

@@ -25,7 +25,7 @@ final class NameCursor {
     this.position = position;
   }
 
-  /** How many parts have been entered and not left. */
+  /** Number of parts that have been entered and not left. */
   int depth() {
     return depth;
   }

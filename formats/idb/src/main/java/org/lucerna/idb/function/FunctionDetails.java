@@ -80,7 +80,7 @@ public final class FunctionDetails {
     return new Prototypes(nodes, space).at(start);
   }
 
-  /** The function as it was before Lumina's result was applied, or null if none was. */
+  /** The function before Lumina's result was applied, or null if none was. */
   public @Nullable OriginalFunction original() {
     return new OriginalFunctions(nodes, space).at(start);
   }

@@ -19,7 +19,7 @@ import org.lucerna.idb.memory.DatabaseMemory;
 import org.lucerna.idb.patch.Patch;
 import org.lucerna.idb.region.FileRegion;
 
-/** The bytes of the input file that the database contains, as they were before patching. */
+/** The bytes of the input file that the database contains, before patching. */
 public final class InputFile {
   private static final int WINDOW = 1 << 16;
   private static final long LARGEST_FILE = 1L << 40;

@@ -171,7 +171,7 @@ public final class IdbNames extends Listing<Name> {
           : null;
     }
 
-    /** Some names of records are not shown, such as those of weak imports: the flags say so. */
+    /** Some names of records are not shown, such as names of weak imports: the flags tell which. */
     private boolean isNamed(long address) {
       OptionalInt flags = memory.get().flags(address);
       return flags.isEmpty() || ByteFlags.is(flags.getAsInt(), ByteFlags.NAME);

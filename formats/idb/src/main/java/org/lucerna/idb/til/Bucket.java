@@ -111,7 +111,7 @@ final class Bucket {
    * The bytes of a bucket.
    *
    * @param in at their start; offsets count from the start of the section, or of the inflated bytes
-   * @param damage why there are no more; null if they are complete
+   * @param damage the reason why there are no more; null if they are complete
    */
   record Content(Cursor in, @Nullable FormatException damage) {}
 }

@@ -7,9 +7,8 @@ import org.lucerna.types.StructMember;
 import org.lucerna.types.StructType;
 
 /**
- * Places the members of a structure one after the other. Bit fields are placed as by Visual C++: a
- * bit field shares the unit of the one before if that has the same size and enough space. Single
- * use.
+ * Places the members of a structure in sequence. Bit fields are placed as by Visual C++: a bit
+ * field shares the unit of the one before if that has the same size and enough space. Single use.
  */
 final class Placement {
   private final List<MemberPlace> places = new ArrayList<>();

@@ -83,7 +83,7 @@ final class DebugRange implements CodeInterval {
     return padded;
   }
 
-  /** Its code is followed by padding up to an address, as far as nothing else is there. */
+  /** Its code is followed by padding up to an address, unless something else is there. */
   void pad(long until) {
     padded = until;
   }

@@ -40,7 +40,7 @@ final class GoInlines {
     int file = -1;
     int line = 0;
     while (pieces.next()) {
-      // Nothing is said of padding: the line goes on.
+      // Padding has no line of its own: the line continues.
       if (pieces.file() >= 0) {
         file = pieces.file();
         line = pieces.line();

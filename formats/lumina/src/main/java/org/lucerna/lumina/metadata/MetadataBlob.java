@@ -11,7 +11,7 @@ import org.lucerna.lumina.MetadataForm;
 
 /**
  * Operations on encoded blobs that read the headers of chunks and never their payloads. Chunks keep
- * their bytes. No method throws, whatever the bytes.
+ * their bytes. No method throws, for any bytes.
  */
 public final class MetadataBlob {
   private record Missing(int key, ByteString bytes) {}
@@ -20,7 +20,7 @@ public final class MetadataBlob {
 
   /**
    * Why a client may not push a blob, and where: a key is outside 1 to {@link MetadataKey#LAST}, or
-   * the chunks do not end with the blob. Payloads are not looked at.
+   * the chunks do not end with the blob. Payloads are not checked.
    *
    * @return null if it is well-formed; the empty blob is
    */

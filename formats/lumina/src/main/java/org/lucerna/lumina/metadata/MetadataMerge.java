@@ -22,7 +22,7 @@ import org.lucerna.types.LocalReferences;
  * (Inferred: the SDK names the mode only.)
  *
  * <p>Comments are merged only in IDA's form; in the published one, only chunks are. No method
- * throws, whatever the bytes.
+ * throws, for any bytes.
  */
 public final class MetadataMerge {
   /** Longest comment that a merge may create; beyond it the served one is kept. In bytes. */

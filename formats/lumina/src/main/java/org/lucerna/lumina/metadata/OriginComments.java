@@ -26,7 +26,7 @@ public final class OriginComments {
 
   /**
    * The parts of a comment that says where a function comes from: the object file, the section, the
-   * offset in hexadecimal, and the other names, which may be null. Null if it does not say so.
+   * offset in hexadecimal, and the other names, which may be null. Null if it states none.
    */
   public static @Nullable Matcher place(FunctionComment comment) {
     Matcher place = PLACE.matcher(comment.text().text());

@@ -105,7 +105,7 @@ final class FunctionGraph {
     leaders[blockCount++] = instruction.address ^ Long.MIN_VALUE;
   }
 
-  /** Reads instructions one after the other until control does not go on. */
+  /** Reads consecutive instructions until control leaves them. */
   private boolean readRun(long from, EndlessCalls endless) {
     CodeSection section = section(from);
     if (section == null) {

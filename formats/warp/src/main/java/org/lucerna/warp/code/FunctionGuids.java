@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * may be used at the same time.
  */
 public final class FunctionGuids {
-  /** The number of tail calls that are followed, one at a time. */
+  /** The number of tail calls that are followed, one by one. */
   private static final int MOST_TAILS = 8;
 
   private final WarpProgram program;

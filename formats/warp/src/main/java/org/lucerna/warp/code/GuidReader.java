@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.warp.code.CodeGuid.Call;
 import org.lucerna.warp.code.LiftedInstruction.Kind;
 
-/** Reads functions of a program, one after the other, for their GUIDs. Not thread-safe. */
+/** Reads functions of a program, one by one, for their GUIDs. Not thread-safe. */
 final class GuidReader {
   private final CallSummaries summaries;
   private final FunctionGraph graph;

@@ -81,7 +81,7 @@ final class LiftedInstruction {
   /** Bytes of memory that are loaded or stored; for a pair, the bytes of each. */
   byte accessSize;
 
-  /** Whether two registers are loaded or stored, one after the other. */
+  /** Whether two registers are loaded or stored, in sequence. */
   boolean isPair;
 
   /** Registers that change, as bits. */

@@ -34,7 +34,8 @@
  * </pre>
  *
  * If Binary Ninja did not know yet that another function begins where one jumps to, the code there
- * is part of both. Nothing tells these cases; who asks for a function may ask for both.
+ * is part of both. These cases cannot be recognized; a client that asks for a function may ask for
+ * both GUIDs.
  *
  * <h2>Which bytes</h2>
  *
@@ -53,10 +54,10 @@
  *
  * Padding and moves of a register to itself are kept.
  *
- * <h2>What registers hold</h2>
+ * <h2>The values of registers</h2>
  *
  * A forward data flow over the whole function. A register is a number, a distance from the stack
- * pointer on entry, or unknown; where paths meet, what differs is unknown.
+ * pointer on entry, or unknown; where paths meet, differing values become unknown.
  *
  * <pre>
  * known      ADR, ADRP, immediates, moves; sums and differences; MOVK (ours); slots of the stack,

@@ -120,7 +120,7 @@ final class CalledFunctions implements UnlistedFunctions {
     return code.asSlice(0, end);
   }
 
-  /** Strips zeros, which are no instruction: Microsoft's linker aligns functions with them. */
+  /** Strips zeros, which are not instructions: Microsoft's linker aligns functions with them. */
   private static MemorySegment withoutZeros(MemorySegment code) {
     long end = code.byteSize() / WORD * WORD;
     while (end > WORD && code.get(Unaligned.U32LE, end - WORD) == 0) {

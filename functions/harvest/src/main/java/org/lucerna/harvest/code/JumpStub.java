@@ -73,7 +73,7 @@ enum JumpStub {
     }
   };
 
-  /** Bytes of code that are looked at; zeros if there are fewer. */
+  /** Number of bytes of code that are read; zeros if there are fewer. */
   static final int SIZE = 16;
 
   private static final int BTI = 0xd503_245f;

@@ -123,7 +123,7 @@ final class DatabaseLoader {
             .toList());
   }
 
-  /** Imports, and names in segments for them, by address; of one address the former count. */
+  /** Imports, and names in segments for them, by address; at equal addresses the imports count. */
   static Map<Long, ByteString> imports(IdaDatabase database) {
     AddressRanges externals = externals(database);
     Map<Long, ByteString> imports = new LinkedHashMap<>();

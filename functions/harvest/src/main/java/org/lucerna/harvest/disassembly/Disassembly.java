@@ -16,7 +16,7 @@ import org.lucerna.calcrel.Architecture;
  * @param bias number that the disassembler added to the addresses stored in {@code blocks}
  * @param blocks blocks of memory; where they overlap, the first one counts
  * @param functions in any order
- * @param imports names of functions of other libraries, by the addresses that stand for them
+ * @param imports names of functions of other libraries, by the addresses that represent them
  */
 public record Disassembly(
     Architecture architecture,
@@ -81,7 +81,7 @@ public record Disassembly(
    * An operand.
    *
    * @param instruction its address
-   * @param number of the operand as it is printed, 0 for the first
+   * @param number position of the operand in the printed instruction, 0 for the first
    */
   public record Operand(long instruction, int number) {}
 }

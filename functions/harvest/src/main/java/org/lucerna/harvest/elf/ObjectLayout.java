@@ -142,7 +142,7 @@ final class ObjectLayout {
     return placed;
   }
 
-  /** The program that the files form; it grows with the imports and slots that are asked for. */
+  /** The program that the files form; it grows with the imports and slots that are requested. */
   LoadedProgram program() {
     return program;
   }
@@ -177,12 +177,12 @@ final class ObjectLayout {
     return address;
   }
 
-  /** The addresses of the imports that were asked for, by name. */
+  /** The addresses of the requested imports, by name. */
   Map<ByteString, Long> imports() {
     return Collections.unmodifiableMap(imports);
   }
 
-  /** The slots that were asked for, by the address that each holds. */
+  /** The requested slots, by the address that each holds. */
   Map<Long, Long> slots() {
     return Collections.unmodifiableMap(slots);
   }

@@ -1,6 +1,6 @@
 package org.lucerna.harvest.recovery;
 
-/** How well a candidate fits a layout. */
+/** The degree to which a candidate fits a layout. */
 final class Fit implements Comparable<Fit> {
   private final boolean inUse;
   private int agreements;

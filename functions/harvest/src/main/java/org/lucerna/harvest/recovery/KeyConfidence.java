@@ -9,8 +9,9 @@ import java.util.stream.IntStream;
 import org.lucerna.bytes.Md5;
 
 /**
- * How certain names are that functions have by their keys alone. Many small functions have the same
- * code, and so the same key: getters, wrappers, the instances of a template. A name is certain if
+ * The certainty of names that functions have by their keys alone. Many small functions have the
+ * same code, and so the same key: getters, wrappers, the instances of a template. A name is certain
+ * if
  *
  * <ul>
  *   <li>the function has {@value #TELLING} bytes or more, and the program has no other function

@@ -64,7 +64,7 @@ final class LinkMap {
     }
   }
 
-  /** How well a candidate fits. */
+  /** The degree to which a candidate fits. */
   Fit fit(UnknownFunction function, Candidate candidate) {
     Fit fit = new Fit(containers.contains(candidate.origin().container()));
     compare(function, candidate, fit::add);

@@ -1,7 +1,7 @@
 package org.lucerna.similarity.feature;
 
 /**
- * Numbers by address: a hash table without boxes, for tables that are built once and asked for
+ * Numbers by address: a hash table without boxes, for tables that are built once and queried for
  * every reference of a program. Not thread-safe while it is built.
  */
 public final class AddressTable {

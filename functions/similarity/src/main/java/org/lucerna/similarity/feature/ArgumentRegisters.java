@@ -1,7 +1,7 @@
 package org.lucerna.similarity.feature;
 
 /** The registers of 64-bit x86 that hold a function's first arguments, by calling convention. */
-@SuppressWarnings("ImmutableEnumChecker") // Nobody writes into the arrays.
+@SuppressWarnings("ImmutableEnumChecker") // The arrays are never modified.
 public enum ArgumentRegisters {
   /** Of Unix: rdi, rsi, rdx, rcx, r8, r9. */
   SYSTEM_V(7, 6, 2, 1, 8, 9),

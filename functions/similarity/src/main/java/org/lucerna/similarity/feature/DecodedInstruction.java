@@ -56,7 +56,7 @@ public final class DecodedInstruction {
   /** Whether the memory operand is written. */
   boolean stores;
 
-  /** Whether the memory operand is the first of two of its size, one after the other. */
+  /** Whether the memory operand is the first of two of its size, in sequence. */
   boolean isPair;
 
   /** Bytes by which the stack grows, if the instruction does no more except saving registers. */

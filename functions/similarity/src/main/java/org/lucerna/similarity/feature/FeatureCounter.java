@@ -54,7 +54,7 @@ final class FeatureCounter {
     return (int) (pair >> Integer.SIZE);
   }
 
-  /** How often the feature of a pair was added, at most 65,535. */
+  /** Number of times that the feature of a pair was added, at most 65,535. */
   static int count(long pair) {
     return (int) pair;
   }

@@ -21,7 +21,7 @@ public enum FeatureFamily {
   FIELD(1),
   /** The same with size and direction of the access. */
   FIELD_ACCESS(0.5),
-  /** How often there are instructions of a class. */
+  /** Number of instructions of a class. */
   CLASS(0.4),
   /** Two or three classes of instructions in a row, in one basic block. */
   SEQUENCE(0.6),
@@ -41,7 +41,7 @@ public enum FeatureFamily {
   private static final FeatureFamily[] ALL = values();
   private static final int SHIFT = 28;
 
-  /** How many families there are. */
+  /** Number of families. */
   public static final int COUNT = ALL.length;
 
   private final double weight;

@@ -159,7 +159,7 @@ public final class FeatureReader {
     }
   }
 
-  /** Whether a function or an import is there. */
+  /** Whether a function or an import is at the target. */
   private boolean addCall(long target) {
     ByteString name = program.importAt(target);
     if (name != null) {

@@ -56,7 +56,7 @@ public enum InstructionClass {
 
   private static final InstructionClass[] ALL = values();
 
-  /** How many there are. */
+  /** Number of classes. */
   public static final int COUNT = ALL.length;
 
   /** Whether it calculates with floating-point numbers or vectors. */

@@ -5,7 +5,7 @@ public interface InstructionReader {
   /** Bytes that must be readable from the start of an instruction on. */
   int lookahead();
 
-  /** Bytes after which decoding goes on if there is no instruction. */
+  /** Bytes after which decoding continues if there is no instruction. */
   int alignment();
 
   /** Begins a function: forgets the values of registers. */

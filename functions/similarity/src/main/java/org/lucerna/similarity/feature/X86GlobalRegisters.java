@@ -61,7 +61,7 @@ final class X86GlobalRegisters {
     return (int) (target ^ target >> 8) & TARGETS - 1;
   }
 
-  /** Control goes on as an instruction says. */
+  /** Control continues as an instruction specifies. */
   void flow(DecodedInstruction instruction) {
     switch (instruction.flow) {
       case CONDITIONAL, JUMP -> {

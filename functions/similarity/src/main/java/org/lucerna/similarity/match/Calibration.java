@@ -61,7 +61,7 @@ public final class Calibration {
     return new Calibration(estimates, probabilities);
   }
 
-  /** The probability that an estimate stands for. */
+  /** The calibrated probability of an estimate. */
   float of(float estimate) {
     if (estimates.length == 0) {
       return estimate;

@@ -7,7 +7,7 @@ import org.lucerna.similarity.sketch.Sketch;
 
 /**
  * Finds the functions that share most with another: lists of functions by their heaviest features,
- * in memory. Immutable, but a search belongs to one thread.
+ * in memory. Immutable, but a search is confined to one thread.
  */
 final class CandidateIndex {
   /** Each posted feature once, ascending. */

@@ -15,7 +15,7 @@ public final class Candidates {
 
   Candidates() {}
 
-  /** How many there are. */
+  /** Number of candidates. */
   public int size() {
     return functions.length;
   }
@@ -30,7 +30,7 @@ public final class Candidates {
     return probabilities[index];
   }
 
-  /** The probability of the pair looked at by itself. */
+  /** The probability of the pair by itself. */
   float alone(int index) {
     return alone[index];
   }

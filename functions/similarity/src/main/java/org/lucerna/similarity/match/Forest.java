@@ -25,15 +25,16 @@ public final class Forest {
   private static final int MAX = 1000;
 
   /**
-   * A tree; splits lead to later nodes only, so that every path ends. Nobody writes into the
-   * arrays.
+   * A tree; splits lead to later nodes only, so that every path ends. The arrays are never
+   * modified.
    */
   @SuppressWarnings("ArrayRecordComponent") // It is neither compared nor printed.
   public record Tree(int[] numbers, float[] bounds, int[] below, int[] above, float[] leaves) {
     /**
      * A tree.
      *
-     * @throws IllegalArgumentException if a path leads out of it, or back, or a leaf is no number
+     * @throws IllegalArgumentException if a path leads out of it, or back, or a leaf is not a
+     *     number
      */
     public Tree {
       for (int i = 0; i < numbers.length; i++) {
@@ -76,7 +77,7 @@ public final class Forest {
     this.trees = List.copyOf(trees);
   }
 
-  /** How many numbers it judges by. */
+  /** Number of values that it judges by. */
   public int numbers() {
     return numbers;
   }

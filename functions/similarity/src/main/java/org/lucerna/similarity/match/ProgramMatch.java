@@ -27,7 +27,7 @@ public final class ProgramMatch {
   /** Pairs of callees, or of callers, that a match adds, at most; of more it adds none. */
   private static final int MAX_PAIRS = 150;
 
-  /** With more callees or callers a function is no sign. */
+  /** A function with more callees or callers is no evidence. */
   private static final int MAX_DEGREE = 200;
 
   private static final int NEAR = 4;
@@ -49,7 +49,7 @@ public final class ProgramMatch {
   /** Number of values that {@link #programNumbers} adds to those of a pair. */
   public static final int PROGRAM_NUMBERS = 18;
 
-  /** How many numbers a pair has. */
+  /** Number of values of a pair. */
   public static final int PAIR_NUMBERS = PairNumbers.COUNT;
 
   private final ProgramSketch program;
@@ -87,7 +87,7 @@ public final class ProgramMatch {
     Arrays.setAll(candidates, _ -> new Candidates());
   }
 
-  /** How many functions the program has. */
+  /** Number of functions of the program. */
   public int size() {
     return candidates.length;
   }
@@ -324,8 +324,8 @@ public final class ProgramMatch {
   }
 
   /**
-   * The known functions that are like one of the program, best first; of those with the same name
-   * only the best.
+   * The known functions that are similar to one of the program, best first; of those with the same
+   * name only the best.
    *
    * @param least probability
    */

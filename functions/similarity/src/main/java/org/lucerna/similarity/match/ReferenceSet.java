@@ -65,7 +65,7 @@ public final class ReferenceSet {
     return new ReferenceSet(List.copyOf(programs), starts, List.of(functions), numbered(names));
   }
 
-  /** Functions without a name are like no other. */
+  /** Functions without a name differ from all others. */
   private static int[] numbered(List<? extends @Nullable ByteString> names) {
     Map<ByteString, Integer> numbers = new HashMap<>();
     int[] numbered = new int[names.size()];
@@ -84,12 +84,12 @@ public final class ReferenceSet {
     return names[function] == names[other];
   }
 
-  /** How many functions there are. */
+  /** Number of functions. */
   public int size() {
     return starts[starts.length - 1];
   }
 
-  /** How many programs there are. */
+  /** Number of programs. */
   public int programs() {
     return programs.size();
   }

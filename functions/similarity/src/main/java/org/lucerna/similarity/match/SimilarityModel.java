@@ -79,7 +79,7 @@ public record SimilarityModel(
     }
   }
 
-  /** The model that belongs to this version; read when it is first asked for. */
+  /** The model that belongs to this version; read on first use. */
   public static SimilarityModel standard() {
     return Standard.MODEL;
   }

@@ -124,7 +124,7 @@ public final class ProgramSketch {
     return of(keys.subList(from, to), sketches.subList(from, to), calls);
   }
 
-  /** How many functions there are. */
+  /** Number of functions. */
   public int size() {
     return sketches.size();
   }
@@ -139,12 +139,12 @@ public final class ProgramSketch {
     return sketches.get(place);
   }
 
-  /** The functions that a function calls, ascending. Nobody writes into the array. */
+  /** The functions that a function calls, ascending. The array must not be modified. */
   public int[] callees(int place) {
     return callees[place];
   }
 
-  /** The functions that call a function, ascending. Nobody writes into the array. */
+  /** The functions that call a function, ascending. The array must not be modified. */
   public int[] callers(int place) {
     return callers[place];
   }

@@ -25,7 +25,7 @@ public final class Sketch {
   /** Maximum number of features by which a function is found: the heaviest. */
   public static final int POSTED_FEATURES = 12;
 
-  /** Features that are sent of a function that is asked for, at most. */
+  /** Maximum number of features sent for a requested function. */
   public static final int ASKED_FEATURES = 96;
 
   /** Features that a function is looked up by, at most: the heaviest. */
@@ -166,7 +166,7 @@ public final class Sketch {
     return architecture;
   }
 
-  /** How many features it has. */
+  /** Number of features. */
   public int size() {
     return features.length;
   }
@@ -176,7 +176,7 @@ public final class Sketch {
     return features[index];
   }
 
-  /** How much a feature says: its rarity, times 1 to 4 by how often it occurs. */
+  /** The evidence of a feature: its rarity, times 1 to 4 by its frequency. */
   public float mass(int index, FeatureRarity rarity) {
     return mass(features[index], frequencies[index], rarity);
   }

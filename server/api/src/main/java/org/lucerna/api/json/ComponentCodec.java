@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param nullable whether it may be null
  * @param nullShown whether null is written
  * @param omitted the value that is not written; null if every value is
- * @param usual the value if it is absent; null if it must be there, or is nullable
+ * @param usual the value if it is absent; null if it is required, or nullable
  * @param accessor from Object to Object
  */
 record ComponentCodec(

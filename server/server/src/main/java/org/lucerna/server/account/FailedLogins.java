@@ -85,7 +85,7 @@ final class FailedLogins {
       all.forEach(who -> undecided.merge(who, 1, Integer::sum));
     }
 
-    /** The wait before it is looked at. */
+    /** The wait before it is checked. */
     Duration delay() {
       return delay;
     }
@@ -100,7 +100,7 @@ final class FailedLogins {
       }
     }
 
-    /** The password was not looked at. */
+    /** The password was not checked. */
     void undone() {
       synchronized (FailedLogins.this) {
         takeBack();

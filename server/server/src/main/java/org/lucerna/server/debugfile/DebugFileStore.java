@@ -41,7 +41,7 @@ public final class DebugFileStore {
   /** Sections and segments of a file: programs have some hundreds. */
   private static final int MOST_HEADERS = 1 << 14;
 
-  /** Files that come in at a time, in all. */
+  /** Maximum number of concurrent incoming files. */
   private static final int MOST_ARRIVING = 16;
 
   private final Path folder;

@@ -58,7 +58,7 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
   private static final int DECODED = 100;
 
   /**
-   * The functions of a program that are known, and those that are like known ones.
+   * The known functions of a program, and the functions that are similar to known ones.
    *
    * @param request with a program
    * @param memory called while functions are read

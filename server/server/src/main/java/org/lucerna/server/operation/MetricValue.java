@@ -14,7 +14,7 @@ public sealed interface MetricValue {
   float of(MetricReading before, MetricReading now);
 
   /**
-   * How much counters grew in a second.
+   * Increase of counters per second.
    *
    * @param keys of the counters
    */

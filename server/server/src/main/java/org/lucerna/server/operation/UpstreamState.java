@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param name as in the configuration
  * @param answering whether it answered the last request
- * @param asked functions it was asked for
+ * @param asked number of functions requested from it
  * @param found of these, the functions that it knew
  * @param failures requests that it did not answer
  */

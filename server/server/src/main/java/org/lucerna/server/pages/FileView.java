@@ -28,9 +28,9 @@ public record FileView(
     @Nullable String next)
     implements PageView {
   /**
-   * How much is known of its functions.
+   * Statistics of the knowledge about its functions.
    *
-   * @param of how many functions were looked at, in words
+   * @param of number of functions that were read, in words
    * @param named by people or symbols
    * @param described with a prototype, comments or the like
    * @param disputed with several names

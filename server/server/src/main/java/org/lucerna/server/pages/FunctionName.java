@@ -7,7 +7,7 @@ import org.lucerna.bytes.ByteString;
 /**
  * A function's name.
  *
- * @param given as it was pushed
+ * @param given as pushed
  * @param readable demangled; null if it is not mangled
  */
 public record FunctionName(VisibleText given, @Nullable VisibleText readable) {

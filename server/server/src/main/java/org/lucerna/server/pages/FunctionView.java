@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param seen files it was seen in
  * @param moreSeen whether there are more
  * @param deletions deletions offered to the visitor; empty if there are none
- * @param similar link to functions that are like it; null if the server finds none
+ * @param similar link to similar functions; null if the server finds none
  */
 public record FunctionView(
     Shell shell,

@@ -117,7 +117,7 @@ final class Links {
   /**
    * The link to go back to.
    *
-   * @param back as it was sent: any text
+   * @param back as sent: any text
    * @return a path of this server, maybe with a query; the start page for anything else
    */
   static String back(@Nullable String back) {

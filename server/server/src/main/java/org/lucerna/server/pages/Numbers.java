@@ -3,7 +3,7 @@ package org.lucerna.server.pages;
 import java.util.List;
 import java.util.Locale;
 
-/** Numbers for people. */
+/** Numbers for display. */
 final class Numbers {
   private Numbers() {}
 

@@ -4,7 +4,7 @@ import io.javalin.http.Context;
 
 /** The headers of all pages, which restrict the browser's use of them. */
 final class PageHeaders {
-  /** Only own scripts, styles and pictures, all of them files; nobody may frame a page. */
+  /** Only own scripts, styles and pictures, all of them files; no site may frame a page. */
   private static final String POLICY =
       String.join(
           "; ",
@@ -27,7 +27,7 @@ final class PageHeaders {
     request.header("Cross-Origin-Resource-Policy", "same-origin");
   }
 
-  /** Those of a page, which nobody keeps. */
+  /** Headers of a page, which is never cached. */
   static void page(Context request) {
     protect(request);
     request.header("Cache-Control", "no-store");

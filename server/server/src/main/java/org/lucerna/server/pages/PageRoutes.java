@@ -119,7 +119,7 @@ public final class PageRoutes {
         });
   }
 
-  /** The answer to all paths that nobody else answers. */
+  /** The response to all other paths. */
   void refuseOthers() {
     get("/<path>", request -> send(request, refused(request, 404, "there is no such page")));
   }

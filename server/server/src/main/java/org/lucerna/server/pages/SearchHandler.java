@@ -68,7 +68,7 @@ record SearchHandler(FunctionService service) implements PageHandler {
   }
 
   /**
-   * How many there are. The index counts keys; functions are counted if all are on the page.
+   * The number of results. The index counts keys; functions are counted if all are on the page.
    *
    * @param hits on the page
    * @param isWhole whether there is no other page

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param status of the response
  * @param hasQuery whether anything was searched for; else the page only explains how
- * @param refusal why there are no results; null if there are
+ * @param refusal the reason why there are no results; null if there are
  * @param summary number and kind of the results
  * @param filters conditions that can be added to the query
  * @param next link to the next page; null if this is the last one

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param hasSearchBox whether the page has a search box of its own, so that the header needs none
  * @param theme that is in force
  * @param visitor the page's visitor; null on pages that are the same for everybody
- * @param here path and query of the page, to come back to
+ * @param here path and query of the page, to return to
  * @param software name and version of the server
  * @param assets addresses of scripts and styles
  */
@@ -37,7 +37,7 @@ public record Shell(
     }
   }
 
-  /** The link to the page to log in, which comes back here. */
+  /** The link to the page to log in, which returns here. */
   public String login() {
     return Links.login(here);
   }
@@ -61,7 +61,7 @@ public record Shell(
   /**
    * A choice of colours that can be made.
    *
-   * @param link makes the choice, and comes back to the page
+   * @param link makes the choice, and returns to the page
    */
   public record ThemeLink(Theme theme, String link, boolean isCurrent) {}
 

@@ -39,7 +39,7 @@ record StackHandler(Uploads uploads) implements PageHandler {
   /** How long a visitor waits for the answer, at most. */
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-  /** Stacks that are read at a time: each takes a process with memory of its own. */
+  /** Maximum number of stacks read concurrently: each takes a process with memory of its own. */
   private static final Semaphore PROCESSES = new Semaphore(2);
 
   @Override
@@ -123,7 +123,7 @@ record StackHandler(Uploads uploads) implements PageHandler {
     }
   }
 
-  /** Names the stack of a form in a process of its own, because nobody has checked the files. */
+  /** Names the stack of a form in a process of its own, because the files are unchecked. */
   private StackNaming.Named named(
       PageRequest request,
       MultipartForm form,

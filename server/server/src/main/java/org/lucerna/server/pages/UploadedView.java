@@ -84,7 +84,7 @@ public record UploadedView(
    * @param name null if there is none
    * @param how it was found, in words; empty if it was not
    * @param field of the form, for a choice
-   * @param choices of names, the first the one found; empty if there is no choice
+   * @param choices of names, first the name that was found; empty if there is no choice
    * @param more how many further names are not listed
    */
   public record Row(

@@ -11,12 +11,11 @@ import org.lucerna.bytes.LineText;
 
 /**
  * Text from outside as pages show it: nothing in it is invisible, and nothing changes the order or
- * the lines of the surrounding text. Characters that would are replaced by their code points, and
- * bytes that are no UTF-8 by their digits, as marked pieces: {@code U+202E}, {@code \xff}. A long
- * text is cut, and has the full one with it. Not escaped: that is the template engine's part.
- * Immutable.
+ * the lines of the surrounding text. Such characters are replaced by their code points, and bytes
+ * that are not UTF-8 by their digits, as marked pieces: {@code U+202E}, {@code \xff}. A long text
+ * is cut, and has the full one with it. Not escaped: that is the template engine's part. Immutable.
  *
- * @param pieces to show, one after the other
+ * @param pieces to show, in order
  * @param full all of it; null if nothing was cut
  */
 public record VisibleText(List<Piece> pieces, @Nullable VisibleText full) {
@@ -37,7 +36,7 @@ public record VisibleText(List<Piece> pieces, @Nullable VisibleText full) {
   /**
    * A part of a text.
    *
-   * @param isMarked whether it stands for something that cannot be shown
+   * @param isMarked whether it represents something that cannot be shown
    */
   public record Piece(String text, boolean isMarked) {}
 
@@ -84,7 +83,7 @@ public record VisibleText(List<Piece> pieces, @Nullable VisibleText full) {
   private static final class Reader {
     private final String text;
 
-    /** The bytes, if they are no UTF-8. */
+    /** The bytes, if they are not UTF-8. */
     private final @Nullable ByteString damaged;
 
     private final boolean hasLines;

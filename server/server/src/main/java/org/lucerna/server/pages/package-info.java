@@ -3,7 +3,7 @@
  * org.lucerna.server.service.FunctionService}.
  *
  * <p>A request is answered by a {@link PageHandler}, one for each page, with a {@link PageView}: a
- * record of what is shown, in domain terms and already made safe to look at ({@link VisibleText}).
+ * record of the contents, in domain terms and already made safe to look at ({@link VisibleText}).
  * The view names its template; templates are in {@code src/main/jte} and have no logic beyond loops
  * and conditions. Maven checks and compiles them into the package {@code html}; nothing is compiled
  * while the server runs.
@@ -28,11 +28,11 @@
  * GET /assets/HASH/NAME                    scripts and styles, which never change under one path
  * </pre>
  *
- * <p>Everything works without scripts. Who a request is from is decided by {@link PageCallers}
- * alone. What changes something is a {@link PageAction}: a POST of a user whose form has the token
- * of the session. All names, comments and paths are hostile: the template engine escapes them,
- * {@link VisibleText} marks what would be invisible or reorder its surroundings, lists are cut, and
- * links lead to own pages only. No page runs or shows anything that the policy of {@link
+ * <p>Everything works without scripts. {@link PageCallers} alone determines the sender of a
+ * request. Every change is a {@link PageAction}: a POST of a user whose form has the token of the
+ * session. All names, comments and paths are hostile: the template engine escapes them, {@link
+ * VisibleText} marks characters that would be invisible or reorder their surroundings, lists are
+ * cut, and links lead to own pages only. No page runs or shows anything that the policy of {@link
  * PageHeaders} forbids.
  */
 @NullMarked

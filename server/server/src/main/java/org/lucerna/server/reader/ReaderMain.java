@@ -80,7 +80,7 @@ public final class ReaderMain {
         new ReportStream(
             new FileInputStream(FileDescriptor.in),
             new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), BUFFER));
-    // Nobody else may write into the reports.
+    // Nothing else may write into the reports.
     System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
     try {
       new ReaderMain(reports.task(), reports).runReported();

@@ -6,6 +6,6 @@ public enum ReadingStep {
   READING,
   /** Asks for the names of functions with the same keys. */
   LOOKING_UP,
-  /** Asks for functions that are like others. */
+  /** Requests functions that are similar to others. */
   COMPARING
 }

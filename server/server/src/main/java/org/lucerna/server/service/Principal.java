@@ -16,7 +16,7 @@ import org.lucerna.store.account.UserAccount;
  *
  * @param name as shown in histories
  * @param trusted whether it may send large messages
- * @param login the account as it was when the client logged in; null for the guest
+ * @param login the account at the time when the client logged in; null for the guest
  * @param token token with which a program acts for the account; null for people
  */
 public record Principal(

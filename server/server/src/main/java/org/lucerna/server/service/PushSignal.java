@@ -11,7 +11,7 @@ public final class PushSignal implements AutoCloseable {
   private long pushes;
   private boolean closed;
 
-  /** How many pushes there were since the start. */
+  /** Number of pushes since the start. */
   public long count() {
     lock.lock();
     try {
@@ -37,7 +37,7 @@ public final class PushSignal implements AutoCloseable {
    *
    * @param seen number of pushes that the caller knows
    * @param most how long
-   * @return whether it is worth while to go on: false after {@link #close}, or if interrupted
+   * @return whether to continue: false after {@link #close}, or if interrupted
    */
   public boolean await(long seen, Duration most) {
     lock.lock();
@@ -55,7 +55,7 @@ public final class PushSignal implements AutoCloseable {
     }
   }
 
-  /** Wakes all, and lets nobody wait any more. */
+  /** Wakes all waiting threads, and lets none wait any more. */
   @Override
   public void close() {
     lock.lock();

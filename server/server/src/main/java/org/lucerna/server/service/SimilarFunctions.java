@@ -85,7 +85,7 @@ public record SimilarFunctions(
     return sketches.waiting();
   }
 
-  /** Keeps the sketches of functions that the store may not know, until somebody pushes them. */
+  /** Keeps the sketches of functions that the store may not know, until they are pushed. */
   void keep(Md5 inputMd5, ProgramSketch program) {
     sketches.accept(inputMd5, program, SketchStore.Selection.ALL, ByteString.EMPTY);
   }

@@ -1,5 +1,5 @@
 /**
- * What the server does with functions, independent of protocol. {@link
+ * The server's operations on functions, independent of protocol. {@link
  * org.lucerna.server.service.FunctionService} has two implementations: {@link
  * org.lucerna.server.service.StoreFunctionService} over a store, and {@link
  * org.lucerna.server.service.ProxyFunctionService}, which stores nothing.

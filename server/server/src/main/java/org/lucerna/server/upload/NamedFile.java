@@ -36,7 +36,7 @@ public record NamedFile(
     List<PulledFunction> found,
     Map<Integer, ByteString> chosen,
     List<String> notes) {
-  /** Names to choose from, at most: nobody reads more in a list. */
+  /** Maximum number of names to choose from: longer lists are not read. */
   public static final int MOST_CHOICES = 10;
 
   /** Bytes of memory of a function, without names and metadata. */

@@ -97,7 +97,7 @@ public final class Upload {
     }
   }
 
-  /** Nobody wants it any more. */
+  /** It is no longer needed. */
   synchronized void removed() {
     isRemoved = true;
     if (reading != null) {

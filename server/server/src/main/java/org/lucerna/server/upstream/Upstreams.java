@@ -61,7 +61,7 @@ public final class Upstreams implements AutoCloseable {
   /**
    * Begins to connect to all of them.
    *
-   * @param keep stores their results before anybody gets them; may throw {@link
+   * @param keep stores their results before a session gets them; may throw {@link
    *     org.lucerna.store.StoreException}
    * @param welcome which functions are accepted from them
    * @throws IOException if a file with authorities or a password cannot be read

@@ -230,7 +230,7 @@ public final class WarpFunctions {
   }
 
   /**
-   * How many functions are stored under one of their keys.
+   * Number of functions stored under one of their keys.
    *
    * @param counts of keys for each function
    */

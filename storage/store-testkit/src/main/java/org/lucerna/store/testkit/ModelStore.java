@@ -60,7 +60,7 @@ public final class ModelStore implements FunctionStore {
 
   private final List<Push> pushes = new ArrayList<>();
 
-  /** How many functions got a version by each push. */
+  /** Number of functions that got a version by each push. */
   private final List<Long> added = new ArrayList<>();
 
   /** Input files in the order of their first push: MD5 and path. */

@@ -51,8 +51,8 @@ public record AccessToken(
   }
 
   /**
-   * Writes tokens one after the other: hash[32], u8 role, created and expires as u64be seconds
-   * since 1970, {@linkplain PackedInts bytes} label.
+   * Writes tokens in sequence: hash[32], u8 role, created and expires as u64be seconds since 1970,
+   * {@linkplain PackedInts bytes} label.
    */
   public static void writeAll(List<AccessToken> tokens, ByteSink out) {
     for (AccessToken token : tokens) {

@@ -42,12 +42,12 @@ public final class AddedFunctions {
     return Arrays.stream(shortKeys);
   }
 
-  /** How many short keys there are. */
+  /** Number of short keys. */
   public int keyCount() {
     return shortKeys.length;
   }
 
-  /** How many functions they are. */
+  /** Number of functions. */
   public int functions() {
     return functions;
   }

@@ -56,12 +56,12 @@ public interface Backend extends AutoCloseable {
    * Past versions by their ids.
    *
    * @param ids sorted, each once
-   * @return for each id; null if there is no such past version
+   * @return for each id; null if it is not a past version
    */
   List<@Nullable PastVersion> pastVersions(List<VersionId> ids);
 
   /**
-   * How often functions were pulled, as last written.
+   * Pull counts of functions, as last written.
    *
    * @param keys sorted, each once
    */
@@ -102,7 +102,7 @@ public interface Backend extends AutoCloseable {
    */
   List<List<FunctionAlias>> aliases(List<Md5> ids);
 
-  /** How many aliases there are, or an estimate. Cheap. */
+  /** Number of aliases, or an estimate. Cheap. */
   long aliasCount();
 
   /** The current data of the back-end. */
@@ -153,7 +153,7 @@ public interface Backend extends AutoCloseable {
 
   /** Runs something exclusively. */
   interface Exclusive {
-    /** Waits for calls that are under way, and keeps later ones waiting meanwhile. */
+    /** Waits for calls in progress, and keeps later ones waiting meanwhile. */
     void run(Runnable action) throws InterruptedException;
   }
 

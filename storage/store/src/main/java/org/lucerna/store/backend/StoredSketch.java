@@ -9,7 +9,7 @@ import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.DamagedException;
 
 /**
- * The sketch of a function, as it is stored.
+ * The sketch of a function, as stored.
  *
  * @param key the function's
  * @param account number of the sender: {@link org.lucerna.store.ranking.Attestation#numberOf}

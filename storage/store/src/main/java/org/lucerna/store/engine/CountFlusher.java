@@ -64,7 +64,7 @@ final class CountFlusher implements AutoCloseable {
       }
       return !closed;
     } catch (InterruptedException e) {
-      // Nobody interrupts this thread; counts are written when the store is closed.
+      // This thread is never interrupted; counts are written when the store is closed.
       return false;
     } finally {
       lock.unlock();

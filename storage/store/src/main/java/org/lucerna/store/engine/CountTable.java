@@ -14,7 +14,7 @@ final class CountTable {
   private static final int SMALLEST = 16;
   private static final long FREE = -1;
 
-  /** Unknown to clients, so that nobody can choose keys that are slow to look up. */
+  /** Unknown to clients, so that they cannot choose keys that are slow to look up. */
   private final long seed;
 
   private long[] high = new long[SMALLEST];

@@ -45,7 +45,7 @@ final class DeletionStep implements AutoCloseable {
 
   private long changedBytes;
 
-  /** How many versions of each function the changes delete. */
+  /** Number of versions of each function that the changes delete. */
   private final Map<Md5, Long> pending = new HashMap<>();
 
   DeletionStep(Backend backend, DeletionTask task) {
@@ -67,7 +67,7 @@ final class DeletionStep implements AutoCloseable {
     return new Deleted(functions, versions);
   }
 
-  /** Returns those that another writer has changed meanwhile. */
+  /** Returns the functions that another writer has changed meanwhile. */
   private Set<Md5> delete(List<Md5> keys) {
     Set<Md5> refused = new TreeSet<>();
     try (Snapshot snapshot = backend.snapshot();

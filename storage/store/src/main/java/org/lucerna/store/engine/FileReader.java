@@ -197,7 +197,7 @@ record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard
         });
   }
 
-  /** How many functions of a file another one has too. */
+  /** Number of functions that two files have in common. */
   private static int shared(AddressMap file, AddressMap other) {
     int shared = 0;
     for (int index = 0; index < file.size(); index++) {

@@ -19,7 +19,7 @@ import org.lucerna.store.ranking.NameCandidate;
 
 /** Finds the places of functions in the files in which they were named. */
 record NamedPlaceReader(HeadLookup functions, AddressMapCache addressMaps) {
-  /** Files of a name that are looked at for one. */
+  /** Maximum number of files read for a name. */
   private static final int MOST_FILES = 2 * FileCatalog.MAX_PLACES;
 
   /** A function of a file. */

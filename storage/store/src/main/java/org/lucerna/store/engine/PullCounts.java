@@ -35,7 +35,7 @@ final class PullCounts {
 
   private static final int SEGMENTS = 64;
 
-  /** How many segments are written at a time. */
+  /** Number of segments written together. */
   private static final int SHARE = 2;
 
   private static final int WRITTEN_TOGETHER = 5_000;
@@ -183,7 +183,7 @@ final class PullCounts {
   }
 
   /**
-   * How often functions were pulled before now.
+   * Pull counts of functions before this pull.
    *
    * @param keys the functions, each once; sorted is faster
    * @param more added to each count; null to count nothing
@@ -251,7 +251,7 @@ final class PullCounts {
       }
       complete = bypassing.get() == bypassed;
     } catch (StoreException unreadable) {
-      // Pulls that need the count say so.
+      // Pulls that need the count report it.
       mayFit = false;
     }
   }

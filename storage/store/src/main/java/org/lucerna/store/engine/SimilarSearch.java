@@ -58,7 +58,7 @@ final class SimilarSearch implements SimilaritySearch {
   /** Names for each function, at most. */
   private static final int MAX_HITS = 5;
 
-  /** Memory of a function that is asked for, with its candidates, in bytes. */
+  /** Memory of a requested function with its candidates, in bytes. */
   private static final int ASKED_BYTES = 6 << 10;
 
   /** Memory of a function that is read, in bytes. */

@@ -46,7 +46,7 @@ final class SketchIndexer implements AutoCloseable {
   private long last;
   private long functions;
 
-  /** Up to this number somebody has waited too long: nobody waits for these again. */
+  /** Up to this number a reader has waited too long: no reader waits for these again. */
   private long overdue;
 
   private int readers;

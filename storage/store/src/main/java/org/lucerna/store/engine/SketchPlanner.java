@@ -37,7 +37,7 @@ final class SketchPlanner {
    * Whether a sketch of a function replaces the stored one: there is none, it has an older version,
    * or its sender is unknown.
    *
-   * @param keys of the functions that will be asked for
+   * @param keys of the functions that will be queried
    */
   Replacement replacement(Collection<Md5> keys) {
     Map<Md5, StoredSketch> stored = new HashMap<>();

@@ -59,7 +59,7 @@ final class SurveyCount {
     }
   }
 
-  /** Every function of an object file has comments about its origin, which nobody wrote. */
+  /** Every function of an object file has generated comments about its origin. */
   private static boolean isDescribed(FunctionInfo function) {
     return !function.metadata().isEmpty()
         && (function.form() != MetadataForm.IDA || !OriginComments.areAll(function.metadata()));

@@ -120,7 +120,7 @@ public sealed interface StoreRecord {
       implements StoreRecord {}
 
   /**
-   * How often a function was pulled.
+   * The pull count of a function.
    *
    * @param key the function's
    * @param count number of counted pulls

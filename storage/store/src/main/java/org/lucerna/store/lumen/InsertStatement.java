@@ -115,7 +115,7 @@ final class InsertStatement {
     }
   }
 
-  /** Reads values one after the other. */
+  /** Reads values in sequence. */
   private static final class ValueReader {
     private final ByteString text;
     private int at;

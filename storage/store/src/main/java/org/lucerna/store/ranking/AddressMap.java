@@ -5,8 +5,8 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.PushedFunction;
 
 /**
- * The functions of an input file in the order of their addresses, without those that nobody pushed.
- * Immutable.
+ * The functions of an input file in the order of their addresses, without functions that were never
+ * pushed. Immutable.
  */
 public final class AddressMap {
   /** Limit for one file. */

@@ -3,7 +3,7 @@ package org.lucerna.store.rocks;
 import java.util.Collection;
 import java.util.stream.Stream;
 
-/** Work in memory for each of many rows, done by several threads if that is worth it. */
+/** Work in memory for each of many rows, on several threads if that is faster. */
 final class Bulk {
   /** Fewer rows take less time than telling another thread of them. */
   private static final int WORTHWHILE = 256;

@@ -20,7 +20,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The rows of {@code current}: from memory if they are there, otherwise from the database.
+ * The rows of {@code current}: from memory if they are cached, otherwise from the database.
  * Thread-safe. A thread reads all of them into memory after {@link #start}, as far as there is
  * room.
  */
@@ -116,7 +116,7 @@ final class CurrentRows implements AutoCloseable {
     }
   }
 
-  /** Starts to read all rows into memory soon, unless they are there. */
+  /** Starts to read all rows into memory soon, unless they are cached. */
   void start() {
     if (cache != null && !areInMemory()) {
       stopped = false;

@@ -61,7 +61,7 @@ final class ManifestCheck {
       long start = channel.size() / BLOCK * BLOCK;
       ByteBuffer block = ByteBuffer.allocate((int) (channel.size() - start));
       while (block.hasRemaining() && channel.read(block, start + block.position()) >= 0) {
-        // Goes on until the block is there.
+        // Continues until the block is complete.
       }
       return block.flip().order(ByteOrder.LITTLE_ENDIAN);
     }

@@ -31,7 +31,7 @@ final class RocksChangeFeed implements ChangeFeed {
   /** The position that each consumer has acknowledged. Written under this object's lock. */
   private final ConcurrentNavigableMap<String, Long> acknowledged = new ConcurrentSkipListMap<>();
 
-  /** Position of the last recorded commit; there is one commit at a time. */
+  /** Position of the last recorded commit; commits do not overlap. */
   private final AtomicLong last = new AtomicLong();
 
   /** Position up to which all readers see the changes; 0 before the first commit. */

@@ -40,7 +40,7 @@ final class RowCache implements AutoCloseable {
    * An empty cache.
    *
    * @param bytes maximum size of the values; slots take 20 to 30 bytes a row more
-   * @param seed unknown to clients, so that nobody can choose keys that are slow to look up
+   * @param seed unknown to clients, so that they cannot choose keys that are slow to look up
    */
   RowCache(long bytes, long seed) {
     this.seed = seed;

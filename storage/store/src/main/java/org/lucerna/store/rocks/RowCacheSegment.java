@@ -70,7 +70,10 @@ final class RowCacheSegment {
     end = chunkBytes;
   }
 
-  /** The number that stands for a key. Without the seed nobody can choose keys that share one. */
+  /**
+   * The number that represents a key. Without knowledge of the seed clients cannot choose keys with
+   * equal tags.
+   */
   static long tag(long keyHigh, long keyLow, long seed) {
     long tag = mix(mix(keyHigh ^ seed) ^ keyLow);
     return tag == FREE ? 1 : tag;

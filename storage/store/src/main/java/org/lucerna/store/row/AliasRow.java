@@ -8,7 +8,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.AliasStore;
 import org.lucerna.store.FunctionAlias;
 
-/** The rows of {@code aliases}: two of each alias, one if key and GUID are the same. */
+/** The rows of {@code aliases}: two for each alias, one if key and GUID are the same. */
 public final class AliasRow {
   public static final String TABLE = "aliases";
 

@@ -39,8 +39,8 @@ import org.lucerna.warp.WarpTypeClass.UnionClass;
 import org.lucerna.warp.WarpTypeClass.VoidClass;
 
 /**
- * Prototypes from WARP files as IDA has them, of functions of x86-64 and AArch64: the other way
- * round from {@link WarpPrototype}. A prototype with a part that has no counterpart is left out as
+ * Converts prototypes from WARP files to IDA's form, for functions of x86-64 and AArch64: the
+ * reverse of {@link WarpPrototype}. A prototype with a part that has no counterpart is left out as
  * a whole; structures, unions and enumerations become references by name.
  */
 final class IdaPrototype {

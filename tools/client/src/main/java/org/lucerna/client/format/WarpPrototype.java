@@ -42,9 +42,10 @@ import org.lucerna.warp.WarpTypeClass.ReferrerClass;
 import org.lucerna.warp.WarpTypeClass.VoidClass;
 
 /**
- * Prototypes from IDA as WARP files have them, of functions of x86-64 and AArch64. A prototype that
- * WARP cannot express in full is left out as a whole: one with {@code ...}, registers of its own,
- * another convention than the platform's, {@code long double}, structures without a name.
+ * Converts prototypes from IDA to the form of WARP files, for functions of x86-64 and AArch64. A
+ * prototype that WARP cannot express in full is left out as a whole: one with {@code ...},
+ * registers of its own, a convention other than the platform's, {@code long double}, structures
+ * without a name.
  *
  * <p>Named types are referred to by name. The convention is not stated: it is the platform's.
  */

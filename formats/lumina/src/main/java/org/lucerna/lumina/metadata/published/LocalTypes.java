@@ -15,9 +15,9 @@ import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.types.LocalReferences;
 
 /**
- * Types in metadata that refer to others by ordinal: they mean something only in the database that
+ * Types in metadata that refer to others by ordinal: they are meaningful only in the database that
  * they come from. In any other, an ordinal is another type or none, without a word. No method
- * throws, whatever the bytes.
+ * throws, for any bytes.
  */
 public final class LocalTypes {
   /** The byte before an ordinal. */

@@ -31,7 +31,7 @@
  * audit      time, who, action, subject; oldest first
  * </pre>
  *
- * <p>The first field, {@code type}, is the name in the first column. The order is that of {@link
+ * <p>The first field, {@code type}, is the name in the first column. The order is as in {@link
  * org.lucerna.store.exchange}; ids of files ascend, and so do ids of pushes.
  *
  * <pre>
