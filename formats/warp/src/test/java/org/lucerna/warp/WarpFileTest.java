@@ -121,7 +121,7 @@ class WarpFileTest {
 
     assertThatThrownBy(() -> WarpFile.read(old))
         .isInstanceOf(FormatException.class)
-        .hasMessageContaining("that of Binary Ninja 5.0 has none");
+        .hasMessageContaining("files of Binary Ninja 5.0 have none");
   }
 
   @Test

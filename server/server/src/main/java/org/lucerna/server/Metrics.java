@@ -67,7 +67,7 @@ final class Metrics implements AutoCloseable {
     pulled =
         Counter.builder()
             .name("lucerna_pulled_functions_total")
-            .help("Functions pulled, by whether they were known, or are like known ones.")
+            .help("Functions pulled: known, unknown, or similar to known ones.")
             .labelNames("result")
             .register(registry);
     pushed =

@@ -110,7 +110,7 @@ final class ScheduledBackups implements AutoCloseable {
 
   private void pause(Instant time, String why) {
     failure = time;
-    LOG.warn("the scheduled backups go on in {} minutes: {}", PAUSE.toMinutes(), why);
+    LOG.warn("scheduled backups continue in {} minutes: {}", PAUSE.toMinutes(), why);
   }
 
   /** The name of the last backup that was due. */

@@ -350,7 +350,8 @@ public final class Server implements AutoCloseable {
   }
 
   private static Server proxy(ServerConfig config, TlsStart tls, Clock clock) throws IOException {
-    LOG.info("running as a proxy: functions and accounts are not stored, everybody is the guest");
+    LOG.info(
+        "running as a proxy: functions and accounts are not stored, every client is the guest");
     return new Server(config, null, null, null, null, null, null, NoAccounts.INSTANCE, tls, clock);
   }
 
@@ -612,7 +613,7 @@ public final class Server implements AutoCloseable {
         && guest.mayPush()
         && !config.lumina().endpoint().isLocal()) {
       LOG.warn(
-          "anybody who can reach {} may push without an account, in plaintext: see access.guest and"
+          "anyone who can reach {} may push without an account, in plaintext: see access.guest and"
               + " lumina.plaintext",
           config.lumina().listen());
     }

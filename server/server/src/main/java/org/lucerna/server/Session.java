@@ -217,7 +217,7 @@ final class Session {
     }
     LuminaFrame frame = reader.read(longest(server.config().limits().helloFrame()));
     if (frame.code() != RequestCode.HELO.code()) {
-      note(ConnectionResult.NO_LUMINA, "it began with another message than a greeting");
+      note(ConnectionResult.NO_LUMINA, "it began with a message other than a greeting");
       refuse("expected a greeting first");
       return null;
     }

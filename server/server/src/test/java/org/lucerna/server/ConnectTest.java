@@ -75,7 +75,7 @@ class ConnectTest {
       assertThat(pages.get("/connect").body()).doesNotContain("wr0ng", ">ana<", "ana,");
       try (Wire wire = new Wire(server.connect())) {
         wire.send(0x7f, ByteString.hex("00"));
-        awaitLast(pages, "no-lumina", "another protocol than Lumina");
+        awaitLast(pages, "no-lumina", "a protocol other than Lumina");
       }
       server.connect().close();
       awaitLast(pages, "silent", "without sending anything");

@@ -139,8 +139,8 @@ public final class ServerLease {
     leads.put(String.valueOf(clock.server()), seconds(measured));
     return new StoreMetric.Levels(
         "lucerna_cluster_clock_lead_seconds",
-        "How far the clock of this server is ahead of the nodes', and those of servers that it"
-            + " cannot follow ahead of its own, by their numbers.",
+        "Lead of this server's clock over the nodes', and leads of servers that it cannot follow"
+            + " over its own, by their numbers.",
         "server",
         leads);
   }

@@ -251,7 +251,7 @@ public final class FunctionSearch implements AutoCloseable {
       try {
         current.abandon();
       } catch (IOException | RuntimeException e) {
-        LOG.debug("the search index was not closed well: {}", e.toString());
+        LOG.debug("the search index was not closed cleanly: {}", e.toString());
       }
     }
   }

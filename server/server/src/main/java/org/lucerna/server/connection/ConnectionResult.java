@@ -7,7 +7,7 @@ public enum ConnectionResult {
   LOGGED_IN("It logged in.", ""),
   LOGIN_REFUSED(
       "It spoke Lumina, and its login was refused.",
-      "Check user name and password; licences are not looked at."),
+      "Check user name and password; licences are not checked."),
   VERSION_REFUSED(
       "It spoke a newer version of Lumina than this server knows.",
       "The administrator can allow it with lumina.newer-versions."),
@@ -21,7 +21,7 @@ public enum ConnectionResult {
       "It did not speak TLS, which is required here.",
       "Remove LUMINA_TLS from IDA's environment and from ida.cfg."),
   HTTP("It spoke HTTP.", "Browsers belong to the port of these pages, IDA to the Lumina port."),
-  NO_LUMINA("It spoke another protocol than Lumina.", ""),
+  NO_LUMINA("It spoke a protocol other than Lumina.", ""),
   SILENT(
       "It closed the connection without sending anything.",
       "A check by a monitor or scanner does that."),

@@ -47,7 +47,7 @@ public final class DebugFileStore {
   private final Path folder;
   private final long room;
 
-  /** Clients with a file coming in: one file for each client. Guarded by this. Guarded by this. */
+  /** Clients with a file coming in: one file for each client. Guarded by this. */
   private final Set<String> arriving = new HashSet<>();
 
   /** Bytes of the files that are here or come in. Guarded by this. */
@@ -136,11 +136,11 @@ public final class DebugFileStore {
   private synchronized void begin(String client) {
     if (arriving.contains(client)) {
       throw LimitException.temporary(
-          "another debug file of yours is coming in: send one after the other");
+          "another debug file of yours is being received: send them one by one");
     }
     if (arriving.size() == MOST_ARRIVING) {
       throw LimitException.temporary(
-          MOST_ARRIVING + " debug files of others are coming in: try again in a minute");
+          MOST_ARRIVING + " other debug files are being received: try again in a minute");
     }
     arriving.add(client);
   }

@@ -88,7 +88,7 @@ record ConnectHandler(Supplier<ConnectFacts> facts, ConnectionLog connections)
   PageDownload.Made certificate(PageRequest request) throws RefusalException {
     Path authority = facts.get().authority();
     if (authority == null) {
-      throw new RefusalException(404, "this server's certificate is not one that it made");
+      throw new RefusalException(404, "this server did not create its certificate itself");
     }
     return PageDownload.Made.ofFile("hexrays.crt", authority);
   }

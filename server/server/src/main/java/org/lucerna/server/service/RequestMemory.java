@@ -14,7 +14,7 @@ public interface RequestMemory extends MemoryGrant, AutoCloseable {
 
   /**
    * Memory for consecutive parts of a request: each reuses the memory that the parts before it have
-   * released. Not thread-safe. Not thread-safe.
+   * released. Not thread-safe.
    *
    * @param request keeps the memory of the largest part until it ends
    */

@@ -64,7 +64,7 @@ public record StoreSearch(
     try {
       search.close();
     } catch (IOException failed) {
-      LOG.warn("the search index was not closed, and indexes some again: {}", failed.getMessage());
+      LOG.warn("the search index was not closed cleanly: {}", failed.getMessage());
     }
   }
 

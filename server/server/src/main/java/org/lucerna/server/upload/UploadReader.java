@@ -108,7 +108,8 @@ final class UploadReader {
         | OperationRefusedException
         | StoreException failed) {
       LOG.warn(
-          "functions are pushed, but not all that finds them otherwise: {}", failed.getMessage());
+          "functions were pushed, but not all of their sketches, outline and GUIDs: {}",
+          failed.getMessage());
     }
   }
 

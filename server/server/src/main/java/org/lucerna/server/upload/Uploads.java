@@ -129,7 +129,7 @@ public final class Uploads implements AutoCloseable {
     if (isFull) {
       delete(file);
       throw LimitException.temporary(
-          "others have uploaded " + limits.count() + " files: try again in some minutes");
+          "too many uploads (" + limits.count() + "): try again in some minutes");
     }
     try {
       thread.execute(this::readNext);
@@ -166,7 +166,7 @@ public final class Uploads implements AutoCloseable {
     try {
       thread.execute(() -> pushNow(upload, caller, client));
     } catch (RejectedExecutionException closed) {
-      LOG.warn("functions are pushed, but none is found as similar: the server stops");
+      LOG.warn("functions were pushed, but their sketches were not: the server is stopping");
     }
   }
 

@@ -81,7 +81,7 @@ public abstract class JoinedVersionsContract extends StoreContract {
             new JoinedPart(version("alice"), Set.of(MetadataKey.TYPE)),
             new JoinedPart(version("bob"), Set.of(MetadataKey.FCMT)));
     assertThat(store.histories(List.of(KEY)).getFirst())
-        .as("nothing is stored that nobody pushed")
+        .as("only pushed metadata is stored")
         .extracting(Version::function)
         .containsExactly(named("f", FRAME), named("f", COMMENT), named("f", TYPE));
   }

@@ -172,7 +172,7 @@ public abstract class RankingContract extends StoreContract {
     store.delete(Deletion.all(firsts, ADMIN, NOON));
     assertThat(names(GETTER)).containsExactly("second");
     store.push(some().by("dave").from("d").with(GETTER, named("first")).push());
-    assertThat(names(GETTER)).as("those who gave it before are forgotten").containsExactly("first");
+    assertThat(names(GETTER)).as("earlier votes are forgotten").containsExactly("first");
     undo(GETTER);
     undo(GETTER);
     assertThat(names(GETTER)).containsExactly("-");

@@ -44,7 +44,7 @@
  * After an incomplete record, reading continues at the next magic with valid lengths and checksum;
  * the bytes between are reported. Links to lost records are counted and otherwise ignored.
  *
- * <h2>Limits of the format</h2>
+ * <h2>Data that the format cannot represent</h2>
  *
  * The account and the input file of a push, and the function's address there; sketches and call
  * graphs; fractions of a second; which of several versions were deleted; names of 64 KiB or more. A
