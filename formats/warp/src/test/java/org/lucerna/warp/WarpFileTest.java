@@ -33,13 +33,13 @@ class WarpFileTest {
   }
 
   @Test
-  void emptyFileIsThatOfTheCrate() {
+  void emptyFileEqualsTheCrates() {
     assertThat(WarpFile.of(List.of()).toBytes().hex()).isEqualTo(EMPTY_FILE);
     assertThat(WarpFile.read(ByteString.hex(EMPTY_FILE))).isEqualTo(WarpFile.of(List.of()));
   }
 
   @Test
-  void functionIsThatOfTheCrate() {
+  void functionEqualsTheCrates() {
     WarpFunction function = WarpFunction.read(ByteString.hex(FUNCTION));
 
     assertThat(function.symbol())

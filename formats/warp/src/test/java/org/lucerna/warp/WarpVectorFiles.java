@@ -12,7 +12,8 @@ public final class WarpVectorFiles {
   /** A file of vectors; without it the test is skipped. */
   public static byte[] read(String name) throws IOException {
     Path file =
-        Path.of(System.getProperty("lucerna.root", "../.."), "../shared/vectors/warp").resolve(name);
+        Path.of(System.getProperty("lucerna.root", "../.."), "../shared/vectors/warp")
+            .resolve(name);
     Assumptions.assumeTrue(Files.exists(file), () -> "skipped: no vectors of WARP at " + file);
     return Files.readAllBytes(file);
   }

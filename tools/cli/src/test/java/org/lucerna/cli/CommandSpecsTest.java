@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** What the compiler wrote of the commands' annotations, compared with what picocli reads. */
+/** The compiled specifications of the commands' annotations, compared with picocli's. */
 class CommandSpecsTest {
   static Stream<CommandSpec> commands() {
     return commands(LucernaCommandLine.commandLine(Run.console()))

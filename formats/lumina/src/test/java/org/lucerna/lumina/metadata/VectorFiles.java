@@ -10,13 +10,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.lucerna.bytes.ByteString;
 
-/** The vectors beside the project. A test that asks for one is skipped where they are absent. */
+/** The vectors next to the project. A test that asks for one is skipped where they are absent. */
 public final class VectorFiles {
   private VectorFiles() {}
 
   /** The text of a file in {@code vectors/lumina}. */
   public static String read(String name) {
-    Path file = Path.of(System.getProperty("lucerna.root", "../.."), "../shared/vectors/lumina", name);
+    Path file =
+        Path.of(System.getProperty("lucerna.root", "../.."), "../shared/vectors/lumina", name);
     assumeTrue(Files.isReadable(file), () -> "skipped: no vectors at " + file.normalize());
     try {
       return Files.readString(file);
@@ -30,7 +31,7 @@ public final class VectorFiles {
     return ByteString.hex(read(name).replaceAll("(?m)^#.*$", "").replaceAll("\\s", ""));
   }
 
-  /** What follows {@code "field":} for the first time from {@code from} on, without quotes. */
+  /** The value after {@code "field":} for the first time from {@code from} on, without quotes. */
   public static String field(String json, String field, int from) {
     Matcher value =
         Pattern.compile("\"" + field + "\"\\s*:\\s*(\"([^\"]*)\"|\\[([^\\]]*)\\])").matcher(json);

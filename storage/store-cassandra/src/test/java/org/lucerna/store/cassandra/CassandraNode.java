@@ -79,7 +79,8 @@ final class CassandraNode implements AutoCloseable {
 
   private Process launch() throws IOException {
     ending = false;
-    Path script = Path.of(System.getProperty("lucerna.root", "../..")).resolve("storage/cassandra-node/node");
+    Path script =
+        Path.of(System.getProperty("lucerna.root", "../..")).resolve("storage/cassandra-node/node");
     ProcessBuilder builder =
         new ProcessBuilder(
                 "sh",

@@ -102,7 +102,7 @@ public abstract class JoinedVersionsContract extends StoreContract {
   }
 
   @Test
-  void whatASourceRemovedDoesNotComeBack() {
+  void removedPartOfASourceIsNotJoinedAgain() {
     push("alice", named("f", TYPE, COMMENT));
     push("alice", named("f", TYPE));
     assertThat(served(KEY)).isEqualTo(named("f", TYPE));

@@ -153,7 +153,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void inputFileOfPullCounts() {
+  void inputFileOfPullRanksItsNamesFirst() {
     store.push(some().by("alice").from("a").with(GETTER, named("of a")).push());
     store.push(some().by("bob").from("b").with(GETTER, named("of b")).push());
     Pull pull = Pull.of(List.of(GETTER), false);

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.Assumptions;
 record Ghidra(Path folder, Path java) {
   private static final Path ROOT = Path.of(System.getProperty("lucerna.root", "../.."));
   private static final Path JAR = ROOT.resolve("tools/cli/target/ghidra/ghidra.jar");
-  private static final Path EXTENSION = ROOT.resolve("integrations/ghidra/src/main/extension/ghidra_scripts");
+  private static final Path EXTENSION =
+      ROOT.resolve("integrations/ghidra/src/main/extension/ghidra_scripts");
   private static final List<String> SCRIPTS = List.of("SyncedNames", "NameByHand", "PullAndUndo");
 
   /** The Ghidra of the profile; skips the test if it cannot run. */
@@ -68,7 +69,7 @@ record Ghidra(Path folder, Path java) {
    * Imports a program, analyzes it and runs scripts.
    *
    * @param scripts each with its arguments, separated by spaces
-   * @return what the scripts printed, line by line
+   * @return the output of the scripts, line by line
    */
   List<String> run(Path program, String... scripts) throws IOException, InterruptedException {
     Path project = Files.createTempDirectory(folder, "project");

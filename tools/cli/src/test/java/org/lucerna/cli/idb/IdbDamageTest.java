@@ -15,7 +15,7 @@ import org.lucerna.cli.Run;
 import org.lucerna.cli.command.ExitStatus;
 import tools.jackson.databind.JsonNode;
 
-/** Damaged databases, and what is shown of single nodes and pages of sound ones. */
+/** Damaged databases, and the output for single nodes and pages of sound ones. */
 class IdbDamageTest {
   private static final int PAGE = 8192;
 
@@ -27,7 +27,8 @@ class IdbDamageTest {
   @BeforeEach
   void prepare() throws IOException {
     Path file =
-        Path.of(System.getProperty("lucerna.root", "../.."), "../shared/idb/cat-x64.i64").normalize();
+        Path.of(System.getProperty("lucerna.root", "../.."), "../shared/idb/cat-x64.i64")
+            .normalize();
     assumeTrue(Files.exists(file), "no shared databases beside this checkout: " + file);
     sound = file.toString();
     assertThat(Run.of("idb", "extract", sound, folder.toString()).status()).isZero();
