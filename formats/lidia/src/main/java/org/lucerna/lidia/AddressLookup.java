@@ -4,7 +4,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Looks up one address after the other, without allocation unless names are requested.
+ * Looks up addresses one by one, without allocation unless names are requested.
  *
  * <pre>{@code
  * lookup.at(address);

@@ -2,7 +2,7 @@ package org.lucerna.harvest;
 
 /** Receives the progress of a harvest, concurrently from several threads. */
 public interface HarvestListener {
-  /** Ignores all of it. */
+  /** Ignores all events. */
   HarvestListener NONE =
       new HarvestListener() {
         @Override

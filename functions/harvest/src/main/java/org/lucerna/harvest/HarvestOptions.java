@@ -33,13 +33,13 @@ public record HarvestOptions(
     this(withVariants, null, listener);
   }
 
-  /** Of a database of any size. */
+  /** Options for a database of any size. */
   public HarvestOptions(
       boolean withVariants, @Nullable ProfileName profile, HarvestListener listener) {
     this(withVariants, profile, Long.MAX_VALUE, listener);
   }
 
-  /** Of the first slice of a universal file, or a database with an unknown code page. */
+  /** Options for the first slice of a universal file, or a database with an unknown code page. */
   public HarvestOptions(
       boolean withVariants,
       @Nullable ProfileName profile,

@@ -33,8 +33,8 @@ public record HarvestedFunction(
     Source source,
     @Nullable String container) {
   /**
-   * Bytes of the smallest functions that are pushed and pulled unless a user wants others: many of
-   * the smaller ones are alike.
+   * Size in bytes of the smallest functions that are pushed and pulled unless a user wants others:
+   * many smaller ones are alike.
    */
   public static final int USUAL_LEAST_SIZE = 16;
 
@@ -89,7 +89,7 @@ public record HarvestedFunction(
     GO,
     /** An export, the entry point: up to the next function. */
     EXPORT,
-    /** Something calls it: up to the next function. */
+    /** The target of a call: up to the next function. */
     CALLED,
     /** A tail of another function, which is listed by itself too. */
     TAIL

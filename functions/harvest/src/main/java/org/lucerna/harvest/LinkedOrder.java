@@ -7,7 +7,7 @@ package org.lucerna.harvest;
  * neighbors. Not thread-safe.
  */
 public final class LinkedOrder {
-  /** Of functions, in bytes: usual on all processors. */
+  /** Alignment of functions, in bytes: usual on all processors. */
   private static final long ALIGNMENT = 16;
 
   private long next;

@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Makes backups when they are due, and removes the oldest of those it made. A backup is named after
  * its scheduled time, so a gap in the names shows a missed backup; one dated far ahead was made
- * while the clock was wrong, and is ignored. Works in a thread of its own.
+ * while the clock was wrong, and is ignored. Runs in a thread of its own.
  */
 final class ScheduledBackups implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ScheduledBackups.class);
@@ -47,7 +47,7 @@ final class ScheduledBackups implements AutoCloseable {
   /** When a backup failed; null if the last one did not. */
   private @Nullable Instant failure;
 
-  /** Of backups that are not counted, those that were named in the log. */
+  /** Backups named in the log, among those that are not counted. */
   private List<String> ahead = List.of();
 
   private final Thread thread = Thread.ofVirtual().name("scheduled backups").unstarted(this::run);

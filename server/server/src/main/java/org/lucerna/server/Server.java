@@ -576,7 +576,7 @@ public final class Server implements AutoCloseable {
         isOwn ? CertificateFolder.in(config.data()).hexrays() : null);
   }
 
-  /** Why this server should get no requests, one reason per line; empty if it is ready. */
+  /** The reasons why this server should get no requests, one per line; empty if it is ready. */
   private List<String> obstacles() {
     if (closed) {
       return List.of("stopping");

@@ -18,7 +18,7 @@ final class ShareOfBudget implements RequestMemory {
   private long wanted;
 
   /**
-   * Nothing yet.
+   * No transfers yet.
    *
    * @param patience how long to wait for others to finish, while it has nothing
    */

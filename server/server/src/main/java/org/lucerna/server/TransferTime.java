@@ -16,7 +16,7 @@ final class TransferTime {
   private long begun;
 
   /**
-   * Time that nothing has been used of.
+   * A limit of which nothing has been used.
    *
    * @param deadline of the connection
    */

@@ -15,10 +15,10 @@ import org.lucerna.store.ranking.Attestation;
 
 /** Finds the parts of a function that a query matched, in the text that the index was made from. */
 final class HitReasons {
-  /** Of one part of a query. */
+  /** Maximum number of reasons of one part of a query. */
   private static final int MOST = 3;
 
-  /** Of a text that matched, in characters. */
+  /** Maximum length of a matching text, in characters. */
   private static final int LONGEST = 200;
 
   private final SearchDocument function;

@@ -39,10 +39,13 @@ record SearchDocument(
     String prototype,
     List<String> members,
     List<String> files) {
-  /** Of comments or members of a function, the rest is not searched: a hostile one has millions. */
+  /**
+   * Maximum number of comments or members of a function; the rest is not searched: a hostile one
+   * has millions.
+   */
   private static final int MOST = 1000;
 
-  /** Of a text, in bytes or characters; the rest is not searched. */
+  /** Maximum length of a text, in bytes or characters; the rest is not searched. */
   private static final int LONGEST = 4096;
 
   SearchDocument {

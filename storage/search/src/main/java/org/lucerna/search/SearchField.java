@@ -19,7 +19,7 @@ public enum SearchField {
   FILE,
   /** Accounts. */
   AUTHOR,
-  /** The key, or how it begins. */
+  /** The key, or its beginning. */
   KEY,
   /** The size in bytes. */
   SIZE,

@@ -11,7 +11,7 @@ import org.lucerna.bytes.Md5;
  * and {@link DamagedException} if they are damaged.
  */
 public interface AliasStore {
-  /** Aliases of one key, and of one GUID, at most. */
+  /** Maximum number of aliases of one key, and of one GUID. */
   int MAX_OF_ONE = 32;
 
   /** Longest target, in bytes. */
@@ -36,7 +36,7 @@ public interface AliasStore {
    */
   int delete(List<Md5> ids);
 
-  /** Whether there are none. Cheap. */
+  /** Whether there are no aliases. Cheap. */
   boolean isEmpty();
 
   /**

@@ -10,13 +10,13 @@ import java.util.function.LongSupplier;
  * @param lastPush when the last push was committed, by {@link System#nanoTime}
  */
 public record BackgroundPace(LongSupplier lastPush) {
-  /** Pushes come in while the last one is not older. */
+  /** Age of the last push, up to which pushes count as coming in. */
   private static final Duration QUIET = Duration.ofMillis(200);
 
   /** Ratio of a thread's pause to its work while pushes come in. */
   private static final int PAUSES = 4;
 
-  /** Whether pushes come in. */
+  /** Whether pushes are coming in. */
   public boolean isBusy() {
     return System.nanoTime() - lastPush.getAsLong() < QUIET.toNanos();
   }

@@ -14,7 +14,7 @@ import org.lucerna.bytes.Md5;
  * the store was closed.
  */
 public interface FileCatalog {
-  /** In {@link #files}: begins with the newest file. */
+  /** Position in {@link #files} that begins with the newest file. */
   long NEWEST = Long.MAX_VALUE;
 
   /** Number of pushes that {@link #pushRuns} reads. */
@@ -65,7 +65,7 @@ public interface FileCatalog {
   List<List<NamedPlace>> places(List<Md5> keys, int distance);
 
   /**
-   * The files that have functions of a file, those with most of them first. Very large files are
+   * The files that share functions with a file, those that share most first. Very large files are
    * sampled to find the others, and of a name only the last sources are known: some may be missing.
    *
    * @param limit at most this many, positive

@@ -17,7 +17,7 @@ import java.util.List;
  */
 public record FileSurvey(
     int surveyed, int named, int described, int disputed, int changed, List<Integer> newest) {
-  /** Functions that are listed, at most. */
+  /** Maximum number of functions that are listed. */
   public static final int MOST_LISTED = 50;
 
   public FileSurvey {

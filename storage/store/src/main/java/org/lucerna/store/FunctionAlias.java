@@ -26,7 +26,7 @@ public record FunctionAlias(Md5 key, UUID guid, int size, ByteString target) {
     return new UUID(key.high(), key.low());
   }
 
-  /** Of a function that is known by its GUID alone. */
+  /** The alias of a function that is known by its GUID alone. */
   public static FunctionAlias ofGuid(UUID guid, ByteString target) {
     return new FunctionAlias(keyOf(guid), guid, 0, target);
   }
@@ -36,7 +36,7 @@ public record FunctionAlias(Md5 key, UUID guid, int size, ByteString target) {
     return key.equals(keyOf(guid));
   }
 
-  /** Whether both say the same, except for the size. */
+  /** Whether both are equal, except for the size. */
   public boolean isSameFact(FunctionAlias other) {
     return key.equals(other.key) && guid.equals(other.guid) && target.equals(other.target);
   }

@@ -18,7 +18,7 @@ public final class SearchLimits {
     this.memory = memory;
   }
 
-  /** None, for callers that limit their searches otherwise. */
+  /** No limits, for callers that limit their searches otherwise. */
   public static SearchLimits unbounded() {
     return new SearchLimits(Duration.ofNanos(Long.MAX_VALUE), MemoryGrant.UNBOUNDED);
   }

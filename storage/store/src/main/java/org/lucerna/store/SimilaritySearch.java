@@ -8,7 +8,7 @@ import org.lucerna.similarity.sketch.ProgramSketch;
  * Thread-safe. Every method throws {@link StoreException} if the data cannot be read.
  */
 public interface SimilaritySearch {
-  /** Functions of a program, at most. */
+  /** Maximum number of functions of a program. */
   int MAX_FUNCTIONS = 20_000;
 
   /**

@@ -20,7 +20,7 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 public interface SketchStore {
   /** Which functions of a program are stored. */
   enum Selection {
-    /** Those that the store knows by a live version. */
+    /** Functions that the store knows by a live version. */
     KNOWN,
     ALL
   }

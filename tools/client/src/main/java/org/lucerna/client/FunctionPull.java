@@ -51,7 +51,7 @@ public final class FunctionPull {
   }
 
   /**
-   * A pull of functions of a program that is not there.
+   * A pull of functions of a program whose file is not available.
    *
    * @param references the addresses that the instructions of a function refer to, by instruction
    *     offset; empty if they are not known
@@ -110,7 +110,7 @@ public final class FunctionPull {
         && functions.getFirst().keys().getFirst().profile().architecture().isShortened();
   }
 
-  /** Why a function got its name from {@link #pull}; {@code index} is the function's. */
+  /** The reason why a function got its name from {@link #pull}; {@code index} is the function's. */
   public PullDecision decision(int index) {
     PulledFunction function = pulled.get(index);
     List<PullDecision.Considered> considered = new ArrayList<>();

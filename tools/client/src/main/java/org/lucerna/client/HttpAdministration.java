@@ -75,7 +75,7 @@ public final class HttpAdministration implements Administration {
   private static final String ROOT = "/api/v1";
   private static final String MATCH = ROOT + "/match";
 
-  /** The most elements that a page has. */
+  /** Maximum number of elements of a page. */
   private static final int PAGE = 1000;
 
   /** Start of the Lumina port's answer to HTTP. */

@@ -41,7 +41,7 @@ public sealed interface HttpLogin {
       }
     }
 
-    /** Without the token. */
+    /** Omits the token. */
     @Override
     public String toString() {
       return "Token";

@@ -25,7 +25,7 @@ public record PullSummary(
         functions.stream().filter(one -> one.mostSimilar() != null).count());
   }
 
-  /** Whether nothing is known of any function. */
+  /** Whether no function is known. */
   public boolean isEmpty() {
     return named + open + similar == 0;
   }

@@ -138,8 +138,8 @@ public final class SimilarPull {
   }
 
   /**
-   * The functions that are most like one, however improbable, most probable first; if the server
-   * knows its key, that one alone. The other functions of the file help to find them.
+   * The functions that are most similar to one, even improbable ones, most probable first; if the
+   * server knows its key, that one alone. The other functions of the file help to find them.
    *
    * @param index of the function in {@code features}
    * @param inputMd5 of the file

@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Reads which symbols slots and stubs are for.
+ * Reads the symbols that slots and stubs refer to.
  *
  * @param symbols of the file
  * @param indexes of symbols, for one section after the other

@@ -21,7 +21,7 @@ import org.lucerna.warp.WarpTarget;
  * @param aliases at most {@link #MAX_ALIASES}
  */
 public record ProgramAliases(WarpTarget target, List<Alias> aliases) {
-  /** The number of aliases that are sent together, at most. */
+  /** Maximum number of aliases that are sent together. */
   public static final int MAX_ALIASES = 20_000;
 
   private static final int VERSION = 1;

@@ -58,7 +58,7 @@ public final class EndlessNames {
     return NAMES.contains(name) || throwsException(name);
   }
 
-  /** Says of the stub or slot of a function of another library if it never returns. */
+  /** Records that the function behind the stub or slot never returns. */
   public static void mark(WarpProgram.Builder program, long address, ByteString name) {
     if (contains(name.text())) {
       program.endless(address);

@@ -15,7 +15,7 @@ final class Instruction {
     JUMP,
     /** To the target, which returns. */
     CALL,
-    /** Nowhere that the instruction says. */
+    /** Nowhere that is encoded in the instruction. */
     END
   }
 

@@ -78,7 +78,7 @@ enum JumpStub {
 
   private static final int BTI = 0xd503_245f;
 
-  /** Those of an architecture. */
+  /** The stubs of an architecture. */
   static JumpStub of(Architecture architecture) {
     return switch (architecture) {
       case X64 -> X86_64;

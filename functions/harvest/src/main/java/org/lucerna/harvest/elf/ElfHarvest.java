@@ -57,7 +57,7 @@ public final class ElfHarvest implements LinkedProgram {
 
   private final boolean isStripped;
 
-  /** Those of the file, else of its debug file; readable while the harvest is made. */
+  /** The symbols of the file, else of its debug file; readable while the harvest is made. */
   private final SymbolTable symbols;
 
   private ElfHarvest(ElfFile file, DebugFiles.Found debug) {

@@ -30,7 +30,7 @@ final class X86RewrittenCode {
   }
 
   /**
-   * Marks them.
+   * Marks the rewritten instructions.
    *
    * @param places the function's relocations
    * @param mask of the function's size

@@ -8,7 +8,7 @@ final class Fit implements Comparable<Fit> {
   private boolean isSupported;
 
   /**
-   * Nothing compared yet.
+   * A fit without comparisons.
    *
    * @param inUse whether something else of its object file is in the program
    */

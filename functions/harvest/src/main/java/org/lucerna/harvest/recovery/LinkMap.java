@@ -32,7 +32,7 @@ final class LinkMap {
   }
 
   /**
-   * Nothing known yet.
+   * An empty map.
    *
    * @param keepsDistances whether functions of one section of an object file keep their distances
    *     in the program

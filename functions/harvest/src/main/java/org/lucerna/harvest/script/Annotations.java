@@ -32,7 +32,7 @@ public final class Annotations {
   private final Map<String, Integer> leftOut = new TreeMap<>();
 
   /**
-   * Nothing yet.
+   * No annotations yet.
    *
    * @param base image base of the file
    */

@@ -10,7 +10,7 @@ final class A64Registers {
   /** As a base; elsewhere the register that is always 0. */
   static final int STACK_POINTER = 31;
 
-  /** Those that a called function may change: 0 to 18 and 30. */
+  /** The registers that a called function may change: 0 to 18 and 30. */
   static final int CHANGED_BY_CALLS = 0x4007_ffff;
 
   private final long[] values = new long[32];

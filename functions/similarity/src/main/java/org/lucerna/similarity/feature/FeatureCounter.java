@@ -17,7 +17,9 @@ final class FeatureCounter {
 
   private int size;
 
-  /** Removes all; after a large function the table becomes small again, as caches like it. */
+  /**
+   * Removes all features; after a large function the table becomes small again, as caches like it.
+   */
   void clear() {
     if (slots.length > SMALLEST) {
       slots = new long[SMALLEST];

@@ -41,7 +41,7 @@ public final class X86InstructionReader implements InstructionReader {
   private final X86Decoder decoder;
   private final X86Prefixes prefixes = new X86Prefixes();
 
-  /** Of the instruction that is being read; the last one counts. */
+  /** Prefix of the instruction that is being read; the last one counts. */
   private int prefix;
 
   /** W, R, X and B, of a REX prefix or of a vector prefix. */
@@ -50,7 +50,7 @@ public final class X86InstructionReader implements InstructionReader {
   private int opcode;
   private int modRm;
 
-  /** Of 32-bit code. */
+  /** The registers of 32-bit code. */
   private final X86GlobalRegisters globals = new X86GlobalRegisters();
 
   /** Whether code has made its frame pointer one; before that it is a register like others. */

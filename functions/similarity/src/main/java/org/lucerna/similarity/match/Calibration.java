@@ -79,7 +79,7 @@ public final class Calibration {
     return low + (probabilities[next] - low) * (estimate - from) / (estimates[next] - from);
   }
 
-  /** Writes it. */
+  /** Writes the calibration. */
   public void write(ByteSink out) {
     out.u16be(estimates.length);
     for (int i = 0; i < estimates.length; i++) {
@@ -89,7 +89,7 @@ public final class Calibration {
   }
 
   /**
-   * Reads one.
+   * Reads a calibration.
    *
    * @throws FormatException if it is damaged
    */

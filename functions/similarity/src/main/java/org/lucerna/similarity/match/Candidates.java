@@ -8,7 +8,7 @@ import java.util.Arrays;
 public final class Candidates {
   private int[] functions = {};
 
-  /** Of each pair by itself. */
+  /** The probability of each pair by itself. */
   private float[] alone = {};
 
   private float[] probabilities = {};

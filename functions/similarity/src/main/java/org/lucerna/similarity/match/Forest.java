@@ -91,7 +91,7 @@ public final class Forest {
     return (float) (1 / (1 + Math.exp(-sum)));
   }
 
-  /** Writes it. */
+  /** Writes the forest. */
   public void write(ByteSink out) {
     out.u16be(numbers).u16be(trees.size());
     for (Tree tree : trees) {
@@ -107,7 +107,7 @@ public final class Forest {
   }
 
   /**
-   * Reads one.
+   * Reads a forest.
    *
    * @throws FormatException if it is damaged
    */

@@ -94,7 +94,7 @@ final class FunctionVector {
     return weight(Arrays.binarySearch(features, feature));
   }
 
-  /** The mass of a family, of features that are not kept too. */
+  /** The mass of a family, including features that are not kept. */
   float mass(int family) {
     return familyMasses[family];
   }

@@ -24,7 +24,7 @@ public final class ProgramMatch {
   /** A match that is more probable leads to its neighbors. */
   private static final float LEADS = 0.6f;
 
-  /** Pairs of callees, or of callers, that a match adds, at most; of more it adds none. */
+  /** Maximum number of pairs of callees, or of callers, that a match adds; of more it adds none. */
   private static final int MAX_PAIRS = 150;
 
   /** A function with more callees or callers is no evidence. */
@@ -32,7 +32,7 @@ public final class ProgramMatch {
 
   private static final int NEAR = 4;
 
-  /** Candidates that are added to a function from around others, at most. */
+  /** Maximum number of candidates that are added to a function from around others. */
   private static final int MAX_ADDED = 300;
 
   /** A function with fewer instructions needs matches around it; their logarithm. */

@@ -105,7 +105,7 @@ public record SimilarityModel(
     return match;
   }
 
-  /** Writes it. */
+  /** Writes the model. */
   public void write(ByteSink out) {
     out.u32be(MAGIC);
     rarity.write(out);
@@ -116,7 +116,7 @@ public record SimilarityModel(
   }
 
   /**
-   * Reads one.
+   * Reads a model.
    *
    * @throws FormatException if it is damaged
    */

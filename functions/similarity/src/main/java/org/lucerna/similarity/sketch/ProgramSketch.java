@@ -17,10 +17,10 @@ import org.lucerna.similarity.feature.FunctionFeatures;
  * by their place in the order of addresses. The package has the layout. Immutable.
  */
 public final class ProgramSketch {
-  /** Functions of a program, at most. */
+  /** Maximum number of functions of a program. */
   public static final int MAX_FUNCTIONS = 1 << 20;
 
-  /** Callees that are kept of a function, at most. */
+  /** Maximum number of callees that are kept of a function. */
   private static final int MAX_CALLEES = 1000;
 
   private final List<Md5> keys;
@@ -149,7 +149,7 @@ public final class ProgramSketch {
     return callers[place];
   }
 
-  /** Writes it. */
+  /** Writes the program. */
   public void write(ByteSink out) {
     PackedInts.putDd(out, size());
     for (int i = 0; i < size(); i++) {
@@ -165,7 +165,7 @@ public final class ProgramSketch {
   }
 
   /**
-   * Reads one.
+   * Reads a program.
    *
    * @throws FormatException if it is damaged, or of another version
    */

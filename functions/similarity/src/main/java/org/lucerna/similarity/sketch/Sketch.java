@@ -19,7 +19,7 @@ public final class Sketch {
   /** The version of the features; sketches of different versions never compare. */
   public static final int VERSION = SketchArchitecture.VERSION;
 
-  /** Features that a store keeps of a function, at most. */
+  /** Maximum number of features that a store keeps of a function. */
   public static final int STORED_FEATURES = 32;
 
   /** Maximum number of features by which a function is found: the heaviest. */
@@ -28,7 +28,7 @@ public final class Sketch {
   /** Maximum number of features sent for a requested function. */
   public static final int ASKED_FEATURES = 96;
 
-  /** Features that a function is looked up by, at most: the heaviest. */
+  /** Maximum number of features that a function is looked up by: the heaviest. */
   public static final int SEARCHED_FEATURES = 32;
 
   /** Maximum number of functions found by one feature: a more frequent feature says too little. */
@@ -197,7 +197,7 @@ public final class Sketch {
     return (float) (mass * family.weight());
   }
 
-  /** The mass of all features of a family, those that are not kept too. */
+  /** The mass of all features of a family, including those that are not kept. */
   public float mass(FeatureFamily family) {
     return (float) Math.pow(2, (masses[family.place()] & 0xff) / (double) MASS_STEPS) - 1;
   }
@@ -217,7 +217,7 @@ public final class Sketch {
     return sketch.at(0) >> 4;
   }
 
-  /** Writes it. */
+  /** Writes the sketch. */
   public void write(ByteSink out) {
     out.u8(SketchArchitecture.VERSION << 4 | architecture.code());
     out.bytes(ByteString.wrap(measures)).bytes(ByteString.wrap(masses)).u8(features.length);
@@ -234,7 +234,7 @@ public final class Sketch {
   }
 
   /**
-   * Reads one.
+   * Reads a sketch.
    *
    * @throws FormatException if it is damaged, or of another version
    */

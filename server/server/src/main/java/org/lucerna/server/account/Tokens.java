@@ -35,7 +35,7 @@ public final class Tokens {
   private static final int SECRET_BYTES = 32;
   private static final int LONGEST_LABEL = 100;
 
-  /** Of an account; expired ones do not count. */
+  /** Maximum number of tokens of an account; expired ones do not count. */
   private static final int MOST = 100;
 
   private static final Duration USUAL = Duration.ofDays(365);

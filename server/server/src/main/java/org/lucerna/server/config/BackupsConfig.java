@@ -20,7 +20,7 @@ public record BackupsConfig(
   private static final Duration LONGEST = Duration.ofDays(365);
 
   /**
-   * Checks both.
+   * Checks both components.
    *
    * @throws SettingException if one is out of range
    */
@@ -37,7 +37,7 @@ public record BackupsConfig(
     Require.positive("keep", keep);
   }
 
-  /** Whether there are any. */
+  /** Whether there are any backups. */
   public boolean isOn() {
     return !every.isZero();
   }

@@ -17,7 +17,7 @@ public enum Disclosure {
         : EnumSetting.of(Disclosure.class, value);
   }
 
-  /** As it is written in the file. */
+  /** As written in the file. */
   @Override
   public String toString() {
     return EnumSetting.text(this);

@@ -7,7 +7,7 @@ public enum NamePolicy {
   /** They are refused, by their prefixes. */
   PREFIXES;
 
-  /** As it is written in the file. */
+  /** As written in the file. */
   @Override
   public String toString() {
     return EnumSetting.text(this);

@@ -29,13 +29,13 @@ public final class DebugFileStore {
 
   private static final String SUFFIX = ".debug";
 
-  /** Names of files that come in begin so. */
+  /** Prefix of the names of incoming files. */
   private static final String ARRIVING = "arriving";
 
   /** A file must arrive within this time. */
   private static final Duration MOST_TIME = Duration.ofMinutes(10);
 
-  /** Of all notes of a file, in bytes: the build-id is in one of them. */
+  /** Maximum size of all notes of a file, in bytes: the build-id is in one of them. */
   private static final long MOST_NOTES = 1 << 20;
 
   /** Sections and segments of a file: programs have some hundreds. */
@@ -50,7 +50,7 @@ public final class DebugFileStore {
   /** Clients with a file coming in: one file for each client. Guarded by this. */
   private final Set<String> arriving = new HashSet<>();
 
-  /** Bytes of the files that are here or come in. Guarded by this. */
+  /** Bytes of the stored and the incoming files. Guarded by this. */
   private long held;
 
   /**
@@ -83,7 +83,7 @@ public final class DebugFileStore {
     return held;
   }
 
-  /** Bytes of all files, at most. */
+  /** Maximum number of bytes of all files. */
   public long room() {
     return room;
   }

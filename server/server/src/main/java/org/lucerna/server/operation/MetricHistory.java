@@ -83,7 +83,7 @@ public final class MetricHistory implements AutoCloseable {
     }
   }
 
-  /** Nothing yet. */
+  /** No points yet. */
   public MetricHistory(PrometheusRegistry registry, InstantSource clock) {
     this.registry = registry;
     this.clock = clock;

@@ -3,7 +3,7 @@ package org.lucerna.server.operation;
 import java.util.List;
 
 /**
- * How an upstream does, as the metrics say.
+ * The state of an upstream, according to the metrics.
  *
  * @param name as in the configuration
  * @param answering whether it answered the last request

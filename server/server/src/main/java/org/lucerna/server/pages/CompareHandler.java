@@ -17,7 +17,7 @@ import org.lucerna.server.service.RequestMemory;
 
 /** Two versions of a function side by side. */
 record CompareHandler(FunctionService service) implements PageHandler {
-  /** Versions to choose from, at most; others are reached by links. */
+  /** Maximum number of versions to choose from; others are reached by links. */
   private static final int CHOICES = 200;
 
   /** Labels that are shown even if both versions are equal. */

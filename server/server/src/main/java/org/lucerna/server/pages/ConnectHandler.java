@@ -44,7 +44,7 @@ record ConnectHandler(Supplier<ConnectFacts> facts, ConnectionLog connections)
         true);
   }
 
-  /** As the visitor's browser calls this machine: it was checked before. */
+  /** The server's name in the visitor's browser: it was checked before. */
   private static String host(PageRequest request) {
     String host = String.valueOf(request.http().host());
     int colon = host.lastIndexOf(':');

@@ -22,7 +22,7 @@ record DeletionHandler(FunctionService service) implements PageHandler, PageActi
   private static final String PUSH = "push";
 
   /**
-   * Something to delete.
+   * A deletion to confirm.
    *
    * @param field that names it in the page's address and in the form
    * @param words for display

@@ -3,7 +3,7 @@ package org.lucerna.server.pages;
 import java.util.List;
 
 /**
- * The page that asks before something is deleted.
+ * The page that asks for confirmation of a deletion.
  *
  * @param words the versions to be deleted
  * @param facts of the push or the version: file, author, time

@@ -57,7 +57,7 @@ public record FunctionView(
    */
   public record Seen(String link, VisibleText file, String address) {}
 
-  /** Something that can be deleted, and the link that asks first. */
+  /** A possible deletion, and the link to its confirmation. */
   public record Deletion(String link, String what) {}
 
   public FunctionView {

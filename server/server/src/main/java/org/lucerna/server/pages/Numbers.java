@@ -7,7 +7,7 @@ import java.util.Locale;
 final class Numbers {
   private Numbers() {}
 
-  /** With commas between thousands. */
+  /** A number with commas between thousands. */
   static String grouped(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }

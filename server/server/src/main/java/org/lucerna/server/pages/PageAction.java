@@ -9,7 +9,7 @@ import org.lucerna.server.service.OperationRefusedException;
 @FunctionalInterface
 interface PageAction {
   /**
-   * Does it.
+   * Performs the action.
    *
    * @param request from a logged-in user, and a page of the same session
    */

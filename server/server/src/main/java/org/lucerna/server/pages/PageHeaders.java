@@ -19,7 +19,7 @@ final class PageHeaders {
 
   private PageHeaders() {}
 
-  /** Those of everything that browsers load. */
+  /** Sets the headers of everything that browsers load. */
   static void protect(Context request) {
     request.header("Content-Security-Policy", POLICY);
     // Not no-referrer: browsers would send forms without their origin.

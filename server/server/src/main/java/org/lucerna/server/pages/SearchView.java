@@ -57,7 +57,7 @@ public record SearchView(
   /** The matching text, and its field. */
   public record Reason(String field, VisibleText text) {}
 
-  /** A condition, and the search that has it too. */
+  /** A condition, and the search with this condition added. */
   public record Filter(String condition, String link) {}
 
   public SearchView {

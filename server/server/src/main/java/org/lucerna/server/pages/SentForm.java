@@ -63,7 +63,7 @@ record SentForm(Map<String, String> fields) {
     return Integer.parseInt(text);
   }
 
-  /** Without values, among which may be a password. */
+  /** Omits values, among which may be a password. */
   @Override
   public String toString() {
     return "SentForm" + fields.keySet();

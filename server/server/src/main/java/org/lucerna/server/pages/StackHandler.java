@@ -36,7 +36,7 @@ record StackHandler(Uploads uploads) implements PageHandler {
   /** Bytes of the fields of the form, not counting the stack. */
   private static final int FIELDS = 16 << 10;
 
-  /** How long a visitor waits for the answer, at most. */
+  /** Maximum time that a visitor waits for the answer. */
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   /** Maximum number of stacks read concurrently: each takes a process with memory of its own. */
@@ -168,7 +168,7 @@ record StackHandler(Uploads uploads) implements PageHandler {
     }
   }
 
-  /** A Lidia file is called as its program. */
+  /** A Lidia file is named like its program. */
   private static String stem(String name) {
     return name.endsWith(".lidia") ? name.substring(0, name.length() - ".lidia".length()) : name;
   }

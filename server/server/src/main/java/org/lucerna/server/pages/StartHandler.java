@@ -16,10 +16,10 @@ import org.lucerna.store.Totals;
 
 /** The start page: one search box, and the store's totals. */
 record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implements PageHandler {
-  /** Pushes and functions that are listed, each at most. */
+  /** Maximum number of pushes, and of functions, that are listed. */
   private static final int LISTED = 10;
 
-  /** Keys of a function, at most, as a rule. */
+  /** Maximum number of keys of a function, as a rule. */
   private static final int KEYS = 4;
 
   @Override

@@ -22,7 +22,7 @@ public record UploadedView(
     String message)
     implements PageView {
   /**
-   * How far an upload is.
+   * The progress of an upload.
    *
    * @param done of the total; null if that is unknown
    */

@@ -157,7 +157,7 @@ public record VisibleText(List<Piece> pieces, @Nullable VisibleText full) {
       }
     }
 
-    /** Of a character in UTF-8, by its first byte. */
+    /** The length of a character in UTF-8, by its first byte. */
     private static int length(int first) {
       if (first < 0xc0) {
         return 1;

@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
 public final class ReaderProcess implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ReaderProcess.class);
 
-  /** Bytes of a report, at most. */
+  /** Maximum number of bytes of a report. */
   private static final int LONGEST = 64 << 20;
 
   private static final int BUFFER = 1 << 16;

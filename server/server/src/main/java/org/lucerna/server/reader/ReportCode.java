@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 enum ReportCode {
   /** The file's description: a {@link FileReport}. The first one. */
   FILE(0xf0),
-  /** How far it is: a {@link ProgressReport}. */
+  /** The progress: a {@link ProgressReport}. */
   PROGRESS(0xf1),
   /** A {@link FunctionReport}. */
   FUNCTION(0xf2),
@@ -18,7 +18,7 @@ enum ReportCode {
   NOTE(0xf5),
   /** The task is done. The last one. */
   DONE(0xf6),
-  /** The file cannot be read, and why, in a line of UTF-8. The last one. */
+  /** The file cannot be read: the reason, in a line of UTF-8. The last one. */
   REFUSED(0xf7),
   /**
    * The file, or something made from it, is too large: the reason, in a line of UTF-8. The last

@@ -234,7 +234,7 @@ public interface FunctionService extends AutoCloseable {
   List<PushSummary> pushesAfter(long id, int limit, Principal caller);
 
   /**
-   * The unknown functions that were pulled most since the server was started, nearly.
+   * The unknown functions that were pulled most since the server was started, approximately.
    *
    * @param limit at most this many
    * @return most pulled first

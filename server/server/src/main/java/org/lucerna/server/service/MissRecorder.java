@@ -129,7 +129,7 @@ public final class MissRecorder {
     least.forEach(each -> counts.remove(each.getKey()));
   }
 
-  /** These functions are known now. */
+  /** Forgets functions that are known now. */
   void forget(Iterable<Md5> keys) {
     lock.lock();
     try {

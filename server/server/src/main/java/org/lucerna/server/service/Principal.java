@@ -39,7 +39,7 @@ public record Principal(
     return new Principal(login.name(), true, token.role().atMost(login.role()), login, token);
   }
 
-  /** Whether something that is disclosed to these is disclosed to it. */
+  /** Whether data that is disclosed to these is disclosed to it. */
   public boolean isAmong(Disclosure audience) {
     return role.mayAdminister()
         || audience == Disclosure.EVERYONE

@@ -21,7 +21,7 @@ public final class PushSignal implements AutoCloseable {
     }
   }
 
-  /** There was a push, which is readable now. */
+  /** Called after a push, which is readable now. */
   void pushed() {
     lock.lock();
     try {

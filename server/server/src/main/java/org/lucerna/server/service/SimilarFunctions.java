@@ -36,11 +36,11 @@ import org.lucerna.store.engine.StoreEngine;
  */
 public record SimilarFunctions(
     SketchStore sketches, SimilaritySearch search, SketchContexts contexts, Duration timeout) {
-  /** Known functions of a request, at most: each is searched for with those around it. */
+  /** Maximum number of known functions of a request: each is searched for with those around it. */
   private static final int MAX_KEYS = 20;
 
   /**
-   * Those of a store, by the standard model.
+   * The functions of a store, by the standard model.
    *
    * @param timeout of a request
    */

@@ -26,7 +26,7 @@ public final class SketchContexts {
   /** Functions before and after. */
   private static final int NEAR = 8;
 
-  /** Callees and callers, together at most. */
+  /** Maximum number of callees and callers together. */
   private static final int MAX_CALLS = 48;
 
   private final FunctionStore store;

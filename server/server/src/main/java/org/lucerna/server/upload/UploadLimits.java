@@ -19,7 +19,7 @@ public record UploadLimits(long file, long memory, int count, Duration kept, Rea
 
   private static final Duration READING = Duration.ofMinutes(2);
 
-  /** Bytes of heap for reading a file, at least. */
+  /** Minimum number of bytes of heap for reading a file. */
   private static final long LEAST_HEAP = 256 << 20;
 
   /** Part of this process's heap that a reading process may have. */

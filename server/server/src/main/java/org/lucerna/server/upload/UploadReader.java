@@ -32,7 +32,7 @@ final class UploadReader {
   /** A database may be so much larger than its file. */
   private static final int INFLATION = 16;
 
-  /** Bytes of memory of a function that is being looked up, at least. */
+  /** Minimum number of bytes of memory of a function that is being looked up. */
   private static final int FUNCTION = 1000;
 
   private final FunctionService service;
@@ -149,7 +149,7 @@ final class UploadReader {
         reading.notes());
   }
 
-  /** The file has no path on this server that means anything. */
+  /** Names the upload, because the path of the file on this server is meaningless. */
   private static PushOrigin origin(Upload upload, FileReport file) {
     ByteString stored = ByteString.utf8(upload.file().getFileName().toString());
     ByteString name = file.name().equals(stored) ? upload.name() : file.name();

@@ -37,7 +37,7 @@ public final class Uploads implements AutoCloseable {
 
   private static final int ID_BYTES = 16;
 
-  /** Files of this name are uploads that are coming in or are here. */
+  /** Name suffix of incoming and stored uploads. */
   private static final String SUFFIX = ".upload";
 
   /** A visitor may have one of this many parts of the places. */

@@ -87,7 +87,7 @@ public record AccessToken(
     return Instant.ofEpochSecond(second);
   }
 
-  /** Without the hash. */
+  /** Omits the hash. */
   @Override
   public String toString() {
     return "AccessToken[" + id() + ", " + role + ", until " + expires + "]";

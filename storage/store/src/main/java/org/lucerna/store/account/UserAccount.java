@@ -54,7 +54,7 @@ public record UserAccount(
     return new UserAccount(name, role, created, disabled, verifier, certificate, tokens);
   }
 
-  /** Without a password and tokens: only a certificate lets the user in. */
+  /** The account without its password and tokens: only a certificate lets the user in. */
   public UserAccount withoutSecrets() {
     return new UserAccount(name, role, created, disabled, null, certificate, List.of());
   }
@@ -104,7 +104,7 @@ public record UserAccount(
         AccessToken.readAll(in));
   }
 
-  /** Without the password's verifier, and tokens. */
+  /** Omits the password's verifier, and tokens. */
   @Override
   public String toString() {
     return "UserAccount[" + name + ", " + role + (disabled ? ", disabled]" : "]");

@@ -33,7 +33,7 @@ record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard
   /** Maximum number of a file's functions that are used to search for other files. */
   private static final int MOST_SAMPLED = 500;
 
-  /** Functions of a file that are surveyed, at most. */
+  /** Maximum number of functions of a file that are surveyed. */
   private static final int MOST_SURVEYED = 2000;
 
   /** Other files whose functions are compared, for each one that is returned. */

@@ -61,7 +61,7 @@ final class PullCounts {
 
   private volatile boolean stopped;
 
-  /** Of {@link #bypassing}, when a load was last considered. */
+  /** Value of {@link #bypassing} when a load was last considered. */
   private long bypassedBefore;
 
   /** The segment that is written next. */

@@ -46,16 +46,16 @@ final class SimilarSearch implements SimilaritySearch {
   /** Functions that are looked up for each. */
   private static final int LOOKED_UP = 10;
 
-  /** Of these, compared even if their files are not read. */
+  /** Number of these that are compared even if their files are not read. */
   private static final int KEPT = 3;
 
-  /** Files that are read, at most. */
+  /** Maximum number of files that are read. */
   private static final int MAX_FILES = 24;
 
-  /** Functions of all files that are read, at most. */
+  /** Maximum number of functions of all files that are read. */
   private static final int MAX_READ = 100_000;
 
-  /** Names for each function, at most. */
+  /** Maximum number of names for each function. */
   private static final int MAX_HITS = 5;
 
   /** Memory of a requested function with its candidates, in bytes. */
@@ -209,7 +209,7 @@ final class SimilarSearch implements SimilaritySearch {
       }
     }
 
-    /** Others have a sketch, but say nothing: some are the program's own. */
+    /** Others have a sketch, but are no evidence: some are the program's own. */
     private boolean isNamed(long shortKey) {
       return known.getOrDefault(shortKey, List.of()).stream().anyMatch(this::isNamed);
     }

@@ -208,7 +208,7 @@ final class SketchIndexer implements AutoCloseable {
     }
   }
 
-  /** One is done; or has failed, and is tried again after some time. */
+  /** The sketches of a number are done; or has failed, and is tried again after some time. */
   private void end(long number, @Nullable StoreException trouble) {
     lock.lock();
     try {

@@ -71,7 +71,7 @@ final class SketchWriter {
     return health.watch(() -> guard.call(action));
   }
 
-  /** Commits something, and returns when it is durable. */
+  /** Commits changes, and returns when they are durable. */
   void commit(SketchChange change) {
     boolean _ = health.watch(() -> writer.perform(SketchTask.of(change)));
   }

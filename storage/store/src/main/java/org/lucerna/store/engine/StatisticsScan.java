@@ -84,7 +84,10 @@ final class StatisticsScan {
   /** Account number of each push. */
   private final NumbersById pushers = new NumbersById();
 
-  /** That of each push that was made, to a store in a cluster, after the pushes were scanned. */
+  /**
+   * Account number of each push that was made, to a store in a cluster, after the pushes were
+   * scanned.
+   */
   private final Map<Long, Integer> later = new HashMap<>();
 
   private final Snapshot snapshot;

@@ -86,7 +86,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   /** Pull counts take at most this part of the heap. */
   private static final int COUNTS_SHARE = 16;
 
-  /** Pushes that are read to list them, at most. */
+  /** Maximum number of pushes that are read to list them. */
   private static final int MOST_LISTED = 10_000;
 
   private final Backend backend;

@@ -29,7 +29,7 @@ final class SurveyCount {
   private int disputed;
 
   /**
-   * A count of nothing.
+   * An empty count.
    *
    * @param snapshot open as long as functions are added
    * @param since functions that changed after it are listed

@@ -16,7 +16,7 @@ import org.lucerna.store.account.UserAccount;
 
 /** One item of a store's contents. The package specifies the order of records, and ids. */
 public sealed interface StoreRecord {
-  /** Stands for an unknown address. */
+  /** An unknown address. */
   long NO_ADDRESS = PushedFunction.NO_ADDRESS;
 
   /**

@@ -77,7 +77,7 @@ final class SegmentScan {
     return at;
   }
 
-  /** Why the bytes at {@code at} are not a record; null if they are one. */
+  /** The reason why the bytes at {@code at} are not a record; null if they are one. */
   private @Nullable String wrong(long at) {
     if (segment.get(U32, at) != Lmn1Record.MAGIC) {
       return "expected the magic of a record";

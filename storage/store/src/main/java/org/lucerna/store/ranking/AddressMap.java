@@ -15,13 +15,13 @@ public final class AddressMap {
   /** The bits of {@link #byKey} that hold an index; the others are the high bits of the key. */
   private static final long INDEX_MASK = MAX_FUNCTIONS - 1;
 
-  /** Ascending as unsigned numbers. */
+  /** Ascending addresses, as unsigned numbers. */
   private final long[] addresses;
 
   private final long[] keys;
   private final int[] candidates;
 
-  /** Ascending. */
+  /** Ascending addresses. */
   private final long[] byKey;
 
   /**

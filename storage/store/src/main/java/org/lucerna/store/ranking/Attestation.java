@@ -51,7 +51,7 @@ public record Attestation(long file, int account, int host, long time, Contribut
     return name.isEmpty() ? NONE : Fingerprint32.of(name);
   }
 
-  /** Whether another one says the same at most a week later, or says it earlier. */
+  /** Whether another one has the same source and host, and is earlier, or at most a week later. */
   boolean isRecent(Attestation other) {
     return hasSameSource(other) && host == other.host && other.time - time <= WEEK;
   }

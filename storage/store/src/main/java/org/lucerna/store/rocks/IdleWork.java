@@ -33,12 +33,12 @@ final class IdleWork {
     pauseNanos = pause.toNanos();
   }
 
-  /** Something was committed. */
+  /** Called after each commit. */
   void committed() {
     lastCommit = System.nanoTime();
   }
 
-  /** The database was reopened, with its usual settings. */
+  /** Called after the database was reopened, with its usual settings. */
   void reopened() {
     idle = false;
   }

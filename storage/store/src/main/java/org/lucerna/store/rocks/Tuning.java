@@ -35,10 +35,10 @@ final class Tuning implements AutoCloseable {
    */
   static final int MERGED_FILES = 16;
 
-  /** With as many more, writes become slower until they are merged. */
+  /** With this many more, writes become slower until they are merged. */
   private static final int MORE_FILES = 24;
 
-  /** The same when nothing was written for a while. */
+  /** The same number after a while without writes. */
   static final int MERGED_FILES_IDLE = 2;
 
   private final List<RocksObject> owned = new ArrayList<>();

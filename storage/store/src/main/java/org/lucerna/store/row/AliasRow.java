@@ -18,7 +18,7 @@ public final class AliasRow {
   /** The row begins with the GUID. */
   private static final int OF_GUID = 2;
 
-  /** Of a key after the id that it begins with, at most. */
+  /** Maximum size of a key after its id, in bytes. */
   public static final int MAX_REST = Md5.BYTES + AliasStore.MAX_TARGET;
 
   private AliasRow() {}

@@ -108,7 +108,7 @@ public final class Row {
   @FunctionalInterface
   public interface FunctionReader<T> {
     /**
-     * Reads it.
+     * Reads the function.
      *
      * @param evidence empty if there is none
      * @param contributions whether the evidence contains the additions of each source

@@ -172,7 +172,7 @@ public enum ToolFormat {
     return fileName;
   }
 
-  /** Whether it is no text. */
+  /** Whether the format is binary. */
   public boolean isBinary() {
     return isBinary;
   }
