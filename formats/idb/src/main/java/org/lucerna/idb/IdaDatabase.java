@@ -220,7 +220,7 @@ public final class IdaDatabase implements AutoCloseable {
     return nodes.get();
   }
 
-  /** The node with this number, even if nothing is stored for it. */
+  /** The node with this number, even if it has no records. */
   public Netnode netnode(long id) {
     return nodes.get().node(id);
   }

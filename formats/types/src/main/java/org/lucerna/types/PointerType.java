@@ -22,7 +22,7 @@ public record PointerType(
     this(target, Distance.DEFAULT, null, Qualifiers.NONE, Attributes.NONE);
   }
 
-  /** The keyword that the attributes stand for. */
+  /** The keyword of the attributes. */
   public Width width() {
     return switch (attributes.bits() & WIDTH) {
       case 0x20 -> Width.PTR32;

@@ -11,7 +11,7 @@ import org.lucerna.bytes.ByteString;
  * @param platform Binary Ninja's name, such as {@code linux-x86_64}; null if it is not stated
  */
 public record WarpTarget(@Nullable ByteString architecture, @Nullable ByteString platform) {
-  /** Nothing is stated. */
+  /** An unknown target. */
   public static final WarpTarget UNKNOWN = new WarpTarget(null, null);
 
   /** A target with both names. */

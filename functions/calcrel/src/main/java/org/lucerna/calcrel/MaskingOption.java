@@ -28,9 +28,9 @@ public enum MaskingOption {
   BY_TABLE,
   /** All of them. */
   ALWAYS,
-  /** Those outside the chunk. */
+  /** Addresses outside the chunk. */
   OUTSIDE,
-  /** Those at an address of the program. */
+  /** Addresses of the program. */
   MAPPED,
   /** The offsets that the host reports. */
   EXPLICIT,

@@ -27,7 +27,7 @@ import org.lucerna.store.backend.ClusterOptions;
 
 /** Opens connections, and says why one cannot be opened. */
 final class ClusterConnection {
-  /** Of one request. */
+  /** Time-out of one request. */
   private static final Duration ONE_TRY = Duration.ofSeconds(4);
 
   /** After this time another node is asked too: the first may hang with its connections open. */

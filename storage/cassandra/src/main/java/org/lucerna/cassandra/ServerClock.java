@@ -39,7 +39,7 @@ public final class ServerClock {
   private static final int SHIFT = 22;
   private static final long LAST_SEQUENCE = (1 << SEQUENCE_BITS) - 1;
 
-  /** Of the lease, for ids that follow others, in milliseconds. */
+  /** Part of the lease for ids that follow others, in milliseconds. */
   private static final long RESERVE = 30_000;
 
   /** Ids that are this far ahead are followed, in milliseconds; less than the lease. */
@@ -56,7 +56,7 @@ public final class ServerClock {
   private long timestamp;
   private long end;
 
-  /** Why nothing is written now; null if that is allowed. */
+  /** The reason why nothing is written now; null if that is allowed. */
   private @Nullable String refusal;
 
   /**
@@ -91,7 +91,7 @@ public final class ServerClock {
     refusal = reason;
   }
 
-  /** Why nothing is written now; null if that is allowed. */
+  /** The reason why nothing is written now; null if that is allowed. */
   public synchronized @Nullable String refusal() {
     return refusal;
   }

@@ -122,7 +122,7 @@ final class RustLegacy {
     }
   }
 
-  /** The character that an escape stands for; -1 if it is invalid. */
+  /** The character that an escape denotes; -1 if it is invalid. */
   private static int escaped(String escape) {
     return switch (escape) {
       case "SP" -> '@';

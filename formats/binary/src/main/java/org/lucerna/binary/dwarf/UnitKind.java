@@ -6,7 +6,7 @@ public enum UnitKind {
   COMPILE,
   /** Entries that other units refer to. */
   PARTIAL,
-  /** One type. */
+  /** A type. */
   TYPE,
   /** The rest of a unit whose entries are in another file. */
   SKELETON,

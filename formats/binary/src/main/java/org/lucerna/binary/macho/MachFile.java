@@ -33,7 +33,7 @@ public final class MachFile implements AutoCloseable {
   private final List<MachSegment> segments;
   private final List<MachSection> sections;
 
-  /** Those that take room in memory, by ascending address. */
+  /** Sections that take room in memory, by ascending address. */
   private final List<MachSection> byAddress;
 
   private final long imageBase;

@@ -44,7 +44,10 @@ public final class PeFile implements AutoCloseable {
   private final PeStrings strings;
   private final List<PeSection> sections;
 
-  /** Of an image, by address: addresses are looked up for each relocation. Empty for an object. */
+  /**
+   * The sections of an image, by address: addresses are looked up for each relocation. Empty for an
+   * object.
+   */
   private final NavigableMap<Long, PeSection> byAddress = new TreeMap<>(Long::compareUnsigned);
 
   private PeFile(MappedFile mapping) {

@@ -87,7 +87,7 @@ public final class Unpacker {
     return space.wordSize() == 4 ? dd() : dq();
   }
 
-  /** A word minus one: for something that may be missing, which is then BADADDR. */
+  /** A word minus one: for a value that may be missing, which is then BADADDR. */
   public long eaMinusOne() {
     return space.wrap(ea() - 1);
   }

@@ -78,12 +78,12 @@ public final class Netnodes {
     return wordSize;
   }
 
-  /** The lowest number of nodes that stand for no address. */
+  /** The lowest number of nodes that denote no address. */
   public long base() {
     return wordSize == 4 ? 0xff00_0000L : 0xff00_0000_0000_0000L;
   }
 
-  /** The node with this number, even if nothing is stored for it. */
+  /** The node with this number, even if it has no records. */
   public Netnode node(long id) {
     return new Netnode(this, wordSize == 4 ? id & 0xffff_ffffL : id);
   }

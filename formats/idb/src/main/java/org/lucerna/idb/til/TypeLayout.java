@@ -226,8 +226,7 @@ public final class TypeLayout {
   }
 
   /**
-   * The well-known type that a reference missing from the library stands for; null if there is
-   * none.
+   * The well-known type that a reference missing from the library denotes; null if there is none.
    */
   public @Nullable CType wellKnown(CType reference) {
     return reference instanceof NamedType named && named.tag() == NamedType.Tag.TYPEDEF

@@ -95,7 +95,7 @@ final class CodeLines {
     return Long.compareUnsigned(further, most) <= 0 ? address + further : address;
   }
 
-  /** Whether nothing is known from this row on. */
+  /** Whether code is unknown from this row on. */
   boolean isEnd(int row) {
     return files[row] == END;
   }

@@ -23,7 +23,7 @@ final class DebugCode {
       ((Comparator<DebugRange>) (a, b) -> Long.compareUnsigned(a.start(), b.start()))
           .thenComparingInt(DebugRange::depth);
 
-  /** Of the padding after a function, in bytes. */
+  /** Maximum size of the padding after a function, in bytes. */
   private static final long MOST_PADDING = 64;
 
   private final LidiaWriter writer;

@@ -23,7 +23,7 @@ final class Symbols {
   /** At the end of the name of a stub for a function of another file. */
   private static final ByteString STUB_MARK = ByteString.utf8("@plt");
 
-  /** Of a function with Go's old calling convention; Go's table has the name without it. */
+  /** Suffix of a function with Go's old calling convention; Go's table has the name without it. */
   private static final ByteString GO_MARK = ByteString.utf8(".abi0");
 
   private final ElfFile file;
@@ -131,7 +131,7 @@ final class Symbols {
     return file.sections().isEmpty() && ElfSegment.codeAt(file.segments(), address) != null;
   }
 
-  /** Null if a descriptor does not say. */
+  /** Null if no descriptor states it. */
   private @Nullable Long address(long value, @Nullable ElfSection section, boolean function) {
     if (section != null && descriptors.isIn(section)) {
       return descriptors.code(value);

@@ -14,7 +14,7 @@ public record OperandType(OperandForm form, @Nullable OffsetReference reference)
   /** One of each form that has no reference; null for the form that has one. */
   private static final @Nullable OperandType[] OF_FORMS = ofForms();
 
-  /** Nothing is said of the operand. */
+  /** No form is stated for the operand. */
   public static final OperandType NONE = of(OperandForm.NONE);
 
   /**

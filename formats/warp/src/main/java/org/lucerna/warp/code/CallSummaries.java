@@ -157,7 +157,9 @@ final class CallSummaries implements EndlessCalls {
     }
   }
 
-  /** Reads a function for its GUID and its calls, and says whether it is found never to return. */
+  /**
+   * Reads a function for its GUID and its calls, and returns whether it is found never to return.
+   */
   private boolean isFoundEndless(GuidReader reader, int function) {
     long address = program.function(function);
     if (!reader.read(address, 0, Set.of())) {

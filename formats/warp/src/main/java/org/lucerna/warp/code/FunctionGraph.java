@@ -187,7 +187,7 @@ final class FunctionGraph {
         : program.functionAfter(address);
   }
 
-  /** Finds where an instruction leads, and says whether control may go to the next one. */
+  /** Finds the target of an instruction, and returns whether control may go to the next one. */
   private boolean follow(LiftedInstruction instruction, EndlessCalls endless) {
     return switch (instruction.kind) {
       case PLAIN -> true;

@@ -37,7 +37,7 @@ final class RegisterState {
     values = new long[registers];
   }
 
-  /** Nothing is known but the stack pointer. */
+  /** Only the stack pointer is known. */
   void enter(int stackPointer) {
     numbers = 0;
     distances = 1 << stackPointer;

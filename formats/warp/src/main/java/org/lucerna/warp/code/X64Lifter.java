@@ -435,7 +435,7 @@ final class X64Lifter implements InstructionLifter {
     };
   }
 
-  /** Those after 0f 38 and 0f 3a, and vector instructions. */
+  /** Registers written by instructions of the maps 0f 38 and 0f 3a, and by vector instructions. */
   private int writesOfOtherMaps() {
     if (!decoder.isVector()) {
       return switch (opcode) {

@@ -45,7 +45,7 @@
  *
  * <pre>
  * operand   it has a number that is an address: an immediate, of MOVK shifted; the address of a
- *           memory operand, or the displacement beside registers; ADR, ADRP
+ *           memory operand, or the displacement next to registers; ADR, ADRP
  * branch    it calls an address; it jumps to another function
  * sum       it adds a number other than 0 to a register, and the sum is an address: additions and
  *           subtractions except comparisons, memory operands, of pairs also the second

@@ -12,7 +12,7 @@
  * note       a function's start   comment on the function, 1 if it is repeatable
  * comment    an instruction       comment, 1 if it is repeatable
  * before     an instruction       lines before it, joined by LF
- * behind     an instruction       lines behind it, joined by LF
+ * behind     an instruction       lines after it, joined by LF
  * stack      an instruction       change of the stack pointer in bytes
  * frame      a function's start   bytes of locals, of saved registers, of arguments or -1
  * variable   a function's start   offset from the frame's bottom, size or 0, name, declaration,

@@ -18,7 +18,7 @@ import org.lucerna.store.account.AccountName;
  * <pre>
  * failures of       count for
  * ----------------  -------------------------------------------------
- * an account        whoever tries it
+ * an account        every client that tries it
  * an address        each name that failed there: not for others that share the address
  * </pre>
  *

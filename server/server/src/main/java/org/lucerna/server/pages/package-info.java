@@ -11,7 +11,7 @@
  * <pre>
  * GET /                                    start: one search box, and what the server holds
  * GET /pushes?before=NUMBER                pushes, the newest first; /pushes/last is the part of the
- *                                          start page, /pushes/feed tells scripts of new ones
+ *                                          start page, /pushes/feed reports new ones to scripts
  * GET /search?q=QUERY&amp;cursor=CURSOR        functions that match
  * GET /functions/KEY                       all that is known of one function
  * GET /functions/KEY/compare?from=&amp;to=     two of its versions, by their ids

@@ -76,7 +76,7 @@ final class PlainTypes {
     };
   }
 
-  /** The type of something that takes space: not a function, not void. */
+  /** The type of an object: not a function, not void. */
   CType object(CType type) {
     CType plain = of(type);
     return switch (plain) {
