@@ -7,7 +7,7 @@ import java.util.Set;
  * left out:
  *
  * <pre>
- * .llvm.N .isra.N .part.N .constprop.N .cold ...   what compilers append to copies and parts
+ * .llvm.N .isra.N .part.N .constprop.N .cold ...   suffixes of compilers for copies and parts
  * 17h and 16 hexadecimal digits before the last E  the hash in Rust's legacy mangling
  * s..._ after C                                     the hash of a crate in Rust's v0 mangling
  * C1 C2, D1 D2                                     complete and base constructors and destructors

@@ -8,7 +8,7 @@
  * accept        {@link org.lucerna.server.LuminaServer}
  *   transport   ProtocolSniffer       the first bytes tell TLS, HTTP and Lumina apart
  *   session     Session               HELO, then read frame, decode, answer, encode, write
- *   login       LuminaAuthenticator   who logs in, and with which rights
+ *   login       LuminaAuthenticator   account and rights of the client
  *   answer      Answers               turns messages into calls of the service, and back
  *   service     {@link org.lucerna.server.service.FunctionService}   rights, rules, disclosure, audit, store and upstreams
  * </pre>

@@ -11,7 +11,7 @@ import org.lucerna.bytes.ByteString;
  * <pre>
  * of the function      libc.a(memcpy.o) .text+0x40
  *                      also: __memcpy memcpy@@X      where it has other names: one line
- * of an instruction    -&gt; stdout                     what it names
+ * of an instruction    -&gt; stdout                     the named symbol
  *                      -&gt; table+0x10
  * </pre>
  */

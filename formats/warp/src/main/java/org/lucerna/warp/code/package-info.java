@@ -63,7 +63,7 @@
  * known      ADR, ADRP, immediates, moves; sums and differences; MOVK (ours); slots of the stack,
  *            of eight bytes, that were stored; slots of the global offset table (read: the section
  *            .got counts as read-only): those for other libraries hold an address near the program
- *            (ours), and what is there is unknown (AArch64)
+ *            (ours), and their contents are unknown (AArch64)
  * unknown    all registers on entry but the stack pointer; results of other operations
  * calls      change the registers that a function may change, and of these only those that the
  *            called function and all that it calls write, if none of them calls indirectly or

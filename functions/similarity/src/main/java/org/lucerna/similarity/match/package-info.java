@@ -25,7 +25,7 @@
  * 5  add       as in step 3, by the probabilities of step 4
  * 6  judge     all pairs by their numbers and those of the program: the third forest, which was
  *              trained with pairs judged so far
- * 7  calibrate what step 6 estimates becomes the probability that such estimates turned out to have
+ * 7  calibrate estimates of step 6 become the observed probabilities of such estimates
  * </pre>
  *
  * <p>A known function is found by its 12 heaviest features, and looked up by the 32 heaviest of the

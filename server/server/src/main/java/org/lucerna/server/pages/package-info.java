@@ -9,17 +9,17 @@
  * while the server runs.
  *
  * <pre>
- * GET /                                    start: one search box, and what the server holds
+ * GET /                                    start: one search box, and the store's totals
  * GET /pushes?before=NUMBER                pushes, the newest first; /pushes/last is the part of the
  *                                          start page, /pushes/feed reports new ones to scripts
  * GET /search?q=QUERY&amp;cursor=CURSOR        functions that match
- * GET /functions/KEY                       all that is known of one function
+ * GET /functions/KEY                       everything known about one function
  * GET /functions/KEY/compare?from=&amp;to=     two of its versions, by their ids
- * GET /functions/KEY/similar               functions that are like it
+ * GET /functions/KEY/similar               similar functions
  * GET /files?before=NUMBER                 files, the newest first
  * GET /files/MD5?from=INDEX                the functions of a file by address
  * GET /files/MD5/compare?with=MD5          two files
- * GET /delete?undo= or function= or push=  what would be deleted; POST deletes it
+ * GET /delete?undo= or function= or push=  the versions to be deleted; POST deletes them
  * GET /login?back=PATH                     the form to log in; POST does it; POST /logout
  * GET /account                             one's own tokens; POST /account/token, /account/revoke
  * GET /people                              accounts and the audit log; POST /people/add, /people/role,

@@ -6,7 +6,7 @@
  *
  * <pre>
  * rights        {@link org.lucerna.server.service.Principal}: its role; {@link org.lucerna.server.service.ForbiddenException}
- * rules         {@link org.lucerna.server.service.FunctionRules}, NameRules, GuestQuota: what may be stored
+ * rules         {@link org.lucerna.server.service.FunctionRules}, NameRules, GuestQuota: limits of pushes
  * disclosure    authors and origins are left out if the configuration keeps them private
  * audit         every deletion is in the log before it happens
  * upstreams     asked for functions that the store does not know

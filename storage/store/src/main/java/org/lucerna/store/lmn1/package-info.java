@@ -20,7 +20,7 @@
  *     36     8  address of the function's previous record, 0 = none
  *     44     4  size of the function where flag 2 is set, else the metadata's length: the
  *               function's size is lost, and read as 0
- *     48     4  popularity: how often the function is asked for
+ *     48     4  popularity: number of requests of the function
  *     52     2  length of the name
  *     54     4  length of the metadata
  *     58     1  flags: 1 = tombstone, 2 = the field at 44 is a size

@@ -21,7 +21,7 @@
  * support    key, opinion, md5 (of the input file), account, host, time: a vote
  *            for a name by a push that added no version
  * frequency  key, count
- * sketch     key, account, sketch: by which similar functions are found
+ * sketch     key, account, sketch: used by similarity search
  * outline    build (the build-id of a program), account, functions (their number), outline: by
  *            which debuggers get names
  * alias      key, guid, size, target (architecture, NUL, platform): of the same code
