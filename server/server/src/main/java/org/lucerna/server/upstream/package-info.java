@@ -9,7 +9,7 @@
  * <pre>
  * session    Upstreams            starts or joins a lookup for each unknown key, waits or does not
  * state      LookupQueue          upstream of each key; one lock, never held while anything blocks
- * upstream   UpstreamWorker       takes all waiting lookups as one request, stores, completes lookups
+ * upstream   UpstreamWorker       takes all waiting lookups as one request, stores, completes them
  * network    UpstreamConnection   one request and its answer, within one time-out for all of it
  * </pre>
  *
