@@ -5,8 +5,8 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 
 /**
- * The first six bytes of a function's key, as a number: the key of a function's sketch. Of 20
- * million functions about one pair has the same.
+ * The first six bytes of a function's key, as a number: sketches are found by it. Of 20 million
+ * functions about one pair has the same.
  */
 public final class ShortKey {
   /** Size in bytes. */
