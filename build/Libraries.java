@@ -42,7 +42,7 @@ import tools.jackson.databind.json.JsonMapper;
  *   <li>{@code META-INF/THIRD-PARTY.txt}: each library with its licence and where the texts are,
  *   <li>{@code META-INF/licenses}: the texts. A library's own files are in GROUP/ARTIFACT. What its
  *       jar lacks comes from {@code build/licenses}: {@code GROUP.txt} for the libraries of a
- *       group, else {@code ID.txt}, a text that is the same for all who use that licence.
+ *       group, else {@code ID.txt}, a text that is the same for all libraries with that licence.
  * </ul>
  *
  * <p>{@code build/licenses/allowed.txt} lists the licences that a library may have. Of several

@@ -1,4 +1,4 @@
-/** IDA databases: container, B-tree, netnodes, and typed views of what they hold. */
+/** IDA databases: container, B-tree, netnodes, and typed views of their contents. */
 module org.lucerna.idb {
   requires static transitive org.jspecify;
   requires transitive org.lucerna.bytes;

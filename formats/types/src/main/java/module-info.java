@@ -1,4 +1,4 @@
-/** IDA's serialized types, and the C declarations that they stand for. */
+/** IDA's serialized types, and the corresponding C declarations. */
 module org.lucerna.types {
   requires static transitive org.jspecify;
   requires transitive org.lucerna.bytes;

@@ -59,7 +59,7 @@ public final class LidiaMeasurement {
     abstract LidiaWriter write(ElfFile elf);
   }
 
-  /** {@code ELF}; {@code KIND ELF OUT} makes one file and is what the process measurement runs. */
+  /** {@code ELF}; {@code KIND ELF OUT} makes one file, and is run by the process measurement. */
   public static void main(String[] arguments) throws Exception {
     if (arguments.length == 3) {
       create(Kind.valueOf(arguments[0]), Path.of(arguments[1]), Path.of(arguments[2]));
@@ -146,7 +146,7 @@ public final class LidiaMeasurement {
   }
 
   private static long liveBytes() {
-    // The first collection finds what to close, the second frees it.
+    // The first collection finds the objects to close, the second frees it.
     System.gc();
     System.gc();
     Runtime runtime = Runtime.getRuntime();

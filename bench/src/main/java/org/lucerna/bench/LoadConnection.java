@@ -16,7 +16,7 @@ import org.lucerna.lumina.ida.IdaDialect;
 
 /**
  * A connection that sends prepared requests and parses no more of the replies than it must, so that
- * the server is what is measured.
+ * the server dominates the measurement.
  */
 final class LoadConnection implements AutoCloseable {
   /** In milliseconds: a server that hangs ends the load. */

@@ -32,7 +32,7 @@ public record LoadOptions(
     long seed,
     double skew,
     boolean quickAck) {
-  /** What is requested. */
+  /** The functions that are requested or pushed. */
   public enum Operation {
     /** New functions. */
     PUSH,

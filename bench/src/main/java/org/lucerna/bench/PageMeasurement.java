@@ -31,8 +31,8 @@ import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.ServerConfig;
 
 /**
- * Measures the pages of a server with many functions, and what browsers on the live feed cost those
- * who pull: pulls are measured with and without them in turn, while functions are pushed. Server,
+ * Measures the pages of a server with many functions, and the cost of browsers on the live feed for
+ * pulls: pulls are measured with and without them in turn, while functions are pushed. Server,
  * browsers and load run in this JVM.
  *
  * <pre>java ... org.lucerna.bench.PageMeasurement FOLDER [FUNCTIONS [FOLLOWERS]]</pre>

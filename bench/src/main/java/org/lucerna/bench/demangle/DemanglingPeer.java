@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A program that demangles the names on its standard input.
  *
- * @param label what reports call it
+ * @param label its name in reports
  * @param variable the environment variable that names another program
  * @param command the program and its options
  * @param notation brings our text and its text into one notation, where the two only write the same
@@ -64,7 +64,7 @@ record DemanglingPeer(
         UnaryOperator.identity());
   }
 
-  /** What the peer prints for each of {@code names}; null if the program is not there. */
+  /** The peer's output for each of {@code names}; null if the program is not installed. */
   @Nullable List<String> demangle(List<String> names, Map<String, String> environment)
       throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(command);

@@ -1,5 +1,5 @@
 /**
- * Demangled names compared with those of other programs, and their time: {@link
+ * Compares demangled names, and their time, with other programs: {@link
  * org.lucerna.bench.demangle.DemangleMeasurement}.
  */
 @NullMarked

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is measured.
+ * The servers and workloads to measure.
  *
  * @param functions that all servers get first
  * @param rounds of all workloads
@@ -52,7 +52,7 @@ record ComparisonOptions(
   /**
    * Parses arguments.
    *
-   * @throws IllegalArgumentException if they are invalid; the message says what is expected
+   * @throws IllegalArgumentException if they are invalid; the message names the expected syntax
    */
   static ComparisonOptions parse(String... arguments) {
     Map<String, String> given = new HashMap<>();

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bench.LineChart;
 
 /**
- * Measures what a function costs as the store grows: a server gets functions until it has the next
+ * Measures the cost of a function as the store grows: a server gets functions until it has the next
  * size, is measured, and is started again.
  */
 public final class CostCurve {

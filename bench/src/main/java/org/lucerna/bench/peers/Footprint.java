@@ -1,7 +1,7 @@
 package org.lucerna.bench.peers;
 
 /**
- * What a server occupies.
+ * Memory and disk space of a server.
  *
  * @param residentBytes of memory
  * @param diskBytes of all its files, with logs of a size that does not depend on the functions

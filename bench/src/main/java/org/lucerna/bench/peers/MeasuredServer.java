@@ -21,7 +21,7 @@ import org.lucerna.lumina.client.LuminaClient;
 
 /** A running server, the functions that it got, and its figures so far. Not thread-safe. */
 final class MeasuredServer implements AutoCloseable {
-  /** Functions that are pulled to see what the server knows. */
+  /** Number of functions that are pulled to check that the server knows them. */
   private static final int SAMPLE = 1000;
 
   /** More functions than are pushed during a workload, so that each pushes new ones. */
@@ -176,7 +176,7 @@ final class MeasuredServer implements AutoCloseable {
     return medians;
   }
 
-  /** What the server occupies now; null if it is unknown. */
+  /** The server's current footprint; null if it is unknown. */
   @Nullable Footprint footprint() throws IOException {
     return server.footprint(functions);
   }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.lucerna.bench.peers.PeerReport.ServerResult;
 
-/** Compares Lumina servers; the package describes what is measured. */
+/** Compares Lumina servers; the package describes the measurements. */
 public final class PeerComparison {
   /** In milliseconds, to delete the data if this JVM is ended. */
   private static final long DELETION = 60_000;

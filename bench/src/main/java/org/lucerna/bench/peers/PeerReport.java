@@ -28,7 +28,9 @@ final class PeerReport {
     this.servers = List.copyOf(servers);
   }
 
-  /** A table with a line for each workload and server, one with their sizes, and what they mean. */
+  /**
+   * A table with a line for each workload and server, a table of their sizes, and an explanation.
+   */
   String text() {
     StringBuilder out = new StringBuilder();
     line(out, "workload", "server", "functions/s", "CPU us/function", "p99 ms");

@@ -7,7 +7,7 @@ package org.lucerna.bench.peers;
  * @param waited of its children that ended and were waited for, and of theirs, in ticks
  */
 record ProcessStat(long own, long waited) {
-  /** Linux reports in this unit on all common architectures, whatever its timer does. */
+  /** Linux reports in this unit on all common architectures, regardless of its timer. */
   static final int TICKS_PER_SECOND = 100;
 
   /** Field 3 of the line, the first after the name, is at index 0. */

@@ -20,7 +20,7 @@ record ProcessTree(List<Long> roots) {
     roots = List.copyOf(roots);
   }
 
-  /** CPU time since they started, with that of processes that ended; to 10 ms. */
+  /** CPU time since they started, including processes that ended; to 10 ms. */
   Duration cpu() throws IOException {
     long ticks = 0;
     for (long process : processes()) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * JVM. Not thread-safe.
  */
 final class RunningServer implements AutoCloseable {
-  /** Where all servers listen. */
+  /** The address on which all servers listen. */
   static final String HOST = "127.0.0.1";
 
   /** Lucerna's launcher may have to build it first. */
@@ -141,7 +141,7 @@ final class RunningServer implements AutoCloseable {
     return peer;
   }
 
-  /** Where it listens. */
+  /** The port it listens on. */
   int port() {
     return port;
   }
@@ -151,7 +151,7 @@ final class RunningServer implements AutoCloseable {
     return launch.isMeasurable() ? tree.cpu() : null;
   }
 
-  /** Waits until the server has done what it does after its replies, for up to ten minutes. */
+  /** Waits until the server has finished the work after its replies, for up to ten minutes. */
   void settle() throws IOException, InterruptedException {
     long end = System.nanoTime() + LONGEST_SETTLING.toNanos();
     Duration before = tree.cpu();
@@ -165,13 +165,13 @@ final class RunningServer implements AutoCloseable {
     }
   }
 
-  /** What it occupies now; null if not all of its processes and files are known. */
+  /** Its current footprint; null if not all of its processes and files are known. */
   @Nullable Footprint footprint(long functions) throws IOException {
     Path data = launch.data();
     return data == null ? null : new Footprint(tree.residentBytes(), diskBytes(data), functions);
   }
 
-  /** As du counts: blocks, since files may have holes or be longer than what was written. */
+  /** As du counts: blocks, since files may have holes or be longer than their content. */
   private static long diskBytes(Path folder) throws IOException {
     Process du =
         new ProcessBuilder("du", "-s", "-B1", folder.toString())

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * How a server is started, and where its resources are found.
  *
  * @param command the program and its arguments
- * @param environment variables that are set besides the inherited ones
+ * @param environment variables that are set in addition to the inherited ones
  * @param data the folder of the server's data; null if it is unknown
  * @param database the process of the database that works for the server; null if there is none, or
  *     if it is unknown

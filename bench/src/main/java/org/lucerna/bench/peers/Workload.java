@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.lucerna.bench.LoadOptions.Operation;
 
 /**
- * What a server is asked to do.
+ * The requests to a server.
  *
  * @param name such as {@code pull-8x1000}: the operation, connections and batch
  * @param connections open at a time

@@ -3,7 +3,7 @@ package org.lucerna.bench.ranking;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Other spellings of a name, and what they have in common. */
+/** Other spellings of a name, and their common form. */
 final class NameVariants {
   private NameVariants() {}
 

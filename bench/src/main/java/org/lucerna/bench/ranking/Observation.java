@@ -18,7 +18,7 @@ record Observation(
    *
    * @param number from 0, in order of time
    * @param time in seconds since the start of the simulation
-   * @param account who pushed
+   * @param account account that pushed
    * @param file number of the input file
    * @param fileName its name, without folders
    */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.lucerna.store.ranking.Ranker;
 
-/** Compares rules for choosing a version; the package describes what is measured. */
+/** Compares rules for choosing a version; the package describes the measurements. */
 public final class RankingEvaluation {
   private static final String USAGE = "FOLDER [--seeds N] [--svg FILE] [--json true]";
 

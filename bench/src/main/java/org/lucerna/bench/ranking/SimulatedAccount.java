@@ -11,7 +11,7 @@ import java.util.List;
  * @param habits how reliable its pushes are
  */
 record SimulatedAccount(int number, Habits habits) {
-  /** A team: three who work from symbols, four analysts, two careless ones, one script. */
+  /** A team: three users of symbols, four analysts, two careless ones, one script. */
   static List<SimulatedAccount> team() {
     List<Habits> all = new ArrayList<>();
     all.addAll(Collections.nCopies(3, Habits.CAREFUL));

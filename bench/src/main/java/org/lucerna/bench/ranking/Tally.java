@@ -44,7 +44,7 @@ final class Tally {
         .orElse(Double.NaN);
   }
 
-  /** The share of right names among all functions, whatever their family. */
+  /** The share of right names among all functions, regardless of their family. */
   double pooled() {
     return families.values().stream().mapToDouble(counts -> counts.right).sum() / count();
   }

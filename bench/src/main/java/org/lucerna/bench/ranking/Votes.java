@@ -36,14 +36,14 @@ final class Votes {
     }
   }
 
-  /** A file's votes except those of one key. */
+  /** A file's votes without those of one key. */
   double without(Md5 key, int file) {
     Set<Integer> files = knowledge.files(key);
     double own = files.contains(file) ? weight.applyAsDouble(files.size()) : 0;
     return votes.getOrDefault(file, 0.0) - own;
   }
 
-  /** All votes except those of one key. */
+  /** All votes without those of one key. */
   double sumWithout(Md5 key) {
     int files = knowledge.files(key).size();
     return sum - files * weight.applyAsDouble(files);

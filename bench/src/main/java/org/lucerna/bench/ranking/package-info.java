@@ -8,10 +8,10 @@
  * symbols give the function's address.
  *
  * <p>Functions are counted, not keys: if a program has two functions with one key, both count,
- * since each gets a name in the client's disassembler. Functions without a symbol, and those whose
- * key the server never saw, are requested but not counted. A {@link org.lucerna.bench.ranking.Rule}
- * sees the pull in the order of the addresses and everything that was pushed; a {@link
- * org.lucerna.bench.ranking.Contestant} is a rule with its training.
+ * since each gets a name in the client's disassembler. Functions without a symbol, and functions
+ * whose key the server never saw, are requested but not counted. A {@link
+ * org.lucerna.bench.ranking.Rule} sees the pull in the order of the addresses and everything that
+ * was pushed; a {@link org.lucerna.bench.ranking.Contestant} is a rule with its training.
  */
 @NullMarked
 package org.lucerna.bench.ranking;

@@ -8,16 +8,16 @@ import org.lucerna.similarity.match.ProgramMatch;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.FeatureRarity;
 
-/** What is left out, to see what it is worth. */
+/** The part that is left out, to measure its value. */
 enum Ablation {
   NOTHING(EnumSet.noneOf(FeatureFamily.class)),
-  /** What functions lend each other. */
+  /** Features that functions lend each other. */
   NEIGHBORS(EnumSet.range(FeatureFamily.CALLEE, FeatureFamily.NEIGHBOR)),
-  /** Strings, imports, constants and tables, those of neighbors too. */
+  /** Strings, imports, constants and tables, including those of neighbors. */
   TEXT(texts()),
   /** All but these. */
   CODE(EnumSet.complementOf(texts())),
-  /** What the program says of a pair: each is judged by itself. */
+  /** The evidence of the program: each pair is judged by itself. */
   PROGRAM(EnumSet.noneOf(FeatureFamily.class));
 
   @SuppressWarnings("ImmutableEnumChecker") // Nobody writes into it.

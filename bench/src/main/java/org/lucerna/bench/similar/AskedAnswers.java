@@ -9,7 +9,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.match.Candidates;
 import org.lucerna.similarity.match.ProgramMatch;
 
-/** What the functions of a program got. */
+/** The answers for the functions of a program. */
 final class AskedAnswers {
   private AskedAnswers() {}
 
@@ -26,7 +26,7 @@ final class AskedAnswers {
     return answers;
   }
 
-  /** Null if the same code is in another library, though that of the program is not known. */
+  /** Null if the same code is in another library, though the program's library is not known. */
   private static Score.@Nullable Answer answer(Asked one, Candidates candidates, int place) {
     List<Integer> order =
         IntStream.range(0, candidates.size())

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.lucerna.store.backend.Backend;
 
-/** What the calls of a back-end take, by method. Thread-safe. */
+/** The time of a back-end's calls, by method. Thread-safe. */
 final class BackendTimes {
   private static final double NANOS_PER_SECOND = 1e9;
 
@@ -40,7 +40,7 @@ final class BackendTimes {
     sum[1] += nanos;
   }
 
-  /** The calls since the last report, those of all threads added up. */
+  /** The calls since the last report, of all threads together. */
   synchronized String report() {
     StringBuilder report = new StringBuilder();
     times.forEach(

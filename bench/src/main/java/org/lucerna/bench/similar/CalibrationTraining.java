@@ -6,8 +6,8 @@ import java.util.List;
 import org.lucerna.similarity.match.Calibration;
 
 /**
- * Learns what estimates turn out to be: the answers in groups by their estimates, and neighboring
- * groups together where the share that is right would fall.
+ * Learns the actual probabilities of estimates: the answers in groups by their estimates, and
+ * neighboring groups together where the share of right answers would fall.
  */
 final class CalibrationTraining {
   private static final int GROUPS = 60;

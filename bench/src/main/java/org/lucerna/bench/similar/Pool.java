@@ -20,7 +20,8 @@ import org.lucerna.similarity.sketch.Sketch;
 
 /**
  * Stripped programs that have nothing to do with those that are asked for: rarity is learned from
- * them, and they fill the store. What was read is kept in a folder, as reading takes minutes.
+ * them, and they fill the store. The programs that were read are kept in a folder, as reading takes
+ * minutes.
  */
 final class Pool {
   /** Features that are listed in the table of rarities. */
@@ -111,7 +112,7 @@ final class Pool {
   /** A program that nobody asks for. */
   record Stranger(String file, ProgramSketch sketch) {}
 
-  /** Programs with about so many functions together. */
+  /** Programs with about this many functions together. */
   List<Stranger> programs(int functions, RarityTable rarity) throws IOException {
     List<Stranger> programs = new ArrayList<>();
     int found = 0;

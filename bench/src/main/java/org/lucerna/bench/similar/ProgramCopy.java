@@ -14,8 +14,9 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 
 /**
- * Makes programs of others that share only what is common to all programs: keys and rare features
- * are replaced by a permutation, those that the rarities list stay, as does the family of each.
+ * Makes programs of others that share only the features common to all programs: keys and rare
+ * features are replaced by a permutation, those that the rarities list stay, as does the family of
+ * each.
  *
  * @param copy its number; 0 for the programs themselves
  */

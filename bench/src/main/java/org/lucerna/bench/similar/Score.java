@@ -18,10 +18,10 @@ final class Score {
   private static final long SEED = 20_261_122;
 
   /**
-   * What a function got.
+   * The answer for a function.
    *
-   * @param asked for what
-   * @param name of the function; null if it has none
+   * @param asked function that was asked for
+   * @param name of the function; null if there is none
    * @param given the name of the best candidate; null if there is none, or if it has none
    * @param probability of the best candidate; 0 if there is none
    * @param rank of the right one among the candidates, from 1; 0 if it is not among them
@@ -80,8 +80,8 @@ final class Score {
   }
 
   /**
-   * The share of findable functions that is named right, at the lowest threshold at which so many
-   * of all names are right.
+   * The share of findable functions that are named right, at the lowest threshold at which this
+   * share of all names is right.
    */
   double named(double precision) {
     List<Answer> sorted = new ArrayList<>(answers);

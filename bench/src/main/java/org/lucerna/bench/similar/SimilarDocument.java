@@ -20,7 +20,7 @@ final class SimilarDocument {
   /**
    * Figures.
    *
-   * @param measured a line that says when, with which commit and on what; empty if unknown
+   * @param measured a line with date, commit and machine; empty if unknown
    */
   SimilarDocument(Map<String, Score> scores, String measured) {
     this.scores = scores;
@@ -28,7 +28,7 @@ final class SimilarDocument {
   }
 
   /**
-   * Replaces the figures of a document, and the chart beside it: the same name with the ending
+   * Replaces the figures of a document, and the chart next to it: the same name with the ending
    * {@code .svg}.
    *
    * @throws IllegalArgumentException if the document has no heading for them

@@ -52,7 +52,7 @@ final class StoreFill {
   }
 
   /**
-   * What a fill did.
+   * The result of a fill.
    *
    * @param functions different ones
    * @param pushed functions of all programs

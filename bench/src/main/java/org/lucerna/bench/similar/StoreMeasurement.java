@@ -205,7 +205,7 @@ public final class StoreMeasurement {
     throw new IllegalStateException("expected a store of kind " + options.kind());
   }
 
-  /** Runs something, prints what it took, and returns the seconds. */
+  /** Runs an action, prints its duration, and returns the seconds. */
   private static double seconds(String what, Supplier<?> action) {
     long busy = busyNanos();
     long start = System.nanoTime();

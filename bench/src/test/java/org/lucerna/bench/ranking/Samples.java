@@ -43,7 +43,7 @@ final class Samples {
     return knowledge;
   }
 
-  /** What a rule serves for each key; "-" if it is unknown. */
+  /** The name that a rule serves for each key; "-" if it is unknown. */
   List<String> served(Rule rule, int... keys) {
     List<SimulatedPull.RequestedFunction> requestedFunction = new ArrayList<>();
     for (int key : keys) {

@@ -25,7 +25,7 @@ final class CalibrationTrainingTest {
   }
 
   @Test
-  void learnsWhatEstimatesTurnOutToBe() {
+  void learnsActualProbabilityOfEstimates() {
     ByteSink out = new ByteSink();
     CalibrationTraining.of(answers()).write(out);
     Cursor points = Cursor.of(out.toByteArray());
@@ -39,7 +39,7 @@ final class CalibrationTrainingTest {
   }
 
   @Test
-  void nothingIsCertain() {
+  void calibratedProbabilityStaysBelowOne() {
     List<Score.Answer> right =
         answers().stream()
             .filter(answer -> answer.probability() > 0.9 && answer.isRight())

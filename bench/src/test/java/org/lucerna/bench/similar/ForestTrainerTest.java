@@ -30,7 +30,7 @@ final class ForestTrainerTest {
   }
 
   @Test
-  void learnsWhatTwoNumbersSayTogetherAndHowSureThatIs() {
+  void learnsInteractionOfTwoNumbersAndItsProbability() {
     Forest forest = new ForestTrainer(values, labels, 1).train(60);
     assertThat(forest.probability(new float[] {0.9f, 0.5f, 0.1f})).isBetween(0.8f, 0.97f);
     assertThat(forest.probability(new float[] {0.9f, 0.5f, 0.8f})).isBetween(0.03f, 0.2f);

@@ -34,7 +34,7 @@ final class NameRuleTest {
         "_ZNK1AclEi|A::operator()",
         "_ZN4core3fmt9Formatter9write_str17h0123456789abcdefE|core::fmt::Formatter::write_str",
       })
-  void whatCompilersAddIsNotCompared(String name, String compared) {
+  void compilerAdditionsAreNotCompared(String name, String compared) {
     assertThat(NameRule.compared(name)).isEqualTo(compared);
   }
 }

@@ -20,7 +20,7 @@
  *
  * <p>Each format has a package of its own, whose description is its specification: {@code elf},
  * {@code pe}, {@code macho}, {@code ar}, {@code ehframe}, {@code golang}. {@code function} merges
- * what they say about functions, {@code kind} detects the format of a file. All of them read
+ * their information about functions, {@code kind} detects the format of a file. All of them read
  * through a {@link org.lucerna.bytes.ByteView}, which knows the byte order and the size of an
  * address.
  *

@@ -34,7 +34,8 @@ import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Executables damaged at random: each answers, or says what is wrong, soon and in little memory.
+ * Executables damaged at random: each is read, or the defect is reported, soon and in little
+ * memory.
  */
 class DamageTest {
   private static final List<Consumer<ElfFile>> ELF =

@@ -45,8 +45,8 @@ public final class AtomicFileWriter {
   }
 
   /**
-   * Who may read a file, from the moment it is created. On systems other than POSIX, the folder
-   * decides.
+   * Permission to read a file, from the moment it is created. On systems other than POSIX, the
+   * folder decides.
    */
   public enum Access {
     OWNER("rw-------"),
@@ -59,7 +59,7 @@ public final class AtomicFileWriter {
     }
   }
 
-  /** Writes a file, replacing one that exists. Devices and pipes are written to directly. */
+  /** Writes a file, replacing an existing one. Devices and pipes are written to directly. */
   public static void write(Path path, Content content) throws IOException {
     write(path, null, null, content);
   }

@@ -5,9 +5,9 @@ import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the numbers of a {@link ByteView} one after the other, in the byte order and word size of
- * its file. It can be moved, and limited to a part of the view. Each read is checked against the
- * limit, and throws {@link FormatException} if it would go past it. Not thread-safe.
+ * Reads the numbers of a {@link ByteView} in sequence, in the byte order and word size of its file.
+ * It can be moved, and limited to a part of the view. Each read is checked against the limit, and
+ * throws {@link FormatException} if it would go past it. Not thread-safe.
  */
 public final class ByteReader {
   /** A longer string is damage: otherwise a section without a NUL would be one string. */

@@ -126,7 +126,9 @@ public final class ByteSink {
     return bytes(text).u8(0);
   }
 
-  /** Writes what a sink made by {@link #into} still holds to its stream; otherwise does nothing. */
+  /**
+   * Writes the pending bytes of a sink made by {@link #into} to its stream; otherwise does nothing.
+   */
   public void flush() {
     if (drain != null) {
       pass(piece, 0, used);

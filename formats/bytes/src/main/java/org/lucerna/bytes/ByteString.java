@@ -90,7 +90,7 @@ public final class ByteString implements Comparable<ByteString> {
     return new String(array, start, length, StandardCharsets.UTF_8);
   }
 
-  /** Whether {@link #text()} loses nothing. */
+  /** Whether {@link #text()} is lossless. */
   public boolean isUtf8() {
     try {
       StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(array, start, length));

@@ -3,11 +3,11 @@ package org.lucerna.bytes;
 import java.util.Set;
 
 /**
- * The form in which names of functions are compared. What differs between builds of one function is
+ * The form in which function names are compared. Differences between builds of one function are
  * left out:
  *
  * <pre>
- * .llvm.N .isra.N .part.N .constprop.N .cold ...   what compilers append to copies and parts
+ * .llvm.N .isra.N .part.N .constprop.N .cold ...   suffixes of compilers for copies and parts
  * 17h and 16 hexadecimal digits before the last E  the hash in Rust's legacy mangling
  * s..._ after C                                     the hash of a crate in Rust's v0 mangling
  * C1 C2, D1 D2                                     complete and base constructors and destructors
@@ -101,7 +101,7 @@ public final class CanonicalName {
     return kept.size() == name.length() ? name : kept.toByteString();
   }
 
-  /** Past a disambiguator and before the length of an identifier; {@code from} if none is there. */
+  /** Past a disambiguator and before the length of an identifier; {@code from} if there is none. */
   private static int endOfCrateHash(ByteString name, int from) {
     if (from >= name.length() || name.at(from) != 's') {
       return from;

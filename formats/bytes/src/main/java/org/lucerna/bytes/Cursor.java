@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A read position in untrusted bytes. Each read is checked against the bytes left, then advances
- * the position; one that does not fit throws {@link FormatException}.
+ * the position; a read that does not fit throws {@link FormatException}.
  *
  * <p>Offsets are in bytes and count from the start of the whole input, also in a {@linkplain #slice
  * slice}, so that an error names the place in the file. Not thread-safe.
@@ -69,7 +69,7 @@ public final class Cursor {
    * @param offset of the count
    * @param count an unsigned number
    * @param itemSize the smallest size of an item in bytes, at least 1
-   * @param what the name of the items in errors
+   * @param what name of the items, for errors
    * @return {@code count}, not negative
    * @throws FormatException if that many items cannot follow
    */

@@ -4,16 +4,16 @@ import java.util.HexFormat;
 import java.util.function.IntFunction;
 
 /**
- * Text with escapes in place of what {@link LineText#isUnsafe} names: control characters, which
- * could move a terminal's cursor or change its settings, and what reorders or separates lines.
- * Nothing else changes.
+ * Text with escapes in place of the characters of {@link LineText#isUnsafe}: control characters,
+ * which could move a terminal's cursor or change its settings, and characters that reorder or
+ * separate lines. Nothing else changes.
  */
 public final class Escaped {
   private static final HexFormat HEX = HexFormat.of();
 
   private Escaped() {}
 
-  /** Text for people, with escapes as in Rust, such as {@code \n} and {@code \x1b}. */
+  /** Text for display, with escapes as in Rust, such as {@code \n} and {@code \x1b}. */
   public static String of(String text) {
     return replace(text, Escaped::escape);
   }

@@ -14,7 +14,7 @@ public final class FormatException extends RuntimeException {
    *
    * @param offset of the damage, in bytes from the start of the whole input
    * @param expected what the format requires there, such as {@code "4 bytes"}
-   * @param found what is there instead, such as {@code "2 bytes before the end"}
+   * @param found the bytes found there, such as {@code "2 bytes before the end"}
    */
   public FormatException(long offset, String expected, String found) {
     super("at offset " + offset + ": expected " + expected + ", found " + found);

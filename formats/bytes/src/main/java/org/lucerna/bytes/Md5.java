@@ -4,8 +4,7 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sixteen bytes of an MD5: a function's key, or an input file's hash. The order is that of the
- * bytes.
+ * Sixteen bytes of an MD5: a function's key, or an input file's hash. Ordered by bytes.
  *
  * @param high bytes 0 to 7, big-endian
  * @param low bytes 8 to 15, big-endian
@@ -65,7 +64,7 @@ public record Md5(long high, long low) implements Comparable<Md5> {
     return order != 0 ? order : Long.compareUnsigned(low, other.low);
   }
 
-  // By hand, as what the compiler writes is linked at each start, which takes milliseconds.
+  // By hand, because the compiler's methods are linked at each start, which takes milliseconds.
   @Override
   public boolean equals(@Nullable Object object) {
     return object instanceof Md5 other && high == other.high && low == other.low;

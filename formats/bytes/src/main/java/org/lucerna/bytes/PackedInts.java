@@ -72,7 +72,7 @@ public final class PackedInts {
    * be allocated for it.
    *
    * @param itemSize the least size of an item in bytes, at least 1
-   * @param what the name of the items in errors
+   * @param what name of the items, for errors
    * @throws FormatException if that many items cannot follow
    */
   public static int count(Cursor in, int itemSize, String what) {

@@ -9,14 +9,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LineTextTest {
   @Test
-  void plainTextStaysAsItIs() {
+  void plainTextIsUnchanged() {
     assertThat(LineText.line("operator new(unsigned long) é 😀"))
         .isEqualTo("operator new(unsigned long) é 😀");
     assertThat(LineText.word("_ZN3fooC1Ev")).isEqualTo("_ZN3fooC1Ev");
   }
 
   @Test
-  void whatEndsALineOrFieldIsReplaced() {
+  void lineAndFieldSeparatorsAreReplaced() {
     assertThat(LineText.line("a\nb\rc\td\0e\u2028f\u2029g\u0085h\u202ei"))
         .isEqualTo("a_b_c_d_e_f_g_h_i");
     assertThat(LineText.line("a b\u00a0c")).isEqualTo("a b\u00a0c");

@@ -122,8 +122,8 @@ public final class IdaDatabase implements AutoCloseable {
   }
 
   /**
-   * Like {@link #open}, for a file whose records are damaged: replaces them with all that can be
-   * recovered, which may include deleted ones. They are read at once and kept in memory.
+   * Like {@link #open}, for a file whose records are damaged: replaces them with all recoverable
+   * records, which may include deleted ones. They are read at once and kept in memory.
    *
    * @see BTree#recover
    */
@@ -135,7 +135,7 @@ public final class IdaDatabase implements AutoCloseable {
    * Like {@link #open}, but for the bytes of a file, which must not change while the database is
    * open.
    *
-   * @throws FormatException if they are no database
+   * @throws FormatException if they are not a database
    */
   public static IdaDatabase of(MemorySegment file) {
     return new IdaDatabase(Container.of(file), UnaryOperator.identity(), 0);
@@ -144,8 +144,8 @@ public final class IdaDatabase implements AutoCloseable {
   /**
    * The same database with comments in UTF-8; closing either closes both.
    *
-   * @param codePage of comments that are not UTF-8, such as CP437: that of the machine where IDA
-   *     before 7.0 wrote them
+   * @param codePage code page of comments that are not UTF-8, such as CP437: the code page of the
+   *     machine where IDA before 7.0 wrote them
    */
   public IdaDatabase withCodePage(Charset codePage) {
     return new IdaDatabase(container, repair, givenWordSize, new TextEncoding(codePage));
@@ -220,7 +220,7 @@ public final class IdaDatabase implements AutoCloseable {
     return nodes.get();
   }
 
-  /** The node with this number, even if nothing is stored for it. */
+  /** The node with this number, even if it has no records. */
   public Netnode netnode(long id) {
     return nodes.get().node(id);
   }
@@ -346,7 +346,7 @@ public final class IdaDatabase implements AutoCloseable {
     try {
       return types.get();
     } catch (FormatException damaged) {
-      // Whoever lists the types reports it.
+      // It is reported when the types are listed.
       return TypeLibrary.EMPTY;
     }
   }
@@ -360,7 +360,7 @@ public final class IdaDatabase implements AutoCloseable {
     return new TypeLayout(typeLibrary(), hasRecords() ? pointerSize.get() : 0);
   }
 
-  /** That of the program, whose addresses may be narrower than the database's. */
+  /** The program's pointer size; its addresses may be narrower than the database's. */
   private int findPointerSize() {
     IdaInfo info = root.get().idaInfo();
     return info != null && info.bitness() < WIDE ? Integer.BYTES : wordSize();

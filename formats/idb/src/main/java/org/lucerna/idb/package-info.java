@@ -24,8 +24,8 @@
  *
  * <h2>Single addresses and functions</h2>
  *
- * Most views also look up one thing. {@link org.lucerna.idb.item.Item} collects what the database
- * says about an address, {@link org.lucerna.idb.function.FunctionDetails} what it says about a
+ * Most views also look up one thing. {@link org.lucerna.idb.item.Item} collects the contents of the
+ * database about an address, {@link org.lucerna.idb.function.FunctionDetails} those about a
  * function:
  *
  * {@snippet class="org.lucerna.idb.IdbUsageTest" region="lookup" :
@@ -54,8 +54,8 @@
  * <h2>Below the views</h2>
  *
  * {@link org.lucerna.idb.container} is the file and its sections, {@link org.lucerna.idb.btree} the
- * records in section id0, {@link org.lucerna.idb.netnode} the nodes that the records form. What no
- * view reads can be read as nodes:
+ * records in section id0, {@link org.lucerna.idb.netnode} the nodes that the records form. Data
+ * that no view reads can be read as nodes:
  *
  * {@snippet class="org.lucerna.idb.IdbUsageTest" region="nodes" :
  * Netnode loader = database.netnode("$ loader name");
@@ -67,7 +67,7 @@
  * <h2>Damage</h2>
  *
  * Anything a database lacks is null or empty. Damage is a {@link org.lucerna.bytes.FormatException}
- * with the offset, thrown only by what needs the damaged part:
+ * with the offset, thrown only by methods that need the damaged part:
  *
  * {@snippet class="org.lucerna.idb.IdbUsageTest" region="damage" :
  * try {
@@ -77,8 +77,8 @@
  * }
  * }
  *
- * {@link org.lucerna.idb.IdaDatabase#openRecovered} reads what is left of damaged records. The
- * description of each package is the specification of its part of the format.
+ * {@link org.lucerna.idb.IdaDatabase#openRecovered} reads the remaining records of a damaged
+ * database. The description of each package is the specification of its part of the format.
  */
 @NullMarked
 package org.lucerna.idb;

@@ -4,7 +4,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Looks up one address after the other, without allocation unless names are requested.
+ * Looks up addresses one by one, without allocation unless names are requested.
  *
  * <pre>{@code
  * lookup.at(address);
@@ -60,7 +60,7 @@ public final class AddressLookup {
       }
       ceiling = start;
       candidate = tables.field(index, Field.DEPTH) == 0 ? -1 : index - 1;
-      // A sum that wraps is below the address, so that it covers nothing.
+      // A sum that wraps is below the address, so that the range covers nothing.
       long end = start + tables.field(index, Field.LENGTH);
       if (Long.compareUnsigned(address, end) < 0) {
         enter(index, start);

@@ -19,7 +19,7 @@ public final class LidiaFile implements AutoCloseable {
   /** The most memory that the frames of one address may take, in bytes. */
   private static final long MAX_ANSWER = 64 << 20;
 
-  /** Memory of a frame besides its names, in bytes. */
+  /** Memory of a frame without its names, in bytes. */
   private static final int FRAME_SIZE = 96;
 
   private final MappedFile mapping;

@@ -8,8 +8,8 @@ import org.lucerna.bytes.ByteString;
 
 /**
  * Builds a Lidia file. Ranges are added in any order and are sorted when the file is written; a
- * range takes 36 bytes of memory besides its names, a line entry 4, and twice as much if numbers
- * exceed the format's small fields. Names and lists of line entries are stored once.
+ * range takes 36 bytes of memory in addition to its names, a line entry 4, and twice as much if
+ * numbers exceed the format's small fields. Names and lists of line entries are stored once.
  *
  * <pre>{@code
  * LidiaWriter writer = new LidiaWriter();

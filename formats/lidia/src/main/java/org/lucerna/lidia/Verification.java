@@ -15,7 +15,7 @@ import org.lucerna.bytes.FormatException;
  * @param damage contradictions, the first of each kind
  */
 public record Verification(Set<LidiaSection> badChecksums, List<FormatException> damage) {
-  /** Whether nothing is wrong. */
+  /** Whether there is no damage. */
   public boolean ok() {
     return badChecksums.isEmpty() && damage.isEmpty();
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.binary.fixture.DamageRun;
 import org.lucerna.bytes.FormatException;
 
-/** Files that are not what their header says: refused, or damaged where it is, never more. */
+/** Files that contradict their header: refused, or damaged in one place, never more. */
 class DamageTest {
   private static final long[] WORDS = {
     0,

@@ -18,7 +18,10 @@ import org.lucerna.bytes.ByteString;
 public final class DummyNames {
   private static final List<String> THUNKS = List.of("j_", "thunk_");
 
-  /** IDA's, as listed in its help on dummy names, and a few more; then those of others. */
+  /**
+   * IDA's, as listed in its help on dummy names, and a few more; then the prefixes of other
+   * disassemblers.
+   */
   private static final List<String> PREFIXES =
       List.of(
           "sub_",

@@ -6,11 +6,12 @@ import org.jspecify.annotations.Nullable;
  * HELO (0x0d): the first message of a connection.
  *
  * <p>On the wire it also carries the user's licence file and licence id. They are private: a
- * decoder skips them, an encoder writes those of the {@link Credentials}, which usually have none.
+ * decoder skips them, an encoder writes the bytes in the {@link Credentials}, which are usually
+ * empty.
  *
  * @param version of the protocol: 2 is IDA 7.2 to 8.0, 3 is 8.1, 4 is 8.2, 5 is 8.3, 6 is 9.x
  * @param recordConversion sent by IDA as 0 or 1; ignored here
- * @param credentials null before version 3, which has none, and if the client omitted them
+ * @param credentials null before version 3, and if the client omitted them
  */
 public record Hello(int version, int recordConversion, @Nullable Credentials credentials)
     implements Request {

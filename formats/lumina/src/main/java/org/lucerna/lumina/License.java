@@ -10,7 +10,7 @@ import org.lucerna.bytes.ByteString;
  * @param id of {@link Hello#LICENSE_ID_SIZE} bytes; zeros for none
  */
 public record License(ByteString file, ByteString id) {
-  /** Bytes of a file, at most. */
+  /** Maximum size of a file, in bytes. */
   public static final int MAX_FILE = 1 << 16;
 
   /** None is shown. */
@@ -42,7 +42,7 @@ public record License(ByteString file, ByteString id) {
         id.isEmpty() ? ByteString.wrap(new byte[Hello.LICENSE_ID_SIZE]) : ByteString.hex(digits));
   }
 
-  /** Shows nothing of it. */
+  /** Omits the contents. */
   @Override
   public String toString() {
     return file.isEmpty() ? "License[none]" : "License[hidden]";

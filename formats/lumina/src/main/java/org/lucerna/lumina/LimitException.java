@@ -16,7 +16,9 @@ public final class LimitException extends RuntimeException {
     this.isTemporary = isTemporary;
   }
 
-  /** The refusal of a request that may succeed later, because others hold what it needs. */
+  /**
+   * The refusal of a request that may succeed later, because others hold resources that it needs.
+   */
   public static LimitException temporary(String message) {
     return new LimitException(message, true);
   }

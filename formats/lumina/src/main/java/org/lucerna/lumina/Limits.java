@@ -9,7 +9,7 @@ package org.lucerna.lumina;
  * @param memory called before memory is allocated for the items of a list
  */
 public record Limits(int items, int nameBytes, int blobBytes, ItemMemory memory) {
-  /** No limits except those of a frame. */
+  /** No limits except the limit of a frame. */
   public static final Limits NONE =
       new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
 

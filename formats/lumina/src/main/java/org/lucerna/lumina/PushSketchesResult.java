@@ -3,7 +3,7 @@ package org.lucerna.lumina;
 /**
  * PUSH_SKETCHES_RESULT (0xa1).
  *
- * @param accepted how many sketches the server has on disk now; it may leave out those of functions
+ * @param accepted number of sketches that the server has on disk now; it may leave out functions
  *     that it does not know or has a sketch of
  */
 public record PushSketchesResult(int accepted) implements Response {}

@@ -16,7 +16,7 @@ public final class ResultCode {
 
   public static final int ERROR = -1;
 
-  /** Nothing is known of the function. */
+  /** The function is unknown. */
   public static final int NOT_FOUND = -2;
 
   /** The pattern is not an MD5 of sixteen bytes. */

@@ -19,7 +19,7 @@ public record SimilarResult(List<Similar> functions) implements Response {
   }
 
   /**
-   * A known function that is like one of the program.
+   * A known function that is similar to one of the program.
    *
    * @param place of the program's function in the request
    * @param probability that it is the same, in ten-thousandths

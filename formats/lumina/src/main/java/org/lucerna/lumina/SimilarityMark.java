@@ -4,17 +4,17 @@ import java.util.regex.Pattern;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The mark of names that a function got because it is like another one: such names are shown and
- * written, but never stored. They end in {@code .similar}, to which disassemblers may add an
- * underscore and a number if the name is taken. A comment in words goes with them. Whoever confirms
- * a name removes the mark.
+ * The mark of names that a function got because it is similar to another one: such names are shown
+ * and written, but never stored. They end in {@code .similar}, to which disassemblers may add an
+ * underscore and a number if the name is taken. A comment in words goes with them. A user who
+ * confirms a name removes the mark.
  */
 public final class SimilarityMark {
   private static final String SUFFIX = ".similar";
   private static final String COMMENT = "similar to ";
   private static final String COMMENT_END = " %)";
 
-  /** What compilers append to the names of variants of a function. */
+  /** Suffixes that compilers append to the names of variants of a function. */
   private static final Pattern VARIANT =
       Pattern.compile(
           "\\.(?:isra|constprop|part|cold|lto_priv|llvm|localalias)(?:\\.\\d+)*(?=\\.|$)");
@@ -65,7 +65,7 @@ public final class SimilarityMark {
     return COMMENT + name + " (" + from + percent + COMMENT_END;
   }
 
-  /** Whether a comment is one that goes with a name. */
+  /** Whether a comment goes with a marked name. */
   public static boolean isComment(String text) {
     return text.startsWith(COMMENT) && text.endsWith(COMMENT_END) && text.indexOf('\n') < 0;
   }

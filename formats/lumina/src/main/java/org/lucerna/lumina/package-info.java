@@ -1,6 +1,6 @@
 /**
- * Lumina, the protocol in which IDA asks a server what is known about functions: its messages, its
- * frames, its dialects and a client.
+ * Lumina, the protocol with which IDA asks a server for names and metadata of functions: its
+ * messages, its frames, its dialects and a client.
  *
  * <p>Begin with {@link org.lucerna.lumina.client.LuminaClient}, which queries a server, and {@link
  * org.lucerna.lumina.metadata.Metadata}, which decodes the metadata in its replies.

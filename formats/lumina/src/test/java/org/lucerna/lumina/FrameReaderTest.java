@@ -49,7 +49,7 @@ final class FrameReaderTest {
   }
 
   @Test
-  void memoryGrowsWithWhatHasArrived() {
+  void memoryGrowsWithReceivedBytes() {
     List<Long> asked = new ArrayList<>();
     InputStream promise = bytes("7fffffff10" + "00".repeat(200_000));
     FrameReader reader = new FrameReader(promise, asked::add);

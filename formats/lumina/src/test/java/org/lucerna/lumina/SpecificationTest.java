@@ -10,7 +10,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.lucerna.lumina.metadata.MetadataKey;
 
-/** Package descriptions are the formats' specifications, so they describe what the code has. */
+/**
+ * Package descriptions are the formats' specifications, so they describe everything in the code.
+ */
 class SpecificationTest {
   @Test
   void everyMessageCodeHasALayoutInTheDescription() {

@@ -7,7 +7,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
-/** Reads what follows the count of a structure or union. Single use. */
+/** Reads the members after the count of a structure or union. Single use. */
 final class AggregateReader {
   private static final int PACK = 7;
   private static final int COUNT_SHIFT = 3;

@@ -20,7 +20,7 @@ final class ArgumentLocationReader {
   /** Like {@link #OLD_SCATTERED}; sizes of parts have 32 bits. */
   private static final int SCATTERED = 0x80;
 
-  /** The limit for nested parts. IDA has none; reading to this depth takes little stack. */
+  /** The limit for nested parts. IDA has no limit; reading to this depth takes little stack. */
   private static final int MAX_DEPTH = 8;
 
   private ArgumentLocationReader() {}

@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteString;
 
 /**
  * The attributes of a type or a member: an alignment, bits, and named values. The meaning of the
- * bits depends on what they are attached to, so the constants are defined there: {@link
+ * bits depends on the thing they are attached to, so the constants are defined there: {@link
  * PointerType}, {@link StructType}, {@link EnumType}, {@link StructMember}. Unknown bits are kept.
  *
  * @param bits bits 0 to 3 the declared alignment, bit 4 never set, the others as above

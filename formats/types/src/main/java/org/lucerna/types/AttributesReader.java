@@ -21,7 +21,7 @@ final class AttributesReader {
    */
   private static final int LONG_SDACL = 0xf1;
 
-  /** In a named value: stands for a 0. */
+  /** In a named value: represents a 0. */
   private static final int ZERO = 0xac;
 
   /** In a named value: the next byte is literal. */

@@ -3,8 +3,8 @@ package org.lucerna.types;
 /**
  * A calling convention.
  *
- * @param code IDA's number: a multiple of 0x10 up to 0xf0, or one that a plug-in or a newer IDA
- *     defined
+ * @param code IDA's number: a multiple of 0x10 up to 0xf0, or a number defined by a plug-in or a
+ *     newer IDA
  */
 public record CallingConvention(int code) {
   /** Unknown; IDA assumes the compiler's default. */

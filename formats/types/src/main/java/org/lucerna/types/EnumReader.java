@@ -7,7 +7,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.types.EnumType.Constant;
 
-/** Reads what follows the count of an enumeration. Single use. */
+/** Reads the values after the count of an enumeration. Single use. */
 final class EnumReader {
   private static final int SIZE = 0x07;
   private static final int RESERVED = 0x08;

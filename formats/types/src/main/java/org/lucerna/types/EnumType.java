@@ -51,7 +51,8 @@ public record EnumType(
   }
 
   /**
-   * The number of significant bits in a value: those of the size, or 32, or 64 if values are wide.
+   * The number of significant bits in a value: as many as in the size, or 32, or 64 if values are
+   * wide.
    */
   public int valueBits() {
     return valueBits(size, attributes);

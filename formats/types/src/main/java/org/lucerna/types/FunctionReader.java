@@ -8,7 +8,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.types.FunctionSignature.CallMethod;
 import org.lucerna.types.FunctionSignature.SpoiledRegister;
 
-/** Reads what follows the type byte of a function. Single use. */
+/** Reads the rest of a function after the type byte. Single use. */
 final class FunctionReader {
   private static final int CONVENTION = 0xf0;
 
@@ -139,7 +139,7 @@ final class FunctionReader {
     return TypeNumbers.de(in);
   }
 
-  /** Reads the location of a value of {@code type}, if there is one: void has none. */
+  /** Reads the location of a value of {@code type}, if there is one: void has no location. */
   private ArgumentLocation location(CallingConvention convention, CType type) {
     return convention.isUserDefined() && !(type instanceof VoidType)
         ? ArgumentLocationReader.read(in)

@@ -8,7 +8,7 @@ import java.util.List;
  * @param returnLocation the location of the result; {@link ArgumentLocation.Unspecified} unless the
  *     convention {@linkplain CallingConvention#isUserDefined() has explicit locations}
  * @param memoryModel low half of the convention's byte, 0 to 15: bits 0 and 1 the size of pointers,
- *     2 and 3 which of code and data is far. Usually that of the database
+ *     2 and 3 which of code and data is far. Usually the database's
  * @param flags {@link #NO_RETURN} and so on; unknown ones are kept
  * @param spoiled registers whose values the call destroys; empty if unspecified
  * @param arguments the declared ones; a single {@code void} stands for {@code (void)}
@@ -54,7 +54,7 @@ public record FunctionSignature(
     arguments = List.copyOf(arguments);
   }
 
-  /** A function with only what a C prototype states. */
+  /** A function with the contents of a C prototype only. */
   public FunctionSignature(
       CType returnType, CallingConvention convention, List<FunctionParameter> arguments) {
     this(

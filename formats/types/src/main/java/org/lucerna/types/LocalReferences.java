@@ -41,7 +41,7 @@ public final class LocalReferences {
    * The type string with names in place of ordinals; all else stays, byte for byte. The names of
    * its parts, which are stored separately, fit both.
    *
-   * @param names the name of the type with an ordinal; null or empty if it has none
+   * @param names the name of the type with an ordinal; null or empty if there is none
    * @return null if one of the types has no name; or if the string cannot be read to its end and
    *     may have ordinals
    */

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A pointer.
  *
- * @param target what it points to; undocumented for a {@link Closure}
+ * @param target type of the target; undocumented for a {@link Closure}
  * @param shift if it points into the middle of a structure; otherwise null
  */
 public record PointerType(
@@ -22,7 +22,7 @@ public record PointerType(
     this(target, Distance.DEFAULT, null, Qualifiers.NONE, Attributes.NONE);
   }
 
-  /** The keyword that the attributes stand for. */
+  /** The keyword of the attributes. */
   public Width width() {
     return switch (attributes.bits() & WIDTH) {
       case 0x20 -> Width.PTR32;

@@ -5,8 +5,8 @@ import java.util.StringJoiner;
 /**
  * Prints types as C declarations, with IDA's keywords: {@code char *__cdecl strdup(const char *s)}.
  *
- * <p>What has no equivalent in C is printed IDA's way: a type known only by its number as {@code
- * #12}, an argument in a register as {@code int a1@<r0>}, an unknown convention as {@code
+ * <p>Constructs without equivalent in C are printed IDA's way: a type known only by its number as
+ * {@code #12}, an argument in a register as {@code int a1@<r0>}, an unknown convention as {@code
  * __cc(0x201)}. Invalid UTF-8 in names is replaced with U+FFFD. Not printed: display formats,
  * places of members, extended attributes, memory models. The output is deterministic, and on one
  * line unless a name contains a line break. Immutable and thread-safe if its names are.

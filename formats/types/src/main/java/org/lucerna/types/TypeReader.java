@@ -47,7 +47,7 @@ public final class TypeReader {
    * @param fieldNames the names of arguments, members and constants as p_strings; there may be
    *     fewer than parts, or none
    * @throws FormatException if either is damaged, has bytes left over, or contains something
-   *     unknown; its offset is in whichever of the two is at fault
+   *     unknown; its offset is in the damaged one
    */
   public static CType read(ByteString type, ByteString fieldNames) {
     return read(Cursor.of(type), Cursor.of(fieldNames));
@@ -55,7 +55,7 @@ public final class TypeReader {
 
   /**
    * Like {@link #read(ByteString, ByteString)}, but reads the cursors to their ends; offsets are
-   * those of the cursors.
+   * the cursors' own.
    */
   public static CType read(Cursor type, Cursor fieldNames) {
     CType unnamed = new TypeReader(type).type();
@@ -300,7 +300,7 @@ public final class TypeReader {
   }
 
   /**
-   * Where a type string has an ordinal in place of a name.
+   * The place of an ordinal instead of a name in a type string.
    *
    * @param start of the p_string, in bytes from the start of the type string
    * @param end of it

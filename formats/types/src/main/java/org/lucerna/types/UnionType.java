@@ -3,7 +3,7 @@ package org.lucerna.types;
 import java.util.List;
 
 /**
- * A union with its members. Its attributes are those of {@link StructType}.
+ * A union with its members. Its attributes are as in {@link StructType}.
  *
  * @param pack see {@link StructType}
  */

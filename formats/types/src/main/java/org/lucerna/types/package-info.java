@@ -165,7 +165,7 @@
  *
  * <p>Register numbers are specific to processor modules.
  *
- * <p>Attributes may follow both a type and what the type is part of: a member that is a {@code
+ * <p>Attributes may follow both a type and the type that contains it: a member that is a {@code
  * struct x}, a pointer to a closure. They then belong to the innermost type that can have them; no
  * file contains such a case.
  *

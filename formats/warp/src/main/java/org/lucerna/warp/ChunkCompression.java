@@ -52,7 +52,7 @@ final class ChunkCompression {
       throw new FormatException(0, "at most " + limit + " bytes inflated", size + " announced");
     }
     try (InputStream in = open(stored)) {
-      // Grows with what is there, so that a false size allocates nothing.
+      // Grows with the actual data, so that a false size allocates nothing.
       byte[] data = in.readNBytes((int) size + 1);
       if (data.length != size) {
         String found = data.length > size ? "more" : "only " + data.length;

@@ -3,7 +3,7 @@ package org.lucerna.warp;
 import java.util.List;
 import org.lucerna.bytes.ByteString;
 
-/** What a chunk of a file has. */
+/** The contents of a chunk of a file. */
 public sealed interface ChunkContent {
   /** Functions. */
   record Signatures(List<WarpFunction> functions) implements ChunkContent {
@@ -13,7 +13,7 @@ public sealed interface ChunkContent {
     }
   }
 
-  /** Types to which functions refer. */
+  /** Types that functions refer to. */
   record Types(List<ComputedType> types) implements ChunkContent {
     /** Copies the list. */
     public Types {

@@ -8,15 +8,15 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Unaligned;
 
 /**
- * What a GUID is of. A GUID is a UUID of version 5: the first 16 bytes of the SHA-1 of the
- * namespace and the data, with the bits of version and variant set. Thread-safe.
+ * The kind of thing that a GUID identifies. A GUID is a UUID of version 5: the first 16 bytes of
+ * the SHA-1 of the namespace and the data, with the bits of version and variant set. Thread-safe.
  */
 public enum GuidNamespace {
   /** The bytes of a basic block, after masking. */
   BASIC_BLOCK("0192a178-7a5f-7936-8653-3cbaa7d6afe7"),
   /** The GUIDs of a function's basic blocks, by ascending address. */
   FUNCTION("0192a179-61ac-7cef-88ed-012296e9492f"),
-  /** What a constraint is about. */
+  /** The subject of a constraint. */
   CONSTRAINT("019701f3-e89c-7afa-9181-371a5e98a576"),
   /** A type, as the root of a buffer. */
   TYPE("01929b90-72e6-73e6-9da1-2b6462e407a6");
@@ -37,7 +37,7 @@ public enum GuidNamespace {
     return guid(data.toByteArray());
   }
 
-  /** The GUID of some GUIDs, one after the other. */
+  /** The GUID of a sequence of GUIDs. */
   public UUID guid(List<UUID> guids) {
     byte[] data = new byte[GUID_SIZE * guids.size()];
     for (int i = 0; i < guids.size(); i++) {
@@ -86,7 +86,7 @@ public enum GuidNamespace {
     }
   }
 
-  /** Writes the 16 bytes with which the data of a hash begins. */
+  /** Writes the 16 bytes at the beginning of a hash's data. */
   public void put(byte[] into, int at) {
     put(namespace, into, at);
   }

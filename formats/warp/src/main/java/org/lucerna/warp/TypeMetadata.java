@@ -3,7 +3,7 @@ package org.lucerna.warp;
 import org.lucerna.bytes.ByteString;
 
 /**
- * Something more about a type.
+ * Additional metadata of a type.
  *
  * @param kind {@link #RAW}, {@link #STRING}; others are kept
  */

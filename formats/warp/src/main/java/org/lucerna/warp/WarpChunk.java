@@ -24,7 +24,7 @@ public record WarpChunk(
     return of(content, target, ChunkCompression.ZLIB);
   }
 
-  /** A chunk that is written as it is. */
+  /** A chunk that is written uncompressed. */
   public static WarpChunk plain(ChunkContent content, WarpTarget target) {
     return of(content, target, ChunkCompression.NONE);
   }

@@ -32,9 +32,9 @@ public record WarpConstraint(UUID guid, long offset) {
   }
 
   /**
-   * A name without what linkers and compilers for Windows add: {@code __imp__} and {@code j_} at
-   * the start, then all {@code _} there, and everything from the first {@code @} on. Files from
-   * before the autumn of 2025 have constraints about names as they are.
+   * A name without the additions of linkers and compilers for Windows: {@code __imp__} and {@code
+   * j_} at the start, then all {@code _} there, and everything from the first {@code @} on. Files
+   * from before the autumn of 2025 have constraints about unchanged names.
    */
   public static ByteString cleaned(ByteString name) {
     ByteString rest = without(without(name, IMPORT), JUMP);

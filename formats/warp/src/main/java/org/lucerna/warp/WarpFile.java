@@ -15,7 +15,7 @@ import org.lucerna.warp.flatbuffer.FlatTable;
 import org.lucerna.warp.flatbuffer.FlatVector;
 
 /**
- * A WARP file: chunks, which are read only when they are asked for.
+ * A WARP file: chunks, which are read only on demand.
  *
  * @param version of the format, {@link #VERSION} today
  */
@@ -59,7 +59,7 @@ public record WarpFile(int version, List<WarpChunk> chunks) {
     FlatTable file = new FlatBuffer(bytes).root();
     FlatTable header =
         file.required(
-            file.table(0), "the header of a WARP file (that of Binary Ninja 5.0 has none)");
+            file.table(0), "the header of a WARP file (files of Binary Ninja 5.0 have none)");
     int version = header.u16(0, 0);
     if (version != VERSION) {
       throw new FormatException(header.position(), "version " + VERSION, "" + version);

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A function and what is known of it.
+ * A function with its name, type and comments.
  *
  * @param guid of {@link GuidNamespace#FUNCTION}
  * @param symbol null if it has no name

@@ -1,6 +1,6 @@
 package org.lucerna.warp;
 
-/** Where a variable or a parameter is. */
+/** The location of a variable or a parameter. */
 public sealed interface WarpLocation {
   /** In a register, by Binary Ninja's number of it, unsigned. */
   record InRegister(long register) implements WarpLocation {}

@@ -22,7 +22,7 @@ public record WarpSymbol(ByteString name, int modifiers, int kind) {
   /** A kind: the name of data. */
   public static final int DATA = 1;
 
-  /** A kind: a name that says nothing about what is there. */
+  /** A kind: a name that says nothing about the thing at the address. */
   public static final int BARE = 2;
 
   /** The name of a function, without modifiers. */

@@ -5,13 +5,13 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What functions run on. Functions of different targets never match.
+ * The platform of functions. Functions of different targets never match.
  *
  * @param architecture Binary Ninja's name, such as {@code x86_64}; null if it is not stated
  * @param platform Binary Ninja's name, such as {@code linux-x86_64}; null if it is not stated
  */
 public record WarpTarget(@Nullable ByteString architecture, @Nullable ByteString platform) {
-  /** Nothing is stated. */
+  /** An unknown target. */
   public static final WarpTarget UNKNOWN = new WarpTarget(null, null);
 
   /** A target with both names. */

@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteString;
 /**
  * A type.
  *
- * @param name null if it has none
+ * @param name null if there is none
  * @param confidence 0 to 255: certain
  * @param alignment in bits; 0 for the natural one
  * @param modifiers bits: {@link #CONST}, {@link #VOLATILE}; others are kept
@@ -40,7 +40,7 @@ public record WarpType(
   /**
    * A certain type without modifiers.
    *
-   * @param name null if it has none
+   * @param name null if there is none
    */
   public static WarpType of(@Nullable ByteString name, WarpTypeClass kind) {
     return new WarpType(name, kind, CERTAIN, 0, 0, List.of(), List.of());
@@ -60,7 +60,7 @@ public record WarpType(
     return TypeTableWriter.root(this);
   }
 
-  /** The GUID by which structures refer to it. */
+  /** The GUID with which structures refer to it. */
   public UUID guid() {
     return GuidNamespace.TYPE.guid(toBytes());
   }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What kind of type a {@link WarpType} is. Widths are in bits, 0 to 65535, and null if they are the
+ * The kind of a {@link WarpType}. Widths are in bits, 0 to 65535, and null if they are the
  * target's.
  */
 public sealed interface WarpTypeClass {
@@ -60,7 +60,7 @@ public sealed interface WarpTypeClass {
   /**
    * A member of a structure.
    *
-   * @param name null if it has none
+   * @param name null if there is none
    * @param offset in bits, unsigned
    * @param modifiers bits: 1 internal, 2 flattened
    */
@@ -81,7 +81,7 @@ public sealed interface WarpTypeClass {
   /**
    * A constant of an enumeration.
    *
-   * @param name null if it has none
+   * @param name null if there is none
    */
   record EnumConstant(@Nullable ByteString name, long value) {}
 
@@ -100,8 +100,8 @@ public sealed interface WarpTypeClass {
    * A function.
    *
    * @param convention the name of its calling convention; null if it is not stated
-   * @param parameters what it takes
-   * @param results what it returns
+   * @param parameters parameters of the function
+   * @param results results of the function
    */
   record FunctionClass(
       @Nullable ByteString convention, List<Parameter> parameters, List<Parameter> results)
@@ -116,7 +116,7 @@ public sealed interface WarpTypeClass {
   /**
    * A parameter or a result of a function.
    *
-   * @param name null if it has none
+   * @param name null if there is none
    * @param location null if it is the calling convention's
    */
   record Parameter(@Nullable ByteString name, WarpType type, @Nullable WarpLocation location) {}

@@ -1,6 +1,6 @@
 /**
  * WARP: how Binary Ninja finds functions again. A function is known by a GUID of its code; names,
- * types, comments and variables come back by it, from files and from servers.
+ * types, comments and variables are found by it, in files and on servers.
  *
  * {@snippet class="org.lucerna.warp.WarpUsageTest" region="write" :
  * WarpFunction function =
@@ -41,7 +41,7 @@
  *
  * <h2>Constraints</h2>
  *
- * Functions with one GUID are distinguished by what is near them: a GUID of {@code constraint} and
+ * Functions with one GUID are distinguished by their surroundings: a GUID of {@code constraint} and
  * an offset from the function's start. Binary Ninja states (read)
  *
  * <pre>
@@ -110,8 +110,8 @@
  *
  * Tables are written children first, in the order of their slots, except: of types the ancestors
  * before the metadata; of variables location, type, name; of parameters name, type, location. Empty
- * vectors of functions and types are absent, those of classes are not. Equal types are written
- * once.
+ * vectors of functions and types are absent, empty vectors of classes are not. Equal types are
+ * written once.
  *
  * <h2>Targets</h2>
  *

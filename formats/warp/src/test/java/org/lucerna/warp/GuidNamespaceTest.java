@@ -16,7 +16,7 @@ class GuidNamespaceTest {
   }
 
   @Test
-  void functionGuidIsThatOfItsBasicBlocks() {
+  void functionGuidIsComputedFromBasicBlocks() {
     List<UUID> first =
         guids(
             "036cccf0-8239-5b84-a811-60efc2d7eeb0",
@@ -41,7 +41,7 @@ class GuidNamespaceTest {
     "9090, 9f28527a-16ae-5f1b-9d8b-9a036759551e",
     "554889e55dc3, cc9a73f5-382b-5fff-83b4-5c956a76e80b",
   })
-  void blockGuidIsThatOfItsBytes(String hex, String guid) {
+  void blockGuidIsComputedFromItsBytes(String hex, String guid) {
     assertThat(GuidNamespace.BASIC_BLOCK.guid(ByteString.hex(hex))).hasToString(guid);
   }
 

@@ -33,13 +33,13 @@ class WarpFileTest {
   }
 
   @Test
-  void emptyFileIsThatOfTheCrate() {
+  void emptyFileEqualsTheCrates() {
     assertThat(WarpFile.of(List.of()).toBytes().hex()).isEqualTo(EMPTY_FILE);
     assertThat(WarpFile.read(ByteString.hex(EMPTY_FILE))).isEqualTo(WarpFile.of(List.of()));
   }
 
   @Test
-  void functionIsThatOfTheCrate() {
+  void functionEqualsTheCrates() {
     WarpFunction function = WarpFunction.read(ByteString.hex(FUNCTION));
 
     assertThat(function.symbol())
@@ -121,7 +121,7 @@ class WarpFileTest {
 
     assertThatThrownBy(() -> WarpFile.read(old))
         .isInstanceOf(FormatException.class)
-        .hasMessageContaining("that of Binary Ninja 5.0 has none");
+        .hasMessageContaining("files of Binary Ninja 5.0 have none");
   }
 
   @Test

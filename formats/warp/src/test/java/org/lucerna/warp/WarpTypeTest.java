@@ -64,13 +64,13 @@ class WarpTypeTest {
 
   @ParameterizedTest
   @MethodSource("guids")
-  void guidIsThatOfTheBytesThatTheCrateWrites(WarpType type, String guid) {
+  void guidIsComputedFromTheCratesBytes(WarpType type, String guid) {
     assertThat(type.guid()).hasToString(guid);
     assertThat(WarpType.read(type.toBytes())).isEqualTo(type);
   }
 
   @Test
-  void bytesAreThoseThatTheCrateWrites() {
+  void bytesEqualTheCrates() {
     assertThat(INT32.toBytes().hex())
         .isEqualTo(
             "1000000000000a001000080007000c000a00000000000003180000000c0000000800080006000500"

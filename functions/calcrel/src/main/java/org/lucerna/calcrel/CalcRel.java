@@ -11,8 +11,8 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.x86.X86Decoder;
 
 /**
- * Computes the keys of functions under one profile. It accepts any bytes: what is not an
- * instruction is hashed unchanged. The time is proportional to the function's size.
+ * Computes the keys of functions under one profile. It accepts any bytes: bytes that are no
+ * instruction are hashed unchanged. The time is proportional to the function's size.
  *
  * <p>Buffers are reused between functions. Not thread-safe.
  */
@@ -143,7 +143,7 @@ public final class CalcRel {
     boolean asksForData = profile.usesHost() && sweep.host.mayHaveData();
     int at = sweep.from;
     while (at < sweep.to) {
-      // Data, and what is not an instruction, is taken byte by byte.
+      // Data, and bytes that are no instruction, are taken byte by byte.
       boolean isData = asksForData && sweep.host.isData(sweep.address(at));
       int length = isData ? 0 : masker.mask(sweep, at);
       at += Math.max(1, length);

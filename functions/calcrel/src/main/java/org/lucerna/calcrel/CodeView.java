@@ -3,7 +3,7 @@ package org.lucerna.calcrel;
 import java.util.List;
 
 /**
- * A function, and what its host knows about it: a disassembler knows much, a stripped file little.
+ * A function, and its host's knowledge about it: a disassembler knows much, a stripped file little.
  * Hosts answer unknown questions with no.
  */
 public interface CodeView {

@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 
 /** Reads instructions of fixed size, and masks their bits, in the profile's byte order. */
 final class InstructionWords {
-  /** How many instructions to search for the other half of an address. */
+  /** Number of instructions to search for the other half of an address. */
   static final int NEAR = 8;
 
   private final VarHandle words;

@@ -26,7 +26,7 @@ final class LiteralPool {
     note(others, sweep, address, size);
   }
 
-  /** Records only what lies ahead: bytes before were already read as instructions. */
+  /** Records only later bytes: earlier ones were already read as instructions. */
   private static void note(BitSet bytes, MaskingPass sweep, long address, int size) {
     if (sweep.isInChunk(address) && sweep.isInChunk(address + size - 1)) {
       int at = sweep.index(address) - sweep.from;

@@ -22,21 +22,24 @@ public enum MaskingOption {
   ADJACENT,
   /** Later ones as well, until the register is overwritten. */
   TRACKED,
-  /** What the host reports. */
+  /** The offsets that the host reports. */
   HOST,
   /** As in the table of each instruction. */
   BY_TABLE,
   /** All of them. */
   ALWAYS,
-  /** Those outside the chunk. */
+  /** Addresses outside the chunk. */
   OUTSIDE,
-  /** Those at an address of the program. */
+  /** Addresses of the program. */
   MAPPED,
-  /** What the host reports. */
+  /** The offsets that the host reports. */
   EXPLICIT,
   /** Nothing. */
   NONE,
-  /** What the host reports, and four bytes that are an address of the program outside of code. */
+  /**
+   * The offsets that the host reports, and four bytes that are an address of the program outside of
+   * code.
+   */
   HEURISTIC;
 
   /** The option as it appears in the name of a profile. */

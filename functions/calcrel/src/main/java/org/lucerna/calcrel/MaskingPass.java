@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chunk while its instructions are masked, one after the other. The arrays hold the chunk from
- * {@link #from} to {@link #to}; zeros follow in {@link #code}. Masked bits become 0 in the code.
+ * A chunk while its instructions are masked, in sequence. The arrays hold the chunk from {@link
+ * #from} to {@link #to}; zeros follow in {@link #code}. Masked bits become 0 in the code.
  */
 final class MaskingPass {
   private static final VarHandle EIGHT =

@@ -11,7 +11,7 @@ public enum OperandField {
   IMM,
   /** The twelve bits of an addition, a load or a store (A64, RISC-V). */
   IMM12,
-  /** The sixteen bits of an immediate (MIPS, PowerPC; A32: those of MOVW and MOVT). */
+  /** The sixteen bits of an immediate (MIPS, PowerPC; A32: in MOVW and MOVT). */
   IMM16;
 
   /** The name in lower case, as {@link #parse} reads it. */

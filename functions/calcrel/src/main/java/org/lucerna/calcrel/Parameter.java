@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A detail of IDA's key algorithm that is not publicly known. The default value comes first. */
 public enum Parameter {
-  /** What is hashed. */
+  /** The hashed bytes. */
   INPUT("mdInput", MaskingOption.NORM_AND_MASK, MaskingOption.NORM_ONLY),
   /** The region that a branch must leave to be masked. */
   BRANCH_SCOPE("branchScope", MaskingOption.CHUNK, MaskingOption.FUNCTION),

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that a key depends on besides the function: the scheme, the architecture, and the
+ * Everything that a key depends on other than the function: the scheme, the architecture, and the
  * choices.
  *
  * @param order of the bytes in an instruction; ignored for x86
@@ -95,7 +95,7 @@ public record Profile(
     return variants;
   }
 
-  // By hand, as what the compiler writes is linked at each start, which takes milliseconds.
+  // By hand, because the compiler's methods are linked at each start, which takes milliseconds.
   @Override
   public boolean equals(@Nullable Object object) {
     return object instanceof Profile other

@@ -56,8 +56,8 @@ public record ProfileName(Scheme scheme, Map<Parameter, MaskingOption> choices) 
   }
 
   /**
-   * Whether its keys are guesses at what a client computed, which are for pulls only: it has
-   * choices other than that of the public description.
+   * Whether its keys are guesses at a client's keys, which are for pulls only: its choices differ
+   * from the public description's.
    */
   public boolean isVariant() {
     return choices.keySet().stream().anyMatch(parameter -> parameter != Parameter.INPUT);

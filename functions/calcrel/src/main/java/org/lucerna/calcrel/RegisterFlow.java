@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * Tracks the contents of 32 registers while code is read from start to end: two marks per register,
  * whose meaning the reader defines. It follows forward branches and values saved on the stack. The
- * marks depend only on opcodes and registers, never on what a linker fills in.
+ * marks depend only on opcodes and registers, never on bytes that a linker fills in.
  */
 final class RegisterFlow {
   private static final int NONE = -1;
@@ -81,7 +81,7 @@ final class RegisterFlow {
 
   /**
    * Execution does not continue at the next instruction: if earlier branches lead there, only their
-   * marks count; otherwise the marks stay as they are.
+   * marks count; otherwise the marks stay unchanged.
    */
   void end(int next) {
     if (ahead.containsKey(next)) {

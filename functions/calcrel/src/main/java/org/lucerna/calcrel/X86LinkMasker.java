@@ -50,7 +50,7 @@ final class X86LinkMasker implements Masker {
     return length;
   }
 
-  /** The opcode of the canonical form of a six-byte instruction; 0 if it has none. */
+  /** The opcode of the canonical form of a six-byte instruction; 0 if there is none. */
   private int form(int first) {
     int modRm = decoder.modRmByte();
     int mod = modRm >> 6;

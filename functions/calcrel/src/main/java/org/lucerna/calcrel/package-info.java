@@ -8,7 +8,7 @@
  * out.println(key.md5() + ", of " + key.size() + " bytes");
  * }
  *
- * {@link org.lucerna.calcrel.CodeView} is the function and what its host knows about it; a
+ * {@link org.lucerna.calcrel.CodeView} is the function and its host's knowledge about it; a
  * disassembler implements it to report data and offsets. {@link org.lucerna.calcrel.Profile}
  * selects the kind of key, {@link org.lucerna.calcrel.CalcRel} computes it.
  *
@@ -25,10 +25,10 @@
  * key    MD5(norm mask)                                                                       high
  * </pre>
  *
- * A chunk is decoded linearly from its start. Data, and what is not an instruction, is taken byte
- * by byte, with mask 0. An instruction cut off by the end of a chunk is read as if zeros followed.
- * A branch <em>leaves</em> if its target is not in the instruction's chunk; addresses are modulo
- * their width.
+ * A chunk is decoded linearly from its start. Data, and bytes that are no instruction, are taken
+ * byte by byte, with mask 0. An instruction cut off by the end of a chunk is read as if zeros
+ * followed. A branch <em>leaves</em> if its target is not in the instruction's chunk; addresses are
+ * modulo their width.
  *
  * <h2>x86 and x64: whole bytes are masked</h2>
  *
@@ -100,7 +100,7 @@
  * A key of our own: a linker fills in addresses and rewrites instructions, so with {@code
  * ida-core-1} the key of a function in an archive would not match the linked one. This key masks
  * everything that a linker may fill in, identified only by opcodes and registers, which are the
- * same before and after linking; and what linkers rewrite gets one canonical form. Each
+ * same before and after linking; and instructions that linkers rewrite get one canonical form. Each
  * architecture has its own version: link-1 of x64 has never changed.
  *
  * <h3>x64</h3>
@@ -144,11 +144,11 @@
  * </pre>
  *
  * The contents of registers are tracked from start to end, across forward branches, calls, and
- * loads of what was saved on the stack.
+ * loads of values saved on the stack.
  *
  * <p>Linkers remove RISC-V instructions, so a function has fewer bytes in a program. The key covers
- * what always remains, moved together, see {@link org.lucerna.calcrel.branch.RiscvCode}; its size
- * is that of the unmodified function.
+ * the bytes that always remain, moved together, see {@link org.lucerna.calcrel.branch.RiscvCode};
+ * its size is the unmodified function's.
  *
  * <pre>
  * calls                               become JAL ra, masked

@@ -423,7 +423,7 @@ class CalcRelTest {
     "RISCV, 17050000 13050500,    37050000 13050500",
     "RISCV, b7070000 b3874700 03a50700, 03258200",
     "RISCV, 97070000 23b0a700,    23bca180",
-    // The register of an address is overwritten; a branch carries on what registers hold.
+    // The register of an address is overwritten; a branch carries on the values of registers.
     "RISCV, 97070000 8547 03a54700, 8547 03a54700",
     "RISCV, 97070000 11c1 2a85 03a50700, 11c1 2a85 03a50180",
   })

@@ -21,7 +21,7 @@ final class CallsAndLoads {
                     .putShort((short) 0x058b)
                     .putInt(random.nextInt())
                     .array();
-            // A load relative to the instruction pointer: always masked, whatever its target.
+            // A load relative to the instruction pointer: always masked, regardless of its target.
             case X64 -> ofX64(random);
             case A64 -> word(order, 0x9400_0000 | random.nextInt(1 << 26));
             case A32 -> word(order, 0xeb00_0000 | random.nextInt(1 << 24));

@@ -7,10 +7,11 @@ import org.lucerna.binary.debuginfo.DebugFiles;
 import org.lucerna.binary.elf.ElfFile;
 
 /**
- * Where the names of a stripped file are looked for.
+ * Sources of names for a stripped file.
  *
  * @param files finds them by build-id and debug link
- * @param given files that are declared to be debug files; those of other files are ignored
+ * @param given files that are declared to be debug files; a file that belongs to another program is
+ *     ignored
  */
 public record DebugLookup(DebugFiles files, List<Path> given) {
   /** Copies the list. */

@@ -2,7 +2,7 @@ package org.lucerna.harvest;
 
 /** Receives the progress of a harvest, concurrently from several threads. */
 public interface HarvestListener {
-  /** Ignores all of it. */
+  /** Ignores all events. */
   HarvestListener NONE =
       new HarvestListener() {
         @Override
@@ -18,7 +18,7 @@ public interface HarvestListener {
   /**
    * A table of functions is skipped, because it cannot be read; functions are known by the others.
    *
-   * @param table which one, and why, for people
+   * @param table name of the table, and the reason, for display
    */
   default void tableLeftOut(String table) {}
 

@@ -10,11 +10,11 @@ import org.lucerna.calcrel.ProfileName;
  * @param withVariants whether to add, after the keys of a function, those for the alternatives of
  *     IDA's uncertain choices: for pulls, never for pushes
  * @param profile the only kind of key to compute, without variants; null for the usual ones
- * @param inflated bytes to which a section of a database is inflated, at most
+ * @param inflated maximum number of bytes to which a section of a database is inflated
  * @param codePage of comments in a database that are not UTF-8; null if unknown
  * @param slice the name of the slice of a universal file to read, such as {@code arm64}; null for
  *     the first one that can be read
- * @param debug where the names of a stripped ELF file are looked for; null if only in the file
+ * @param debug sources of names for a stripped ELF file; null for the file only
  * @param listener is notified of progress and of skipped parts
  */
 public record HarvestOptions(
@@ -33,13 +33,13 @@ public record HarvestOptions(
     this(withVariants, null, listener);
   }
 
-  /** Of a database of any size. */
+  /** Options for a database of any size. */
   public HarvestOptions(
       boolean withVariants, @Nullable ProfileName profile, HarvestListener listener) {
     this(withVariants, profile, Long.MAX_VALUE, listener);
   }
 
-  /** Of the first slice of a universal file, or a database with an unknown code page. */
+  /** Options for the first slice of a universal file, or a database with an unknown code page. */
   public HarvestOptions(
       boolean withVariants,
       @Nullable ProfileName profile,

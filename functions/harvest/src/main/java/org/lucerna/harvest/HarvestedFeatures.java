@@ -11,11 +11,11 @@ import org.lucerna.similarity.sketch.SketchArchitecture;
  * The features of a file's functions, by which they are compared with similar ones.
  *
  * @param functions by ascending address
- * @param addresses of the functions, at which the callees in {@code features} are known; those of
- *     object files are made up
+ * @param addresses addresses of the functions, by which {@code features} refers to callees; for
+ *     object files they are made up
  * @param features of each of the functions
  */
-@SuppressWarnings("ArrayRecordComponent") // Neither compared nor printed; nobody writes into it.
+@SuppressWarnings("ArrayRecordComponent") // Neither compared nor printed; never modified.
 public record HarvestedFeatures(
     SketchArchitecture architecture,
     List<HarvestedFunction> functions,

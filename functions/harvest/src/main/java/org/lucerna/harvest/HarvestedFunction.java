@@ -33,8 +33,8 @@ public record HarvestedFunction(
     Source source,
     @Nullable String container) {
   /**
-   * Bytes of the smallest functions that are pushed and pulled unless a user wants others: many of
-   * the smaller ones are alike.
+   * Size in bytes of the smallest functions that are pushed and pulled unless a user wants others:
+   * many smaller ones are alike.
    */
   public static final int USUAL_LEAST_SIZE = 16;
 
@@ -52,7 +52,7 @@ public record HarvestedFunction(
 
   /**
    * The name that the program itself has for it: in its symbols, its exports, or Go's table. Null
-   * if it has none; names in a database are a user's, who may look for better ones.
+   * if there is no name; names in a database are the user's, who may look for better ones.
    */
   public @Nullable ByteString nameInProgram() {
     return source == Source.DATABASE ? null : name;
@@ -81,7 +81,7 @@ public record HarvestedFunction(
   public enum Source {
     /** A database states it. */
     DATABASE,
-    /** A symbol has a size, or a list of all starts tells its end. */
+    /** A symbol with a size, or the end follows from a list of all starts. */
     SYMBOL,
     /** The tables for unwinding, or a list of all starts. */
     UNWIND,
@@ -89,7 +89,7 @@ public record HarvestedFunction(
     GO,
     /** An export, the entry point: up to the next function. */
     EXPORT,
-    /** Something calls it: up to the next function. */
+    /** The target of a call: up to the next function. */
     CALLED,
     /** A tail of another function, which is listed by itself too. */
     TAIL

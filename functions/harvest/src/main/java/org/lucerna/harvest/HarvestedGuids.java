@@ -22,9 +22,8 @@ public record HarvestedGuids(WarpScheme scheme, WarpTarget target, List<Entry> f
    *
    * @param blocks number of its basic blocks
    * @param length from its lowest address to its highest, in bytes
-   * @param constraints what it calls, and the functions next to it
-   * @param others GUIDs that Binary Ninja may have given to it instead; empty if they were not
-   *     asked for
+   * @param constraints the functions that it calls, and those next to it
+   * @param others GUIDs that Binary Ninja may have given to it instead; empty if not requested
    */
   public record Entry(
       HarvestedFunction function,

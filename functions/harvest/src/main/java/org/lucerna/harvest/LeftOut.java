@@ -3,7 +3,7 @@ package org.lucerna.harvest;
 /**
  * A part of a file that is not harvested.
  *
- * @param what the function or archive member, for people
+ * @param what the function or archive member, for display
  * @param reason in words
  * @param isDamage whether the file is damaged there, rather than without a key
  */

@@ -1,18 +1,18 @@
 package org.lucerna.harvest;
 
 /**
- * Addresses under which the functions of one file are pushed. Those of object files have none yet:
- * each section begins at 0. They get the addresses that they would have if they were linked in the
- * order of the file, so that no two are at one place, and neighbors stay neighbors. Not
- * thread-safe.
+ * Addresses under which the functions of one file are pushed. The functions of object files have no
+ * addresses yet: each section begins at 0. They get the addresses that they would have if they were
+ * linked in the order of the file, so that no two functions share an address, and neighbors stay
+ * neighbors. Not thread-safe.
  */
 public final class LinkedOrder {
-  /** Of functions, in bytes: usual on all processors. */
+  /** Alignment of functions, in bytes: usual on all processors. */
   private static final long ALIGNMENT = 16;
 
   private long next;
 
-  /** The order of a file of which no function was placed yet. */
+  /** The order of a file before any function is placed. */
   public LinkedOrder() {}
 
   /** The address of the next function of the file. */

@@ -4,7 +4,8 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The code of a function, and which of its bytes depend on where it is and what it refers to.
+ * The code of a function, and which of its bytes depend on its address and on the things it refers
+ * to.
  *
  * @param code the bytes of its first chunk
  * @param mask of the same length; a byte that is not 0 says that the one in {@code code} varies
@@ -24,7 +25,7 @@ public record MaskedFunction(
    * A place in the code that refers to something else.
    *
    * @param offset of the operand in the code
-   * @param name of what it refers to
+   * @param name name of the target
    */
   public record Reference(int offset, ByteString name) {}
 

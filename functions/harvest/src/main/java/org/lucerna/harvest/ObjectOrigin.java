@@ -43,7 +43,7 @@ public record ObjectOrigin(
     return member < 0 ? container : container.substring(0, member);
   }
 
-  /** The comments that say this. */
+  /** The comments that contain this. */
   public Metadata toMetadata() {
     StringBuilder place = new StringBuilder(container.replace('\n', ' '));
     place.append(' ').append(section).append("+0x").append(Long.toHexString(offset));

@@ -17,7 +17,7 @@ public final class UnsupportedCodeException extends RuntimeException {
    * The reason.
    *
    * @param code the kind of code
-   * @param what of it is unsupported, in the plural
+   * @param what the unsupported part, in the plural
    */
   public UnsupportedCodeException(String code, String what) {
     super(what + " of " + code + " are unsupported");

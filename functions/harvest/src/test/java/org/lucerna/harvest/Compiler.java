@@ -38,7 +38,7 @@ public record Compiler(Path program, Path folder) {
     return output;
   }
 
-  /** What it prints. */
+  /** Its output. */
   public String ask(String option) throws IOException, InterruptedException {
     return run(List.of(option)).strip();
   }

@@ -4,9 +4,9 @@ import java.time.Instant;
 import org.lucerna.bytes.Md5;
 
 /**
- * A function that is asked for and unknown.
+ * A function that is requested but unknown.
  *
  * @param pulls how often since the server was started, nearly
- * @param last when it was asked for last
+ * @param last time of the last request
  */
 public record AskedFunction(Md5 key, long pulls, Instant last) {}

@@ -8,7 +8,7 @@ import java.time.Instant;
  * @param time to the microsecond
  * @param who the name of an account; followed by {@code (token:ID)} if a program with a token acted
  *     for it; {@code system:USER} for an operating system's user who changed the data folder
- * @param action what was done, such as {@code user add}
- * @param subject to what, and with what outcome
+ * @param action the action, such as {@code user add}
+ * @param subject its subject and outcome
  */
 public record AuditEvent(Instant time, String who, String action, String subject) {}

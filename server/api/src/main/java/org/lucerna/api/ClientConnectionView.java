@@ -11,7 +11,7 @@ import org.lucerna.bytes.ByteString;
  * @param address of one client, or of a network of IPv6
  * @param time when its result was known
  * @param result {@code logged-in}, {@code login-refused}, {@code tls-refused} and others
- * @param words what happened and what to do, for people
+ * @param words event and advice, for display
  * @param user the account, or the guest; empty unless it logged in and the caller may see it
  */
 public record ClientConnectionView(

@@ -9,7 +9,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
 /**
- * A function as a pull of its key alone gets it, with what its metadata says.
+ * A function as a pull of its key alone gets it, with its metadata in words.
  *
  * @param size in bytes, unsigned
  * @param pulls how often it was pulled, unsigned
@@ -29,7 +29,7 @@ public record DescribedFunction(
     comments = List.copyOf(comments);
   }
 
-  /** What a comment belongs to. */
+  /** The subject of a comment. */
   public enum Kind {
     /** The whole function. */
     FUNCTION,

@@ -10,13 +10,13 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
 /**
- * Why a pull gets what it gets at one place. No account or file is named.
+ * The reasons for the result of a pull at one place. No account or file is named.
  *
  * @param place index of the key in the pull
  * @param key of the function there
  * @param names the candidates, the served one first
- * @param joined what the pull gets from other versions of the served name; absent from servers of
- *     version 0.2
+ * @param joined metadata that the pull gets from other versions of the served name; absent from
+ *     servers of version 0.2
  */
 public record ExplainedPlace(
     int place,

@@ -18,7 +18,7 @@ import org.lucerna.bytes.Md5;
  * @param prototype in C, empty if unknown
  * @param time when a name was last given
  * @param pulls how often it was pulled
- * @param matched what matched the query
+ * @param matched texts that match the query
  */
 public record FoundFunction(
     @TextAndHex ByteString name,
@@ -30,10 +30,10 @@ public record FoundFunction(
     long pulls,
     List<Match> matched) {
   /**
-   * What matched.
+   * A matching text.
    *
    * @param field where, such as {@code name} or {@code comment}
-   * @param text as it was given; of a long one a part
+   * @param text as given; of a long one a part
    */
   public record Match(String field, String text) {}
 

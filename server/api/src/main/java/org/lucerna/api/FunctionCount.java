@@ -1,7 +1,7 @@
 package org.lucerna.api;
 
 /**
- * What a deletion did, or would do.
+ * The number of functions affected by a deletion, done or previewed.
  *
  * @param functions that lost a version
  */

@@ -7,7 +7,7 @@ import org.lucerna.api.json.Unsigned;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What the server knows of a function of an {@link OpenProgram} by its key.
+ * The server's knowledge of a function of an {@link OpenProgram}, by its key.
  *
  * @param name null if there are several that cannot be distinguished
  * @param certain false if the function is so small that others may have the same code

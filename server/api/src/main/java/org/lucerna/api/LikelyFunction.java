@@ -9,7 +9,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.SimilarResult;
 
 /**
- * A known function that is like another one.
+ * A known function that is similar to another one.
  *
  * @param probability that it is the same, 0 to 1, to four decimals
  * @param file that the function is from; empty if unknown or not disclosed
@@ -22,7 +22,7 @@ public record LikelyFunction(
     @TextAndHex ByteString file,
     @MayBeAbsent(omitted = false) Reasons reasons) {
   /**
-   * What two functions have in common. All are counts, except the first one; older servers have
+   * The common features of two functions. All are counts, except the first one; older servers have
    * fewer of them.
    */
   public record Reasons(

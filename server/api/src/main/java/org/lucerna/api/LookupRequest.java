@@ -45,7 +45,7 @@ public record LookupRequest(
     }
   }
 
-  /** A request of which nothing but the keys is known. */
+  /** A request with the keys only. */
   public static LookupRequest of(List<Md5> keys) {
     return new LookupRequest(
         keys.stream().map(key -> new Place(key, null)).toList(), null, ByteString.EMPTY);
@@ -68,7 +68,7 @@ public record LookupRequest(
     return functions.stream().map(Place::key).toList();
   }
 
-  /** The addresses of the functions, in a new list; empty if they have none. */
+  /** The addresses of the functions, in a new list; empty if they are unknown. */
   public List<Long> addresses() {
     List<Long> addresses = new ArrayList<>();
     for (Place function : functions) {

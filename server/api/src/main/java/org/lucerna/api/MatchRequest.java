@@ -15,11 +15,11 @@ import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.SimilarResult;
 
 /**
- * A request for functions that are like others: either like those of a program, by their sketches,
- * or like known ones, by their keys, or the same as those of a program that a disassembler has open
- * and like them, by its code.
+ * A request for functions that are similar to others: to those of a program, by their sketches, or
+ * to known ones, by their keys; or functions that are the same as those of a program that a
+ * disassembler has open, or similar to them, by its code.
  *
- * @param least probability that is wanted
+ * @param least least probability of a result
  * @param sketches of the program; module similarity has the layout. Null if there is another
  * @param keys of known functions; null if there is another
  * @param program that is open; null if there is another
@@ -32,7 +32,7 @@ public record MatchRequest(
     @Nullable List<Md5> keys,
     @Nullable OpenProgram program,
     @JsonName("md5") @Nullable Md5 inputMd5) {
-  /** What is wanted if a request does not say. */
+  /** The default for {@code least}. */
   public static final float USUAL_LEAST = 0.8f;
 
   /**
@@ -48,7 +48,7 @@ public record MatchRequest(
     }
   }
 
-  /** Functions that are like known ones. */
+  /** Functions that are similar to known ones. */
   public static MatchRequest ofKeys(List<Md5> keys, float least) {
     return new MatchRequest(least, null, keys, null, null);
   }
@@ -58,13 +58,13 @@ public record MatchRequest(
     return ofSketches(request.sketches(), request.least() / (float) SimilarResult.CERTAIN);
   }
 
-  /** Functions that are like those of a program. */
+  /** Functions that are similar to those of a program. */
   public static MatchRequest ofSketches(ByteString sketches, float least) {
     return new MatchRequest(least, sketches, null, null, null);
   }
 
   /**
-   * Functions that are the same as those of an open program, or like them.
+   * Functions that are the same as those of an open program, or similar to them.
    *
    * @param inputMd5 null if unknown
    */

@@ -7,10 +7,10 @@ import org.lucerna.lumina.SimilarResult;
 /**
  * The answer to a {@link MatchRequest}.
  *
- * @param functions that are like known ones, or known, by ascending place
+ * @param functions that are known, or similar to known ones, by ascending place
  * @param withoutSketch places of keys whose functions cannot be searched for, because the server
  *     has no sketch of them; ascending, and empty if sketches or a program were sent
- * @param notes what is missing in the answer, in one line each
+ * @param notes missing parts of the result, in one line each
  */
 public record MatchResult(
     List<MatchedFunction> functions,

@@ -3,7 +3,7 @@ package org.lucerna.api;
 import java.time.Instant;
 
 /**
- * A new token: what {@link TokenView} shows of it, and the token itself.
+ * A new token: its {@link TokenView}, and the token itself.
  *
  * @param token is not shown again
  */
@@ -14,7 +14,7 @@ public record NewToken(
         view.id(), view.role(), view.created(), view.expires(), view.label(), token);
   }
 
-  /** What may be shown again. */
+  /** The part that may be shown again. */
   public TokenView view() {
     return new TokenView(id, role, created, expires, label);
   }

@@ -11,13 +11,13 @@ import org.lucerna.api.json.TextAndHex;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A program that a disassembler has open, and whose file is not at hand: the server computes the
- * keys of its functions. A program that is too large for one request is sent in parts, each with
- * some of its functions and the memory around them. Addresses are those of the disassembler.
+ * A program that a disassembler has open, without its file: the server computes the keys of its
+ * functions. A program that is too large for one request is sent in parts, each with some of its
+ * functions and the memory around them. Addresses are the disassembler's.
  *
  * @param bigEndian whether instructions are in that order
  * @param windows whether functions are called as on Windows
- * @param bias what the disassembler added to the addresses of the file, modulo 2^64
+ * @param bias number that the disassembler added to the addresses of the file, modulo 2^64
  * @param memory code, {@code .eh_frame}, and as much data as there is room for
  * @param functions in any order, each once
  * @param imports functions of other libraries
@@ -60,7 +60,7 @@ public record OpenProgram(
    *
    * @param size in bytes, at least as many as there are {@code bytes}
    * @param name of its section; empty if unknown
-   * @param bytes that it begins with; empty if they are unknown or there is no room for them
+   * @param bytes its first bytes; empty if they are unknown or there is no room for them
    */
   @Strict
   public record Block(
@@ -110,7 +110,7 @@ public record OpenProgram(
   /**
    * An operand of an instruction.
    *
-   * @param number of the operand as it is printed, 0 for the first
+   * @param number position of the operand in the printed instruction, 0 for the first
    */
   @Strict
   public record Operand(@Address long instruction, int number) {}
@@ -124,7 +124,7 @@ public record OpenProgram(
   public record PlacedComment(
       @JsonName("kind") Place place, @Address long address, @TextAndHex ByteString text) {}
 
-  /** What a comment belongs to. */
+  /** The place of a comment. */
   public enum Place {
     /** The whole function. */
     FUNCTION,
@@ -143,7 +143,7 @@ public record OpenProgram(
   /**
    * A function of another library.
    *
-   * @param address that stands for it
+   * @param address that represents it
    */
   @Strict
   public record Import(@Address long address, @TextAndHex ByteString name) {}

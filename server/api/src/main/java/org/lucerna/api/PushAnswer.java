@@ -3,7 +3,7 @@ package org.lucerna.api;
 import java.util.List;
 
 /**
- * What a push did.
+ * The effect of a push.
  *
  * @param outcomes for each function, in order; of a program, for each function with a name
  */
@@ -12,7 +12,7 @@ public record PushAnswer(List<Outcome> outcomes) {
     outcomes = List.copyOf(outcomes);
   }
 
-  /** What it did to one function. */
+  /** The effect on one function. */
   public enum Outcome {
     /** The function was unknown. */
     ADDED,

@@ -13,7 +13,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
 /**
- * Functions of a file that are to be stored. The rules are those of the Lumina protocol.
+ * Functions of a file that are to be stored. The rules are the Lumina protocol's.
  *
  * @param functions empty if there is a program
  * @param inputMd5 MD5 of the input file

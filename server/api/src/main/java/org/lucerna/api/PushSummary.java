@@ -24,7 +24,7 @@ import org.lucerna.bytes.Md5;
  * @param idbPath path of the database on the pusher's machine
  * @param hostName name of the pusher's machine
  * @param ids of its messages, ascending; a function that one of them added is removed by deleting
- *     what these ids added
+ *     the versions that these ids added
  * @param functions that got a version by it; null if the server does not count them
  */
 public record PushSummary(

@@ -10,7 +10,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
 /**
- * How much a server has, and who gave it.
+ * The totals of a server, and its contributors.
  *
  * @param functions with a live version
  * @param versions live ones
@@ -34,7 +34,7 @@ public record ServerStatistics(
   }
 
   /**
-   * A function that is pulled often. What is not disclosed of its first file is empty.
+   * A function that is pulled often. Undisclosed properties of its first file are empty.
    *
    * @param size in bytes, unsigned
    * @param address in the file that it was first seen in
@@ -53,9 +53,9 @@ public record ServerStatistics(
       @JsonName("host") @TextAndHex ByteString hostName) {}
 
   /**
-   * What an account has contributed.
+   * An account's contributions.
    *
-   * @param functions whose oldest version it pushed
+   * @param functions number of functions whose oldest version it pushed
    * @param pushes also those that changed nothing
    * @param versions live ones that it pushed
    * @param databases that it pushed from

@@ -8,9 +8,9 @@ import org.lucerna.api.json.Strict;
 /**
  * A request for a token of an account.
  *
- * @param role what a program may do with it; null for all that the account may do
+ * @param role upper limit of the program's rights; null for all rights of the account
  * @param expires when it is to be refused; null for a year from now
- * @param label what it is for, at most 100 bytes; may be empty
+ * @param label its purpose, at most 100 bytes; may be empty
  */
 @Strict
 public record TokenRequest(

@@ -22,7 +22,7 @@ public record UserChange(
     @Nullable ByteString password,
     @Hex @Nullable ByteString certificate,
     @Nullable Boolean disabled) {
-  /** Nothing. */
+  /** No changes. */
   public static final UserChange NONE = new UserChange(null, null, null, null);
 
   public UserChange withRole(String other) {

@@ -243,7 +243,9 @@ final class ApiRecordsTest {
                 + "'ids':[{'first':3,'last':5},{'first':7,'last':7}],'functions':12}"));
   }
 
-  /** What version 0.1 and the version that introduced a record wrote, with other quotes. */
+  /**
+   * Records as written by version 0.1 and by the version that introduced them, with other quotes.
+   */
   @ParameterizedTest
   @MethodSource("records")
   void jsonStaysAsItWasAndIsReadAgain(Record value, String json) {

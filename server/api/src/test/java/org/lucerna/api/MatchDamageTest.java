@@ -133,7 +133,7 @@ class MatchDamageTest {
       JsonNode node = JsonMapper.shared().readTree(body);
       read += readsAll(form, node) ? 1 : 0;
     } catch (JacksonException noJson) {
-      // What a parser may throw, but not what reads its nodes.
+      // Exceptions of a parser, but not of the code that reads its nodes.
     } catch (RuntimeException | StackOverflowError unexpected) {
       throw new AssertionError(
           "seed %d, round %d: %s".formatted(seed, round, new String(body, StandardCharsets.UTF_8)),

@@ -5,11 +5,11 @@ import org.lucerna.lumina.Dialect;
 import org.lucerna.server.service.Principal;
 
 /**
- * A client whose greeting was answered.
+ * A connection whose greeting was answered.
  *
  * @param session number of the connection
  * @param peer the client's address and port
- * @param client whose limits apply: see {@link RemotePeer#client}
+ * @param client client whose limits apply: see {@link RemotePeer#client}
  * @param since when it connected
  * @param dialect that it speaks
  */

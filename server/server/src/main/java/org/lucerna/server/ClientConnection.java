@@ -243,7 +243,7 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   }
 
   /**
-   * Shuts down output and reads a little of what the client still sends: closing a socket with
+   * Shuts down output and reads a little of the client's remaining input: closing a socket with
    * unread bytes resets it, and the last reply is lost.
    */
   private void partFrom(Socket client) throws IOException {

@@ -22,7 +22,7 @@ final class CurrentConfig {
   }
 
   /**
-   * Takes over what can change.
+   * Applies the settings that can change while the server runs.
    *
    * @return the settings that differ, too, and change only when a server starts
    */

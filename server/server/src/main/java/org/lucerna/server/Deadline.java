@@ -51,7 +51,7 @@ final class Deadline {
     this.lastUsed = clock.nanos();
   }
 
-  /** Everything that follows must be done within {@code limit}. */
+  /** All transfers from now on must be done within {@code limit}. */
   void total(Duration limit) {
     period = 0;
     at.set(clock.nanos() + limit.toNanos());

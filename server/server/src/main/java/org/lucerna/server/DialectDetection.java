@@ -15,7 +15,7 @@ import org.lucerna.server.config.DialectChoice;
 
 /**
  * Which dialect a client speaks. Both dialects greet with the same code; the greeting is read once
- * with the integers of each, and what follows the licence id decides:
+ * with the integers of each, and the bytes after the licence id decide:
  *
  * <pre>
  * 1  ida        a byte 0 or 1, then: below version 3 anything, else just two strings

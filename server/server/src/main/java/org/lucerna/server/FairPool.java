@@ -9,8 +9,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A limited resource that all clients share. First come, first served, with two exceptions: a
- * request that is blocked by its own client's limit lets others pass, and so does one that yields.
+ * A limited resource that all clients share. First come, first served, with two exceptions:
+ * requests may overtake one that is blocked by its own client's limit, or one that yields.
  * Thread-safe.
  */
 final class FairPool {
@@ -34,9 +34,9 @@ final class FairPool {
   }
 
   /**
-   * Somebody who wants more.
+   * A request for more.
    *
-   * @param client whose bound applies
+   * @param client client whose bound applies
    * @param amount requested; more than one client may hold is never granted
    * @param held the amount that the caller already has and keeps while it waits
    * @param yields whether later requests may be served first

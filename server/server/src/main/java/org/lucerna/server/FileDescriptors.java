@@ -33,7 +33,7 @@ public final class FileDescriptors {
     return fitting;
   }
 
-  /** How many files this process may have open; the greatest number if that is unknown. */
+  /** Maximum number of files that this process may open; the greatest number if that is unknown. */
   public static long limit() {
     return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
         ? system.getMaxFileDescriptorCount()

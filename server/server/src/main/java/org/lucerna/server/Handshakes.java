@@ -6,12 +6,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The TLS handshakes in progress, which take much processor time: only some are at a time. A client
- * has its usual time, but while others wait no more than {@link #HURRIED}, so that stalled ones do
- * not keep all places. Thread-safe.
+ * The TLS handshakes in progress, which take much processor time: their number is limited. A client
+ * has its usual time, but {@link #HURRIED} while others wait, so that stalled clients do not keep
+ * all places. Thread-safe.
  */
 final class Handshakes {
-  /** Several times what a client on another continent needs. */
+  /** Several times the duration for a client on another continent. */
   static final Duration HURRIED = Duration.ofMillis(1500);
 
   /** That one client may have in progress. */
@@ -24,7 +24,7 @@ final class Handshakes {
   /**
    * No handshakes yet.
    *
-   * @param most at a time
+   * @param most maximum number of concurrent handshakes
    */
   Handshakes(int most) {
     places = new FairPool(most, Math.min(most, MOST_OF_ONE));

@@ -23,7 +23,7 @@ final class HeavyRequests implements AutoCloseable {
   /**
    * A request.
    *
-   * @param <E> what it throws
+   * @param <E> exception type of the work
    */
   @FunctionalInterface
   interface Work<T, E extends Exception> {
@@ -31,7 +31,7 @@ final class HeavyRequests implements AutoCloseable {
   }
 
   /**
-   * Runs a request, and waits for its end. What it throws is thrown.
+   * Runs a request, and waits for its end. An exception of the work is rethrown.
    *
    * @param patience how long to wait for a thread
    * @throws ServerBusyException if none became free in that time

@@ -17,7 +17,7 @@ import org.eclipse.jetty.util.thread.Scheduler;
  * Until then it may be ended for another.
  */
 final class HttpClientConnection extends SocketChannelEndPoint implements ConnectionTable.Occupant {
-  /** The time until a request, however slowly its bytes come in. */
+  /** The time until a request, regardless of how slowly its bytes arrive. */
   static final Duration HEAD = Duration.ofSeconds(10);
 
   private final RemotePeer peer;

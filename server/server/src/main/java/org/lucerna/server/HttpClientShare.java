@@ -8,9 +8,9 @@ import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.RequestMemory;
 
 /**
- * A client's part of what all sessions and requests share. Thread-safe.
+ * A client's share of the resources common to all sessions and requests. Thread-safe.
  *
- * @param client whose bounds apply
+ * @param client client whose bounds apply
  * @param patience how long to wait for others to finish
  */
 record HttpClientShare(String client, MemoryBudget budget, HeavyRequests heavy, Duration patience)

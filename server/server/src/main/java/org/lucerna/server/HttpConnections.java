@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How the HTTP port talks to its clients: in plaintext and, if there is a certificate, with TLS; a
- * client's first bytes decide. When there are too many, the one that has been without a request
- * longest is ended. Thread-safe.
+ * client's first bytes decide. When there are too many, the connection that has been without a
+ * request longest is closed. Thread-safe.
  */
 final class HttpConnections {
   /** How long a client may send nothing. */
@@ -69,7 +69,10 @@ final class HttpConnections {
     }
   }
 
-  /** Requests at a time, at most: fewer than connections, so that one can always be ended. */
+  /**
+   * Maximum number of concurrent requests: fewer than connections, so that one connection can
+   * always be closed.
+   */
   int mostRequests() {
     return most - most / 10;
   }

@@ -38,13 +38,15 @@ import org.lucerna.server.upload.UploadLimits;
 import org.lucerna.server.upload.Uploads;
 import org.lucerna.store.account.AccountStore;
 
-/** What the HTTP port serves beside health and metrics: the API and the pages. Thread-safe. */
+/**
+ * The contents of the HTTP port other than health and metrics: the API and the pages. Thread-safe.
+ */
 final class HttpContents implements AutoCloseable {
   private static final String UPLOADS = "uploads";
   private static final String DEBUG_FILES = "debug-files";
 
   /**
-   * What is asked for when it is shown.
+   * Values that are read each time they are shown.
    *
    * @param obstacles why the server should get no requests, one a line
    */

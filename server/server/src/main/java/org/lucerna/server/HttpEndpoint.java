@@ -98,7 +98,7 @@ final class HttpEndpoint implements AutoCloseable {
     }
   }
 
-  /** Where it listens. */
+  /** The address it listens on. */
   InetSocketAddress address() {
     return new InetSocketAddress(host, connector.getLocalPort());
   }

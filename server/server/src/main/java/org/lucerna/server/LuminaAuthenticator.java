@@ -21,7 +21,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Logs Lumina clients in. Anybody may be the guest, with any password or none (IDA from 8.1 on
+ * Logs Lumina clients in. Any client may be the guest, with any password or none (IDA from 8.1 on
  * always sends a name), unless guests are refused. An account requires its password or a verified
  * certificate; the certificate of a disabled account is refused, even for the guest.
  */

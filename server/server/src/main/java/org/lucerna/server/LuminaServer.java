@@ -59,7 +59,7 @@ final class LuminaServer implements AutoCloseable {
   }
 
   /**
-   * Why a port cannot be had.
+   * The reason why a port cannot be bound;
    *
    * @param protocol the protocol of the port, for the message
    * @param option how to choose another port
@@ -87,7 +87,7 @@ final class LuminaServer implements AutoCloseable {
     tls = () -> other;
   }
 
-  /** Where it listens. */
+  /** The address it listens on. */
   InetSocketAddress address() {
     return (InetSocketAddress) listener.getLocalSocketAddress();
   }

@@ -14,8 +14,8 @@ import org.lucerna.lumina.LimitException;
  * more                 refused at once
  * </pre>
  *
- * <p>The requests of one client together get at most 3/4, so that some is always left for others.
- * Thread-safe.
+ * <p>The requests of one client together get at most 3/4, so that some memory is always left for
+ * others. Thread-safe.
  */
 final class MemoryBudget {
   /**
@@ -128,7 +128,7 @@ final class MemoryBudget {
   /**
    * A share of nothing yet.
    *
-   * @param client whose shares are bounded together
+   * @param client client whose shares are bounded together
    */
   Share share(String client) {
     return new Share(client);

@@ -67,7 +67,7 @@ final class Metrics implements AutoCloseable {
     pulled =
         Counter.builder()
             .name("lucerna_pulled_functions_total")
-            .help("Functions pulled, by whether they were known, or are like known ones.")
+            .help("Functions pulled: known, unknown, or similar to known ones.")
             .labelNames("result")
             .register(registry);
     pushed =
@@ -90,7 +90,7 @@ final class Metrics implements AutoCloseable {
             .register(registry);
   }
 
-  /** To register others with, and to read all but those of the JVM. */
+  /** The registry, to register other metrics with, and to read all metrics but those of the JVM. */
   PrometheusRegistry registry() {
     return registry;
   }
@@ -102,7 +102,8 @@ final class Metrics implements AutoCloseable {
   }
 
   /**
-   * Releases what the metrics refer to: {@link JvmMetrics} keeps every registry it was added to.
+   * Releases the objects that the metrics refer to: {@link JvmMetrics} keeps every registry it was
+   * added to.
    */
   @Override
   public void close() {

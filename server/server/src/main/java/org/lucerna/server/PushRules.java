@@ -16,7 +16,7 @@ final class PushRules {
   private PushRules() {}
 
   /**
-   * Why a push is refused; null if it is not.
+   * The reason why a push is refused; null if it is not.
    *
    * @param form of the client's dialect. The published one needs neither paths nor addresses, and
    *     its metadata is not checked

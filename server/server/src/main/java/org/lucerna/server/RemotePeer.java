@@ -24,7 +24,7 @@ record RemotePeer(
     return new RemotePeer(address, port, true, shown);
   }
 
-  /** What counts as one client in limits. */
+  /** The identity that limits count as one client. */
   String client() {
     return AddressGroup.of(address);
   }

@@ -14,8 +14,8 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Lets requests in. Only so many are answered at a time that some connections always wait for a
- * request and can be ended for others; those about health are always answered. Clients that are
+ * Lets requests in. The number of concurrent requests is limited so that some connections are
+ * always idle and can be closed for others; health requests are always answered. Clients that are
  * slow to send a body, or to take an answer, are cut off, and earlier if others need their place.
  * Thread-safe.
  */

@@ -22,9 +22,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes backups when they are due, and removes the oldest of those it made. A backup is called by
- * the time at which it was due, so that what is there says what is missing; one whose time is far
- * ahead was made while the clock was wrong, and says nothing. Works in a thread of its own.
+ * Makes backups when they are due, and removes the oldest of those it made. A backup is named after
+ * its scheduled time, so a gap in the names shows a missed backup; one dated far ahead was made
+ * while the clock was wrong, and is ignored. Runs in a thread of its own.
  */
 final class ScheduledBackups implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ScheduledBackups.class);
@@ -34,7 +34,7 @@ final class ScheduledBackups implements AutoCloseable {
       DateTimeFormatter.ofPattern("uuuu-MM-dd-HHmm", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final Pattern NAME = Pattern.compile(PREFIX + "\\d{4}-\\d\\d-\\d\\d-\\d{4}");
 
-  /** How often the time is looked at: settings and clocks may change. */
+  /** How often the time is checked: settings and clocks may change. */
   private static final Duration LOOK = Duration.ofSeconds(20);
 
   /** The time after a backup that failed. */
@@ -47,7 +47,7 @@ final class ScheduledBackups implements AutoCloseable {
   /** When a backup failed; null if the last one did not. */
   private @Nullable Instant failure;
 
-  /** Of backups that are not counted, those that were named in the log. */
+  /** Backups named in the log, among those that are not counted. */
   private List<String> ahead = List.of();
 
   private final Thread thread = Thread.ofVirtual().name("scheduled backups").unstarted(this::run);
@@ -86,7 +86,7 @@ final class ScheduledBackups implements AutoCloseable {
     } catch (RefusalException | IOException failed) {
       pause(time, String.valueOf(failed.getMessage()));
     } catch (RuntimeException defect) {
-      // The thread must go on: nobody would notice its end before a backup is needed.
+      // The thread must continue: its end would remain unnoticed until a backup is needed.
       pause(time, defect.toString());
     }
   }
@@ -110,7 +110,7 @@ final class ScheduledBackups implements AutoCloseable {
 
   private void pause(Instant time, String why) {
     failure = time;
-    LOG.warn("the scheduled backups go on in {} minutes: {}", PAUSE.toMinutes(), why);
+    LOG.warn("scheduled backups continue in {} minutes: {}", PAUSE.toMinutes(), why);
   }
 
   /** The name of the last backup that was due. */

@@ -287,8 +287,8 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Takes over the settings that can change while a server runs: {@code [access]} (who is logged in
-   * stays that), {@code [names]}, {@code [timeouts]} and {@code [backups]}. Of others that differ,
+   * Takes over the settings that can change while a server runs: {@code [access]} (sessions keep
+   * their login), {@code [names]}, {@code [timeouts]} and {@code [backups]}. Of others that differ,
    * the log says that they need a restart.
    */
   public void change(ServerConfig settings) {
@@ -344,13 +344,14 @@ public final class Server implements AutoCloseable {
       return FunctionSearch.start(
           config.data().resolve(SEARCH), store.catalog(), store.changes(), store.pace());
     }
-    // Nobody would acknowledge the changes that the store keeps for it.
+    // These changes, which the store keeps for the index, would never be acknowledged.
     store.changes().remove(FunctionSearch.CONSUMER);
     return null;
   }
 
   private static Server proxy(ServerConfig config, TlsStart tls, Clock clock) throws IOException {
-    LOG.info("running as a proxy: functions and accounts are not stored, everybody is the guest");
+    LOG.info(
+        "running as a proxy: functions and accounts are not stored, every client is the guest");
     return new Server(config, null, null, null, null, null, null, NoAccounts.INSTANCE, tls, clock);
   }
 
@@ -443,7 +444,7 @@ public final class Server implements AutoCloseable {
     return identity;
   }
 
-  /** What serves similar names to clients that cannot ask for them; null if it is off. */
+  /** Serves similar names to clients that cannot ask for them; null if it is off. */
   private static @Nullable SimilarityBridge bridge(
       CurrentConfig current,
       SimilarFunctions similar,
@@ -575,7 +576,7 @@ public final class Server implements AutoCloseable {
         isOwn ? CertificateFolder.in(config.data()).hexrays() : null);
   }
 
-  /** Why this server should get no requests, one reason per line; empty if it is ready. */
+  /** The reasons why this server should get no requests, one per line; empty if it is ready. */
   private List<String> obstacles() {
     if (closed) {
       return List.of("stopping");
@@ -612,7 +613,7 @@ public final class Server implements AutoCloseable {
         && guest.mayPush()
         && !config.lumina().endpoint().isLocal()) {
       LOG.warn(
-          "anybody who can reach {} may push without an account, in plaintext: see access.guest and"
+          "anyone who can reach {} may push without an account, in plaintext: see access.guest and"
               + " lumina.plaintext",
           config.lumina().listen());
     }

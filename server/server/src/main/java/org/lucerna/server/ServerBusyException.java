@@ -6,7 +6,7 @@ import java.io.IOException;
 final class ServerBusyException extends IOException {
   private static final long serialVersionUID = 1;
 
-  /** What clients read. */
+  /** The message for clients. */
   static final String WORDS = "the server is busy, try again later";
 
   ServerBusyException() {

@@ -44,7 +44,7 @@ final class Session {
    */
   private static final int SMALL = 1 << 12;
 
-  /** Overhead of an item of a request until it is answered, in bytes, besides its data. */
+  /** Overhead of an item of a request until it is answered, in bytes, in addition to its data. */
   private static final int ITEM = 160;
 
   /** A request of at least this size, in bytes, may take much processor time. */
@@ -217,7 +217,7 @@ final class Session {
     }
     LuminaFrame frame = reader.read(longest(server.config().limits().helloFrame()));
     if (frame.code() != RequestCode.HELO.code()) {
-      note(ConnectionResult.NO_LUMINA, "it began with another message than a greeting");
+      note(ConnectionResult.NO_LUMINA, "it began with a message other than a greeting");
       refuse("expected a greeting first");
       return null;
     }

@@ -33,9 +33,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Logs what one session does: who pushed how many functions of which file, who pulled how many, and
- * the totals at the end. Never their contents. Requests that follow each other within a second
- * share a line. Not thread-safe.
+ * Logs a session: the account, file and number of functions of each push, the number of functions
+ * of each pull, and the totals at the end. Never their contents. Requests that follow each other
+ * within a second share a line. Not thread-safe.
  */
 final class SessionLog {
   private static final Logger LOG = LoggerFactory.getLogger(SessionLog.class);

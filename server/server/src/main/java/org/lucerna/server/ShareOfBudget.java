@@ -5,9 +5,9 @@ import org.lucerna.lumina.LimitException;
 import org.lucerna.server.service.RequestMemory;
 
 /**
- * The memory of one request, reserved in the shared budget. A request that has none waits
- * patiently; one that has some already does not, because those it waits for may be waiting for it.
- * Not thread-safe.
+ * The memory of one request, reserved in the shared budget. A request without memory waits
+ * patiently; one that has some already does not, because the requests it waits for may be waiting
+ * for it. Not thread-safe.
  */
 final class ShareOfBudget implements RequestMemory {
   /** How long a request that has memory waits for more. */
@@ -18,7 +18,7 @@ final class ShareOfBudget implements RequestMemory {
   private long wanted;
 
   /**
-   * Nothing yet.
+   * No transfers yet.
    *
    * @param patience how long to wait for others to finish, while it has nothing
    */

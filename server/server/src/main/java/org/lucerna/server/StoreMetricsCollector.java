@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.lucerna.store.StoreMetric;
 
-/** What the store measures, among the server's metrics. */
+/** The store's measurements, among the server's metrics. */
 record StoreMetricsCollector(Supplier<List<StoreMetric>> metrics) implements MultiCollector {
   @Override
   public MetricSnapshots collect() {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** What connections need to speak TLS, which may still be in preparation. */
+/** The server's side of TLS connections, which may still be in preparation. */
 @FunctionalInterface
 interface TlsSource {
   /**

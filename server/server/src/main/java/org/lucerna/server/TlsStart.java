@@ -13,7 +13,7 @@ import org.lucerna.server.tls.TlsIdentity;
  * takes a JVM that has just started longer than everything else. Thread-safe.
  */
 final class TlsStart implements TlsSource {
-  /** What a server needs to speak TLS. */
+  /** Identity and context of a server's TLS. */
   record Tls(TlsIdentity identity, SSLContext context) {}
 
   private final FutureTask<@Nullable Tls> task;
@@ -37,7 +37,7 @@ final class TlsStart implements TlsSource {
   /**
    * Waits for the end, also if interrupted.
    *
-   * @throws IOException what the preparation throws
+   * @throws IOException if the preparation fails
    */
   @Nullable Tls await() throws IOException {
     boolean interrupted = false;

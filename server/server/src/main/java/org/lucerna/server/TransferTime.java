@@ -4,8 +4,8 @@ import java.time.Duration;
 
 /**
  * The time for which a client may make the server wait while a body or an answer is transferred:
- * {@link #LEAST}, and a second more for each 64 KiB that have moved. Only waiting counts, not what
- * the server does in between. Not thread-safe.
+ * {@link #LEAST}, and a second more for each 64 KiB that have moved. Only waiting counts, not the
+ * server's work in between. Not thread-safe.
  */
 final class TransferTime {
   private static final Duration LEAST = Duration.ofSeconds(10);
@@ -16,7 +16,7 @@ final class TransferTime {
   private long begun;
 
   /**
-   * Time that nothing has been used of.
+   * A limit of which nothing has been used.
    *
    * @param deadline of the connection
    */

@@ -5,7 +5,7 @@ enum Transport {
   /** Lumina at once. */
   PLAIN,
   TLS,
-  /** A browser, a health check, somebody curious. */
+  /** A browser, a health check, or a curious user. */
   HTTP,
   /** Nothing: the stream ended. */
   NONE

@@ -21,7 +21,7 @@ final class Unwinding implements AutoCloseable {
     opened.push(part);
   }
 
-  /** All is built: nothing will be closed. */
+  /** The object is complete: nothing will be closed. */
   void keep() {
     opened.clear();
   }

@@ -1,6 +1,6 @@
 /**
- * The server: connections, sessions and limits. {@link org.lucerna.server.service} decides what it
- * does with functions, for both Lumina sessions and HTTP.
+ * The server: connections, sessions and limits. {@link org.lucerna.server.service} has the
+ * operations on functions, for both Lumina sessions and HTTP.
  *
  * <p>One virtual thread serves one connection, with blocking code that reads like the protocol:
  *
@@ -8,7 +8,7 @@
  * accept        {@link org.lucerna.server.LuminaServer}
  *   transport   ProtocolSniffer       the first bytes tell TLS, HTTP and Lumina apart
  *   session     Session               HELO, then read frame, decode, answer, encode, write
- *   login       LuminaAuthenticator   who logs in, and with which rights
+ *   login       LuminaAuthenticator   account and rights of the client
  *   answer      Answers               turns messages into calls of the service, and back
  *   service     {@link org.lucerna.server.service.FunctionService}   rights, rules, disclosure, audit, store and upstreams
  * </pre>

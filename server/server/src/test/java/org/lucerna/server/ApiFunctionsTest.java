@@ -43,7 +43,7 @@ import org.lucerna.lumina.metadata.Metadata;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is pushed over HTTP is had back, over HTTP and over the Lumina protocol. */
+/** Functions pushed over HTTP are served over HTTP and over the Lumina protocol. */
 final class ApiFunctionsTest {
   private static final AtomicInteger DATABASES = new AtomicInteger();
   private static final Md5 FILE = new Md5(5, 5);
@@ -83,7 +83,7 @@ final class ApiFunctionsTest {
         key(number), name, 16, 0x401000L + number, METADATA.encode());
   }
 
-  /** A push from a database of its own: what comes from one is one push. */
+  /** A push from a database of its own: pushes from one database count as one. */
   private static String push(PushSubmission.Function... functions) {
     return RecordCodec.json(
             new PushSubmission(

@@ -71,12 +71,12 @@ record ApiOperation(String method, String path, JsonNode description) {
     return description.path("tags").toString().contains("\"warp\"");
   }
 
-  /** The schema of a body of JSON; missing if it has none. */
+  /** The schema of a body of JSON; missing if there is none. */
   JsonNode bodySchema() {
     return description.at("/requestBody/content/application~1json/schema");
   }
 
-  /** The body; empty if it has none. */
+  /** The body; empty if there is none. */
   String body() {
     String reference = bodySchema().path("$ref").asString("");
     if (reference.isEmpty()) {

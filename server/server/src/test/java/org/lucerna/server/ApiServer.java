@@ -27,7 +27,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** A server with a store on disk, an account for each role, and no guests unless it is told. */
+/** A server with a store on disk, an account for each role, and no guests unless configured. */
 final class ApiServer implements AutoCloseable {
   static final String ROOT = "/api/v1";
 

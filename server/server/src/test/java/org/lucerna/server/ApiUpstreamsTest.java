@@ -35,7 +35,7 @@ class ApiUpstreamsTest {
   }
 
   @Test
-  void upstreamsAreListedWithWhatTheyAnswered() throws Exception {
+  void upstreamsAreListedWithTheirCounts() throws Exception {
     try (StoreEngine store = StoreFactory.inMemory(MetadataBlob::merge);
         TestServer team = new TestServer(TestServer.Settings.open(), store, null);
         Wire pushing = Wire.greeted(team)) {

@@ -18,7 +18,7 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.server.config.UpstreamConfig;
 import org.lucerna.server.config.UpstreamsConfig;
 
-/** What tests of servers behind servers have in common. */
+/** Common parts of tests of servers with upstreams. */
 final class Chain {
   private Chain() {}
 
@@ -38,7 +38,7 @@ final class Chain {
     return UpstreamsConfig.defaults().withServer(List.of(upstreams));
   }
 
-  /** Waits until these answered what they were asked first. */
+  /** Waits until these have answered their first request. */
   static void awaitAnswering(TestServer server, String... names) {
     for (String name : names) {
       await()
@@ -73,7 +73,7 @@ final class Chain {
         Arrays.stream(numbers).mapToObj(number -> Pattern.of(Wire.key(number))).toList());
   }
 
-  /** What a client gets: a name for each function that is known, of those with these numbers. */
+  /** The names that a client gets: one for each known function, of those with these numbers. */
   static List<String> names(Wire wire, int... numbers) throws IOException {
     PullResult result = (PullResult) wire.ask(pullWith(0, numbers));
     return result.found().stream().map(found -> found.function().name().text()).toList();

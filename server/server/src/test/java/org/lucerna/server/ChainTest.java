@@ -33,7 +33,7 @@ import org.lucerna.lumina.published.PublishedDialect;
 import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.UpstreamConfig;
 
-/** Servers of ours behind servers of ours. */
+/** Servers of ours with servers of ours as upstreams. */
 final class ChainTest {
   private final List<TestServer> servers = new ArrayList<>();
 
@@ -118,7 +118,7 @@ final class ChainTest {
   }
 
   @Test
-  void onlyTheWantedMetadataIsSentButAllIsKept() throws Exception {
+  void onlyRequestedMetadataIsSentButAllIsKept() throws Exception {
     TestServer behind = serve("b", List.of(), 1);
     TestServer front = serve("a", List.of(upstream("team", behind.port())));
     awaitAnswering(front, "team");

@@ -74,7 +74,7 @@ final class ChangedSettingsTest {
   }
 
   @Test
-  void idaGetsCertainNamesOnlyIfToldSo() throws IOException {
+  void idaGetsOnlyCertainNamesIfConfigured() throws IOException {
     try (Wire wire = connect()) {
       wire.ask(new Hello(5, 0, Credentials.GUEST));
       wire.ask(

@@ -132,7 +132,7 @@ final class Chromium implements AutoCloseable {
     send(session + "/url", JSON.createObjectNode().put("url", address.toString()).toString());
   }
 
-  /** The value of an expression in the page; of a promise, what it resolves to. */
+  /** The value of an expression in the page; for a promise, its result. */
   JsonNode evaluate(String expression) throws Exception {
     JsonNode result =
         devTools(
@@ -164,7 +164,7 @@ final class Chromium implements AutoCloseable {
         .asString();
   }
 
-  /** The width of the content in CSS pixels, also of what does not fit. */
+  /** The width of the content in CSS pixels, including content that does not fit. */
   int contentWidth() throws Exception {
     return devTools("Page.getLayoutMetrics", JSON.createObjectNode())
         .path("cssContentSize")
@@ -172,7 +172,7 @@ final class Chromium implements AutoCloseable {
         .asInt();
   }
 
-  /** What the console said since the last call, with what the policy refused. */
+  /** The messages of the console since the last call, including refusals by the policy. */
   List<String> console() throws Exception {
     List<String> messages = new ArrayList<>();
     for (JsonNode entry : send(session + "/se/log", "{\"type\":\"browser\"}")) {

@@ -93,7 +93,7 @@ final class ClientCertificateTest {
     return server;
   }
 
-  /** Who the server says that is who logs in so. */
+  /** The user that the server logs in. */
   private static String login(TestServer server, String certificate, String user, String password)
       throws IOException {
     TlsIdentity own =

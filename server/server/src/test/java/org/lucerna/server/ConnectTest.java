@@ -27,7 +27,7 @@ import org.lucerna.server.tls.ServerNames;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.engine.StoreFactory;
 
-/** A user who cannot connect is told why. */
+/** A user who cannot connect learns the reason. */
 class ConnectTest {
   private static void awaitLast(PageClient pages, String result, String words) {
     await()
@@ -46,7 +46,7 @@ class ConnectTest {
   }
 
   @Test
-  void everyWayToFailHasItsWords() throws Exception {
+  void everyFailureHasAMessage() throws Exception {
     TimeoutsConfig usual = TimeoutsConfig.defaults();
     TimeoutsConfig timeouts =
         new TimeoutsConfig(
@@ -75,7 +75,7 @@ class ConnectTest {
       assertThat(pages.get("/connect").body()).doesNotContain("wr0ng", ">ana<", "ana,");
       try (Wire wire = new Wire(server.connect())) {
         wire.send(0x7f, ByteString.hex("00"));
-        awaitLast(pages, "no-lumina", "another protocol than Lumina");
+        awaitLast(pages, "no-lumina", "a protocol other than Lumina");
       }
       server.connect().close();
       awaitLast(pages, "silent", "without sending anything");
@@ -97,7 +97,7 @@ class ConnectTest {
   }
 
   @Test
-  void othersDoNotSeeIt() throws Exception {
+  void otherVisitorsDoNotSeeTheConnection() throws Exception {
     try (TestServer server = TestServer.start();
         PageClient pages = new PageClient(server.server())) {
       try (Socket other = server.connectFrom("127.0.0.2")) {
@@ -111,7 +111,7 @@ class ConnectTest {
   }
 
   @Test
-  void anUntrustedCertificateIsToldAndOffered(@TempDir Path folder) throws Exception {
+  void untrustedCertificateIsReportedAndOffered(@TempDir Path folder) throws Exception {
     CertificateFolder certificates = new CertificateFolder(folder.resolve("tls"));
     var identity =
         CertificateFolder.ensure(

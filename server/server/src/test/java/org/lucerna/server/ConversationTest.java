@@ -49,7 +49,7 @@ import org.lucerna.server.config.Disclosure;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.LuminaConfig;
 
-/** What a session answers, over real sockets. */
+/** Answers of a session, over real sockets. */
 final class ConversationTest {
   private TestServer server;
 
@@ -203,7 +203,7 @@ final class ConversationTest {
   }
 
   @Test
-  void onlyTheWantedMetadataIsSent() throws IOException {
+  void onlyRequestedMetadataIsSent() throws IOException {
     ByteString comment = ByteString.hex("0302" + "6162");
     ByteString frame = ByteString.hex("0905" + "1100010000");
     ByteString blob = ByteString.hex(comment.hex() + frame.hex());
@@ -221,7 +221,7 @@ final class ConversationTest {
   }
 
   @Test
-  void pushModes() throws IOException {
+  void pushModesDecideWhichVersionIsServed() throws IOException {
     ByteString other = ByteString.hex("0402" + "6363");
     try (Wire wire = Wire.greeted(server)) {
       wire.ask(push(1, item("first", 1, HELLO_COMMENT, key(1))));

@@ -22,7 +22,7 @@ final class Crowd implements AutoCloseable {
    * Connects, and returns when all have spoken.
    *
    * @param address of this machine, as which they come
-   * @param words what each says
+   * @param words words that each sends
    */
   Crowd(int port, int connections, String address, ByteString words) throws IOException {
     String java =

@@ -14,7 +14,7 @@ import org.lucerna.server.config.UpstreamConfig;
 import org.tomlj.Toml;
 import org.tomlj.TomlTable;
 
-/** What becomes of each setting that is changed while a server runs. */
+/** The effect of each setting that is changed while a server runs. */
 class CurrentConfigTest {
   private static final String UPSTREAM =
       "[[upstreams.server]]\nname = \"team\"\naddress = \"lumina.example.org:20667\"\n";
@@ -24,7 +24,7 @@ class CurrentConfigTest {
 
   private static final Pattern AMOUNT = Pattern.compile("(\\d+)([a-zA-Z]+)");
 
-  /** Other values for settings whose default says too little about what they may be. */
+  /** Other values for settings whose default does not determine the allowed ones. */
   private static final Map<String, String> OTHERS =
       Map.ofEntries(
           Map.entry("data", "'elsewhere'"),

@@ -46,7 +46,7 @@ import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 
-/** Nothing is deleted of which the log does not tell, also where the log cannot be written. */
+/** Every deletion is in the log, even if the log cannot be written. */
 final class DeletionLogTest {
   private static final DeleteHistory WISH = DeleteHistory.ofKeys(List.of(key(1)), false);
 
@@ -90,7 +90,7 @@ final class DeletionLogTest {
             () -> false);
   }
 
-  /** A log that takes so many lines. */
+  /** A log that takes this many lines. */
   private static final class FullLog implements AccountStore {
     private final List<String> lines = new ArrayList<>();
     private int room;

@@ -49,7 +49,7 @@ final class DialectDetectionTest {
     "05 00 112233445566 00 00 00, ida",
     "05 00 112233445566 00 00, published",
     "05 00 112233445566 00 6100, published",
-    // nothing, or something behind
+    // nothing, or something after it
     "05 00 112233445566 00, ida",
     "05 00 112233445566 00 6100 6200 07, ida",
     "05 00 112233445566 6100 6200 07, none",

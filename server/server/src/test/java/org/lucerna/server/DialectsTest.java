@@ -252,7 +252,7 @@ final class DialectsTest {
   }
 
   @Test
-  void pushWithNamesThatPolicyDropsSaysWhatWasStored() throws IOException {
+  void pushWithDroppedNamesReportsStoredOnes() throws IOException {
     PushMetadata mixed =
         barePush(
             published("sub_401000", 16, IN_PUBLISHED_FORM, key(10)),
@@ -270,7 +270,7 @@ final class DialectsTest {
   }
 
   @Test
-  void nameWithNulComesBackWholeAndReachesIdaUpToTheNul() throws IOException {
+  void nameWithNulIsServedWholeAndReachesIdaUpToTheNul() throws IOException {
     assertThat(published.ask(barePush(published("read\0er", 9, IN_PUBLISHED_FORM, key(13)))))
         .isEqualTo(new Ok());
     assertThat(pulled(published, 13).name().text()).isEqualTo("read\0er");
@@ -281,7 +281,7 @@ final class DialectsTest {
   }
 
   @Test
-  void aClientOfEitherDialect() throws IOException {
+  void clientsOfBothDialectsPushAndPull() throws IOException {
     try (LuminaClient other = server.client(PublishedDialect.INSTANCE);
         LuminaClient idas = server.client(IdaDialect.INSTANCE)) {
       assertThat(other.push(push(item("a", 0x4321, IN_IDAS_FORM, key(5)))).codes())

@@ -86,12 +86,12 @@ import org.lucerna.warp.WarpTarget;
 /**
  * Which answers name the author of a function, and the machine, the database and the input file
  * that it came from, by the settings {@code access.disclose-authors} and {@code
- * access.disclose-origins}. An answer without a row is one that nobody has thought about.
+ * access.disclose-origins}. An answer without a row has not been considered.
  */
 @EnabledOnOs(OS.LINUX)
 final class DisclosureTest {
   /**
-   * Who sees the author, the host, the database and the input file in an answer: {@code A}
+   * Callers who see the author, the host, the database and the input file in an answer: {@code A}
    * everybody if authors are disclosed, {@code O} everybody if origins are, {@code M}
    * administrators, {@code S} the author, {@code -} nobody. A path is shown with its folders if
    * there is a {@code /}, otherwise only its last part is. Pages and refusals name the caller,
@@ -179,7 +179,7 @@ final class DisclosureTest {
       POST /symbolicate/v5                          - - - -
       """;
 
-  /** Routes that change something, which answer what has become of it. */
+  /** Routes that change something, and answer with the result. */
   private static final Set<String> CHANGES =
       Set.of(
           "POST /api/v1/push",
@@ -205,7 +205,10 @@ final class DisclosureTest {
           "POST /login",
           "POST /logout");
 
-  /** Who can find out a word by guessing it: it decides what these queries and requests answer. */
+  /**
+   * Callers who can find out a word by guessing it: it affects the answers to these queries and
+   * requests.
+   */
   private static final String GUESSES =
       """
       f4 author:zworykin                            AM
@@ -265,7 +268,7 @@ final class DisclosureTest {
   private static final String BUILD_ID = "0123456789abcdef0123456789abcdef01234567";
   private static final UUID GUID = new UUID(5, 6);
 
-  /** Who asks; the author is a contributor, and the contributor is another one. */
+  /** The caller; the author is a contributor, and the contributor is another one. */
   private enum Caller {
     GUEST,
     READER,
@@ -278,7 +281,7 @@ final class DisclosureTest {
     }
   }
 
-  /** What a cell of the table depends on. */
+  /** The inputs of a cell of the table. */
   private record Case(boolean authors, Disclosure origins, Caller caller) {}
 
   /** A condition under which a word is shown. */
@@ -591,7 +594,7 @@ final class DisclosureTest {
           !send(server, asked.caller, "", "POST", path, ofHost(HOST))
               .equals(send(server, asked.caller, "", "POST", path, ofHost("another"))));
     }
-    // Uploads belong to sessions: the guest's shows what all of them do.
+    // Uploads belong to sessions: the guest's shows the same as all others.
     String upload = asked.caller == Caller.GUEST ? uploaded(server) : "/upload/0";
     List<String> routes = RegisteredRoutes.of(server);
     for (String route : routes) {
@@ -631,7 +634,7 @@ final class DisclosureTest {
     return "{\"functions\":[{\"key\":\"%s\"}],\"host\":\"%s\"}".formatted(KEY, host);
   }
 
-  /** Asks whether a word of a query decides what is found. */
+  /** Asks whether a word of a query affects the results. */
   private static void askWhether(Server server, Case asked, String cookie, String query)
       throws Exception {
     String parameters = "?q=" + URLEncoder.encode(query, UTF_8);
@@ -798,7 +801,7 @@ final class DisclosureTest {
   }
 
   @Test
-  void answersNameWhatTheTableSays() {
+  void answersMatchTheDisclosureTable() {
     StringBuilder table = new StringBuilder();
     FOUND.forEach(
         (row, cases) ->
@@ -809,7 +812,7 @@ final class DisclosureTest {
   }
 
   @Test
-  void wordsAreFoundByThoseWhoSeeThem() {
+  void wordsAreFoundByCallersWhoMaySeeThem() {
     StringBuilder table = new StringBuilder();
     EFFECTS.forEach(
         (row, cases) -> table.append("%-45s %s%n".formatted(row, rule(cases, "effect"))));

@@ -169,7 +169,7 @@ final class ExplainTest {
         .isEqualTo(Map.of("rare", 0.0, "common", 1.0));
   }
 
-  /** What a signal says of each name. */
+  /** The value of a signal for each name. */
   private Map<String, Double> values(String signal, Md5 program, String host) throws Exception {
     LookupRequest lookup =
         new LookupRequest(
@@ -197,7 +197,7 @@ final class ExplainTest {
     }
   }
 
-  /** The weights of the configuration decide what a store on disk serves. */
+  /** The weights of the configuration affect the names served by a store on disk. */
   @Test
   void weightsDetermineTheServedName(@TempDir Path folder) throws IOException {
     try (StoreEngine store = Server.openStore(config(folder, ""))) {

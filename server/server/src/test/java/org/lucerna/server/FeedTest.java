@@ -125,7 +125,7 @@ final class FeedTest {
   }
 
   @Test
-  void pushesAreToldInOrder() throws Exception {
+  void pushesAreSentInOrder() throws Exception {
     push(1);
     Events events = follow("administrator", "");
     push(2);
@@ -136,7 +136,7 @@ final class FeedTest {
   }
 
   @Test
-  void whatWasMissedComesFirstAlsoAfterARestart() throws Exception {
+  void missedPushesComeFirstAlsoAfterRestart() throws Exception {
     for (int i = 1; i <= 3; i++) {
       push(i);
     }
@@ -149,7 +149,7 @@ final class FeedTest {
   }
 
   @Test
-  void whatIsNotDisclosedIsNotTold() throws Exception {
+  void undisclosedFieldsAreNotSent() throws Exception {
     Events events = follow("reader", "");
     push(1);
     assertThat(events.push()).contains("secret").doesNotContain("administrator");
@@ -163,7 +163,7 @@ final class FeedTest {
   }
 
   @Test
-  void silenceIsBroken() throws Exception {
+  void commentLineIsSentDuringSilence() throws Exception {
     assertThat(follow("reader", "").next()).isEqualTo(":");
   }
 
@@ -229,7 +229,7 @@ final class FeedTest {
     assertThat(followers("modest", 2)).containsOnly(200);
   }
 
-  /** The statuses that so many followers with one account get. */
+  /** The statuses of this many followers with one account. */
   private List<Integer> followers(String name, int count) throws Exception {
     server.json("POST", "/users?name=" + name, "{}");
     String token = server.json("POST", "/users/" + name + "/tokens", "{}").path("token").asString();
@@ -265,7 +265,7 @@ final class FeedTest {
   }
 
   @Test
-  void aFollowerThatDoesNotReadDelaysNobody() throws Exception {
+  void followerThatDoesNotReadDelaysNoPush() throws Exception {
     Events unread = follow("reader", "?after=0");
     Events read = follow("reader", "?after=0");
     for (int i = 1; i <= 30; i++) {

@@ -37,7 +37,7 @@ final class HandshakesTest {
   }
 
   @Test
-  void clientsHaveTheirTimeIfNobodyWaits() throws InterruptedException {
+  void clientsHaveTheirTimeIfNoOthersWait() throws InterruptedException {
     stall(7);
     pass(Duration.ofSeconds(9));
     assertThat(cut.get()).isZero();

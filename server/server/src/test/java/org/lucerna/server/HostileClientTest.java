@@ -52,7 +52,7 @@ final class HostileClientTest {
     }
   }
 
-  private static void awaitNobody(TestServer server) {
+  private static void awaitNoClients(TestServer server) {
     await()
         .atMost(Duration.ofSeconds(10))
         .untilAsserted(() -> assertThat(server.server().connections()).isZero());
@@ -86,7 +86,7 @@ final class HostileClientTest {
       for (Wire wire : greedy) {
         wire.close();
       }
-      awaitNobody(server);
+      awaitNoClients(server);
       assertThat(server.server().bytesInFlight()).isZero();
     }
   }
@@ -124,7 +124,7 @@ final class HostileClientTest {
                 .bytes(whole.slice(0, whole.length() - 1))
                 .toByteString());
       }
-      awaitNobody(server);
+      awaitNoClients(server);
       try (Wire wire = Wire.greeted(server)) {
         PullMetadata pull = PullMetadata.ofPatterns(1, List.of(), List.of(Pattern.of(key(1))));
         assertThat(((PullResult) wire.ask(pull)).codes()).containsExactly(-2);
@@ -144,7 +144,7 @@ final class HostileClientTest {
         wire.write(ByteString.hex(bytes));
         assertThat(wire.isClosed()).isTrue();
       }
-      awaitNobody(server);
+      awaitNoClients(server);
     }
   }
 
@@ -220,7 +220,7 @@ final class HostileClientTest {
         ByteSink body = new ByteSink();
         int code = org.lucerna.lumina.ida.IdaDialect.INSTANCE.write(pull, body);
         wire.send(code, body.toByteString());
-        awaitNobody(server);
+        awaitNoClients(server);
       }
       assertServes(server);
     }
@@ -237,7 +237,7 @@ final class HostileClientTest {
           assertThat(reply).startsWith("HTTP/1.1 400 ").contains("speaks Lumina");
         }
       }
-      awaitNobody(server);
+      awaitNoClients(server);
     }
   }
 
@@ -265,7 +265,7 @@ final class HostileClientTest {
           assertThat(third.ask(new GetInfo())).isInstanceOf(InfoResult.class);
         }
       }
-      awaitNobody(server);
+      awaitNoClients(server);
       assertServes(server);
     }
   }
@@ -302,7 +302,7 @@ final class HostileClientTest {
             .isEqualTo(Fail.error("message of 1048576 bytes, the limit is 614400"));
         assertThat(wire.isClosed()).isTrue();
       }
-      awaitNobody(server);
+      awaitNoClients(server);
       assertThat(server.server().bytesInFlight()).isZero();
     }
   }
@@ -376,7 +376,7 @@ final class HostileClientTest {
       for (Wire wire : strangers) {
         wire.close();
       }
-      awaitNobody(server);
+      awaitNoClients(server);
     }
   }
 

@@ -62,7 +62,7 @@ import org.lucerna.server.config.UpstreamsConfig;
 final class HostileUpstreamTest {
   @TempDir private Path folder;
 
-  /** Longer than a test: who waits for it fails by the clients' own time-out, which is 20 s. */
+  /** Longer than a test: a client that waits for it fails by its own time-out, which is 20 s. */
   private static final Duration FOREVER = Duration.ofMinutes(10);
 
   private static final Duration SHORT = Duration.ofSeconds(1);
@@ -126,13 +126,13 @@ final class HostileUpstreamTest {
       assertThat(names(wire, 7, 1, 2)).containsExactly("here");
       mayAnswer.countDown();
       await().until(() -> names(wire, 7, 1, 2).equals(List.of("here", "there", "there")));
-      // What was under way was not asked again.
+      // Pending keys were not requested again.
       assertThat(hanging.pulls()).hasSize(2);
     }
   }
 
   @Test
-  void oneTimeOutAndThenNobodyWaitsUntilItAnswersAgain() throws Exception {
+  void afterOneTimeOutNoPullWaitsUntilUpstreamAnswersAgain() throws Exception {
     CountDownLatch mayAnswer = new CountDownLatch(1);
     try (ScriptedUpstream hanging = new ScriptedUpstream(waitFor(mayAnswer));
         TestServer server =

@@ -18,7 +18,7 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.client.LuminaClient;
 
-/** What was acknowledged is there after {@code kill -9}, however often and whenever it comes. */
+/** Acknowledged pushes are there after {@code kill -9}, however often and whenever it comes. */
 @Tag("long")
 final class KillTest {
   private static final int ROUNDS = 50;

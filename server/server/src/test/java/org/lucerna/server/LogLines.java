@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
-/** What the server logs while this is open. */
+/** The server's log while this is open. */
 final class LogLines implements AutoCloseable {
   private final Logger logger = (Logger) LoggerFactory.getLogger("org.lucerna.server");
   private final ListAppender<ILoggingEvent> appender = new ListAppender<>();

@@ -54,13 +54,13 @@ import org.lucerna.store.account.Role;
 import org.lucerna.warp.WarpTarget;
 
 /**
- * Who is answered over the Lumina protocol: every message, in both dialects, for guests and
- * accounts of every role. A message without a row is one that nobody has thought about.
+ * The callers answered over the Lumina protocol: every message, in both dialects, for guests and
+ * accounts of every role. A message without a row has not been considered.
  */
 final class MessageRightsTest {
   /**
    * The dialects that have each message, the least role that is answered, nobody if none is, and
-   * what the others are told; NAME is the caller's.
+   * the reply to the others; NAME is the caller's.
    */
   private static final String TABLE =
       """
@@ -99,7 +99,7 @@ final class MessageRightsTest {
 
   private static final Map<String, Row> ROWS = rows();
 
-  /** The number of the next function; each caller has one that somebody else pushed before. */
+  /** The number of the next function; each caller has one that another account pushed before. */
   private int functions = 100;
 
   private static Map<String, Row> rows() {
@@ -198,7 +198,7 @@ final class MessageRightsTest {
   }
 
   @Test
-  void nobodyIsAnsweredWithoutAWelcome() throws IOException {
+  void refusedGuestsGetNoAnswers() throws IOException {
     try (TestServer server = withGuest(GuestRole.NONE)) {
       for (Dialect dialect : List.of(IdaDialect.INSTANCE, PublishedDialect.INSTANCE)) {
         try (Wire wire = new Wire(server.connect(), dialect)) {
@@ -282,7 +282,7 @@ final class MessageRightsTest {
     return wire.ask(code, body.toByteString());
   }
 
-  /** What is wrong with an answer; null if nothing is. */
+  /** The defect of an answer; null if it is right. */
   private static @Nullable String fault(
       Row row, Dialect dialect, String name, Role role, Response answer) {
     if (!row.isOf(dialect)) {

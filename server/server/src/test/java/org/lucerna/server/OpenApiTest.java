@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** The description of the API, and whether the server does what it says. */
+/** The description of the API, compared with the server's behaviour. */
 final class OpenApiTest {
   private static final List<String> METHODS =
       List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
@@ -86,7 +86,7 @@ final class OpenApiTest {
   }
 
   @Test
-  void documentHasWhatOpenApiRequires() {
+  void documentHasRequiredPartsOfOpenApi() {
     assertThat(document.path("openapi").asString()).isEqualTo("3.1.0");
     assertThat(document.at("/info/title").isString()).isTrue();
     assertThat(document.at("/info/version").isString()).isTrue();
@@ -306,7 +306,7 @@ final class OpenApiTest {
 
   /** Every route, method and role. */
   @Test
-  void everyAnswerIsTheOneThatIsDescribed() throws Exception {
+  void everyAnswerMatchesItsDescription() throws Exception {
     List<ApiOperation> operations = ApiOperation.of(document);
     for (String path : new TreeSet<>(operations.stream().map(ApiOperation::path).toList())) {
       for (String method : METHODS) {
@@ -349,7 +349,7 @@ final class OpenApiTest {
         .includes(Role.named(operation.role()).orElseThrow())) {
       assertThat(answer.statusCode()).as(what).isEqualTo(403);
     } else if (operation.isOfWarp()) {
-      // WarpServerTest of the command line asks for what there is.
+      // WarpServerTest of the command line asks for existing ones.
       assertThat(answer.statusCode()).as(what).isIn(200, 400, 404, 415);
     } else {
       assertThat(answer.statusCode()).as(what).isBetween(200, 204);
@@ -378,7 +378,7 @@ final class OpenApiTest {
   }
 
   @Test
-  void checkerRejectsWhatIsNotDescribed() {
+  void checkerRejectsUndescribedAnswers() {
     JsonNode schema = document.at("/components/schemas/UserView");
     String good =
         "{'name':'a','role':'reader','created':'2026-01-01T00:00:00Z','disabled':false,'password':true,'certificate':null}";

@@ -140,7 +140,7 @@ final class OpenProgramTest {
   }
 
   @Test
-  void outcomesAreThoseOfFunctionsWithNames() throws Exception {
+  void outcomesCoverFunctionsWithNames() throws Exception {
     OpenProgram named = program(0x1000, 0x100000, 1, "sum");
     List<OpenProgram.Function> functions =
         new ArrayList<>(program(0x1000, 0x100000, 1, null).functions());
@@ -214,7 +214,7 @@ final class OpenProgramTest {
         .contains("expected either sketches or keys or a program");
   }
 
-  /** Whatever stands where, the server answers, or refuses in words. */
+  /** For any values, the server answers, or refuses in words. */
   @Test
   void damagedProgramsAreAnsweredOrRefused() throws Exception {
     String sound =

@@ -24,7 +24,7 @@ import org.lucerna.lumina.Request;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.ida.IdaDialect;
 
-/** Crowds that never finish what they begin leave a server with a small heap that answers. */
+/** Crowds that never finish their requests leave a server with a small heap that answers. */
 @Tag("long")
 final class OverloadTest {
   /** As many sockets as one process can be sure to have. */
@@ -84,7 +84,7 @@ final class OverloadTest {
   }
 
   @Test
-  void repliesThatNobodyReads() throws Exception {
+  void unreadRepliesDoNotExhaustMemory() throws Exception {
     try (ServerProcess server =
         new ServerProcess(data, "-Xmx256m", "-XX:+ExitOnOutOfMemoryError")) {
       int length = 64 << 10;

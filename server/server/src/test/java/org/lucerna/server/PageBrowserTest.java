@@ -29,7 +29,7 @@ import org.lucerna.harvest.file.Harvest;
 final class PageBrowserTest {
   private static final Path SCREENSHOTS = Path.of("target/screenshots");
 
-  /** What browsers themselves say of a page whose status is an error. */
+  /** Browsers' own message about a page whose status is an error. */
   private static final String STATUS = "Failed to load resource: the server responded with";
 
   @TempDir private static Path folder;
@@ -40,7 +40,7 @@ final class PageBrowserTest {
   /** Paths by names of screenshots. */
   private static final Map<String, String> PAGES = new LinkedHashMap<>();
 
-  /** The same of pages that only people who log in get. */
+  /** The same for pages that only logged-in users get. */
   private static final Map<String, String> PAGES_OF_USERS = new LinkedHashMap<>();
 
   @BeforeAll
@@ -129,7 +129,7 @@ final class PageBrowserTest {
         .isEmpty();
   }
 
-  /** The page of a file that is being read turns into that of its functions by itself. */
+  /** The page of a file that is being read turns into the page of its functions by itself. */
   @Test
   void aDroppedFileGetsItsNamesWithoutAReload() throws Exception {
     browser().open(client.uri("/upload"));
@@ -193,7 +193,7 @@ final class PageBrowserTest {
     assertSilent("the refused file");
   }
 
-  /** What people need is in the window: not beyond the edge of a part that scrolls. */
+  /** All controls are in the window: not beyond the edge of a part that scrolls. */
   @Test
   void narrowPagesShowAllOfTheirRows() throws Exception {
     browser().look(390, Chromium.Scheme.LIGHT);
@@ -224,7 +224,7 @@ final class PageBrowserTest {
     assertThat(hiddenParts("main a, main select, main .number")).isEmpty();
   }
 
-  /** The texts of the elements that a part that scrolls, or hides what is too long, cuts. */
+  /** The texts of elements that are cut by a part that scrolls or hides overflow. */
   private static String hiddenParts(String elements) throws Exception {
     return browser()
         .evaluate(
@@ -272,7 +272,7 @@ final class PageBrowserTest {
       assertThat(browser().contentWidth()).as("width of " + name).isLessThanOrEqualTo(width);
       assertSilent(name);
       assertThat(browser().accessibilityViolations()).as(name).isEmpty();
-      // What the checker itself made the browser say.
+      // Messages that the checker itself caused in the browser.
       browser().console();
     }
   }

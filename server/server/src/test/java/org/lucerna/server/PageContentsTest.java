@@ -19,7 +19,7 @@ import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.SearchConfig;
 
-/** What pages show, over HTTP. */
+/** The contents of pages, over HTTP. */
 final class PageContentsTest {
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
@@ -74,7 +74,7 @@ final class PageContentsTest {
   }
 
   @Test
-  void searchShowsWhatMatched() throws Exception {
+  void searchShowsMatchingText() throws Exception {
     String page = client.page(PageClient.search("heartbleed"));
     assertThat(page)
         .contains("<p class=\"summary\" role=\"status\">1 function</p>")

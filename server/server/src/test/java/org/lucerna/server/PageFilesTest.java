@@ -113,7 +113,7 @@ final class PageFilesTest {
   }
 
   @Test
-  void fileShowsWhatChangedSinceTheLastVisit() throws Exception {
+  void fileShowsChangesSinceTheLastVisit() throws Exception {
     pushTwo();
     start(TestServer.Settings.open());
     String visits = visits("visits=");

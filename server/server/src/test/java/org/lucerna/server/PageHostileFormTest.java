@@ -42,7 +42,7 @@ import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.engine.StoreEngine;
 
-/** Pages of what people send in forms, and of people whose names are meant to hurt. */
+/** Pages of texts sent in forms, and of accounts with hostile names. */
 @EnabledOnOs(OS.LINUX)
 final class PageHostileFormTest {
   private static final Path LIBRARY = Path.of(System.getProperty("java.home"), "lib", "libnet.so");
@@ -178,7 +178,7 @@ final class PageHostileFormTest {
       Map<String, String> fields =
           Map.of("stack", "[libnet.so+0x10] " + text.text().replace("\ufffd", ""));
       harmless("/stacks", client.sendForm("/stacks", "", fields, "<b>\u202e.so", library));
-      // What was typed stays in its box, byte for byte.
+      // The typed text stays in its box, byte for byte.
       Map<String, String> key = Map.of("stack", "x", "key", shortened(text).text());
       assertThat(PageSyntax.check(client.sendForm("/stacks", "", key, "a.so", library).body()))
           .doesNotContain("<script>", "<img", "<svg/", "<b>");

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.store.account.Role;
 
-/** Who may see which page and send which form: every path, method and role. */
+/** The roles that may see each page and send each form: every path, method and role. */
 final class PageRoleTest {
   private static final Pattern TOKEN = Pattern.compile("name=\"token\" value=\"([^\"]+)\"");
   private static final String FORM = "application/x-www-form-urlencoded";

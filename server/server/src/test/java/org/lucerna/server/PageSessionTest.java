@@ -36,7 +36,7 @@ import org.lucerna.store.account.Role;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 
-/** Sessions of pages, and what only people who logged in can do. */
+/** Sessions of pages, and the actions of logged-in users. */
 final class PageSessionTest {
   private static final Pattern COOKIE = Pattern.compile("(lucerna-session=[A-Za-z0-9_-]{43}); .*");
   private static final Pattern TOKEN = Pattern.compile("name=\"token\" value=\"([^\"]+)\"");

@@ -76,7 +76,7 @@ final class PageSyntax {
           "preserveaspectratio",
           "focusable");
 
-  /** What own scripts and styles read. */
+  /** Data read by own scripts and styles. */
   private static final Set<String> OWN_DATA =
       Set.of(
           "data-theme",

@@ -106,7 +106,7 @@ final class ProxyTest {
   }
 
   @Test
-  void unlessAnOperatorSaysOtherwise() throws Exception {
+  void pushIsPassedOnWithPathsIfConfigured() throws Exception {
     UpstreamsConfig usual = config(upstream("team", behind.port()));
     UpstreamsConfig open =
         new UpstreamsConfig(

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
 
-/** What a server has registered over HTTP, so that tests notice a new route. */
+/** The routes that a server has registered over HTTP, so that tests notice a new one. */
 final class RegisteredRoutes {
   private RegisteredRoutes() {}
 

@@ -26,8 +26,8 @@ import org.lucerna.server.config.GuestRole;
 import org.lucerna.store.account.Role;
 
 /**
- * Who is answered: every route that the server has registered, for guests, accounts and tokens of
- * every role. A route without a row is one that nobody has thought about.
+ * The callers answered: every route that the server has registered, for guests, accounts and tokens
+ * of every role. A route without a row has not been considered.
  */
 final class RightsTableTest {
   /**
@@ -151,7 +151,7 @@ final class RightsTableTest {
   }
 
   /**
-   * Who asks.
+   * A caller.
    *
    * @param role null if the server does not answer it
    * @param headers of its requests
@@ -228,7 +228,7 @@ final class RightsTableTest {
         .replace("{name}", "administrator");
   }
 
-  /** The status of the answer, of which no more is read: that of the feed has no end. */
+  /** The status of the answer, whose body is not read: the feed's has no end. */
   private static int status(Caller caller, String method, String path) throws Exception {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(
@@ -281,7 +281,7 @@ final class RightsTableTest {
     return null;
   }
 
-  /** What is wrong with a status; null if nothing is. */
+  /** The defect of a status; null if it is right. */
   private static @Nullable String fault(@Nullable Row row, Caller caller, int status) {
     if (row == null) {
       return status == 404 || status == 405
@@ -299,7 +299,7 @@ final class RightsTableTest {
       return status == 401 ? null : "expected 401";
     }
     if (row.isOfPage()) {
-      // What guests are shown is the pages' matter, but never what needs more than their role.
+      // The contents shown to guests are up to the pages, but never need more than their role.
       return status < 300 && !role.includes(row.role()) ? "expected a refusal" : null;
     }
     if (!role.includes(row.role()) || (row.kind().equals("people") && caller.isToken())) {

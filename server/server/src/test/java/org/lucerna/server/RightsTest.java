@@ -38,8 +38,8 @@ import org.lucerna.server.config.GuestRole;
 import org.lucerna.store.account.Role;
 
 /**
- * Who may log in, and what follows from it, over real sockets; {@link MessageRightsTest} has the
- * messages.
+ * The accounts that may log in, and their rights, over real sockets; {@link MessageRightsTest} has
+ * the messages.
  */
 final class RightsTest {
   private static final Fail REFUSED = new Fail(1, ByteString.utf8("invalid username or password"));

@@ -64,7 +64,7 @@ final class ScheduledBackupsTest {
   }
 
   @Test
-  void oneIsMadeAtEachMultipleOfTheTime() {
+  void backupIsMadeAtEachMultipleOfTheTime() {
     workAt("2026-11-25T14:20:30Z");
     assertThat(folder).isDirectoryContaining("glob:**/" + FIRST);
     workAt("2026-11-25T17:59:59Z");
@@ -75,7 +75,7 @@ final class ScheduledBackupsTest {
   }
 
   @Test
-  void oneThatWasMissedIsMadeLater() {
+  void missedBackupIsMadeLater() {
     workAt("2026-11-25T12:00:10Z");
     start();
     workAt("2026-11-28T13:00:00Z");
@@ -84,7 +84,7 @@ final class ScheduledBackupsTest {
   }
 
   @Test
-  void theOldestOfThemAreRemoved() throws IOException {
+  void oldestBackupsAreRemoved() throws IOException {
     Files.createDirectory(folder.resolve("before-upgrade"));
     workAt("2026-11-25T12:00:10Z");
     workAt("2026-11-25T18:00:10Z");
@@ -95,7 +95,7 @@ final class ScheduledBackupsTest {
   }
 
   @Test
-  void noneIsRemovedAndAnotherTriedSoonIfOneFails() {
+  void failedBackupRemovesNoneAndIsRetriedSoon() {
     workAt("2026-11-25T12:00:10Z");
     workAt("2026-11-25T18:00:10Z");
     isDiskFull = true;
@@ -142,7 +142,7 @@ final class ScheduledBackupsTest {
   }
 
   @Test
-  void aDefectIsLoggedAndDoesNotEndThem() {
+  void defectIsLoggedAndBackupsContinue() {
     defect = new IllegalStateException("defect");
     try (LogLines log = new LogLines()) {
       workAt("2026-11-25T12:00:10Z");
@@ -179,7 +179,7 @@ final class ScheduledBackupsTest {
   }
 
   @Test
-  void theNewestBackupIsNotOneOfTheFuture() throws IOException {
+  void newestBackupIgnoresTheFuture() throws IOException {
     Backups backups = new Backups(this::backup, folder);
     assertThat(backups.newest(now)).isEqualTo(Instant.EPOCH);
     now = Instant.parse("2026-11-25T12:00:10Z");

@@ -37,12 +37,12 @@ final class SchemaChecker {
     this.document = document;
   }
 
-  /** What a reference refers to; missing if it is nothing. */
+  /** The target of a reference; missing if there is none. */
   JsonNode resolve(String reference) {
     return reference.startsWith("#/") ? document.at(reference.substring(1)) : document.at("/none");
   }
 
-  /** What is wrong with a value, each with its place; empty if the schema accepts it. */
+  /** The defects of a value, each with its place; empty if the schema accepts it. */
   List<String> check(JsonNode schema, JsonNode value) {
     List<String> wrong = new ArrayList<>();
     check(schema, value, "$", wrong);

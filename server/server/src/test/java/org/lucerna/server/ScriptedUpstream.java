@@ -26,9 +26,9 @@ import org.lucerna.lumina.User;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.store.account.AccountName;
 
-/** An upstream that does what a test wants, on a real socket; it welcomes everybody. */
+/** An upstream that follows a test's script, on a real socket; it welcomes every client. */
 public final class ScriptedUpstream implements AutoCloseable {
-  /** What becomes of a request after the greeting. */
+  /** The handling of a request after the greeting. */
   public interface Script {
     void answer(Request request, OutputStream out) throws IOException, InterruptedException;
   }
@@ -101,7 +101,7 @@ public final class ScriptedUpstream implements AutoCloseable {
     out.flush();
   }
 
-  /** The answer to a pull of so many keys of which none is known. */
+  /** The answer to a pull of this many unknown keys. */
   public static PullResult nothing(int keys) {
     return new PullResult(java.util.Collections.nCopies(keys, PullResult.Missing.UNKNOWN));
   }
@@ -115,7 +115,7 @@ public final class ScriptedUpstream implements AutoCloseable {
     return listener.getLocalPort();
   }
 
-  /** Whether it answers who wants to know whether it answers; it does at first. */
+  /** Whether it answers probes; it does at first. */
   public void setWell(boolean answers) {
     well = answers;
   }

@@ -101,7 +101,7 @@ final class SearchTest {
   }
 
   @Test
-  void functionsAreFoundWithWhatMatched() throws Exception {
+  void functionsAreFoundWithMatchingText() throws Exception {
     SearchResult found = search(q("ssl_read"));
     assertThat(found.total()).isEqualTo(2);
     assertThat(found.isExact()).isTrue();

@@ -45,7 +45,7 @@ final class ServerProcess implements AutoCloseable {
       throw new IOException("the server did not start");
     }
     port = Integer.parseInt(line.substring("ready ".length()));
-    // Whatever else it has to say must not block it.
+    // Its further output must not block it.
     Thread.ofVirtual().start(() -> out.lines().forEach(_ -> {}));
   }
 

@@ -73,7 +73,7 @@ final class SimilarityBridgeTest {
     return started;
   }
 
-  /** What {@code lucerna pull} asks. */
+  /** The request of {@code lucerna pull}. */
   private static void askForSimilar(TestServer asked) throws IOException {
     try (Wire wire = Wire.greeted(asked)) {
       wire.ask(OTHER.similar());
@@ -84,7 +84,7 @@ final class SimilarityBridgeTest {
     await().atMost(PATIENCE).until(() -> Chain.names(wire, NUMBERS).size() == 30);
   }
 
-  /** Waits until what was pulled so far was searched for. */
+  /** Waits until the functions pulled so far were searched for. */
   private static void awaitSearch(TestServer asked, int keys) {
     await()
         .atMost(PATIENCE)

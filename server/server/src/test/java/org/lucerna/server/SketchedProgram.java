@@ -20,7 +20,7 @@ import org.lucerna.similarity.sketch.Sketch;
 
 /**
  * A program of functions that differ from each other in everything. Programs of one seed have the
- * same functions, whatever their keys: as if compiled differently.
+ * same functions, regardless of their keys: as if compiled differently.
  *
  * @param firstKey number of the first key; the others follow
  */
@@ -102,12 +102,12 @@ public record SketchedProgram(long seed, int size, int firstKey) {
     return Wire.push(items.toArray(PushMetadata.Item[]::new));
   }
 
-  /** The sketches of what {@link #push} pushes. */
+  /** The sketches of the functions that {@link #push} pushes. */
   PushSketches pushSketches() {
     return new PushSketches(new Md5(7, 7), bytes());
   }
 
-  /** Asks what is like the functions. */
+  /** Asks for functions similar to these. */
   GetSimilar similar() {
     return new GetSimilar(new Md5(8, 8), 8000, bytes());
   }

@@ -101,7 +101,7 @@ class StackPageTest {
   }
 
   @Test
-  void whatDoesNotFitIsRefusedInALine() throws Exception {
+  void oversizedInputIsRefusedInALine() throws Exception {
     byte[] library = Files.readAllBytes(LIBRARY);
     assertThat(send(Map.of("stack", "x"), "", new byte[0]).statusCode()).isEqualTo(400);
     assertThat(send(Map.of("stack", "x"), "a", "no program".getBytes(UTF_8)).statusCode())

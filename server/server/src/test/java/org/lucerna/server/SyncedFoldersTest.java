@@ -25,8 +25,8 @@ import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 
 /**
- * What appears by a rename survives a power cut only if the folder around it is synced afterwards.
- * Flight recordings hold what Java asked the system to sync.
+ * A renamed file survives a power cut only if the folder around it is synced afterwards. Flight
+ * recordings contain Java's sync requests to the system.
  */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "folders cannot be synced there")
 class SyncedFoldersTest {
@@ -42,7 +42,7 @@ class SyncedFoldersTest {
     void perform() throws IOException;
   }
 
-  /** What was synced below {@link #folder} meanwhile, in order. */
+  /** The paths synced below {@link #folder} meanwhile, in order. */
   private List<String> synced(Action action) throws IOException {
     Path file = temporary.resolve("recording.jfr");
     try (Recording recording = new Recording()) {
@@ -77,7 +77,7 @@ class SyncedFoldersTest {
   }
 
   @Test
-  void backupsAndWhatIsRestoredAreOnDiskUnderTheirNames() throws IOException {
+  void backupsAndRestoredFoldersAreOnDiskUnderTheirNames() throws IOException {
     Path backup = folder.resolve("backups/monday");
     try (StoreEngine store = Server.openStore(OnDisk.config(folder, GuestRole.CONTRIBUTOR))) {
       assertThat(synced(() -> store.backup(backup))).endsWith("backups/.monday.partial", "backups");

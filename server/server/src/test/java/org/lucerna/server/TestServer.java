@@ -156,7 +156,7 @@ final class TestServer implements AutoCloseable {
     people.close();
   }
 
-  /** What a test changes. */
+  /** The settings that a test changes. */
   record Settings(
       AccessConfig access,
       LimitsConfig limits,

@@ -69,7 +69,7 @@ final class TransportTest {
   }
 
   @Test
-  void whatIsPushedOverOneIsPulledOverTheOther() throws IOException {
+  void functionsPushedOverOneArePulledOverTheOther() throws IOException {
     try (TestServer server = serve(TestServer.Settings.open());
         LuminaClient plain = new LuminaClient(localhost(server));
         LuminaClient secure = new LuminaClient(localhost(server).withTls(trusting))) {

@@ -12,10 +12,10 @@ import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 
-/** What clients ask for and nobody knows. */
+/** Functions that clients request and that are unknown. */
 final class UnknownFunctionsTest {
   @Test
-  void whatIsAskedForAndUnknownIsShownUntilItIsPushed() throws Exception {
+  void requestedUnknownFunctionsAreShownUntilPushed() throws Exception {
     try (TestServer server = TestServer.start();
         PageClient pages = new PageClient(server.server());
         Wire wire = new Wire(server.connect())) {

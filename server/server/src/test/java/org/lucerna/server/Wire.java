@@ -19,7 +19,7 @@ import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
 
-/** A client that can say anything, and what it says most. */
+/** A client that can send anything, and its most frequent messages. */
 final class Wire implements AutoCloseable {
   static final ByteString HELLO_COMMENT = ByteString.hex("0305" + "68656c6c6f");
 

@@ -41,11 +41,11 @@ import org.lucerna.store.StoreMetric;
 import org.lucerna.store.backend.ClusterOptions;
 
 /**
- * The connection to a cluster. Requests that the cluster does not answer are repeated for a time;
- * all that are repeated say the same when they are executed twice. Thread-safe.
+ * The connection to a cluster. Requests without a response from the cluster are repeated for a
+ * time; all repeated requests have the same effect when they are executed twice. Thread-safe.
  */
 public final class Cluster implements AutoCloseable {
-  /** Requests under way at a time, at most. */
+  /** Maximum number of requests in progress. */
   static final int UNDER_WAY = 512;
 
   /** Pauses before requests are repeated, in milliseconds. */
@@ -105,7 +105,7 @@ public final class Cluster implements AutoCloseable {
   }
 
   /**
-   * The row that each node has for a query, asked for itself; without nodes that do not answer at
+   * The row that each node has for a query, asked individually; without nodes that do not answer at
    * once.
    *
    * @param most nodes that are asked
@@ -169,7 +169,7 @@ public final class Cluster implements AutoCloseable {
     return session.executeAsync(statement).thenCompose(page -> add(page, new ArrayList<>()));
   }
 
-  /** The first page of the rows of a statement, or another one if the statement says so. */
+  /** The first page of the rows of a statement, or another one if the statement specifies it. */
   AsyncResultSet page(Statement<?> statement) {
     long deadline = System.nanoTime() + options.patience().toNanos();
     try {
@@ -254,7 +254,7 @@ public final class Cluster implements AutoCloseable {
         + ")";
   }
 
-  /** Adds all rows of a result, whose pages are read one after the other. */
+  /** Adds all rows of a result, whose pages are read in sequence. */
   private static CompletionStage<List<Row>> add(AsyncResultSet page, List<Row> rows) {
     page.currentPage().forEach(rows::add);
     return page.hasMorePages()
@@ -307,8 +307,8 @@ public final class Cluster implements AutoCloseable {
   }
 
   /**
-   * Empties a table. It is not repeated if it gets no answer: the first request may take effect
-   * late, and would take what was written after the second one.
+   * Empties a table. It is not repeated if it gets no response: the first request may take effect
+   * late, and would remove rows written after the second one.
    */
   public void truncate(String table) {
     slowly(SimpleStatement.newInstance("TRUNCATE " + table));
@@ -361,7 +361,7 @@ public final class Cluster implements AutoCloseable {
             up));
   }
 
-  /** How many nodes the cluster has. */
+  /** Number of nodes of the cluster. */
   public int nodes() {
     return session.getMetadata().getNodes().size();
   }

@@ -23,8 +23,9 @@ import org.lucerna.store.StoreException;
 
 /**
  * The changes of all servers, each of which writes its own in order. A consumer belongs to this
- * server, and has a position for each server; what it reads gets positions of its own, which last
- * until the process ends, when what was not acknowledged is delivered again. Thread-safe.
+ * server, and has a position for each server; the changes it reads get positions of their own,
+ * which last until the process ends, after which unacknowledged changes are delivered again.
+ * Thread-safe.
  *
  * <pre>
  * table      partition                   key                     value
@@ -37,7 +38,7 @@ import org.lucerna.store.StoreException;
  * </pre>
  */
 public final class ClusterChangeFeed implements ChangeFeed {
-  /** The table of entries, kept for some time, and that of positions. */
+  /** The table of entries, kept for some time, and the table of positions. */
   public static final String ENTRIES = "changes";
 
   public static final String POSITIONS = "consumers";
@@ -59,7 +60,7 @@ public final class ClusterChangeFeed implements ChangeFeed {
   /** The partition of the positions of this server's consumers. */
   private final long owner;
 
-  /** What was delivered and not acknowledged, by consumer and position. */
+  /** The delivered, unacknowledged changes, by consumer and position. */
   private final Map<String, NavigableMap<Long, Delivered>> delivered = new HashMap<>();
 
   /** The changes of a server in a slice of time, which are a partition. */
@@ -117,7 +118,7 @@ public final class ClusterChangeFeed implements ChangeFeed {
 
   /** Writes that a commit is complete, when it is. */
   public void end(RowWrites writes, long begun, List<Md5> keys) {
-    // Nobody waits for one that took this long: an entry of its own follows it.
+    // No reader waits for a commit that took this long: an entry of its own follows it.
     long id = begun < before(LONGEST_COMMIT.dividedBy(2)) ? begin(writes, keys) : begun;
     writes.put(entries, Slice.of(id).part(), key(id, DONE), ByteString.EMPTY);
   }
@@ -136,7 +137,7 @@ public final class ClusterChangeFeed implements ChangeFeed {
     if (!positions(consumer).isEmpty()) {
       return false;
     }
-    // Those of this server were all made before; those of others may still be under way.
+    // All entries of this server were made before; those of others may still be under way.
     long now = clock.nextId();
     put(consumer, ServerClock.serverOf(now), now);
     put(consumer, -1, before(LONGEST_COMMIT));
@@ -164,7 +165,7 @@ public final class ClusterChangeFeed implements ChangeFeed {
     return key.u32be();
   }
 
-  /** By server; that of server -1 counts for those that have none. */
+  /** By server; the position of server -1 counts for servers without one. */
   private SortedMap<Integer, Long> positions(String consumer) {
     SortedMap<Integer, Long> found = new TreeMap<>();
     for (TableRow row : positions.ranges(List.of(range(consumer))).getFirst()) {

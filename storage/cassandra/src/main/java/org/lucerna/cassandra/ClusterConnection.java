@@ -156,7 +156,7 @@ final class ClusterConnection {
         : "the cluster cannot be used: " + refused.getMessage();
   }
 
-  /** A failure, and whatever caused it or came with it. */
+  /** A failure with its causes, and the failures that came with them. */
   private static Set<Throwable> causes(Throwable failure) {
     Set<Throwable> causes = new LinkedHashSet<>();
     Deque<Throwable> left = new ArrayDeque<>(List.of(failure));

@@ -18,7 +18,7 @@ import org.lucerna.store.backend.Scan;
 public record LargeTable(RowTable rows) {
   private static final int PIECE = 512 << 10;
 
-  /** Of a key, after the id. */
+  /** Size of a version in a key, after the id. */
   private static final int VERSION_BYTES = Long.BYTES;
 
   private static final int NUMBER_BYTES = Short.BYTES;

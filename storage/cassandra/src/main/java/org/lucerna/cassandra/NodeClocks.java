@@ -16,7 +16,7 @@ public record NodeClocks(Cluster cluster, InstantSource clock) {
   private static final int NODES = 3;
 
   /**
-   * How far this server's clock is ahead, at least, as most of the nodes say that answer at once;
+   * The least lead of this server's clock, according to most of the nodes that answer at once;
    * negative if it is behind, zero if none answers.
    */
   public Duration lead() {
@@ -30,7 +30,7 @@ public record NodeClocks(Cluster cluster, InstantSource clock) {
     return leads.isEmpty() ? Duration.ZERO : Duration.ofMillis(leads.get((leads.size() - 1) / 2));
   }
 
-  /** A node looked at its clock at some moment between the question and the answer. */
+  /** A node read its clock at some moment between the request and the response. */
   private static long lead(long asked, long node, long answered) {
     return asked > node ? asked - node : Math.min(0, answered - node);
   }

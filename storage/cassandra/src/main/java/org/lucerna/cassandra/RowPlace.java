@@ -3,7 +3,7 @@ package org.lucerna.cassandra;
 import org.lucerna.bytes.ByteString;
 
 /**
- * Where a row is.
+ * The place of a row.
  *
  * @param part its partition
  */

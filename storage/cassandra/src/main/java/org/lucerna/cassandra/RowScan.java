@@ -9,7 +9,7 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.backend.Scan;
 
-/** The rows of statements, one after the other, page by page. */
+/** The rows of statements, in sequence, page by page. */
 final class RowScan implements Scan<TableRow> {
   private final Cluster cluster;
   private final Iterator<? extends Statement<?>> statements;

@@ -50,8 +50,9 @@ public final class RowTable {
   }
 
   /**
-   * A table of whose partitions all rows are written that one {@link RowWrites} has, or none. They
-   * must fit into a mutation of the cluster, which has 16 MiB unless it is configured otherwise.
+   * A table with atomic writes: of the rows that one {@link RowWrites} has for a partition, all are
+   * written or none. They must fit into a mutation of the cluster, which has 16 MiB unless it is
+   * configured otherwise.
    */
   public static RowTable atomic(Cluster cluster, String name) {
     return new RowTable(cluster, name, true);
@@ -165,7 +166,7 @@ public final class RowTable {
   }
 
   /**
-   * What became of a conditional write.
+   * The result of a conditional write.
    *
    * @param isDone whether it was done
    * @param found the value that there was instead; null if there was none, or if it was done
@@ -173,7 +174,7 @@ public final class RowTable {
   public record Swap(boolean isDone, @Nullable ByteString found) {}
 
   /**
-   * Writes a row if it is as it is expected to be. Rows that are written so are not written
+   * Writes a row if its current value is the expected one. Rows that are written so are not written
    * otherwise.
    *
    * @param before the value; null if there must be no row

@@ -16,10 +16,10 @@ import org.lucerna.bytes.ByteString;
  * timestamp, so that they may be written twice. Not thread-safe.
  */
 public final class RowWrites {
-  /** Rows that are written together, at most, unless their table is atomic. */
+  /** Maximum number of rows that are written together, unless their table is atomic. */
   private static final int ROWS_TOGETHER = 64;
 
-  /** Bytes of values, likewise; one row may have more. */
+  /** Maximum number of bytes of values written together; one row may have more. */
   private static final int BYTES_TOGETHER = 256 << 10;
 
   /**
@@ -53,7 +53,7 @@ public final class RowWrites {
     return new RowWrites(timestamp);
   }
 
-  /** Of all rows, see {@link ServerClock#nextTimestamp}. */
+  /** The timestamp of all rows, see {@link ServerClock#nextTimestamp}. */
   public long timestamp() {
     return timestamp;
   }

@@ -11,13 +11,13 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Makes ids that ascend in time and differ from those of all other servers, and the timestamps of
- * writes: a clock that is never behind what the server has read. Thread-safe.
+ * writes: a clock that is never behind the ids that the server has read. Thread-safe.
  *
  * <p>Its own clock leads it up to half a minute before the end of the lease; the rest of the lease
  * is for ids that follow those of servers that are ahead. So a clock that steps ahead makes no id
  * that another server cannot follow, see {@link ServerLease}. Ids that are further ahead are not
- * followed, or this server would be as wrong as the one that made them: what they name is read, but
- * cannot be changed before their time.
+ * followed, or this server would be as wrong as the one that made them: the things they name are
+ * read, but cannot be changed before their time.
  *
  * <pre>
  * id          41 bits  milliseconds since 2020
@@ -39,10 +39,10 @@ public final class ServerClock {
   private static final int SHIFT = 22;
   private static final long LAST_SEQUENCE = (1 << SEQUENCE_BITS) - 1;
 
-  /** Of the lease, for ids that follow others, in milliseconds. */
+  /** Part of the lease for ids that follow others, in milliseconds. */
   private static final long RESERVE = 30_000;
 
-  /** Ids that are this far ahead are followed, in milliseconds; less than what is leased. */
+  /** Ids that are this far ahead are followed, in milliseconds; less than the lease. */
   private static final long FOLLOWED = 50_000;
 
   private final InstantSource clock;
@@ -56,7 +56,7 @@ public final class ServerClock {
   private long timestamp;
   private long end;
 
-  /** Why nothing is written now; null if that is allowed. */
+  /** The reason why nothing is written now; null if that is allowed. */
   private @Nullable String refusal;
 
   /**
@@ -75,9 +75,9 @@ public final class ServerClock {
   }
 
   /**
-   * Whatever follows has the number of another server, which has ended.
+   * All later ids have the number of another server, which has ended.
    *
-   * @param after whatever follows is later, in milliseconds since 1970
+   * @param after lower bound of later ids, in milliseconds since 1970
    * @param until allows ids up to then, in milliseconds since 1970
    */
   synchronized void become(int number, long after, long until) {
@@ -91,7 +91,7 @@ public final class ServerClock {
     refusal = reason;
   }
 
-  /** Why nothing is written now; null if that is allowed. */
+  /** The reason why nothing is written now; null if that is allowed. */
   public synchronized @Nullable String refusal() {
     return refusal;
   }
@@ -107,7 +107,7 @@ public final class ServerClock {
   }
 
   /**
-   * Whatever follows is later than an id, which may be another server's, unless that is too far
+   * All later ids are greater than this id, which may be another server's, unless that is too far
    * ahead.
    */
   public synchronized void observe(long id) {
@@ -129,7 +129,7 @@ public final class ServerClock {
   }
 
   /**
-   * Checks that whatever follows is later than an id that was observed.
+   * Checks that later ids are greater than an id that was observed.
    *
    * @throws StoreException if that was too far ahead
    */
@@ -195,7 +195,7 @@ public final class ServerClock {
   }
 
   /**
-   * The next timestamp: greater than those of all that was read or written here.
+   * The next timestamp: greater than all timestamps read or written here.
    *
    * @throws StoreException as {@link #nextId}
    */

@@ -15,15 +15,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The number of this server among those of the cluster, taken for a time and renewed. A number is
- * free some seconds after it was to be renewed, and its next holder begins after that time: so no
- * two ids are ever the same, even if a server was stopped for hours and then goes on. It then takes
- * another number. Not thread-safe.
+ * The number of this server within the cluster, taken for a time and renewed. A number is free some
+ * seconds after its renewal was due, and its next holder begins after that time: so no two ids are
+ * ever the same, even if a server was stopped for hours and then continues. It then takes another
+ * number. Not thread-safe.
  *
- * <p>A server whose clock is not that of the cluster renews nothing and writes nothing until it is:
- * its ids would not be in the order of time, and others would take its clock for theirs. Because
- * this is found within the part of a lease that {@link ServerClock} leaves to others, nothing is
- * ever written whose time is more than {@link #SKEW} and that part ahead of the cluster's.
+ * <p>A server whose clock differs from the cluster's renews nothing and writes nothing until it
+ * agrees: its ids would not be in the order of time, and other servers would take its clock for
+ * theirs. Because this is found within the part of a lease that {@link ServerClock} leaves to
+ * others, nothing is ever written whose time is more than {@link #SKEW} and that part ahead of the
+ * cluster's.
  *
  * <p>A row of the table of servers is a partition for itself, the server's number; the value has
  * the end of the lease, in milliseconds since 1970, and the owner.
@@ -61,10 +62,10 @@ public final class ServerLease {
   /**
    * Takes a number.
    *
-   * @param lead how far {@code time} is ahead of the cluster's, negative if it is behind; asked
+   * @param lead lead of {@code time} over the cluster's clock, negative if it is behind; asked
    *     again with each renewal
-   * @param owner what this process is called, which no other one is
-   * @throws StoreException if there is none left, or if this clock is not that of the cluster
+   * @param owner unique name of this process
+   * @throws StoreException if there is none left, or if this clock differs from the cluster's
    */
   public static ServerLease take(
       RowTable servers, InstantSource time, Supplier<Duration> lead, String owner) {
@@ -138,8 +139,8 @@ public final class ServerLease {
     leads.put(String.valueOf(clock.server()), seconds(measured));
     return new StoreMetric.Levels(
         "lucerna_cluster_clock_lead_seconds",
-        "How far the clock of this server is ahead of the nodes', and those of servers that it"
-            + " cannot follow ahead of its own, by their numbers.",
+        "Lead of this server's clock over the nodes', and leads of servers that it cannot follow"
+            + " over its own, by their numbers.",
         "server",
         leads);
   }
@@ -150,7 +151,7 @@ public final class ServerLease {
 
   /**
    * Renews the lease if that is due, or takes another number if another server has this one; but
-   * not as long as this server's clock is not that of the cluster.
+   * not as long as this server's clock differs from the cluster's.
    *
    * @return whether it was due
    */

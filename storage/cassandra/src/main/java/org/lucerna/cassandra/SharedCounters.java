@@ -21,7 +21,7 @@ public final class SharedCounters implements AutoCloseable {
   private final CounterTable table;
   private final SharedTotals known = new SharedTotals();
 
-  /** Tells the cluster, so that nobody waits for what is an estimate anyway; a task at a time. */
+  /** Sends counts to the cluster, so that no caller waits for an estimate; a task at a time. */
   private final ExecutorService sender = Executors.newVirtualThreadPerTaskExecutor();
 
   public SharedCounters(CounterTable table) {
@@ -29,7 +29,7 @@ public final class SharedCounters implements AutoCloseable {
     read();
   }
 
-  /** Reads what other servers have added. */
+  /** Reads the additions of other servers. */
   public void read() {
     long before = known.beforeReading();
     Map<String, Long> read = new HashMap<>();
@@ -44,7 +44,7 @@ public final class SharedCounters implements AutoCloseable {
     return known.get(name);
   }
 
-  /** Adds to counts, as far as the cluster answers; it is told soon, of all there is at once. */
+  /** Adds to counts, as far as the cluster answers; they are sent soon, all at once. */
   public void add(Map<String, Long> added) {
     if (known.add(added)) {
       sender.execute(this::tell);

@@ -4,19 +4,19 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The counters of a keyspace as this server knows them: as they were read last, with what it has
- * counted itself since. Thread-safe; no lock is held during I/O.
+ * The counters of a keyspace as this server knows them: as last read, plus its own counts since.
+ * Thread-safe; no lock is held during I/O.
  */
 final class SharedTotals {
   private final Map<String, Long> counts = new HashMap<>();
 
-  /** What the cluster is yet to be told. */
+  /** Counts not yet sent to the cluster. */
   private Map<String, Long> untold = new HashMap<>();
 
-  /** Whether somebody tells it. */
+  /** Whether a task is sending them. */
   private boolean telling;
 
-  /** How often this server has counted. */
+  /** Number of times that this server has counted. */
   private long begun;
 
   /** The count of a name; 0 or more. */
@@ -27,7 +27,7 @@ final class SharedTotals {
   /**
    * Adds to counts.
    *
-   * @return whether the caller must see to it that the cluster is told: see {@link #next}
+   * @return whether the caller must start sending: see {@link #next}
    */
   synchronized boolean add(Map<String, Long> added) {
     begun++;
@@ -39,8 +39,8 @@ final class SharedTotals {
   }
 
   /**
-   * What to tell the cluster next, after it has counted the last, or has failed to; empty if there
-   * is nothing more, and nobody need tell it any more.
+   * The next counts to send, after the cluster has counted the last, or has failed to; empty if
+   * there are none, and sending ends.
    */
   synchronized Map<String, Long> next() {
     Map<String, Long> next = untold;
@@ -49,15 +49,16 @@ final class SharedTotals {
     return next;
   }
 
-  /** What {@link #read} gets when the counters were read that are about to be. */
+  /** The argument of {@link #read} for counters that are about to be read. */
   synchronized long beforeReading() {
     return telling ? -1 : begun;
   }
 
   /**
-   * Takes counters that were read, unless this server was counting meanwhile: they may lack that.
+   * Takes counters that were read, unless this server was counting meanwhile: they may lack these
+   * counts.
    *
-   * @param before what {@link #beforeReading} gave
+   * @param before the value of {@link #beforeReading}
    */
   synchronized void read(Map<String, Long> read, long before) {
     if (before == begun) {

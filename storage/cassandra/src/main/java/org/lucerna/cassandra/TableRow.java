@@ -20,7 +20,7 @@ public record TableRow(Row row) {
     return ByteString.wrap(bytes("key"));
   }
 
-  /** Of a {@link RowTable}. */
+  /** The value of a row of a {@link RowTable}. */
   public ByteString value() {
     return ByteString.wrap(bytes("value"));
   }
@@ -30,7 +30,7 @@ public record TableRow(Row row) {
     return RowTable.blob(bytes).equals(row.getByteBuffer("value"));
   }
 
-  /** Of a {@link CounterTable}. */
+  /** The count of a row of a {@link CounterTable}. */
   public long count() {
     return row.getLong("count");
   }

@@ -11,10 +11,10 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.store.backend.Scan;
 
 /**
- * A table of what happens in time: its keys are ids of {@link ServerClock}, its partitions slices
- * of time. Thread-safe.
+ * A table of events: its keys are ids of {@link ServerClock}, its partitions slices of time.
+ * Thread-safe.
  *
- * @param meaning what a row stands for
+ * @param meaning converts a row
  */
 public record TimeTable<T>(RowTable rows, Function<TableRow, T> meaning) {
   /** The partition whose keys are the numbers of the others, without values. */
@@ -35,7 +35,7 @@ public record TimeTable<T>(RowTable rows, Function<TableRow, T> meaning) {
     writes.delete(rows, ServerClock.sliceOf(id), number(id));
   }
 
-  /** What the row with an id stands for; null if there is none. */
+  /** The value of the row with an id; null if there is none. */
   public @Nullable T get(long id) {
     TableRow row = rows.get(ServerClock.sliceOf(id), number(id));
     return row == null ? null : meaning.apply(row);

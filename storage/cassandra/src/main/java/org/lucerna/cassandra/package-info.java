@@ -1,6 +1,6 @@
 /**
  * Rows on an Apache Cassandra cluster, for servers that share them and do without a coordinator.
- * What the rows mean is not known here.
+ * The meaning of the rows is not known here.
  *
  * <ul>
  *   <li>{@link org.lucerna.cassandra.Cluster} sends requests, bounded in number, and repeats them
@@ -8,8 +8,8 @@
  *   <li>{@link org.lucerna.cassandra.RowTable} has rows in partitions, in the order of their keys.
  *       {@link org.lucerna.cassandra.RowWrites} writes many at once; {@link
  *       org.lucerna.cassandra.LargeTable} and {@link org.lucerna.cassandra.TimeTable} are such
- *       tables for large values and for what happens in time. {@link
- *       org.lucerna.cassandra.CounterTable} has counts.
+ *       tables for large values and for events. {@link org.lucerna.cassandra.CounterTable} has
+ *       counts.
  *   <li>{@link org.lucerna.cassandra.ServerLease} gives a server a number, and so ids and
  *       timestamps that no other one gives: 41 bits of milliseconds since 2020, 10 bits of the
  *       number, 12 bits of sequence, see {@link org.lucerna.cassandra.ServerClock}. {@link

@@ -54,7 +54,7 @@ final class ServerClockTest {
   }
 
   @Test
-  void whatFollowsSomethingReadIsLater() {
+  void idsAfterAReadIdAreLater() {
     ServerClock ahead = clock(1);
     ServerClock behind = clock(2);
     time = NOW.plusSeconds(30);
@@ -90,7 +90,7 @@ final class ServerClockTest {
 
   /** A server 10 s ahead, whose clock then steps on, and another one 10 s behind. */
   @Test
-  void whateverAServerMayMakeAnotherOneFollows() {
+  void idsOfOneServerAreFollowedByTheOther() {
     time = NOW.plusSeconds(10);
     ServerClock ahead = leased(1);
     time = NOW.plusSeconds(39);
@@ -127,7 +127,7 @@ final class ServerClockTest {
   }
 
   @Test
-  void anotherNumberCountsForWhateverFollows() {
+  void newNumberIsUsedForLaterIds() {
     ServerClock clock = clock(7);
     long id = clock.nextId();
     long timestamp = clock.nextTimestamp();

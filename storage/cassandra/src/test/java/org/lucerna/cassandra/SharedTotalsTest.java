@@ -11,7 +11,7 @@ final class SharedTotalsTest {
   private final SharedTotals totals = new SharedTotals();
 
   @Test
-  void whatOthersCountedIsTakenWhenItIsRead() {
+  void countsOfOthersAreTakenWhenRead() {
     assertThat(totals.add(Map.of(NAME, 2L))).isTrue();
     assertThat(totals.next()).isEqualTo(Map.of(NAME, 2L));
     assertThat(totals.next()).isEmpty();
@@ -21,7 +21,7 @@ final class SharedTotalsTest {
   }
 
   @Test
-  void whatWasCountedWhileTheyWereReadStays() {
+  void countsDuringReadingStay() {
     long before = totals.beforeReading();
     assertThat(totals.add(Map.of(NAME, 2L))).isTrue();
     totals.read(Map.of(NAME, 0L), before);
@@ -29,7 +29,7 @@ final class SharedTotalsTest {
   }
 
   @Test
-  void whatTheClusterHasNotYetCountedStays() {
+  void countsNotYetSentToTheClusterStay() {
     assertThat(totals.add(Map.of(NAME, 2L))).isTrue();
     assertThat(totals.next()).isNotEmpty();
     long before = totals.beforeReading();
@@ -39,7 +39,7 @@ final class SharedTotalsTest {
   }
 
   @Test
-  void theClusterIsToldOfAllThereIsAtOnce() {
+  void allCountsAreSentToTheClusterAtOnce() {
     assertThat(totals.add(Map.of(NAME, 2L))).isTrue();
     assertThat(totals.next()).isEqualTo(Map.of(NAME, 2L));
     assertThat(totals.add(Map.of(NAME, 3L))).as("somebody tells it").isFalse();

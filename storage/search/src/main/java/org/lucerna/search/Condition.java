@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Set;
 import org.lucerna.bytes.Md5;
 
-/** What a function must satisfy to be found. */
+/** A condition that a function must satisfy to be found. */
 public sealed interface Condition {
   /** Shorter sequences of digits are words only. */
   int LEAST_DIGITS = 8;
 
   /**
-   * Words one after the other: {@code ssl_read}, {@code "heap overflow"}.
+   * Words in sequence: {@code ssl_read}, {@code "heap overflow"}.
    *
    * @param fields where
    * @param words as {@link Words} splits them; empty if there are only signs
@@ -38,7 +38,7 @@ public sealed interface Condition {
   /**
    * A name by its beginning, end and parts: {@code name:ssl_*_init}.
    *
-   * @param parts what is between the asterisks, in lower case; the first is empty if the pattern
+   * @param parts the texts between the asterisks, in lower case; the first is empty if the pattern
    *     begins with an asterisk, the last one if it ends with one
    */
   record Pattern(List<String> parts) implements Condition {

@@ -18,8 +18,8 @@ import org.lucerna.store.CatalogEntry;
 import org.lucerna.store.PushedFunction;
 
 /**
- * Makes the documents of functions, one after the other. Fields are made once, because those of a
- * function have more objects than its text. Not thread-safe.
+ * Makes the documents of functions, one by one. Fields are made once, because the fields of a
+ * function take more objects than its text. Not thread-safe.
  */
 final class DocumentBuilder {
   /** A field of words or of parts of names. */

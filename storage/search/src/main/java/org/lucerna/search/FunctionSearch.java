@@ -42,7 +42,7 @@ public final class FunctionSearch implements AutoCloseable {
   /** Searches of damaged files need not fail: they may find less. */
   private static final Duration RECHECK = Duration.ofHours(1);
 
-  /** How much longer than a check of the files the time between two is. */
+  /** Ratio of the time between two checks of the files to a check's duration. */
   private static final int CHECKS = 20;
 
   private final Path folder;
@@ -82,10 +82,10 @@ public final class FunctionSearch implements AutoCloseable {
 
   /**
    * Begins to open the index in a folder, or to make one, and keeps it up to date until it is
-   * closed. What prevents that is logged, and tried again.
+   * closed. Failures to open it are logged, and it is tried again.
    *
    * @param folder created if missing; only one process may use it
-   * @param pace what it leaves to pushes
+   * @param pace the share of time left to pushes
    */
   public static FunctionSearch start(
       Path folder, FunctionCatalog catalog, ChangeFeed changes, BackgroundPace pace) {
@@ -226,7 +226,7 @@ public final class FunctionSearch implements AutoCloseable {
   private void leaveToPushes(long nanos) {
     long end = System.nanoTime() + pace.pause(nanos);
     while (end - System.nanoTime() > 0 && pace.isBusy() && !isClosedAfter(SHORT_PAUSE)) {
-      // Goes on as soon as it is quiet.
+      // Continues as soon as no pushes come in.
     }
   }
 
@@ -251,7 +251,7 @@ public final class FunctionSearch implements AutoCloseable {
       try {
         current.abandon();
       } catch (IOException | RuntimeException e) {
-        LOG.debug("the search index was not closed well: {}", e.toString());
+        LOG.debug("the search index was not closed cleanly: {}", e.toString());
       }
     }
   }

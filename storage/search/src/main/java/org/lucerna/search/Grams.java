@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sequences of three characters of a name, by which parts of names are found. A name begins with
- * {@link #BEGIN} and ends with {@link #END}, so that beginnings and ends are found too.
+ * Sequences of three characters of a name, for finding parts of names. A name begins with {@link
+ * #BEGIN} and ends with {@link #END}, so that beginnings and ends are found too.
  */
 final class Grams {
   static final char BEGIN = '\u0002';
@@ -16,12 +16,12 @@ final class Grams {
 
   private Grams() {}
 
-  /** Those of a whole name in lower case. */
+  /** The grams of a whole name in lower case. */
   static List<String> ofName(String name) {
     return of(BEGIN + name + END);
   }
 
-  /** Those of a part of a name; none if it is shorter than a gram. */
+  /** The grams of a part of a name; none if it is shorter than a gram. */
   static List<String> of(String part) {
     List<String> grams = new ArrayList<>(part.length());
     for (int i = 0; i + LENGTH <= part.length(); i++) {

@@ -13,12 +13,12 @@ import org.lucerna.search.SearchQuery.Clause;
 import org.lucerna.store.CatalogEntry;
 import org.lucerna.store.ranking.Attestation;
 
-/** Finds what of a function a query matched, in the text from which the index was made. */
+/** Finds the parts of a function that a query matched, in the text that the index was made from. */
 final class HitReasons {
-  /** Of one part of a query. */
+  /** Maximum number of reasons of one part of a query. */
   private static final int MOST = 3;
 
-  /** Of a text that matched, in characters. */
+  /** Maximum length of a matching text, in characters. */
   private static final int LONGEST = 200;
 
   private final SearchDocument function;
@@ -28,7 +28,7 @@ final class HitReasons {
     this.function = function;
   }
 
-  /** What matched; null if the function does not match, since it was changed meanwhile. */
+  /** The matching parts; null if the function does not match, since it was changed meanwhile. */
   static @Nullable List<Reason> of(SearchQuery query, SearchDocument function) {
     HitReasons found = new HitReasons(function);
     for (Clause clause : query.clauses()) {
@@ -138,7 +138,10 @@ final class HitReasons {
         .toList();
   }
 
-  /** A part of a long text that begins shortly before what was sought, if that is in it as such. */
+  /**
+   * A part of a long text that begins shortly before the searched text, if that occurs in it
+   * literally.
+   */
   private static String excerpt(String text, String sought) {
     if (text.length() <= LONGEST) {
       return text;

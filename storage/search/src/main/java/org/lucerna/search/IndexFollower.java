@@ -27,7 +27,7 @@ import org.lucerna.store.FunctionCatalog;
 final class IndexFollower implements AutoCloseable {
   private static final int PAGE = 1000;
 
-  /** Read together: few, so that the pauses between them are short. */
+  /** Number of changes read together: few, so that the pauses between them are short. */
   private static final int CHANGES = 4;
 
   /** Functions that one thread indexes at a time. */
@@ -36,7 +36,10 @@ final class IndexFollower implements AutoCloseable {
   /** After which changes can be found while there are more to index. */
   private static final Duration VISIBLE = Duration.ofMillis(500);
 
-  /** How much longer than a refresh the time between two is: each makes a segment of the index. */
+  /**
+   * Ratio of the time between two refreshes to a refresh's duration: each makes a segment of the
+   * index.
+   */
   private static final int REFRESHES = 20;
 
   private static final Duration DURABLE = Duration.ofSeconds(30);
@@ -84,7 +87,7 @@ final class IndexFollower implements AutoCloseable {
     SearchIndex index = SearchIndex.open(folder);
     try {
       if (!index.isComplete() && index.scanned() == null) {
-        // What was acknowledged is not here.
+        // The index lacks the acknowledged changes.
         changes.remove(FunctionSearch.CONSUMER);
         boolean _ = changes.register(FunctionSearch.CONSUMER);
       }
@@ -157,7 +160,7 @@ final class IndexFollower implements AutoCloseable {
     }
   }
 
-  /** What is done to functions of the index. */
+  /** An operation on functions of the index. */
   @FunctionalInterface
   private interface Action {
     void accept(List<SearchDocument> functions) throws IOException;
@@ -231,7 +234,7 @@ final class IndexFollower implements AutoCloseable {
     committed = System.nanoTime();
   }
 
-  /** Closes the index; all that was added is durable. */
+  /** Closes the index; all added functions are durable. */
   @Override
   public void close() throws IOException {
     try (index) {

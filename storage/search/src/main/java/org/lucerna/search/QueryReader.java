@@ -24,7 +24,7 @@ final class QueryReader {
   private static final Pattern SIGNS = Pattern.compile("(>=|<=|>|<|)(.*)", Pattern.DOTALL);
   private static final Pattern SPAN = Pattern.compile("(.+?)\\.\\.(.+)", Pattern.DOTALL);
 
-  /** Where words without a label are searched for. */
+  /** The fields in which words without a label are searched. */
   private static final Set<SearchField> TEXTS =
       EnumSet.of(
           SearchField.NAME,
@@ -147,7 +147,7 @@ final class QueryReader {
   private static Condition pattern(String value) {
     List<String> parts = List.of(value.toLowerCase(Locale.ROOT).split("\\*+", -1));
     if (parts.stream().allMatch(String::isEmpty)) {
-      throw new SearchSyntaxException("expected letters beside the asterisk, as in *_init");
+      throw new SearchSyntaxException("expected letters next to the asterisk, as in *_init");
     }
     return new Condition.Pattern(parts);
   }

@@ -86,7 +86,7 @@ final class QueryTranslation {
     }
   }
 
-  /** What may be the beginning of a key, or the MD5 of a file, is searched for as such. */
+  /** A text that may be the beginning of a key, or the MD5 of a file, is searched for as such. */
   private static void addKeys(List<Query> ways, Condition.Text text) {
     if (!text.isDigits()) {
       return;
@@ -102,7 +102,7 @@ final class QueryTranslation {
     }
   }
 
-  /** A part of a name; one that is too short for the index must begin or end the name. */
+  /** A part of a name; too short a part for the index must begin or end the name. */
   private static Query part(String text) {
     if (text.length() >= Grams.LENGTH) {
       return phrase(FunctionFields.GRAM, Grams.of(text));

@@ -24,7 +24,8 @@ import org.lucerna.store.CatalogEntry;
 import org.lucerna.types.TypeText;
 
 /**
- * What of a function is searched: the same for its place in the index and for the reason of a hit.
+ * The searchable texts of a function: the same for its place in the index and for the reason of a
+ * hit.
  *
  * @param names as given, the newest version's first; each mangled one is followed by its readable
  *     form
@@ -38,10 +39,13 @@ record SearchDocument(
     String prototype,
     List<String> members,
     List<String> files) {
-  /** Of comments or members of a function, the rest is not searched: a hostile one has millions. */
+  /**
+   * Maximum number of comments or members of a function; the rest is not searched: a hostile one
+   * has millions.
+   */
   private static final int MOST = 1000;
 
-  /** Of a text, in bytes or characters; the rest is not searched. */
+  /** Maximum length of a text, in bytes or characters; the rest is not searched. */
   private static final int LONGEST = 4096;
 
   SearchDocument {

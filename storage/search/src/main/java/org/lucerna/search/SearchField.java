@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What of a function can be searched; its label is what users type before the colon. */
+/** A searchable property of a function; its label is the text that users type before the colon. */
 public enum SearchField {
   /** Names, as given and demangled. */
   NAME,
@@ -19,7 +19,7 @@ public enum SearchField {
   FILE,
   /** Accounts. */
   AUTHOR,
-  /** The key, or how it begins. */
+  /** The key, or its beginning. */
   KEY,
   /** The size in bytes. */
   SIZE,

@@ -9,7 +9,7 @@ import org.lucerna.store.CatalogEntry;
 import org.lucerna.store.PushedFunction;
 
 /**
- * A function that was found, and what is known of it now.
+ * A function that was found, with its current state.
  *
  * @param name of its newest version
  * @param size in bytes, unsigned
@@ -18,7 +18,7 @@ import org.lucerna.store.PushedFunction;
  * @param prototype in C, empty if unknown
  * @param time when a name was last given
  * @param pulls how often it was pulled; half a minute late
- * @param reasons what matched, not empty
+ * @param reasons the matching parts, not empty
  */
 public record SearchHit(
     Md5 key,
@@ -30,11 +30,11 @@ public record SearchHit(
     long pulls,
     List<Reason> reasons) {
   /**
-   * What matched.
+   * A matching part.
    *
    * @param field where
-   * @param text the name, comment, path or number that matched, as it was given; of a long one the
-   *     part that matched
+   * @param text the matching name, comment, path or number, as given; of a long one the part that
+   *     matched
    */
   public record Reason(SearchField field, String text) {}
 

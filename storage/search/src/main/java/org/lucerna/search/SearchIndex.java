@@ -39,7 +39,7 @@ import org.lucerna.bytes.Md5;
  * closed, and is then made again. Thread-safe; one process has it open.
  */
 final class SearchIndex implements AutoCloseable {
-  /** How far the index is, in what Lucene commits with it. */
+  /** Progress of the index, in the data that Lucene commits with it. */
   private static final String SCANNED = "scanned";
 
   /** Value of {@link #SCANNED} when all functions were read. */
@@ -119,7 +119,7 @@ final class SearchIndex implements AutoCloseable {
     config.setMergeScheduler(merges);
     IndexWriter writer = new IndexWriter(directory, config);
     try {
-      // From now on the files are there.
+      // From now on the files exist.
       writer.commit();
       return new SearchIndex(directory, writer, new SearcherManager(writer, null), merges);
     } catch (IOException | RuntimeException damaged) {
@@ -177,13 +177,13 @@ final class SearchIndex implements AutoCloseable {
     return new Term(FunctionFields.KEY, FunctionFields.term(key));
   }
 
-  /** Makes what was added visible to searches. */
+  /** Makes additions visible to searches. */
   void refresh() throws IOException {
     searchers.maybeRefreshBlocking();
   }
 
   /**
-   * Makes what was added durable.
+   * Makes additions durable.
    *
    * @param scanned the last function that was read; null if all were
    */
@@ -194,7 +194,7 @@ final class SearchIndex implements AutoCloseable {
   }
 
   /**
-   * Checks that nobody deleted the files, and that no merge found damage in them.
+   * Checks that the files were not deleted, and that no merge found damage in them.
    *
    * @throws IOException if so
    */
@@ -298,7 +298,7 @@ final class SearchIndex implements AutoCloseable {
     throw new SearchSyntaxException("not a cursor: '" + cursor + "'");
   }
 
-  /** Closes the index; what was not committed is lost. */
+  /** Closes the index; uncommitted additions are lost. */
   @Override
   public void close() throws IOException {
     IOUtils.close(searchers, writer::rollback, directory);

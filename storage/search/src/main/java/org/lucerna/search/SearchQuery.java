@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What to search for: functions that satisfy all conditions. The language is specified in the
- * package's documentation.
+ * A search: functions that satisfy all conditions. The language is specified in the package's
+ * documentation.
  *
  * @param clauses not empty
  */
@@ -31,7 +31,7 @@ public record SearchQuery(List<Clause> clauses) {
   }
 
   /**
-   * Reads a query of somebody to whom some fields are not disclosed: words are not searched for
+   * Reads a query of a user to whom some fields are not disclosed: words are not searched for
    * there.
    *
    * @throws SearchSyntaxException if it is empty or not understood, or names such a field

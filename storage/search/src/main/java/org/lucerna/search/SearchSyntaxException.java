@@ -1,6 +1,6 @@
 package org.lucerna.search;
 
-/** A query that is not understood. Its message says what was expected. */
+/** A query that is not understood. Its message names the expected syntax. */
 public final class SearchSyntaxException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

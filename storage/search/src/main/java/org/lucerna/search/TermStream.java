@@ -6,7 +6,7 @@ import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
 
-/** The terms of several texts, one after the other; no phrase extends from one into the next. */
+/** The terms of several texts, in sequence; no phrase extends from one into the next. */
 final class TermStream extends TokenStream {
   private static final int GAP = 100;
 

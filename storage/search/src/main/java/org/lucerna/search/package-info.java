@@ -22,9 +22,10 @@
  *                           2026-10-01T12:00:00Z
  * </pre>
  *
- * A text is split into words at what is no letter or digit, at the ends of numbers, and before
- * capitals that begin a word. Hits are ordered by how well they match (whole names, words of names,
- * parts of names, types, variables, comments, authors, files), then by how often they were pulled.
+ * A text is split into words at characters that are no letter or digit, at the ends of numbers, and
+ * before capitals that begin a word. Hits are ordered by how well they match (whole names, words of
+ * names, parts of names, types, variables, comments, authors, files), then by how often they were
+ * pulled.
  *
  * <h2>The index</h2>
  *
@@ -55,8 +56,8 @@
  *
  * Lucene's commits have {@code scanned}: {@code complete}, or the key up to which all functions
  * were read for the first time. Changes that the {@linkplain org.lucerna.store.ChangeFeed change
- * feed} of the store delivers are acknowledged after the commit that has them, twice a minute. What
- * a hit is and why it matched is read from the store when it is shown.
+ * feed} of the store delivers are acknowledged after the commit that has them, twice a minute. The
+ * contents of a hit and its reasons are read from the store when it is shown.
  */
 @NullMarked
 package org.lucerna.search;

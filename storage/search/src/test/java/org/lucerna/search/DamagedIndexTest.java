@@ -136,7 +136,7 @@ final class DamagedIndexTest {
     return places;
   }
 
-  /** Flips a bit at so many places of each file, one at a time. */
+  /** Flips a bit at this many places of each file, one at a time. */
   private void damageAtRest(int count) throws IOException {
     int kinds = files().size();
     assertThat(kinds).isGreaterThanOrEqualTo(4);

@@ -140,7 +140,7 @@ final class FunctionSearchTest {
   }
 
   @Test
-  void everyHitSaysWhatMatched() throws Exception {
+  void everyHitHasMatchingText() throws Exception {
     SearchHit hit = search.search(SearchQuery.parse("overflow size:>9"), 9, null).hits().getFirst();
     assertThat(hit.reasons())
         .containsExactly(

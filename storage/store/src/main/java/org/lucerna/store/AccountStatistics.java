@@ -3,7 +3,7 @@ package org.lucerna.store;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What one account has contributed.
+ * An account's contributions.
  *
  * @param account the account's name
  * @param functions live functions whose oldest live version the account pushed

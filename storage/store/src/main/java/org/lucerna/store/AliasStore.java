@@ -4,14 +4,14 @@ import java.util.List;
 import org.lucerna.bytes.Md5;
 
 /**
- * The aliases of functions: which key and which WARP GUID are of the same code. Those that
- * contradict each other are all kept, up to a number: the first ones stay.
+ * The aliases of functions: each states that a key and a WARP GUID are of the same code.
+ * Contradictory aliases are all kept, up to a number: the first ones stay.
  *
  * <p>Thread-safe. Every method throws {@link StoreException} if the data cannot be read or written,
  * and {@link DamagedException} if they are damaged.
  */
 public interface AliasStore {
-  /** Aliases of one key, and of one GUID, at most. */
+  /** Maximum number of aliases of one key, and of one GUID. */
   int MAX_OF_ONE = 32;
 
   /** Longest target, in bytes. */
@@ -28,14 +28,15 @@ public interface AliasStore {
   int store(List<FunctionAlias> aliases);
 
   /**
-   * Deletes the aliases with some keys, and with some GUIDs. Whoever sends one again adds it again.
+   * Deletes the aliases with some keys, and with some GUIDs. Pushing a deleted alias again stores
+   * it again.
    *
    * @param ids keys, or GUIDs as {@link FunctionAlias#keyOf} writes them
    * @return how many were deleted
    */
   int delete(List<Md5> ids);
 
-  /** Whether there are none. Cheap. */
+  /** Whether there are no aliases. Cheap. */
   boolean isEmpty();
 
   /**

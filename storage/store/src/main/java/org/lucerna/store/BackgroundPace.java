@@ -4,19 +4,19 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * How much of the processors a thread that derives data, such as an index, leaves to those who
- * push: while pushes come in, it pauses four times as long as it works. Thread-safe.
+ * The share of the processors that a thread deriving data, such as an index, leaves to pushes:
+ * while pushes come in, it pauses four times as long as it works. Thread-safe.
  *
  * @param lastPush when the last push was committed, by {@link System#nanoTime}
  */
 public record BackgroundPace(LongSupplier lastPush) {
-  /** Pushes come in while the last one is not older. */
+  /** Age of the last push, up to which pushes count as coming in. */
   private static final Duration QUIET = Duration.ofMillis(200);
 
-  /** How much longer than its work a thread pauses while pushes come in. */
+  /** Ratio of a thread's pause to its work while pushes come in. */
   private static final int PAUSES = 4;
 
-  /** Whether pushes come in. */
+  /** Whether pushes are coming in. */
   public boolean isBusy() {
     return System.nanoTime() - lastPush.getAsLong() < QUIET.toNanos();
   }

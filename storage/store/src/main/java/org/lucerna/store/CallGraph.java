@@ -22,7 +22,7 @@ import org.lucerna.similarity.sketch.ProgramSketch;
  * dd is IDA's packed number of 32 bits, all else is big-endian.
  */
 public final class CallGraph {
-  /** Functions of a graph, at most. */
+  /** Maximum number of functions of a graph. */
   public static final int MAX_FUNCTIONS = 1 << 18;
 
   /** Typical size of a function when written, in bytes. */
@@ -36,7 +36,7 @@ public final class CallGraph {
   /** The callees of all functions, function by function. */
   private final int[] callees;
 
-  /** Where the callees of each function start, and where the last ones end. */
+  /** Start of each function's callees, and the end of the last function's. */
   private final int[] starts;
 
   private CallGraph(long[] functions, int[] callees, int[] starts) {
@@ -65,7 +65,7 @@ public final class CallGraph {
     return graph.build();
   }
 
-  /** How many functions there are. */
+  /** Number of functions. */
   public int size() {
     return functions.length;
   }
@@ -80,7 +80,7 @@ public final class CallGraph {
     return Arrays.copyOfRange(callees, starts[place], starts[place + 1]);
   }
 
-  /** Writes it. */
+  /** Writes the graph. */
   public void write(ByteSink out) {
     PackedInts.putDd(out, functions.length);
     for (long function : functions) {
@@ -98,7 +98,7 @@ public final class CallGraph {
   }
 
   /**
-   * Reads one.
+   * Reads a graph.
    *
    * @throws FormatException if it is damaged
    */

@@ -7,17 +7,17 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 
 /**
- * What is known of a function.
+ * Everything known about a function.
  *
  * @param function its newest live version
  * @param address in the input file of the push that added that version; {@link
  *     PushedFunction#NO_ADDRESS} if unknown
- * @param account who pushed that version
- * @param names all names that it was given, that of the newest version first; long ones are {@link
- *     org.lucerna.store.ranking.NameCandidate#cut}
+ * @param account the account that pushed that version
+ * @param names all names given to the function, starting with that of the newest version; long ones
+ *     are {@link org.lucerna.store.ranking.NameCandidate#cut}
  * @param accounts numbers of the accounts that gave them, see {@link
  *     org.lucerna.store.ranking.Attestation#numberOf}; ascending, each once
- * @param files in which it was seen, see {@link FunctionStore#sightings}
+ * @param files number of files in which it was seen, see {@link FunctionStore#sightings}
  * @param time when a name was last given, in whole seconds, or the newest version pushed
  * @param pulls how often it was pulled; half a minute late
  */

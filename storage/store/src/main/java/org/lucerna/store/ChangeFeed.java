@@ -8,10 +8,10 @@ import org.lucerna.bytes.Md5;
  * consumer registers once, reads the whole store, and from then on reads changes and acknowledges
  * those it has processed.
  *
- * <p>Changes are delivered in the order in which they were made, each at least once, even after a
- * crash of the consumer or of the store: unacknowledged changes are delivered again. A change is
- * recorded atomically with the data that it changes. Changes are kept until all consumers have
- * acknowledged them, so consumers that are no longer used must be removed.
+ * <p>Changes are delivered in the order in which they were made, each at least once, even after the
+ * consumer or the store crashed: unacknowledged changes are delivered again. A change is recorded
+ * atomically with the data that it changes. Changes are kept until all consumers have acknowledged
+ * them, so consumers that are no longer used must be removed.
  *
  * <p>A change names the functions only; read their current state from the store. Pulls are not
  * changes. Thread-safe; every method throws {@link StoreException} if the data cannot be read or

@@ -13,7 +13,7 @@ import org.lucerna.bytes.Md5;
  * @param lastOnly undo: deletes only the newest live version of each function, and only if it
  *     passes the filter
  * @param maxEntries maximum number of versions to delete, unsigned; 0 for no limit
- * @param account who requested it
+ * @param account the account that requested it
  * @param time of the request; truncated to the microsecond here
  * @param dryRun whether the versions are only counted, not deleted
  */
@@ -27,8 +27,8 @@ public record Deletion(
   /**
    * A deletion.
    *
-   * @throws IllegalArgumentException if the filter restricts nothing: nobody means to delete
-   *     everything
+   * @throws IllegalArgumentException if the filter restricts nothing: a request to delete
+   *     everything is a mistake
    */
   public Deletion {
     if (!filter.restricts()) {

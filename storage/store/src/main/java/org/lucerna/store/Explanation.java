@@ -14,7 +14,7 @@ import org.lucerna.store.ranking.RankingContext;
  *
  * @param place index of the key in the pull
  * @param ranking the candidates, the served one first
- * @param parts what the pull gets from other versions of the served name
+ * @param parts metadata that the pull gets from other versions of the served name
  */
 public record Explanation(int place, Ranking ranking, List<JoinedPart> parts) {
   public Explanation {
@@ -33,7 +33,7 @@ public record Explanation(int place, Ranking ranking, List<JoinedPart> parts) {
 
   /**
    * Explains the names at all places of some keys, key by key, without parts; keys that are unknown
-   * or not part of the pull have none. The signals evaluate the pull once.
+   * or not part of the pull get no explanation. The signals evaluate the pull once.
    *
    * @param keys each once
    */

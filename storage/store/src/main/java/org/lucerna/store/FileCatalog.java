@@ -7,20 +7,20 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 
 /**
- * Reads what is known of input files, for programs that present it. What a file has are the
- * functions that were pushed from it; of functions at one address the last one counts.
+ * Reads the stored knowledge about input files, for programs that present it. A file's functions
+ * are those that were pushed from it; of functions at one address the last one counts.
  *
  * <p>Thread-safe; every method throws {@link StoreException} if the data cannot be read, and after
  * the store was closed.
  */
 public interface FileCatalog {
-  /** In {@link #files}: begins with the newest file. */
+  /** Position in {@link #files} that begins with the newest file. */
   long NEWEST = Long.MAX_VALUE;
 
-  /** How many pushes {@link #pushRuns} reads. */
+  /** Number of pushes that {@link #pushRuns} reads. */
   int PUSHES_READ = 2000;
 
-  /** How many places of a name {@link #places} lists. */
+  /** Number of places of a name that {@link #places} lists. */
   int MAX_PLACES = 4;
 
   /**
@@ -59,13 +59,13 @@ public interface FileCatalog {
    * each name.
    *
    * @param keys of the functions
-   * @param distance how many functions before each, and how many behind, positive
+   * @param distance number of neighbors before and after each function, positive
    * @return for each key, in order
    */
   List<List<NamedPlace>> places(List<Md5> keys, int distance);
 
   /**
-   * The files that have functions of a file, those with most of them first. Very large files are
+   * The files that share functions with a file, those that share most first. Very large files are
    * sampled to find the others, and of a name only the last sources are known: some may be missing.
    *
    * @param limit at most this many, positive
@@ -73,10 +73,10 @@ public interface FileCatalog {
   List<SharingFile> sharing(Md5 md5, int limit);
 
   /**
-   * What is known of the functions of a file.
+   * Summarizes the knowledge about a file's functions.
    *
    * @param since asks for the functions that changed after it
-   * @return one that has looked at nothing if the file is unknown
+   * @return an empty survey if the file is unknown
    */
   FileSurvey survey(Md5 md5, Instant since);
 

@@ -3,8 +3,8 @@ package org.lucerna.store;
 import java.util.List;
 
 /**
- * What two files have in common. A function that one of them has several times is paired in the
- * order of the addresses.
+ * The functions that two files have in common. A function that one of them has several times is
+ * paired in the order of the addresses.
  *
  * @param common pairs of functions with the same key and name, by ascending address in the one
  * @param renamed the same, of functions that got different names in the two files
@@ -13,6 +13,6 @@ import java.util.List;
  */
 public record FileComparison(
     List<Pair> common, List<Pair> renamed, List<Integer> onlyOne, List<Integer> onlyOther) {
-  /** Indices of a function in the one and in the other file. */
+  /** Indices of a function in both files. */
   public record Pair(int one, int other) {}
 }

@@ -3,8 +3,8 @@ package org.lucerna.store;
 import org.lucerna.bytes.Md5;
 
 /**
- * Where a function is in its input file. Clients of the published dialect send no addresses: such a
- * function has a place that is made from its key, so that what is known of a file includes it.
+ * The place of a function in its input file. Clients of the published dialect send no addresses:
+ * such a function gets a place made from its key, so that the catalog of a file includes it.
  */
 public final class FilePlace {
   /** The upper 16 bits of made places: no processor has addresses there. */

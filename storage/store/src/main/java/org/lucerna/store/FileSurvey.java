@@ -3,12 +3,13 @@ package org.lucerna.store;
 import java.util.List;
 
 /**
- * How much is known of the functions of a file. Of very large files a sample is looked at, of
- * functions at equal distances.
+ * Statistics of the knowledge about a file's functions. Of very large files a sample is read, at
+ * equal distances.
  *
- * @param surveyed how many functions were looked at
+ * @param surveyed number of functions that were read
  * @param named how many have a name that a person or a symbol gave, not the disassembler
- * @param described how many have metadata, such as a prototype or comments, besides their origin
+ * @param described number of functions with metadata other than their origin, such as a prototype
+ *     or comments
  * @param disputed how many have several names
  * @param changed how many got the version that is served after the time that was asked about
  * @param newest the indices of those that changed last, the last one first; at most {@link
@@ -16,7 +17,7 @@ import java.util.List;
  */
 public record FileSurvey(
     int surveyed, int named, int described, int disputed, int changed, List<Integer> newest) {
-  /** Functions that are listed, at most. */
+  /** Maximum number of functions that are listed. */
   public static final int MOST_LISTED = 50;
 
   public FileSurvey {

@@ -9,10 +9,10 @@ import org.lucerna.bytes.Md5;
  * no author and no version.
  *
  * <p>Functions that came by their GUID alone are stored under the GUID's bytes as their key, see
- * {@link #keyOf}; such an alias says what they run on.
+ * {@link #keyOf}; such an alias names their target platform.
  *
  * @param size of the function in bytes, an unsigned number; 0 if it is unknown
- * @param target what it runs on: the names of architecture and platform with a NUL between them, at
+ * @param target target platform: the names of architecture and platform with a NUL between them, at
  *     most {@link AliasStore#MAX_TARGET} bytes
  */
 public record FunctionAlias(Md5 key, UUID guid, int size, ByteString target) {
@@ -26,7 +26,7 @@ public record FunctionAlias(Md5 key, UUID guid, int size, ByteString target) {
     return new UUID(key.high(), key.low());
   }
 
-  /** Of a function that is known by its GUID alone. */
+  /** The alias of a function that is known by its GUID alone. */
   public static FunctionAlias ofGuid(UUID guid, ByteString target) {
     return new FunctionAlias(keyOf(guid), guid, 0, target);
   }
@@ -36,7 +36,7 @@ public record FunctionAlias(Md5 key, UUID guid, int size, ByteString target) {
     return key.equals(keyOf(guid));
   }
 
-  /** Whether both say the same, except for the size. */
+  /** Whether both are equal, except for the size. */
   public boolean isSameFact(FunctionAlias other) {
     return key.equals(other.key) && guid.equals(other.guid) && target.equals(other.target);
   }

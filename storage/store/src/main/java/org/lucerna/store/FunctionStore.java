@@ -8,12 +8,12 @@ import org.lucerna.bytes.Md5;
 /**
  * The versions of each function, the input files it was seen in, and how often it was pulled.
  *
- * <p>A function is identified by its key. A push that differs from what is stored adds a version.
- * The newest live version is served; if the live versions have several names, the functions of the
- * same pull decide between them. A deleted version is invisible everywhere, even if the store keeps
- * it. Names and metadata come back byte for byte.
+ * <p>A function is identified by its key. A push that differs from the stored versions adds a
+ * version. The newest live version is served; if the live versions have several names, the
+ * functions of the same pull decide between them. A deleted version is invisible everywhere, even
+ * if the store keeps it. Names and metadata are returned byte for byte.
  *
- * <p>What holds for every store is written here. Some back-ends promise more: a push that is stored
+ * <p>This contract holds for every store. Some back-ends promise more: a push that is stored
  * atomically, ids without gaps, exact counts, backups; see {@link
  * org.lucerna.store.backend.Capabilities}.
  *
@@ -26,11 +26,11 @@ public interface FunctionStore extends AutoCloseable {
    * returns, all are durable and visible to every later pull. The push itself and the address of
    * each function in the input file are recorded even if no function changes.
    *
-   * <p>{@link org.lucerna.lumina.PushMode} decides what happens to known functions. A key that
-   * occurs twice is treated as if it came in two pushes. An interrupted caller gets its answer and
-   * stays interrupted.
+   * <p>{@link org.lucerna.lumina.PushMode} decides how known functions change. A key that occurs
+   * twice is treated as if it came in two pushes. An interrupted caller gets its answer and stays
+   * interrupted.
    *
-   * @return what happened to each function, in order
+   * @return outcome for each function, in order
    * @throws DiskFullException if there is no room; nothing was stored
    * @throws StoreException if it failed otherwise. If pushes are atomic, nothing was stored, except
    *     that a restart may find the push after the disk itself failed; else some of its functions
@@ -102,8 +102,8 @@ public interface FunctionStore extends AutoCloseable {
   List<PopularFunction> popular(int count);
 
   /**
-   * The input files that a function's names were given in, including those of pushes that changed
-   * nothing: for each name the last ones, up to {@link
+   * The input files in which a function's names were given, including those of pushes that changed
+   * nothing: the latest files of each name, up to {@link
    * org.lucerna.store.ranking.NameCandidate#MAX_ATTESTATIONS}. {@link PushOrigin#NO_FILE} does not
    * count as a file.
    *
@@ -137,11 +137,11 @@ public interface FunctionStore extends AutoCloseable {
    */
   List<RecordedPush> pushesAfter(long id, int limit);
 
-  /** What each account has contributed by its pushes, in the order of the names. Slow. */
+  /** The contributions of each account's pushes, ordered by account name. Slow. */
   List<AccountStatistics> contributions();
 
   /**
-   * Copies everything as it is now into a folder that can replace a data folder. The folder appears
+   * Copies the current contents into a folder that can replace a data folder. The folder appears
    * complete or not at all. All methods may be called meanwhile.
    *
    * @param folder does not exist; best on the same disk, where most of the copy takes no room
@@ -149,15 +149,15 @@ public interface FunctionStore extends AutoCloseable {
    */
   void backup(Path folder);
 
-  /** How much there is, exactly or nearly so. Cheap enough to call every second. */
+  /** The totals, exact or nearly so. Cheap enough to call every second. */
   Totals totals();
 
-  /** What the store can do now. Cheap enough to call every second, also while writes fail. */
+  /** The store's current health. Cheap enough to call every second, also while writes fail. */
   default StoreHealth health() {
     return StoreHealth.IN_MEMORY;
   }
 
-  /** What it measures, of the same names each time. As cheap. */
+  /** Measurements of the store; every call returns the same names. As cheap. */
   default List<StoreMetric> metrics() {
     return List.of();
   }

@@ -4,7 +4,7 @@ import java.util.Set;
 import org.lucerna.lumina.metadata.MetadataKey;
 
 /**
- * What a pull gets from a version beside the one that has the served name.
+ * Metadata that a pull gets from a version other than the one with the served name.
  *
  * @param version id of the version
  * @param chunks that were taken from it; not empty

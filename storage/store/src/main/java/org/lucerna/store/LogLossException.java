@@ -21,7 +21,7 @@ public final class LogLossException extends StoreException {
             + loss.extent()
             + " of acknowledged pushes are lost ("
             + loss.reason()
-            + "): restore a backup, or go on without them with serve --accept-log-loss, which"
+            + "): restore a backup, or continue without them with serve --accept-log-loss, which"
             + " copies the logs aside first");
   }
 }

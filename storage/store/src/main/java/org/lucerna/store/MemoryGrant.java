@@ -3,7 +3,7 @@ package org.lucerna.store;
 /** Grants memory while an answer of unknown size is read. */
 @FunctionalInterface
 public interface MemoryGrant {
-  /** Without a limit, for callers that limit their answers otherwise. */
+  /** A grant without a limit, for callers that limit their answers otherwise. */
   MemoryGrant UNBOUNDED = bytes -> {};
 
   /**

@@ -1,6 +1,6 @@
 package org.lucerna.store;
 
-/** What a push did to one function. */
+/** The effect of a push on one function. */
 public enum Outcome {
   /** The function was unknown, or all its versions had been deleted. */
   ADDED,

@@ -4,12 +4,13 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The outlines of programs, by which debuggers get names: addresses and keys of a program's
- * functions, found by the program's build-id. What is in an outline is not the store's concern.
+ * The outlines of programs, from which debuggers get names: addresses and keys of a program's
+ * functions, found by the program's build-id. The store does not interpret outlines.
  *
  * <p>An outline decides where names stand in a debugger, so the first one of a build-id stays: only
- * its sender replaces it, with one of at least as many functions, and anybody with a name that of
- * an unknown sender. The same holds for other build-ids with the same beginning.
+ * its sender can replace it, with an outline of at least as many functions; an outline of an
+ * unknown sender can be replaced by any named account. The same holds for other build-ids with the
+ * same beginning.
  *
  * <p>Thread-safe. Every method throws {@link StoreException} if the data cannot be read or written,
  * and {@link DamagedException} if they are damaged.
@@ -18,7 +19,7 @@ public interface OutlineStore {
   /** Longest build-id, in bytes. */
   int MAX_ID = 64;
 
-  /** Bytes of the beginning of a build-id by which outlines are found, too. */
+  /** Number of leading bytes of a build-id that also find an outline. */
   int SHORT_ID = 16;
 
   /** Longest outline, in bytes. */
@@ -43,8 +44,8 @@ public interface OutlineStore {
   @Nullable ByteString outline(ByteString buildId);
 
   /**
-   * The outline of a program by the beginning of its build-id, which is all that some tools send;
-   * null if none is stored. If several programs have it, that of one of them.
+   * The outline of a program by the beginning of its build-id, because some tools send no more;
+   * null if none is stored. If several programs match, the outline of one of them.
    *
    * @param shortId the first {@value #SHORT_ID} bytes of the build-id, or all of a shorter one
    *     followed by zeros

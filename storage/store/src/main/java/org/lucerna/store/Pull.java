@@ -42,7 +42,7 @@ public record Pull(
     }
   }
 
-  /** A pull with nothing but keys. */
+  /** A pull of keys only. */
   public static Pull of(List<Md5> keys, boolean counts) {
     return new Pull(keys, List.of(), List.of(), PushOrigin.NO_FILE, ByteString.EMPTY, counts);
   }

@@ -12,7 +12,7 @@ import org.lucerna.lumina.PushMode;
  * @param time when the push arrived; truncated to the microsecond here
  * @param account name of the pusher; any bytes
  * @param origin database, input file and machine that it came from
- * @param mode what happens to functions that are known already
+ * @param mode treatment of functions that are known already
  * @param functions may be empty, and may contain a key several times
  */
 public record Push(

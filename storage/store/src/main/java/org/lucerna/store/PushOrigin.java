@@ -4,7 +4,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
 /**
- * Where a push came from, as stated by the client.
+ * The origin of a push, as stated by the client.
  *
  * @param idbPath path of the database on the pusher's machine; any bytes
  * @param inputPath path of the input file there; any bytes

@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pushes of one account from one origin, each within {@link #PAUSE} after another: what one command
- * sends of one file.
+ * Pushes of one account from one origin, each within {@link #PAUSE} of the previous one: the pushes
+ * that one command sends for one file.
  *
  * @param ids ascending, at least one
  * @param last the newest of them
@@ -21,7 +21,7 @@ public record PushRun(List<Long> ids, RecordedPush last, @Nullable Long function
     ids = List.copyOf(ids);
   }
 
-  /** The same with another last push: one that says less. */
+  /** The same run with another last push that discloses less. */
   public PushRun withLast(RecordedPush other) {
     return new PushRun(ids, other, functions);
   }

@@ -11,6 +11,6 @@ import org.lucerna.lumina.FunctionInfo;
  * @param address of the function in the input file; any 64 bits, {@link #NO_ADDRESS} if unknown
  */
 public record PushedFunction(Md5 key, FunctionInfo function, long address) {
-  /** Stands for an unknown address. */
+  /** An unknown address. */
   public static final long NO_ADDRESS = -1;
 }

@@ -4,11 +4,11 @@ import java.time.Instant;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A push as it was recorded.
+ * A push as recorded.
  *
  * @param id from 1 on, in the order of writing
  * @param time to the microsecond
- * @param account who pushed
+ * @param account the account that pushed
  * @param origin where it came from, as stated by the client
  */
 public record RecordedPush(long id, Instant time, ByteString account, PushOrigin origin) {}

@@ -7,6 +7,6 @@ import org.lucerna.bytes.ByteString;
  * The deletion of a version.
  *
  * @param time when, to the microsecond
- * @param account who deleted it; empty if unknown
+ * @param account the account that deleted it; empty if unknown
  */
 public record Removal(Instant time, ByteString account) {}

@@ -2,7 +2,7 @@ package org.lucerna.store;
 
 import java.time.Duration;
 
-/** What a search may use: time, counted from when this was made, and memory. Thread-safe. */
+/** Limits of a search: time, counted from the creation of this object, and memory. Thread-safe. */
 public final class SearchLimits {
   private final Duration time;
   private final long start = System.nanoTime();
@@ -18,7 +18,7 @@ public final class SearchLimits {
     this.memory = memory;
   }
 
-  /** None, for callers that limit their searches otherwise. */
+  /** No limits, for callers that limit their searches otherwise. */
   public static SearchLimits unbounded() {
     return new SearchLimits(Duration.ofNanos(Long.MAX_VALUE), MemoryGrant.UNBOUNDED);
   }

@@ -5,7 +5,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 
 /**
- * The first six bytes of a function's key, as a number: what sketches are found by. Of 20 million
+ * The first six bytes of a function's key, as a number: sketches are found by it. Of 20 million
  * functions about one pair has the same.
  */
 public final class ShortKey {
@@ -27,7 +27,7 @@ public final class ShortKey {
     out.u16be((int) (shortKey >>> Integer.SIZE)).u32be((int) shortKey);
   }
 
-  /** Reads what {@link #put} writes. */
+  /** Reads a key written by {@link #put}. */
   public static long read(Cursor in) {
     return (long) in.u16be() << Integer.SIZE | Integer.toUnsignedLong(in.u32be());
   }

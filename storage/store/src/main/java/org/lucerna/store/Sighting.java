@@ -8,7 +8,7 @@ import org.lucerna.bytes.Md5;
  *
  * @param inputMd5 MD5 of the file
  * @param inputPath the path under which the file was first pushed
- * @param address of the function in the file, the lowest if it is there more than once; {@link
+ * @param address of the function in the file, the lowest if the file has it more than once; {@link
  *     PushedFunction#NO_ADDRESS} if unknown
  */
 public record Sighting(Md5 inputMd5, ByteString inputPath, long address) {}

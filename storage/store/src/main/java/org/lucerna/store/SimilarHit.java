@@ -5,7 +5,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.match.Reasons;
 
 /**
- * A function of the store that is like one of a program.
+ * A function of the store that is similar to one of a program.
  *
  * @param place of the program's function
  * @param probability that it is the same, 0 to 1

@@ -8,11 +8,11 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
 /**
- * The sketches of functions and the call graphs of programs, by which similar functions are found:
- * a <i>posting</i> leads from a feature to the functions that have it among their heaviest.
+ * The sketches of functions and the call graphs of programs, which similarity search uses: a
+ * <i>posting</i> leads from a feature to the functions that have it among their heaviest.
  *
- * <p>Each function has one sketch, that of the first program which it was stored with; only one
- * with a newer version of the features replaces it. Sketches stay when functions are deleted.
+ * <p>Each function has one sketch: that of the first program it was stored with. Only a sketch with
+ * a newer version of the features replaces it. Sketches stay when functions are deleted.
  *
  * <p>Thread-safe. Every method throws {@link StoreException} if the data cannot be read or written,
  * and {@link DamagedException} if they are damaged.
@@ -20,13 +20,13 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 public interface SketchStore {
   /** Which functions of a program are stored. */
   enum Selection {
-    /** Those that the store knows by a live version. */
+    /** Functions that the store knows by a live version. */
     KNOWN,
     ALL
   }
 
   /**
-   * What was stored of a program.
+   * The stored parts of a program.
    *
    * @param sketches functions that had no sketch, or an older one
    * @param graph whether the call graph is new, or replaced one
@@ -38,9 +38,9 @@ public interface SketchStore {
    * when this returns; if it fails, some of them may be stored, and the same program may be stored
    * again.
    *
-   * <p>The call graph is stored if the store knows the file, and has no graph of it: only its
-   * sender replaces one, with a graph of at least as many functions, and anybody with a name that
-   * of an unknown sender. Of a sketch the {@link
+   * <p>The call graph is stored if the store knows the file and has no graph of it. Only its sender
+   * can replace a graph, with one of at least as many functions; a graph of an unknown sender can
+   * be replaced by any named account. Of a sketch the {@link
    * org.lucerna.similarity.sketch.Sketch#STORED_FEATURES} heaviest features are kept.
    *
    * @param inputMd5 of the program's file
@@ -58,7 +58,7 @@ public interface SketchStore {
    */
   void accept(Md5 inputMd5, ProgramSketch program, Selection selection, ByteString account);
 
-  /** How many functions were accepted since the store was opened and are not stored yet. */
+  /** Number of functions accepted since the store was opened and not stored yet. */
   long waiting();
 
   /**
@@ -88,8 +88,8 @@ public interface SketchStore {
   @Nullable CallGraph program(Md5 inputMd5);
 
   /**
-   * Rebuilds all postings from the sketches; others may use the store meanwhile, but find less. If
-   * it is interrupted, postings are missing until it is repeated.
+   * Rebuilds all postings from the sketches; meanwhile the store may be used, but searches find
+   * less. If it is interrupted, postings are missing until it is repeated.
    *
    * @param progress receives the number of sketches done so far
    * @throws StoreException also if the thread is interrupted

@@ -1,7 +1,7 @@
 package org.lucerna.store;
 
 /**
- * How much a store has for comparing functions; estimates.
+ * The amount of a store's data for comparing functions; estimates.
  *
  * @param sketches functions with a sketch
  * @param postings lists of functions by a feature; of one feature there may be several

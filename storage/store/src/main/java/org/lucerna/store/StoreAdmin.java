@@ -15,7 +15,7 @@ public interface StoreAdmin {
    * Looks for damage: reads everything, verifies checksums, and compares data that is recorded
    * twice. Pushes that arrive meanwhile are not checked. Slow.
    *
-   * @param findings receives what is wrong
+   * @param findings receives each defect
    * @param progress receives the number of rows checked so far
    */
   void verify(Consumer<StoreFinding> findings, LongConsumer progress);
@@ -28,7 +28,7 @@ public interface StoreAdmin {
   void compact(Consumer<String> done);
 
   /**
-   * Copies everything as it is now into a folder that can replace a data folder. The folder appears
+   * Copies the current contents into a folder that can replace a data folder. The folder appears
    * complete or not at all.
    *
    * @param folder does not exist; best on the same disk, where most of the copy takes no room
@@ -39,7 +39,7 @@ public interface StoreAdmin {
   /** Size of the data on disk, in bytes, by part. */
   Map<String, Long> fileBytes();
 
-  /** How much there is for comparing functions. Cheap. */
+  /** The amount of data for comparing functions. Cheap. */
   SketchTotals sketchTotals();
 
   /** The number of outlines of programs, or an estimate. Cheap. */

@@ -3,7 +3,7 @@ package org.lucerna.store;
 import java.util.List;
 import java.util.Map;
 
-/** Something that a store measures, for monitoring: its value at the time it was asked for. */
+/** A measurement of a store, for monitoring: its value at the time of the request. */
 public sealed interface StoreMetric {
   /** In the form of Prometheus, without a suffix for the type. */
   String name();
@@ -17,7 +17,7 @@ public sealed interface StoreMetric {
   /**
    * Numbers of several things.
    *
-   * @param label what kind of things they are
+   * @param label kind of the things measured
    * @param values by the names of the things
    */
   record Levels(String name, String help, String label, Map<String, Double> values)
@@ -28,7 +28,7 @@ public sealed interface StoreMetric {
   }
 
   /**
-   * How often something took how long.
+   * Distribution of the durations of an operation.
    *
    * @param bounds in seconds, ascending
    * @param counts for each bound those that took at most that and more than the one before; last

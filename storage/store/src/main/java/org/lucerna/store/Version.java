@@ -12,7 +12,7 @@ import org.lucerna.lumina.FunctionInfo;
  * @param key the function's
  * @param function its name, size and metadata in this version
  * @param time of the push that added it, to the microsecond
- * @param account who pushed it
+ * @param account the account that pushed it
  * @param pushId id of that push
  * @param origin of that push
  * @param address of the function in the input file of that push

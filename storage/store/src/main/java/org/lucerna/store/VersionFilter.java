@@ -19,7 +19,7 @@ import org.lucerna.lumina.TimeSpan;
  * @param inputHashes MD5s of input files
  * @param inputPaths paths of input files
  * @param idbPaths paths of databases
- * @param accounts who pushed
+ * @param accounts accounts that pushed
  * @param times of the push
  * @param versionIds ranges of version ids
  * @param pushIds ranges of push ids
@@ -56,7 +56,7 @@ public record VersionFilter(
     return !(keys.isEmpty() && names.isEmpty() && versionIds.isEmpty()) || restrictsPush();
   }
 
-  /** Whether a part applies to the push, so that {@link #passesPush} must be called. */
+  /** Whether any condition applies to the push, so that {@link #passesPush} must be called. */
   public boolean restrictsPush() {
     return !(inputHashes.isEmpty()
         && inputPaths.isEmpty()

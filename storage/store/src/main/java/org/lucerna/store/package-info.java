@@ -1,5 +1,5 @@
 /**
- * Functions and what is known about them: {@link org.lucerna.store.FunctionStore}, {@link
+ * Functions and the knowledge about them: {@link org.lucerna.store.FunctionStore}, {@link
  * org.lucerna.store.StoreAdmin}, {@link org.lucerna.store.ChangeFeed}, and the values they take and
  * return.
  *

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * the compiler also checks that exported packages show exported types only.
  */
 class ArchitectureTest {
-  /** The modules directly below each module; it may also use what is below those. */
+  /** The modules directly below each module; it may also use the modules below those. */
   private static final Map<String, List<String>> BELOW =
       Map.ofEntries(
           Map.entry("bytes", List.of()),

@@ -45,7 +45,7 @@ final class DocumentationLinks {
     this.root = root.toAbsolutePath().normalize();
   }
 
-  /** The links of a page that lead nowhere, with what is missing. */
+  /** The broken links of a page, with the missing targets. */
   List<String> broken(Path page) throws IOException {
     List<String> broken = new ArrayList<>();
     for (String link : links(page)) {

@@ -112,7 +112,8 @@ class HarvestRoundTripTest {
   }
 
   /**
-   * The same by the commands: what is served of a function is what one of that key was pushed as.
+   * The same by the commands: the served name of a function was pushed for a function with that
+   * key.
    */
   @Test
   void commandsPullWhatTheyPushed() throws IOException {
@@ -219,9 +220,9 @@ class HarvestRoundTripTest {
   }
 
   /**
-   * Several functions may have one key: what lies around them tells them apart. Of keys that very
-   * many have, such as that of {@code jmp [import]}, a server does not remember all names; one
-   * without a name may get that of another; and stubs at the end of a short program may.
+   * Several functions may have one key: their neighbors distinguish them. For very frequent keys,
+   * such as that of {@code jmp [import]}, a server does not remember all names; a function without
+   * a name may get another one's; and so may stubs at the end of a short program.
    */
   private void roundTrip(LuminaClient client, Path path, IdaDatabase database) throws IOException {
     List<HarvestedFunction> all = new DatabaseHarvest(database).functions(skipped -> {}).toList();
@@ -283,7 +284,7 @@ class HarvestRoundTripTest {
     return function.name() == null ? ByteString.EMPTY : function.name();
   }
 
-  /** Each change says what the database itself says of that place. */
+  /** Each change equals the database's own content at that place. */
   private static void check(IdaDatabase database, IdbFunction function, Changes changes) {
     assertThat(changes.outside()).isEmpty();
     StackFrame stored = database.frames().of(function);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** An idle server gives back what the serial collector would keep. */
+/** An idle server releases memory that the serial collector would keep. */
 final class IdleCollectionTest {
   private static final int GARBAGE = 100 << 20;
 

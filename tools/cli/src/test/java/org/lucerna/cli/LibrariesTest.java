@@ -188,7 +188,7 @@ class LibrariesTest {
                 "licenses/org.own/texts/Part-LICENSE", "licence of a part\n",
                 "licenses/org.plain/plain/NOTICE", "plain notice\n"));
 
-    // In another order, and over what is there already.
+    // In another order, and over existing files.
     Collections.reverse(libraries);
     Files.createDirectories(folder.resolve("second/META-INF/licenses/gone"));
     assertThat(run("second").status()).isZero();

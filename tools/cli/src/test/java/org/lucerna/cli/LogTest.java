@@ -16,7 +16,7 @@ import org.slf4j.Logger;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What becomes of messages. */
+/** The output of log messages. */
 class LogTest {
   private static final String START =
       "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}(Z|[+-]\\d\\d:\\d\\d) WARN  Thing: ";

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
-/** What holds for all commands. */
+/** Rules for all commands. */
 class LucernaCommandLineTest {
   /** The words that lead to each command. */
   static Stream<List<String>> commands() {

@@ -28,7 +28,7 @@ class MonitoringSamplesTest {
 
   private static final Pattern METRIC = Pattern.compile("\\b(?:lucerna|process|jvm)_[a-z_]+");
 
-  /** What has a value only once it happened. */
+  /** Metrics that have a value only after an event. */
   private static final Set<String> LATER =
       Set.of("lucerna_connections_ended_total", "lucerna_request_failures_total");
 
@@ -52,7 +52,7 @@ class MonitoringSamplesTest {
       try (Server server = Server.start(asking)) {
         Path worker = SAMPLES.resolveSibling("worker.i64");
         String address = Endpoint.of(server.luminaAddress()).toString();
-        // What is unknown is asked of the upstream.
+        // Unknown functions are requested from the upstream.
         assertThat(Run.of("pull", worker.toString(), "--server", address).status()).isEqualTo(1);
         assertThat(Run.of("push", worker.toString(), "--server", address).status()).isZero();
         assertThat(Run.of("pull", worker.toString(), "--server", address).status()).isZero();

@@ -18,7 +18,7 @@ import org.lucerna.server.config.ConfigFile;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** What packages contain besides the program has all commands, options and settings. */
+/** The files in packages other than the program cover all commands, options and settings. */
 class PackageFilesTest {
   @TempDir private static Path root;
 
@@ -135,7 +135,7 @@ class PackageFilesTest {
   }
 
   @Test
-  void packagedSettingsAreThoseOfTheService() {
+  void packagedSettingsEqualTheServices() {
     Path file = root.resolve("etc/lucerna/lucerna.toml");
 
     assertThat(file).content().contains("\ndata = \"/var/lib/lucerna\"\n");

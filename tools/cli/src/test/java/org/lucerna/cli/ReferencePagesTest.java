@@ -13,7 +13,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * The references in {@code docs} say what commands and settings say themselves. The property {@code
+ * The references in {@code docs} agree with the commands and settings. The property {@code
  * lucerna.docs.write} makes this test write them.
  */
 class ReferencePagesTest {

@@ -13,7 +13,7 @@ import org.lucerna.cli.output.Output;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a command printed, and the status it ended with. */
+/** The output of a command, and its exit status. */
 public record Run(int status, String out, String err) {
   private static final JsonMapper JSON = JsonMapper.shared();
 

@@ -20,7 +20,7 @@ import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
 
-/** A Lumina server that answers as a test wants, and remembers what it was asked. */
+/** A Lumina server that follows a test's script, and remembers its requests. */
 public final class ScriptedServer implements AutoCloseable {
   private final Dialect dialect = IdaDialect.INSTANCE;
   private final ServerSocket listener;

@@ -42,7 +42,7 @@ public final class ServerProcess implements AutoCloseable {
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
-  /** What it prints. */
+  /** Its output. */
   BufferedReader out() {
     return out;
   }

@@ -42,9 +42,9 @@ public record Tools(Path folder) {
   }
 
   /**
-   * Runs one to its end, and gives what it printed.
+   * Runs one to its end, and returns its output.
    *
-   * @param environment variables besides those of the test
+   * @param environment variables in addition to the test's
    */
   public String output(Map<String, String> environment, String tool, Object... arguments)
       throws IOException, InterruptedException {

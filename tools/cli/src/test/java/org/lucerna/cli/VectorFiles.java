@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The vectors beside the project. A test that asks for one is skipped where they are absent. */
+/** The vectors next to the project. A test that asks for one is skipped where they are absent. */
 public final class VectorFiles {
   private VectorFiles() {}
 

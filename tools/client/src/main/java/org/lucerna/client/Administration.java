@@ -18,8 +18,8 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 
 /**
- * What an administrator can do with a server, besides pushing and deleting; whoever may pull can
- * use the methods from {@link #pushes} on.
+ * The operations of an administrator on a server, other than pushing and deleting; an account that
+ * may pull can use the methods from {@link #pushes} on.
  *
  * <p>All methods throw {@link RequestRefusedException} if the request is refused, and another
  * {@link IOException} if it fails.
@@ -39,10 +39,10 @@ public interface Administration extends AutoCloseable {
   /** Changes an account. */
   void change(String name, UserChange request) throws IOException;
 
-  /** Removes an account. What the user pushed stays, under that name. */
+  /** Removes an account. The user's pushes stay, under that name. */
   void remove(String name) throws IOException;
 
-  /** The tokens of an account by which programs log in over HTTP, oldest first. */
+  /** The tokens with which programs log in to an account over HTTP, oldest first. */
   List<TokenView> tokens(String name) throws IOException;
 
   /** Makes a token of an account. */
@@ -69,7 +69,7 @@ public interface Administration extends AutoCloseable {
    */
   List<PushSummary> pushes(int limit) throws IOException;
 
-  /** Number of functions of which a deletion would delete versions. */
+  /** Number of functions that a deletion would delete versions of. */
   int deletionPreview(DeleteHistory request) throws IOException;
 
   /**
@@ -81,14 +81,14 @@ public interface Administration extends AutoCloseable {
   List<ExplainedPlace> explain(PullOrder pull, Md5 key) throws IOException;
 
   /**
-   * Searches for functions that are like others. Servers whose {@link
+   * Searches for functions that are similar to others. Servers whose {@link
    * FunctionProvider#findsSimilar} is false refuse.
    */
   MatchResult match(MatchRequest request) throws IOException;
 
   /**
-   * Searches for functions by what is known of them. Proxies, and servers whose search is off,
-   * refuse.
+   * Searches for functions by their names and other stored facts. Proxies, and servers whose search
+   * is off, refuse.
    *
    * @param query in the language of {@code org.lucerna.search}
    * @param limit at most this many

@@ -11,8 +11,8 @@ import org.lucerna.lumina.PushAliases;
 import org.lucerna.lumina.client.LuminaClient;
 
 /**
- * Sends a server the WARP GUIDs of a program's functions, by which users of Binary Ninja get the
- * names that IDA's users give, and the other way round. Not thread-safe.
+ * Sends a server the WARP GUIDs of a program's functions, so that users of Binary Ninja get the
+ * names given in IDA, and vice versa. Not thread-safe.
  */
 public final class AliasPush {
   private final LuminaClient client;
@@ -27,7 +27,8 @@ public final class AliasPush {
   }
 
   /**
-   * What is sent of a file, in parts; takes a while. Empty if there are no GUIDs for its processor.
+   * Encodes the aliases of a file, in parts; takes a while. Empty if there are no GUIDs for its
+   * processor.
    *
    * @throws org.lucerna.bytes.FormatException if it is damaged
    */

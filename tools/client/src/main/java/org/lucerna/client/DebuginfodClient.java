@@ -21,7 +21,7 @@ import org.lucerna.bytes.ByteString;
 public final class DebuginfodClient implements AutoCloseable {
   private static final Duration CONNECT = Duration.ofSeconds(10);
 
-  /** Until an answer begins; servers unpack packages meanwhile. */
+  /** Until a response begins; servers unpack packages meanwhile. */
   private static final Duration ANSWER = Duration.ofSeconds(90);
 
   private static final int OK = 200;

@@ -36,7 +36,7 @@ public interface FunctionProvider {
   boolean findsSimilar() throws IOException;
 
   /**
-   * Searches for functions that are like those of a program whose keys are unknown.
+   * Searches for functions that are similar to those of a program whose keys are unknown.
    *
    * @throws RefusedException if it is refused, maybe because it takes too long
    */

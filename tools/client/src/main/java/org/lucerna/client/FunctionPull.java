@@ -44,14 +44,14 @@ public final class FunctionPull {
   /**
    * A pull of functions of a file.
    *
-   * @param file open until the pull is done; whoever opened it closes it
+   * @param file open until the pull is done; the caller closes it
    */
   public FunctionPull(FunctionQueries known, Harvest file) {
     this(known, file::references);
   }
 
   /**
-   * A pull of functions of a program that is not there.
+   * A pull of functions of a program whose file is not available.
    *
    * @param references the addresses that the instructions of a function refer to, by instruction
    *     offset; empty if they are not known
@@ -110,7 +110,7 @@ public final class FunctionPull {
         && functions.getFirst().keys().getFirst().profile().architecture().isShortened();
   }
 
-  /** Why a function got its name from {@link #pull}; {@code index} is that of the function. */
+  /** The reason why a function got its name from {@link #pull}; {@code index} is the function's. */
   public PullDecision decision(int index) {
     PulledFunction function = pulled.get(index);
     List<PullDecision.Considered> considered = new ArrayList<>();
@@ -135,7 +135,8 @@ public final class FunctionPull {
   }
 
   /**
-   * What is served at each place; variants are requested if the function's own keys are unknown.
+   * The served function at each place; variants are requested if the function's own keys are
+   * unknown.
    */
   private List<Map<Md5, Found>> served(List<HarvestedFunction> functions) throws IOException {
     List<Map<Md5, Found>> served =
@@ -170,8 +171,8 @@ public final class FunctionPull {
   }
 
   /**
-   * The keys of a function that count, the first of these kinds of which the server knows one: its
-   * own keys of all its chunks, its own keys of the first chunk alone, the variants.
+   * The keys of a function that count: the first of these kinds with a key that the server knows:
+   * its own keys of all its chunks, its own keys of the first chunk alone, the variants.
    */
   private static List<FunctionKey> keys(HarvestedFunction function, Map<Md5, Found> served) {
     List<FunctionKey> own = function.primaryKeys();

@@ -18,7 +18,7 @@ import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.client.LuminaClient;
 
 /**
- * Pushes the functions of one file in batches. All of them are sent: the server decides what is
+ * Pushes the functions of one file in batches. All of them are sent: the server decides which are
  * new, and records where in the file each name occurs. Not thread-safe.
  */
 public final class FunctionPush {
@@ -41,7 +41,7 @@ public final class FunctionPush {
   /**
    * A push of functions of a file.
    *
-   * @param input of which the functions are
+   * @param input the functions' file
    */
   public FunctionPush(LuminaClient client, SourceFile input, ProgressListener progress) {
     this.client = client;

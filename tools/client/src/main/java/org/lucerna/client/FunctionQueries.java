@@ -43,7 +43,7 @@ public final class FunctionQueries {
    * keys, and so on, because other servers know a function by one key only.
    *
    * @param functions in the order of the addresses; they may have keys in common
-   * @return for each function what is served at its place, by its keys; unknown keys are left out
+   * @return for each function the served functions, by its keys; unknown keys are left out
    */
   public List<Map<Md5, PullResult.Found>> pull(List<RequestedFunction> functions)
       throws IOException {
@@ -59,7 +59,7 @@ public final class FunctionQueries {
     return known;
   }
 
-  /** The end of a batch: functions with at most a batch of keys, or one that alone has more. */
+  /** The end of a batch: functions with at most a batch of keys, or a single function with more. */
   private static int endOfBatch(List<RequestedFunction> functions, int from) {
     int end = from;
     int keys = 0;
@@ -82,10 +82,10 @@ public final class FunctionQueries {
   }
 
   /**
-   * Passes on what was found.
+   * Passes on the results.
    *
    * @param asked number of keys in the request; a longer result is cut
-   * @param listener gets what is served for a key, and the index of the key
+   * @param listener gets the served function of a key, and the index of the key
    */
   private static void forEachFound(
       PullResult result, int asked, ObjIntConsumer<PullResult.Found> listener) {
@@ -151,7 +151,10 @@ public final class FunctionQueries {
     return known;
   }
 
-  /** What the server serves for keys now, without unknown keys; it is not counted as a pull. */
+  /**
+   * The functions that the server currently serves for keys, without unknown keys; not counted as a
+   * pull.
+   */
   public Map<Md5, PullResult.Found> look(List<Md5> keys) throws IOException {
     Map<Md5, PullResult.Found> served = new HashMap<>();
     for (int from = 0; from < keys.size(); from += PULL_BATCH) {

@@ -69,13 +69,13 @@ public final class HttpAdministration implements Administration {
   /** Status of a match at a server that does not know it. */
   private static final int UNKNOWN_PATH = 404;
 
-  /** The body of a request or an answer that has none. */
+  /** The body of a request or response without one. */
   private static final JsonNode NOTHING = JsonNodeFactory.instance.missingNode();
 
   private static final String ROOT = "/api/v1";
   private static final String MATCH = ROOT + "/match";
 
-  /** The most elements that a page has. */
+  /** Maximum number of elements of a page. */
   private static final int PAGE = 1000;
 
   /** Start of the Lumina port's answer to HTTP. */
@@ -102,7 +102,7 @@ public final class HttpAdministration implements Administration {
    * Administration of a server, on this machine or, with TLS, on any.
    *
    * @param server its HTTP port, such as {@code https://lumina.example.org:8667}
-   * @param tls what verifies the server of an https address; null for the system's authorities
+   * @param tls verifies the server of an https address; null for the system's authorities
    */
   public HttpAdministration(URI server, HttpLogin login, @Nullable SSLContext tls) {
     this.server = server;
@@ -296,7 +296,7 @@ public final class HttpAdministration implements Administration {
       String next = cursor == null ? "" : "&cursor=" + escaped(cursor);
       Page<T> page = read("GET", start + next, NOTHING, form);
       elements.addAll(page.elements());
-      // An empty page has no cursor; with one, a faulty server would be asked for ever.
+      // An empty page has no cursor; otherwise a faulty server would be queried for ever.
       cursor = page.elements().isEmpty() ? null : page.cursor();
     } while (cursor != null && elements.size() < limit);
     return elements;

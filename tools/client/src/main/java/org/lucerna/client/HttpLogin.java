@@ -7,7 +7,7 @@ import org.lucerna.lumina.Credentials;
 
 /** How a client of the HTTP API logs in. */
 public sealed interface HttpLogin {
-  /** Nobody: the guest. */
+  /** No login: the guest. */
   record Guest() implements HttpLogin {}
 
   /** A user with a password. */
@@ -41,7 +41,7 @@ public sealed interface HttpLogin {
       }
     }
 
-    /** Without the token. */
+    /** Omits the token. */
     @Override
     public String toString() {
       return "Token";

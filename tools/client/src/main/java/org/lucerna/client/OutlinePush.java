@@ -9,7 +9,7 @@ import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.client.LuminaClient;
 
 /**
- * Sends a server the outline of a program, by which debuggers get the names of its functions. Not
+ * Sends a server the outline of a program, from which debuggers get the names of its functions. Not
  * thread-safe.
  */
 public final class OutlinePush {
@@ -20,7 +20,7 @@ public final class OutlinePush {
   }
 
   /**
-   * What is sent of a file; null if it has no build-id, or is too large.
+   * Encodes the outline of a file; null if it has no build-id, or is too large.
    *
    * @throws org.lucerna.bytes.FormatException if its headers are damaged
    */

@@ -9,11 +9,11 @@ import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
 
 /**
- * Functions of a file that are pulled, and which of them are to be explained.
+ * Functions of a file that are pulled, and the ones to be explained.
  *
- * @param functions all that are pulled, in the order of the file
- * @param key of those to be explained; null for the key by which the only one is found
- * @param only index of the only one to be explained; -1 for all that have the key
+ * @param functions all functions of the pull, in the order of the file
+ * @param key key of the functions to explain; null for the key by which the only one is found
+ * @param only index of the only function to explain; -1 for all functions with the key
  */
 public record PlaceQuery(List<HarvestedFunction> functions, @Nullable Md5 key, int only) {
   private static final int ALL = -1;
@@ -39,7 +39,8 @@ public record PlaceQuery(List<HarvestedFunction> functions, @Nullable Md5 key, i
 
   /**
    * The functions at an address, each as a query of its own: several if members of an archive share
-   * addresses. A function whose entry chunk has the address goes before one whose tail has.
+   * addresses. A function with the address in its entry chunk precedes one with the address in a
+   * tail.
    *
    * @param all functions of the file
    * @param pulled which of them are pulled; those at the address always are
@@ -79,7 +80,7 @@ public record PlaceQuery(List<HarvestedFunction> functions, @Nullable Md5 key, i
         .toList();
   }
 
-  /** The order of the request by which a function gets its answer for a key. */
+  /** The order of the request that gets a function's result for a key. */
   public PullOrder order(int index, Md5 wanted) {
     return FunctionQueries.orderAround(
         functions.stream()
@@ -88,7 +89,7 @@ public record PlaceQuery(List<HarvestedFunction> functions, @Nullable Md5 key, i
         index);
   }
 
-  /** The keys that are requested first, or the wanted variant if it is not one of these. */
+  /** The keys that are requested first, or the {@code wanted} variant if it is not one of these. */
   private static List<Md5> requested(HarvestedFunction function, Md5 wanted) {
     List<Md5> own = function.primaryKeys().stream().map(FunctionKey::md5).toList();
     return own.contains(wanted) || !has(wanted, function) ? own : List.of(wanted);

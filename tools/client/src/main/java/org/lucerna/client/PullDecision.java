@@ -7,7 +7,7 @@ import org.lucerna.harvest.recovery.Evidence;
 /**
  * The name that a function gets from a pull, and why.
  *
- * @param function as it is pulled
+ * @param function the pulled function
  * @param considered the candidates that were compared with the file; empty if the server decides
  */
 public record PullDecision(PulledFunction function, List<Considered> considered) {
@@ -18,7 +18,7 @@ public record PullDecision(PulledFunction function, List<Considered> considered)
   /**
    * A candidate.
    *
-   * @param evidence all that was compared
+   * @param evidence all comparisons
    */
   public record Considered(Candidate candidate, List<Evidence> evidence) {
     public Considered {

@@ -49,7 +49,7 @@ public record PullOrder(List<PullMetadata.Item> requests, List<Integer> owners) 
     return requests.get(index).pattern().key();
   }
 
-  /** The same order of functions whose first has another index than 0. */
+  /** The same order for functions whose first one has an index other than 0. */
   PullOrder from(int first) {
     return new PullOrder(requests, owners.stream().map(owner -> owner + first).toList());
   }

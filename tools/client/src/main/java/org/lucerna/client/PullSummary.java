@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.function.LongFunction;
 
 /**
- * How many functions of a file have names.
+ * Numbers of a file's functions with and without names.
  *
- * @param functions in all
+ * @param functions total number
  * @param named with a name; without those that are only like known ones
- * @param own of them, those that the program itself names
- * @param probable of them, those whose name is only probable
+ * @param own number of {@code named} that the program itself names
+ * @param probable number of {@code named} whose name is only probable
  * @param open with candidates only
  * @param similar like known ones
  */
@@ -25,7 +25,7 @@ public record PullSummary(
         functions.stream().filter(one -> one.mostSimilar() != null).count());
   }
 
-  /** Whether nothing is known of any function. */
+  /** Whether no function is known. */
   public boolean isEmpty() {
     return named + open + similar == 0;
   }

@@ -14,20 +14,20 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.metadata.Metadata;
 
 /**
- * A function of a file, and what a server knows of it.
+ * A function of a file with the server's knowledge of it.
  *
- * @param key the one that the server knows, else the first
+ * @param key the key that the server knows, else the first
  * @param found whether the server knows it
  * @param name null if the server does not know the function, or has several names for it that
  *     cannot be distinguished
  * @param confidence how sure the name is; meaningless without a name
- * @param metadata that of {@code name}
+ * @param metadata metadata of {@code name}
  * @param frequency how often it was pulled before, unsigned
- * @param served the server's answer, as it was sent; null if it does not know the function
+ * @param served the server's result, unchanged; null if it does not know the function
  * @param isAsServed whether the server decided the name; otherwise it is the candidate that fits
  *     the file best
  * @param candidates functions of object files with its key
- * @param similar names of known functions that are like it, best first; none if it was found
+ * @param similar names of known similar functions, best first; none if the function was found
  */
 public record PulledFunction(
     HarvestedFunction function,
@@ -81,12 +81,12 @@ public record PulledFunction(
             List.of());
   }
 
-  /** Whether its name is that of the program itself, which no server has to know. */
+  /** Whether its name comes from the program itself, and need not be known to any server. */
   public boolean isNamedByProgram() {
     return name != null && confidence == Confidence.OWN;
   }
 
-  /** The same with names of functions that are like it. */
+  /** The same with names of similar functions. */
   PulledFunction withSimilar(List<SimilarName> names) {
     return new PulledFunction(
         function,
@@ -128,18 +128,21 @@ public record PulledFunction(
         List.of());
   }
 
-  /** Whether the metadata belongs to a name: that of the program itself keeps the server's. */
+  /**
+   * Whether the metadata belongs to a name: the function's own, or the served one if the program
+   * itself names the function.
+   */
   private boolean isOwnOrServed(ByteString chosen) {
     return Objects.equals(chosen, name)
         || (isNamedByProgram() && served != null && chosen.equals(served.name()));
   }
 
-  /** The best name of a function that is like it; null if there is none. */
+  /** The best name of a similar function; null if there is none. */
   public @Nullable SimilarName mostSimilar() {
     return similar.isEmpty() ? null : similar.getFirst();
   }
 
-  /** The name to write: its own, or with a mark that of a function that is surely the same. */
+  /** The name to write: its own, or, marked, the name of a function that is surely the same. */
   public @Nullable ByteString writtenName() {
     SimilarName best = mostSimilar();
     return best != null && best.isSure() ? best.marked() : name;
@@ -168,7 +171,7 @@ public record PulledFunction(
         : this;
   }
 
-  /** What {@link #key} was made with. */
+  /** The profile of {@link #key}. */
   public Profile profile() {
     return function.keys().stream()
         .filter(made -> made.md5().equals(key))

@@ -9,7 +9,7 @@ import org.lucerna.harvest.HarvestedFunction;
  *
  * @param address of its entry
  * @param size in bytes, an unsigned number of 32 bits as in the protocol
- * @param keys by which it is requested
+ * @param keys the requested keys
  */
 public record RequestedFunction(long address, int size, List<Md5> keys) {
   public RequestedFunction {

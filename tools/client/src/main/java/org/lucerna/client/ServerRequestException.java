@@ -25,7 +25,7 @@ public final class ServerRequestException extends IOException {
     return server;
   }
 
-  /** Why it failed; also the cause. */
+  /** The cause of the failure; also the cause. */
   public IOException failure() {
     return failure;
   }

@@ -7,7 +7,7 @@ import org.lucerna.lumina.SimilarityMark;
 import org.lucerna.similarity.match.Reasons;
 
 /**
- * The name of a known function that is like one of a file.
+ * The name of a known function that is similar to one of a file.
  *
  * @param name as the server knows it
  * @param probability that both are the same function, 0 to 1
@@ -36,7 +36,7 @@ public record SimilarName(
         Reasons.of(similar.reasons()));
   }
 
-  /** The name as it is written where names are: of the function itself, with the mark. */
+  /** The name as written in place of the function's own name, with the mark. */
   public ByteString marked() {
     return SimilarityMark.markFunction(name.text());
   }

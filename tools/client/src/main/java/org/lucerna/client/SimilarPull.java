@@ -30,22 +30,22 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
 
 /**
- * Asks a server for functions that are like those of a file which it does not know. Not
+ * Asks a server for functions that are similar to those of a file which it does not know. Not
  * thread-safe.
  */
 public final class SimilarPull {
-  /** Functions that are asked for together, at most; they help to find each other. */
+  /** Maximum number of functions in one request; they help to find each other. */
   private static final int PART = 10_000;
 
   /** A part that a server refuses is divided by this, because its time may be limited. */
   private static final int DIVISOR = 4;
 
-  /** Parts of at most so many functions are not divided. */
+  /** Parts of at most this many functions are not divided. */
   private static final int LEAST_PART = 1000;
 
   private static final Reasons SAME_KEY = new Reasons(true, 0, 0, 0, 0, 0, 0, 0);
 
-  /** A function of a file, by what distinguishes it. */
+  /** A function of a file, by its distinguishing properties. */
   private record Place(@Nullable String container, long address, Md5 key) {
     static Place of(HarvestedFunction function) {
       return new Place(
@@ -138,8 +138,8 @@ public final class SimilarPull {
   }
 
   /**
-   * The functions that are most like one, however improbable, most probable first; if the server
-   * knows its key, that one alone. The other functions of the file help to find them.
+   * The functions that are most similar to one, even improbable ones, most probable first; if the
+   * server knows its key, that one alone. The other functions of the file help to find them.
    *
    * @param index of the function in {@code features}
    * @param inputMd5 of the file
@@ -165,7 +165,7 @@ public final class SimilarPull {
     return features.sketch(SimilarityModel.standard().rarity(), Sketch.ASKED_FEATURES);
   }
 
-  /** Puts what is found into {@code similar}, for each part of the file with one of its places. */
+  /** Puts the results into {@code similar}, for each part of the file with one of its places. */
   private void ask(HarvestedFeatures features, Md5 inputMd5, Map<Place, List<SimilarName>> similar)
       throws IOException {
     ProgramSketch program = sketch(features);

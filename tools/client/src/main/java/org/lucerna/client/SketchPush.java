@@ -11,7 +11,7 @@ import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.Sketch;
 
-/** Sends a server what similar functions of a file are found by. Not thread-safe. */
+/** Sends a server the sketches that similarity search uses. Not thread-safe. */
 public final class SketchPush {
   private final LuminaClient client;
 
@@ -24,7 +24,7 @@ public final class SketchPush {
     return client.takesSketches();
   }
 
-  /** What is sent of functions; takes a while. */
+  /** Encodes the sketches of functions; takes a while. */
   public static ByteString encode(HarvestedFeatures features) {
     ByteSink out = new ByteSink();
     features.sketch(SimilarityModel.standard().rarity(), Sketch.STORED_FEATURES).write(out);

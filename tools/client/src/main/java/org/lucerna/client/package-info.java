@@ -1,6 +1,6 @@
 /**
- * A client of any Lumina server, for whole files: it pushes their functions, pulls what the server
- * knows of them, and reads histories. A {@link org.lucerna.lumina.client.LuminaClient} is the
+ * A client of any Lumina server, for whole files: it pushes their functions, pulls their names and
+ * metadata, and reads histories. A {@link org.lucerna.lumina.client.LuminaClient} is the
  * connection; it says where the server is, as whom to log in, and whether to use TLS. A Lucerna
  * server is administered over HTTP, with {@link org.lucerna.client.HttpAdministration}.
  *
@@ -72,10 +72,11 @@
  *
  * <h2>Failures</h2>
  *
- * A server that cannot be reached, or whose answer is damaged, is an {@link java.io.IOException}; a
- * request that it refuses is a {@link org.lucerna.lumina.client.RefusedException}, or over HTTP a
- * {@link org.lucerna.client.RequestRefusedException}. Only {@code HttpAdministration} is
- * thread-safe; a {@link org.lucerna.client.ProgressListener} is called by the thread that works.
+ * A server that cannot be reached, or that sends a damaged response, is an {@link
+ * java.io.IOException}; a refused request is a {@link org.lucerna.lumina.client.RefusedException},
+ * or over HTTP a {@link org.lucerna.client.RequestRefusedException}. Only {@code
+ * HttpAdministration} is thread-safe; a {@link org.lucerna.client.ProgressListener} is called by
+ * the thread that works.
  */
 @NullMarked
 package org.lucerna.client;

@@ -28,9 +28,7 @@ import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.SimilarResult;
 
-/**
- * Requests that are sent, and what becomes of answers, with an HTTP server that follows a script.
- */
+/** The requests sent, and the handling of answers, with an HTTP server that follows a script. */
 class HttpAdministrationTest {
   private static final Md5 KEY = new Md5(1, 2);
 
@@ -193,7 +191,7 @@ class HttpAdministrationTest {
   }
 
   @Test
-  void similarFunctionsOfAProgramAreThoseOfAllPlaces() throws IOException {
+  void similarFunctionsOfAProgramCoverAllPlaces() throws IOException {
     answer =
         """
         {"functions":[{"place":3,"key":"%s","similar":[

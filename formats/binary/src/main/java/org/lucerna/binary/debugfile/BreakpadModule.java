@@ -10,7 +10,7 @@ import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A program as Breakpad, and what uses its symbol files, know it.
+ * A program as Breakpad, and the tools that read its symbol files, know it.
  *
  * <pre>
  *         debug id                                code id                      name

@@ -32,7 +32,7 @@ public final class DebugFile {
   /** Flags of sections whose strings a linker may merge. */
   private static final long MERGED_STRINGS = 0x30;
 
-  /** Of a function, in bytes. */
+  /** Maximum size of a function, in bytes. */
   private static final long MOST_SIZE = Integer.MAX_VALUE;
 
   private final ElfOutline outline;

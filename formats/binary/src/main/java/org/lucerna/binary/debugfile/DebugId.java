@@ -7,10 +7,10 @@ import org.lucerna.binary.pe.PdbReference;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The id by which Breakpad, and what uses its symbol files, know a program with a build-id: 33
- * upper-case hexadecimal digits. The first 16 bytes of the build-id, followed by zeros if it is
- * shorter, are a GUID whose first three fields (4, 2 and 2 bytes) are little-endian; the last digit
- * is an age, always 0.
+ * The id by which Breakpad, and the tools that read its symbol files, know a program with a
+ * build-id: 33 upper-case hexadecimal digits. The first 16 bytes of the build-id, followed by zeros
+ * if it is shorter, are a GUID whose first three fields (4, 2 and 2 bytes) are little-endian; the
+ * last digit is an age, always 0.
  */
 public final class DebugId {
   /** Hexadecimal digits. */
@@ -18,7 +18,7 @@ public final class DebugId {
 
   private static final int GUID_SIZE = 16;
 
-  /** The byte of the build-id at each place of the GUID as it is written. */
+  /** The byte of the build-id at each place of the written GUID. */
   private static final int[] ORDER = {3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15};
 
   private static final Pattern FORM = Pattern.compile("[0-9a-fA-F]{32}0");

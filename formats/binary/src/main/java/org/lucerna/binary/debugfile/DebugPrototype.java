@@ -4,7 +4,7 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What is known of a function's result and parameters.
+ * The known types of a function's result and parameters.
  *
  * @param result {@link DebugType.Nothing} for {@code void}
  * @param variadic whether further parameters may follow: {@code ...}
@@ -17,7 +17,7 @@ public record DebugPrototype(DebugType result, List<Parameter> parameters, boole
   /**
    * A parameter.
    *
-   * @param name empty if it has none
+   * @param name empty if there is none
    */
   public record Parameter(ByteString name, DebugType type) {}
 }

@@ -3,7 +3,7 @@ package org.lucerna.binary.debugfile;
 import java.util.List;
 
 /**
- * The kind of an entry and the forms of its attributes: what an abbreviation states.
+ * The kind of an entry and the forms of its attributes, as stated by an abbreviation.
  *
  * @param tag {@code DW_TAG}
  */

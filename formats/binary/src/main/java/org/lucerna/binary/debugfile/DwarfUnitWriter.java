@@ -51,7 +51,7 @@ final class DwarfUnitWriter {
   /**
    * Writes a unit.
    *
-   * @param functions by ascending address, without overlaps; addresses are those of instructions,
+   * @param functions by ascending address, without overlaps; addresses are the instructions' own,
    *     names have no NUL
    */
   Sections write(List<DebugFunction> functions) {

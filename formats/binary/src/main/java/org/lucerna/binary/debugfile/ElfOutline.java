@@ -21,8 +21,8 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.PackedInts;
 
 /**
- * What a debug file repeats of its program: headers, and nothing that they refer to. The package
- * has the layout.
+ * The headers of a program that its debug file repeats, without the contents that they refer to.
+ * The package has the layout.
  *
  * @param header without tables
  * @param buildId 1 to {@value #MOST_ID} bytes
@@ -108,7 +108,7 @@ public record ElfOutline(
     return outlines;
   }
 
-  /** Writes it. */
+  /** Writes the outline. */
   public void write(ByteSink out) {
     out.u8(header.wide() ? 2 : 1).u8(header.order() == ByteOrder.LITTLE_ENDIAN ? LITTLE : BIG);
     out.u8(header.osAbi()).u8(header.type().code()).u16be(header.machine());
@@ -141,7 +141,7 @@ public record ElfOutline(
   }
 
   /**
-   * Reads one.
+   * Reads an outline.
    *
    * @throws FormatException if it is damaged, or exceeds the limits
    */

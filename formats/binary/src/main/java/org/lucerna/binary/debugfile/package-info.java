@@ -39,8 +39,8 @@
  *   unspecified_type      a type that is not known
  * </pre>
  *
- * There are no lines, since nothing is known of sources. Checked with readelf 2.40, eu-elflint
- * 0.188, llvm-dwarfdump 14, gdb 13 and valgrind 3.19.
+ * There are no lines, since the sources are unknown. Checked with readelf 2.40, eu-elflint 0.188,
+ * llvm-dwarfdump 14, gdb 13 and valgrind 3.19.
  *
  * <h2>Outlines</h2>
  *

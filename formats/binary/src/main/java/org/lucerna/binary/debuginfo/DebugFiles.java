@@ -72,7 +72,7 @@ public final class DebugFiles {
 
     /** The file with the debug information of {@code elf}. */
     public ElfFile holder(ElfFile elf) {
-      // Both files have it where nothing was stripped: it would be there twice.
+      // Both files have it if nothing was stripped: it would be there twice.
       boolean elsewhere = debug != null && debug.elf.debugSection(".debug_info") != null;
       return elsewhere && debug != null ? debug.elf : elf;
     }
@@ -111,7 +111,7 @@ public final class DebugFiles {
 
   /**
    * Opens the debug file of {@code elf}: the one of several files that belongs to it, otherwise the
-   * one that is found.
+   * one found in the usual places.
    *
    * @param debug declared to be debug files; a single one may have no build-id
    * @throws FormatException if one of them is not an ELF file

@@ -46,7 +46,7 @@ public final class SplitDebugFiles implements SplitFiles, AutoCloseable {
   /**
    * Finds files of a program.
    *
-   * @param programs the absolute path of the program, and that of its debug file if it has one
+   * @param programs the absolute paths of the program and of its debug file if it has one
    * @param files finds and opens debug files
    */
   SplitDebugFiles(List<Path> programs, DebugFiles files) {
@@ -66,7 +66,7 @@ public final class SplitDebugFiles implements SplitFiles, AutoCloseable {
     return missing;
   }
 
-  /** A description of what was not found; null if everything was. */
+  /** A description of the missing files; null if all were found. */
   public @Nullable String leftOut() {
     return firstMissing == null
         ? null

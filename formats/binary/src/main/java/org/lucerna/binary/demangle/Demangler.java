@@ -86,8 +86,8 @@ public final class Demangler {
   }
 
   /**
-   * Demangles a name whose lengths count bytes of UTF-8: each is a character meanwhile, unless all
-   * are ASCII anyway.
+   * Demangles a name whose lengths count bytes of UTF-8: during this, each byte is a character,
+   * unless all are ASCII anyway.
    */
   private static String inBytes(String name, UnaryOperator<String> scheme) {
     for (int i = 0; i < name.length(); i++) {

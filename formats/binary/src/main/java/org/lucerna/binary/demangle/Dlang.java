@@ -11,10 +11,10 @@ final class Dlang {
   private final DlangTypes types;
   private final DlangValues values;
 
-  /** Where the name that is being read begins in the text: {@code vtable for} stands there. */
+  /** Start in the text of the name being read: {@code vtable for} stands there. */
   private int start;
 
-  /** Where an attempt began; what it printed and entered is undone when it fails. */
+  /** Start of an attempt; its output and entries are undone when it fails. */
   private record Attempt(int position, int depth, int length, int start, int lastReference) {}
 
   private Dlang(NameCursor cursor) {
@@ -35,7 +35,7 @@ final class Dlang {
     return name.text.toString();
   }
 
-  /** A name with its type, which is not printed; the symbols that the compiler makes have none. */
+  /** A name with its type, which is not printed; names made by the compiler have none. */
   void symbol() {
     cursor.expect('_');
     cursor.expect('D');
@@ -45,7 +45,7 @@ final class Dlang {
     }
   }
 
-  /** What {@code part} prints, which is removed from the text. */
+  /** The text printed by {@code part}, which is removed from the output. */
   String printed(Runnable part) {
     int from = text.length();
     int outer = start;
@@ -89,7 +89,7 @@ final class Dlang {
     types.lastReference(attempt.lastReference());
   }
 
-  /** The parameters of a function; what only looks like them belongs to the type. */
+  /** The parameters of a function; text that only looks like them belongs to the type. */
   private void parameters(boolean withModifiers) {
     Attempt attempt = attempt();
     try {
@@ -218,7 +218,7 @@ final class Dlang {
     }
   }
 
-  /** A table or the like of the scope before it; the same name may also be that of a variable. */
+  /** A table or the like of the scope before it; a variable may have the same name. */
   private void generated(String name, String words) {
     if (cursor.peek() == 'Z' && text.length() > start) {
       text.cut(text.length() - 1);

@@ -5,8 +5,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Names of Go: they are readable but for the path of the package, whose last element has its dots,
- * and other bytes that object files do not like, as a percent sign and two digits.
+ * Names of Go: they are readable except for the path of the package; dots in its last element, and
+ * other bytes that object files do not like, are a percent sign and two digits.
  */
 final class GoName {
   private GoName() {}

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * C++ names after the Itanium ABI: {@code _Z <encoding>}. This class reads names and what they
- * encode; {@link ItaniumTypes} and {@link ItaniumExpressions} read the rest. Not thread-safe.
+ * C++ names after the Itanium ABI: {@code _Z <encoding>}. This class reads names and their
+ * encodings; {@link ItaniumTypes} and {@link ItaniumExpressions} read the rest. Not thread-safe.
  */
 final class Itanium {
   /** The longest name of a module, in UTF-16 units: each of its prefixes is kept. */
@@ -37,7 +37,7 @@ final class Itanium {
   /** Which of the substitutions are from the parameters of closures; null if none is. */
   private @Nullable BitSet ofLambdas;
 
-  /** The arguments that {@code T_}, {@code T0_} and so on stand for, in the innermost template. */
+  /** The arguments that {@code T_}, {@code T0_} and so on denote, in the innermost template. */
   private List<NameNode> templateArguments = new ArrayList<>();
 
   /** Template arguments that were named before they were known. */
@@ -49,7 +49,7 @@ final class Itanium {
   /** Above 0 in the parameters of a lambda, where {@code T_} is a parameter {@code auto}. */
   private int lambdas;
 
-  /** What reading the parameters of a function requires from its name. */
+  /** Properties of a name that affect the reading of the function's parameters. */
   private static final class NameKind {
     String qualifiers = "";
     boolean template;
@@ -166,7 +166,7 @@ final class Itanium {
     return parameters;
   }
 
-  /** A name whose kind does not matter, such as that of a class. */
+  /** A name whose kind does not matter, such as a class name. */
   NameNode name() {
     return name(null);
   }
@@ -213,7 +213,7 @@ final class Itanium {
     return new NameNode.Templated(name, templateArguments(kind != null));
   }
 
-  /** Arguments of a template; those of the name itself define {@code T_} from here on. */
+  /** Arguments of a template; the arguments of the name itself define {@code T_} from here on. */
   List<NameNode> templateArguments(boolean ofTheName) {
     cursor.expect('I');
     if (ofTheName) {
@@ -236,7 +236,7 @@ final class Itanium {
     return arguments;
   }
 
-  /** {@code Q <expression>}, what a template requires of its arguments; null if there is none. */
+  /** {@code Q <expression>}, a template's constraint on its arguments; null if there is none. */
   private @Nullable NameNode constraint() {
     return cursor.take('Q') ? expressions.expression() : null;
   }
@@ -301,7 +301,7 @@ final class Itanium {
     return argument;
   }
 
-  /** {@code T_}: the argument that a template parameter stands for. */
+  /** {@code T_}: the argument that a template parameter denotes. */
   NameNode templateParameter() {
     cursor.expect('T');
     if (cursor.take('L')) {
@@ -320,7 +320,7 @@ final class Itanium {
     return parameter(index);
   }
 
-  /** The argument that a parameter of a template or generic lambda stands for here. */
+  /** The argument that a parameter of a template or generic lambda denotes here. */
   private NameNode.Forward parameter(int index) {
     if (lambdas == 0) {
       return new NameNode.Forward(index, false, templateArgument(index));
@@ -336,7 +336,7 @@ final class Itanium {
     return templateArguments.get(index);
   }
 
-  /** Whether arguments after {@code T_} are those of a conversion operator, not of its type. */
+  /** Whether arguments after {@code T_} belong to a conversion operator, not to its type. */
   boolean inConversion() {
     return conversions > 0;
   }
@@ -379,7 +379,7 @@ final class Itanium {
       throw cursor.malformed();
     }
     NameNode node = substitutions.get(index);
-    // A parameter was substituted as such: it stands for the argument of the template here.
+    // A parameter was substituted as such: it denotes the argument of the template here.
     return node instanceof NameNode.Forward parameter
             && (lambdas > 0 || parameter.index < templateArguments.size())
         ? parameter(parameter.index)
@@ -597,7 +597,7 @@ final class Itanium {
     return lambda();
   }
 
-  /** What follows {@code Ul}: parameters and number of a closure. */
+  /** The parameters and number of a closure, after {@code Ul}. */
   private NameNode lambda() {
     lambdas++;
     while (parameterDeclaration()) {

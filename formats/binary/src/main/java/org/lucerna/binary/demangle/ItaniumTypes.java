@@ -17,7 +17,7 @@ final class ItaniumTypes {
     cursor = name.cursor;
   }
 
-  /** {@code rVK} as the text after the type, in the order in which they are nested. */
+  /** {@code rVK} as the text after the type, in the order of nesting. */
   String qualifiers() {
     char c = cursor.peek();
     if (c != 'K' && c != 'V' && c != 'r') {

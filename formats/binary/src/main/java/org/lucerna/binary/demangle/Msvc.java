@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * C++ names of Visual C++, and of Clang for Windows: {@code ? <name> <encoding>}. This class reads
- * names and what they encode; {@link MsvcTypes} reads types. Names are printed as by {@code
+ * names and their encodings; {@link MsvcTypes} reads types. Names are printed as by {@code
  * llvm-undname}. Not thread-safe.
  */
 final class Msvc {
   /** The characters that names and their parts may take together, also those not printed. */
   private static final int MAX_WORK = 1 << 20;
 
-  /** What the name of an anonymous namespace, which follows, begins with among the names. */
+  /** Prefix among the names of an anonymous namespace's name, which follows. */
   private static final String ANONYMOUS = "?A";
 
   private static final String[] OPERATORS = {
@@ -97,9 +97,9 @@ final class Msvc {
   }
 
   /**
-   * A name as it is read, innermost part first.
+   * A name as read, innermost part first.
    *
-   * @param arguments those of a template that follow the name of a constructor or conversion
+   * @param arguments template arguments after the name of a constructor or conversion
    */
   private record Qualified(Leaf leaf, String name, String arguments, String scope) {}
 
@@ -107,7 +107,7 @@ final class Msvc {
   private final MsvcTypes types;
   private int work;
 
-  /** The names that digits stand for. */
+  /** The names that digits denote. */
   private List<String> names = new ArrayList<>();
 
   private Msvc(NameCursor cursor) {

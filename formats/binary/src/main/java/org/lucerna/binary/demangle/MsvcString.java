@@ -98,7 +98,10 @@ final class MsvcString {
     return value;
   }
 
-  /** Names do not say what characters a string has: those of 2 and 4 bytes have many zeros. */
+  /**
+   * Names do not state the size of a string's characters: characters of 2 and 4 bytes have many
+   * zeros.
+   */
   private int characterSize(long length) {
     if (length % 2 == 1) {
       return 1;

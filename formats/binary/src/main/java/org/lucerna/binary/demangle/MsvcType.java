@@ -4,7 +4,7 @@ package org.lucerna.binary.demangle;
  * A type in a Visual C++ name: the text before and after the name that it declares, such as {@code
  * int (__cdecl *} and {@code )(char)}.
  *
- * @param shape what a pointer to it looks like
+ * @param shape appearance of a pointer to it
  * @param convention the calling convention of a function, otherwise empty
  */
 record MsvcType(String before, String after, Shape shape, String convention) {

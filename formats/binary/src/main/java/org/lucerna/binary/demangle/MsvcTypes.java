@@ -7,7 +7,7 @@ import org.lucerna.binary.demangle.MsvcType.Shape;
 
 /** Reads the types in a Visual C++ name. Not thread-safe. */
 final class MsvcTypes {
-  /** How many parameters, and names, of a context are referred to by a digit. */
+  /** Maximum number of parameters, and of names, of a context that a digit denotes. */
   static final int MAX_REFERENCES = 10;
 
   private static final int CONST = 1;
@@ -21,7 +21,7 @@ final class MsvcTypes {
   private final Msvc name;
   private final NameCursor cursor;
 
-  /** The parameters that digits stand for. */
+  /** The parameters that digits denote. */
   private List<MsvcType> parameters = new ArrayList<>();
 
   MsvcTypes(Msvc name) {
@@ -29,7 +29,7 @@ final class MsvcTypes {
     cursor = name.cursor;
   }
 
-  /** Replaces the parameters that digits stand for; returns those before. */
+  /** Replaces the parameters that digits denote; returns the previous ones. */
   List<MsvcType> context(List<MsvcType> replacement) {
     List<MsvcType> before = parameters;
     parameters = replacement;
@@ -293,7 +293,7 @@ final class MsvcTypes {
       return new MsvcType(name.text(type.before(), after(qualifiers)), type.after(), type.shape());
     }
     int extensions = extensions();
-    // What a pointer points to is qualified once more, and a member's class is named once more.
+    // The target of a pointer is qualified once more, and a member's class is named once more.
     boolean member = "QRST".indexOf(cursor.peek()) >= 0;
     qualifiers();
     if (member) {
@@ -306,7 +306,7 @@ final class MsvcTypes {
         : type;
   }
 
-  /** Qualifiers of a pointer besides const and volatile; that it has 64 bits is not printed. */
+  /** Qualifiers of a pointer other than const and volatile; that it has 64 bits is not printed. */
   private int extensions() {
     int qualifiers = 0;
     while (true) {

@@ -25,12 +25,12 @@ final class NameCursor {
     this.position = position;
   }
 
-  /** How many parts have been entered and not left. */
+  /** Number of parts that have been entered and not left. */
   int depth() {
     return depth;
   }
 
-  /** Continues at {@code position} and {@code depth}, those of a part that did not end. */
+  /** Continues at {@code position} and {@code depth} of a part that did not end. */
   void seek(int position, int depth) {
     this.position = position;
     this.depth = depth;

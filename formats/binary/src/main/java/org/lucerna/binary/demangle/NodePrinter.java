@@ -26,7 +26,7 @@ final class NodePrinter {
   /** Above 0 in the parameters of a closure, where template parameters are {@code auto}. */
   private int lambdas;
 
-  /** What {@code T_} stands for in a type from a closure's parameters; null outside such types. */
+  /** The meaning of {@code T_} in a type from a closure's parameters; null outside such types. */
   private @Nullable List<NameNode> arguments;
 
   static String print(NameNode node) {
@@ -82,7 +82,7 @@ final class NodePrinter {
       }
       case NameNode.Qualified(NameNode type, String qualifiers) -> {
         left(type);
-        // What a template argument is already is not said twice.
+        // A qualifier that the template argument already has is not repeated.
         boolean known =
             unforwarded(type) instanceof NameNode.Qualified q
                 && q.qualifiers().contains(qualifiers);

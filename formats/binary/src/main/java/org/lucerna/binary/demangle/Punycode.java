@@ -16,7 +16,7 @@ final class Punycode {
   private Punycode() {}
 
   /**
-   * @throws MalformedNameException if {@code encoded} is no Punycode or is too long
+   * @throws MalformedNameException if {@code encoded} is not Punycode or is too long
    */
   static String decode(String encoded) {
     int delimiter = encoded.lastIndexOf('_');

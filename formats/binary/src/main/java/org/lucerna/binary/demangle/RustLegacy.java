@@ -32,7 +32,7 @@ final class RustLegacy {
   }
 
   /**
-   * The readable form of a path whose parts have escapes, as debug information has it: {@code
+   * The readable form of a path whose parts have escapes, as in debug information: {@code
    * _$LT$T$u20$as$u20$Any$GT$::type_id}.
    */
   static String path(String escaped) {
@@ -84,7 +84,7 @@ final class RustLegacy {
     return c >= '0' && c <= '9';
   }
 
-  /** The suffix of the name, without what LLVM adds last to distinguish modules. */
+  /** The suffix of the name, without LLVM's final addition that distinguishes modules. */
   static String suffix(String suffix) {
     int llvm = suffix.indexOf(LLVM);
     return llvm >= 0 && isModule(suffix, llvm + LLVM.length()) ? suffix.substring(0, llvm) : suffix;
@@ -122,7 +122,7 @@ final class RustLegacy {
     }
   }
 
-  /** The character that an escape stands for; -1 if it is invalid. */
+  /** The character that an escape denotes; -1 if it is invalid. */
   private static int escaped(String escape) {
     return switch (escape) {
       case "SP" -> '@';

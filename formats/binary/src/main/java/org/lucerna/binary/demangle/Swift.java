@@ -39,7 +39,7 @@ final class Swift {
   private final Deque<SwiftPart> stack = new ArrayDeque<>();
   private final List<SwiftPart> substitutions = new ArrayList<>();
 
-  /** What thunks are of, outermost first. */
+  /** The subjects of thunks, outermost first. */
   private String prefix = "";
 
   private int work;

@@ -2,14 +2,14 @@ package org.lucerna.binary.demangle;
 
 import java.util.List;
 
-/** What an operator of a Swift name leaves on the stack. */
+/** An operand that an operator of a Swift name leaves on the stack. */
 sealed interface SwiftPart {
-  /** An identifier, with what distinguishes it from others of the same name. */
+  /** An identifier, with the text that distinguishes it from others of the same name. */
   record Name(String text) implements SwiftPart {}
 
   record Module(String text) implements SwiftPart {}
 
-  /** A function, variable or the like, as it is printed. */
+  /** A function, variable or the like, as printed. */
   record Entity(String text) implements SwiftPart {}
 
   /** {@code <A, B where A: P>}. */
@@ -27,7 +27,7 @@ sealed interface SwiftPart {
     SENDABLE
   }
 
-  /** A type, whose text needs nothing of where it stands. */
+  /** A type whose text does not depend on its context. */
   sealed interface TypePart extends SwiftPart {
     String text();
 
@@ -66,7 +66,7 @@ sealed interface SwiftPart {
     }
   }
 
-  /** Elements as they are printed, labels and dots included. */
+  /** Elements as printed, labels and dots included. */
   record Tuple(List<String> elements) implements TypePart {
     @Override
     public String text() {
@@ -79,7 +79,7 @@ sealed interface SwiftPart {
    *
    * @param attributes {@code @Sendable} and the like, with a blank after each
    * @param generic its signature if it is part of the type, otherwise empty
-   * @param parameters as they are printed
+   * @param parameters as printed
    * @param effects {@code async throws}, with a blank before each
    */
   record Function(

@@ -2,7 +2,7 @@ package org.lucerna.binary.demangle;
 
 import org.jspecify.annotations.Nullable;
 
-/** What one letter after an S stands for in a Swift name. */
+/** The meanings of one letter after an S in a Swift name. */
 final class SwiftStandard {
   private SwiftStandard() {}
 

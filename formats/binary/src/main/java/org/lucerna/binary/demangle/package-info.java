@@ -10,8 +10,7 @@
  * <tr><td>{@code _ZN...17h<16 hex>E}</td><td>Rust, legacy</td>
  * <td>rustc's {@code symbol_names::legacy}: an Itanium nested name whose last part is a hash</td>
  * <td>rustfilt</td></tr>
- * <tr><td>{@code _Z}</td><td>C++ of GCC and Clang</td><td>Itanium C++ ABI, chapter 5.1, with what
- * C++20 added: constraints, declarations of template parameters, modules</td>
+ * <tr><td>{@code _Z}</td><td>C++ of GCC and Clang</td><td>Itanium C++ ABI, chapter 5.1, with the additions of C++20: constraints, declarations of template parameters, modules</td>
  * <td>{@code c++filt}</td></tr>
  * <tr><td>{@code _R}</td><td>Rust, v0</td><td>RFC 2603</td><td>rustfilt</td></tr>
  * <tr><td>{@code ?}, {@code .?A}</td><td>C++ of Visual C++ and Clang for Windows</td>
@@ -62,7 +61,7 @@
  * the limits, or follows no known scheme, is left unchanged.
  *
  * <p>Evidence: {@code docs/demangling.md} compares over 880,000 names of real libraries with those
- * programs, and lists what differs.
+ * programs, and lists the differences.
  */
 @NullMarked
 package org.lucerna.binary.demangle;

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What an entry, and those it refers to, say about a function.
+ * The names and the declaration place of a function, from its entry and the entries it refers to.
  *
  * @param linkageName the name that the linker sees; null if unknown
  * @param plainName the name in the source; null if unknown

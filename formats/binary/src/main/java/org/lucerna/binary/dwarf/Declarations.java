@@ -3,8 +3,9 @@ package org.lucerna.binary.dwarf;
 import org.lucerna.bytes.ByteReader;
 
 /**
- * Finds what entries refer to: the abstract function of an inlined one, the declaration of a
- * definition. The last ones found are cached, since inlined functions are usually inlined often.
+ * Finds the entries that others refer to: the abstract function of an inlined one, the declaration
+ * of a definition. The last ones found are cached, since inlined functions are usually inlined
+ * often.
  */
 final class Declarations {
   /** Three links occur: concrete to abstract function, to definition, to declaration. */

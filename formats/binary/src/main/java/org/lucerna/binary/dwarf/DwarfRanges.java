@@ -49,7 +49,7 @@ public final class DwarfRanges {
     return Arrays.copyOf(bounds, used);
   }
 
-  /** How many pieces. */
+  /** Number of pieces. */
   public int size() {
     return bounds.length / 2;
   }

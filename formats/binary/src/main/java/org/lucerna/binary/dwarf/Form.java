@@ -112,7 +112,7 @@ final class Form {
     };
   }
 
-  /** Whether the value is a number that stands for itself. */
+  /** Whether the value is the number itself. */
   static boolean isConstant(int form) {
     return switch (form) {
       case DATA1, DATA2, DATA4, DATA8, SDATA, UDATA, IMPLICIT_CONST -> true;

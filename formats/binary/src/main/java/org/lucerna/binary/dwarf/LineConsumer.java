@@ -3,7 +3,7 @@ package org.lucerna.binary.dwarf;
 /** Receives the rows of a line program. */
 public interface LineConsumer {
   /**
-   * The code from {@code address} to that of the next row belongs to this line. Of rows with the
+   * The code from {@code address} to the next row's address belongs to this line. Of rows with the
    * same address the last one counts.
    *
    * @param address unsigned; within a sequence the addresses ascend, in a sound file

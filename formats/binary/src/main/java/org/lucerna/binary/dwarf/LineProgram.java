@@ -36,7 +36,7 @@ public final class LineProgram {
   }
 
   /**
-   * Reports the rows of all sequences, except those of code that the linker dropped.
+   * Reports the rows of all sequences, except code that the linker dropped.
    *
    * @throws org.lucerna.bytes.FormatException at the first damage; earlier results remain valid
    */

@@ -20,7 +20,7 @@ final class NameList {
   /**
    * Adds a name.
    *
-   * @param form of the name; 0 if it has none
+   * @param form form of the name; 0 if there is none
    * @param folder the number of its folder
    */
   void add(int form, long value, long folder) {

@@ -3,7 +3,7 @@ package org.lucerna.binary.dwarf;
 import org.lucerna.bytes.FormatException;
 
 /**
- * How many more bytes may be read through references. A valid file refers to each place a few
+ * Remaining bytes that may be read through references. A valid file refers to each place a few
  * times; a malicious one lets every entry refer to the same long list.
  */
 final class ReadBudget {

@@ -12,8 +12,8 @@ import org.lucerna.bytes.FormatException;
 
 /**
  * The units in a file of split-off entries: a {@code .dwo} file of one object file, or a {@code
- * .dwp} file, a package of those of a whole program. Opening it reads the headers of all units.
- * Immutable; thread-safe while the file is open.
+ * .dwp} file, which packages the units of a whole program. Opening it reads the headers of all
+ * units. Immutable; thread-safe while the file is open.
  */
 public final class SplitUnits {
   private static final String INDEX = ".debug_cu_index";
@@ -55,7 +55,7 @@ public final class SplitUnits {
               whole.parts(info, whole.abbrev(), whole.strOffsets(), whole.rngLists()));
         }
       } catch (FormatException damage) {
-        // It has no id then, by which anybody could ask for it.
+        // Then it has no id, and cannot be requested.
       }
     }
   }

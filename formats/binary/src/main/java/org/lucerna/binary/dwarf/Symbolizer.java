@@ -47,7 +47,7 @@ public final class Symbolizer {
         Unit unit = all.next();
         add(unit, ranges);
       } catch (FormatException damage) {
-        // Its addresses have no frames; those of the others still have.
+        // Its addresses have no frames; the other units' still have.
       }
     }
     index = ranges.build();

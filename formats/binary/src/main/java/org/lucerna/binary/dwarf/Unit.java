@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A unit: what the compiler knew about one source file, or a part of that. Confined to the thread
+ * A unit: the compiler's knowledge about one source file, or a part of that. Confined to the thread
  * of its {@link Dwarf}.
  */
 public final class Unit {

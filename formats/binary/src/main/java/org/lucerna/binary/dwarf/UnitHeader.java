@@ -25,7 +25,7 @@ record UnitHeader(
   private static final int WIDE = 0xffff_ffff;
   private static final long LEAST_RESERVED = 0xffff_fff0L;
 
-  /** Reads the length at the start of headers: that of the rest, at most the bytes left. */
+  /** Reads the length at the start of headers: the length of the rest, at most the bytes left. */
   static long length(ByteReader in) {
     long start = in.position();
     long length = in.u32();

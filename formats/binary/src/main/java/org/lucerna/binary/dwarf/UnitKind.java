@@ -2,11 +2,11 @@ package org.lucerna.binary.dwarf;
 
 /** The kind of a unit. */
 public enum UnitKind {
-  /** Code of one source file and what it includes. */
+  /** Code of one source file and its includes. */
   COMPILE,
   /** Entries that other units refer to. */
   PARTIAL,
-  /** One type. */
+  /** A type. */
   TYPE,
   /** The rest of a unit whose entries are in another file. */
   SKELETON,

@@ -5,9 +5,9 @@
  * <p>{@link org.lucerna.binary.dwarf.Dwarf} iterates over units, functions with the functions
  * inlined into them, and line rows; {@link org.lucerna.binary.dwarf.Symbolizer} describes the code
  * at an address. Both read {@link org.lucerna.binary.dwarf.DebugSections}, which the reader of the
- * file's format fills. This page is the specification as far as it is read here. Everything follows
- * the DWARF standards, and was compared with the output of addr2line and llvm-addr2line for files
- * by gcc 12, except: <em>standard</em> = read by the standard, in no file seen; <em>GNU</em>,
+ * file's format fills. This page specifies the parts that are read here. Everything follows the
+ * DWARF standards, and was compared with the output of addr2line and llvm-addr2line for files by
+ * gcc 12, except: <em>standard</em> = read by the standard, in no file seen; <em>GNU</em>,
  * <em>LLVM</em> = an extension as its makers describe it.
  *
  * <p>In the tables, an offset (o) has 4 bytes, in 64-bit DWARF 8; an address (a) has the size
@@ -46,12 +46,12 @@
  * 2001 u index of an address, u32 to be added                                     LLVM
  * </pre>
  *
- * The other file is the one that {@code .gnu_debugaltlink} names (GNU; version 5 has forms for it,
- * but dwz writes the GNU ones by default); its own references to further files are not followed.
- * Form 16 in form 16 is damage, and so is a form that is not in the table, because nothing after it
- * can be found. Indexes count from a base that the unit gives (attributes 72, 73, 74); without it,
- * from after the first head of the section (8 bytes, in lists of ranges 12; in 64-bit DWARF 16 and
- * 20) in version 5, and from 0 before (GNU).
+ * The other file is the target of {@code .gnu_debugaltlink} (GNU; version 5 has forms for it, but
+ * dwz writes the GNU ones by default); its own references to further files are not followed. Form
+ * 16 in form 16 is damage, and so is a form that is not in the table, because nothing after it can
+ * be found. Indexes count from a base that the unit gives (attributes 72, 73, 74); without it, from
+ * after the first head of the section (8 bytes, in lists of ranges 12; in 64-bit DWARF 16 and 20)
+ * in version 5, and from 0 before (GNU).
  *
  * <h2>Ranges</h2>
  *
@@ -65,12 +65,12 @@
  *
  * <h2>Code that the linker dropped</h2>
  *
- * Debug information of dropped code remains in the file, at meaningless addresses. Dropped is what
- * begins below the lowest code of the file ({@link
- * org.lucerna.binary.dwarf.DebugSections#codeStart}; GNU ld writes 0 or 1 there), and what begins
- * at the highest address or the one before it (LLD writes -1, or -2 where -1 has a meaning). In a
- * line program, this applies from the opcode that sets the address to the next such opcode or the
- * end of the sequence.
+ * Debug information of dropped code remains in the file, at meaningless addresses. Code is dropped
+ * if it begins below the lowest code of the file ({@link
+ * org.lucerna.binary.dwarf.DebugSections#codeStart}; GNU ld writes 0 or 1 there), or at the highest
+ * address or the one before it (LLD writes -1, or -2 where -1 has a meaning). In a line program,
+ * this applies from the opcode that sets the address to the next such opcode or the end of the
+ * sequence.
  *
  * <h2>Functions</h2>
  *
@@ -130,9 +130,9 @@
  *
  * The file has sections of the usual names with {@code .dwo} after them: info, abbrev, str,
  * str_offsets, in version 5 rnglists. Its unit is the one with the same id. Files and lines,
- * addresses, and up to version 4 ranges are those of the program; the base of ranges is the low_pc
- * of the skeleton. Without the file, a skeleton has lines, and the functions that the compiler
- * wrote into it for that case ({@code -fsplit-dwarf-inlining}).
+ * addresses, and up to version 4 ranges are the program's; the base of ranges is the low_pc of the
+ * skeleton. Without the file, a skeleton has lines, and the functions that the compiler wrote into
+ * it for that case ({@code -fsplit-dwarf-inlining}).
  *
  * <p>A package ({@code .dwp}) has the units of a whole program, with the index {@code
  * .debug_cu_index}:

@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Iterates over the pieces of code in table order. Nothing is kept for one. Belongs to one thread.
+ * Iterates over the pieces of code in table order. Nothing is kept for a piece. Not thread-safe.
  */
 public final class EhFrameReader {
   /** More letters than any augmentation has today, to allow for additions. */

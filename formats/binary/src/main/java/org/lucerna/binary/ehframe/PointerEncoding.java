@@ -32,7 +32,7 @@ record PointerEncoding(ByteView table, long address, int code) {
     return table.wide() ? base + value : base + value & 0xffff_ffffL;
   }
 
-  /** Whether pointers are relative to the table's start, which only those of the header may be. */
+  /** Whether pointers are relative to the table's start; only the header's may be. */
   boolean dataRelative() {
     return (code & 0x70) == DATA_RELATIVE;
   }
@@ -52,7 +52,7 @@ record PointerEncoding(ByteView table, long address, int code) {
     };
   }
 
-  /** Skips a pointer, whatever it is relative to. */
+  /** Skips a pointer, regardless of its base. */
   void skip(ByteReader in) {
     value(in);
   }

@@ -23,13 +23,13 @@ public record AltDebugLink(ByteString file, ByteString buildId) {
     return new AltDebugLink(name, rest.bytes(0, (int) Math.min(rest.size(), Note.BUILD_ID_MOST)));
   }
 
-  /** The id by which other files refer to {@code elf}; null if it has none. */
+  /** The id by which other files refer to {@code elf}; null if there is none. */
   static @Nullable ByteString identity(ElfFile elf) {
     AltDebugLink own = readSup(elf, true);
     return own == null ? elf.buildId() : own.buildId;
   }
 
-  /** The DWARF 5 section of a shared file, or of one that refers to it. */
+  /** The DWARF 5 section of a shared file, or of a file that refers to one. */
   private static @Nullable AltDebugLink readSup(ElfFile elf, boolean shared) {
     ElfSection section = elf.debugSection(".debug_sup");
     if (section == null || !section.inFile()) {

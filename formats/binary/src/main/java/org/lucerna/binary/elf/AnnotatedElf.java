@@ -18,8 +18,7 @@ import org.lucerna.bytes.FormatException;
  * the four header fields about sections; a table of symbols with its names, and the table of
  * sections, follow its end. Existing symbols keep their numbers.
  *
- * <p>A file without sections gets one for each piece of code, so that tools know what to
- * disassemble.
+ * <p>A file without sections gets one for each piece of code, so that tools disassemble it.
  */
 public final class AnnotatedElf {
   private static final int MOST_SECTIONS = 0xff00;

@@ -192,7 +192,7 @@ public final class ElfFile implements AutoCloseable {
     return section == null ? emptySymbols() : symbolTable(section, versions);
   }
 
-  /** The symbol table in a section, such as the one that a relocation table refers to. */
+  /** The symbol table in a section, such as the target of a relocation table. */
   SymbolTable symbolTable(ElfSection section, @Nullable SymbolVersions versions) {
     ElfSection names = section(section.header().link());
     return new SymbolTable(

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import org.lucerna.bytes.ByteView;
 
 /**
- * A section header as it is in the file.
+ * A section header as stored.
  *
  * @param nameAt offset of the name in the section of names
  * @param type {@code sh_type}

@@ -11,7 +11,7 @@ import org.lucerna.bytes.LineText;
 
 /**
  * A table of NUL-terminated names that grows at its end: existing names keep their offsets. Added
- * ones are {@link LineText}, because debuggers and profilers print them as they are.
+ * ones are {@link LineText}, because debuggers and profilers print them unescaped.
  */
 public final class ElfStrings {
   /** Much more than any table has, and well below the maximum size of an array. */

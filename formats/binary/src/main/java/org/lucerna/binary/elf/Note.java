@@ -9,7 +9,7 @@ import org.lucerna.bytes.FormatException;
 /**
  * A note.
  *
- * @param owner who defines the type, such as {@code GNU}, without the NUL
+ * @param owner the definer of the type, such as {@code GNU}, without the NUL
  * @param type its meaning is the owner's
  */
 public record Note(ByteString owner, int type, ByteView content) {

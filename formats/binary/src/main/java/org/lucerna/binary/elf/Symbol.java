@@ -13,7 +13,7 @@ import org.lucerna.bytes.ByteString;
  * @param visibility 0 default, 1 internal, 2 hidden, 3 protected
  * @param section its section's number, or a special number
  * @param hasSection whether {@code section} is the number of a section
- * @param version of a dynamic symbol; null if it has none
+ * @param version of a dynamic symbol; null if there is none
  */
 public record Symbol(
     int index,

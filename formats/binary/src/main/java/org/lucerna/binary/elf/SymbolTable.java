@@ -152,7 +152,7 @@ public final class SymbolTable {
   }
 
   /**
-   * The version of a dynamic symbol; null if it has none.
+   * The version of a dynamic symbol; null if there is none.
    *
    * @throws FormatException if its name is not in the file
    */

@@ -13,7 +13,7 @@ final class SymbolVersions {
   /** Numbers 0 and 1 mean local and global, without a version. */
   private static final int FIRST = 2;
 
-  /** There are no more numbers than these. */
+  /** The greatest possible number. */
   private static final int MOST = 0x8000;
 
   private final ByteView numbers;

@@ -1,10 +1,10 @@
 /**
  * ELF: the files of Unix systems that hold programs, libraries and compiled source files.
  *
- * <p>{@link org.lucerna.binary.elf.ElfFile} opens one. This page is the format's specification as
- * far as it is read here. Everything follows the System V ABI and its supplements, or binutils
- * where they are silent (<em>binutils</em>), and was compared with the output of {@code readelf}
- * for system libraries; exceptions are marked. w is a word: 4 bytes in ELF32, 8 in ELF64.
+ * <p>{@link org.lucerna.binary.elf.ElfFile} opens one. This page specifies the parts of the format
+ * that are read here. Everything follows the System V ABI and its supplements, or binutils where
+ * they are silent (<em>binutils</em>), and was compared with the output of {@code readelf} for
+ * system libraries; exceptions are marked. w is a word: 4 bytes in ELF32, 8 in ELF64.
  *
  * <h2>Header</h2>
  *
@@ -33,9 +33,9 @@
  *                 memory size, alignment
  * </pre>
  *
- * A section of type 8 occupies no space in the file, whatever its size; code and data in files made
- * by {@code objcopy --only-keep-debug} have this type, while notes and symbols are present. Files
- * without sections are read through their segments.
+ * A section of type 8 occupies no space in the file, regardless of its size; code and data in files
+ * made by {@code objcopy --only-keep-debug} have this type, while notes and symbols are present.
+ * Files without sections are read through their segments.
  *
  * <h2>Compressed sections</h2>
  *

@@ -7,7 +7,7 @@ import org.lucerna.bytes.ByteString;
  * A function.
  *
  * @param name null if no source has one
- * @param section number of its section; 0 if the file has none there
+ * @param section number of its section; 0 if there is none at the address
  * @param address of its first byte; in an object file its offset in the section
  * @param size in bytes; 0 if unknown
  * @param isSized whether a source states the size; otherwise it extends to the next function

@@ -91,7 +91,10 @@ public final class BinaryFunctions {
         functions.go().leftOut());
   }
 
-  /** What was skipped because it cannot be read, and why: Go's table, and debug information. */
+  /**
+   * The parts that were skipped because they cannot be read, and the reasons: Go's table, and debug
+   * information.
+   */
   public List<String> leftOut() {
     return leftOut;
   }
@@ -102,7 +105,7 @@ public final class BinaryFunctions {
   }
 
   /**
-   * The bytes of a function, as far as the file has them. Null if it has none.
+   * The bytes of a function, as far as the file has them. Null if there is none.
    *
    * @throws org.lucerna.bytes.FormatException if they lie past the end of the file
    */

@@ -80,7 +80,7 @@ final class ElfFunctions {
     }
   }
 
-  /** What could not be read of the debug information, and why; null if everything was. */
+  /** The unreadable part of the debug information, and the reason; null if everything was read. */
   @Nullable String leftOut() {
     return leftOut;
   }
@@ -106,7 +106,7 @@ final class ElfFunctions {
   }
 
   /**
-   * A function, which begins in the largest of its pieces: compilers move what is executed rarely.
+   * A function, which begins in the largest of its pieces: compilers move rarely executed code.
    * Such pieces are named as in symbol tables.
    */
   private void add(FunctionNode function) {
@@ -143,7 +143,7 @@ final class ElfFunctions {
     }
   }
 
-  /** What was read of Go's table. */
+  /** The functions read from Go's table. */
   GoFunctions go() {
     return go;
   }

@@ -54,7 +54,7 @@ final class GoFunctions {
     }
   }
 
-  /** What could not be read, and why; null if there is no table, or it was read. */
+  /** The unreadable part, and the reason; null if there is no table, or it was read. */
   @Nullable String leftOut() {
     return leftOut;
   }

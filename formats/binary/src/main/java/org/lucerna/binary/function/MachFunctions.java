@@ -25,7 +25,7 @@ final class MachFunctions {
   private final List<BinaryFunction> functions = new ArrayList<>();
   private final GoFunctions go = new GoFunctions();
 
-  /** Where functions have further entries. */
+  /** Further entries of functions. */
   private final Set<Long> entries = new HashSet<>();
 
   /**
@@ -64,7 +64,7 @@ final class MachFunctions {
     return functions;
   }
 
-  /** What was read of Go's table. */
+  /** The functions read from Go's table. */
   GoFunctions go() {
     return go;
   }
@@ -83,7 +83,7 @@ final class MachFunctions {
     }
   }
 
-  /** Adds what lies in code; there are stubs only for imports. */
+  /** Adds a symbol that lies in code; there are stubs only for imports. */
   private void add(@Nullable ByteString name, long address, long size, FunctionSource source) {
     MachSection section = file.sectionAt(address);
     if (section != null

@@ -55,7 +55,7 @@ final class PeFunctions {
     return functions;
   }
 
-  /** What was read of Go's table. */
+  /** The functions read from Go's table. */
   GoFunctions go() {
     return go;
   }

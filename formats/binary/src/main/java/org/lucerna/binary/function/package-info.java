@@ -5,12 +5,12 @@
  * address, the result is one function:
  *
  * <ul>
- *   <li>its name is that of the best source, in the order of {@link
- *       org.lucerna.binary.function.FunctionSource}; among several names from one source, that of
- *       the longer function, then the one with fewer leading underscores, then the first in byte
+ *   <li>its name comes from the best source, in the order of {@link
+ *       org.lucerna.binary.function.FunctionSource}; among several names from one source, the
+ *       longer function's wins, then the one with fewer leading underscores, then the first in byte
  *       order;
- *   <li>its size is that of the source of the name; if that is 0, the largest of any other source;
- *       if there is none, it extends to the next function or the end of the section.
+ *   <li>its size comes from the source of the name; if that is 0, it is the largest of any other
+ *       source; if there is none, it extends to the next function or the end of the section.
  * </ul>
  *
  * <p>Not included: labels without a type, demangled names.

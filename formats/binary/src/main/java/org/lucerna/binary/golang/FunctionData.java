@@ -32,7 +32,7 @@ record FunctionData(TableHeader header, ByteView at, int fields) {
     return values(at.u32(fields + 20));
   }
 
-  /** The values of a kind; empty if the function has none. */
+  /** The values of a kind; empty if there are none. */
   PcValues data(int kind) {
     return values(kind < at.u32(fields + 24) ? at.u32(dataAt() + 4L * kind) : 0);
   }

@@ -35,7 +35,7 @@ public final class GoFunction {
 
   /**
    * Address after its last instruction, as in the symbol table: where the values by address end.
-   * The entry if it has none: then it is a mark of the linker, such as {@code go:textfipsstart}.
+   * The entry if there is none: then it is a mark of the linker, such as {@code go:textfipsstart}.
    *
    * @throws FormatException if the table is damaged
    */
@@ -101,8 +101,8 @@ public final class GoFunction {
   }
 
   /**
-   * Address of that call, for who has read the pieces: there is the rest of what {@link #call}
-   * says, which is looked for from the function's start.
+   * Address of that call, for callers that have read the pieces: these contain the rest of the
+   * result of {@link #call}, which would be searched for from the function's start.
    *
    * @param inlined its number, as used by pieces and calls
    * @throws FormatException if the number is unknown

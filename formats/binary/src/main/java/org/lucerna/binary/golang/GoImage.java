@@ -29,7 +29,7 @@ sealed interface GoImage extends ImageMemory permits ElfGoImage, PeGoImage, Mach
   /** The address that the loader puts into a place where the file has another value; 0 for none. */
   long filledAt(long place);
 
-  /** Where code begins; 0 if unknown. */
+  /** Start of the code; 0 if unknown. */
   long textStart();
 
   /** The value of the first symbol with one of the names; null if there is none. */

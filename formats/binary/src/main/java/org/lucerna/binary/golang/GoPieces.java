@@ -43,7 +43,9 @@ public final class GoPieces {
     return true;
   }
 
-  /** The end of the value at {@code start}; if there are no more values, that of the function. */
+  /**
+   * The end of the value at {@code start}; if there are no more values, the end of the function.
+   */
   private long earlier(PcValues values, long other) {
     return values.end() > start && Long.compareUnsigned(values.end(), other) < 0
         ? values.end()

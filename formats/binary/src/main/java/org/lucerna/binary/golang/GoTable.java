@@ -38,7 +38,7 @@ public final class GoTable {
   }
 
   /**
-   * The table of a file; null if it has none, or if its section has no contents, as in a debug
+   * The table of a file; null if there is none, or if its section has no contents, as in a debug
    * file.
    *
    * @throws FormatException if it is damaged
@@ -50,7 +50,7 @@ public final class GoTable {
   }
 
   /**
-   * The table of a Windows program; null if it has none.
+   * The table of a Windows program; null if there is none.
    *
    * @throws FormatException if it is damaged
    */
@@ -59,7 +59,7 @@ public final class GoTable {
   }
 
   /**
-   * The table of a macOS program; null if it has none.
+   * The table of a macOS program; null if there is none.
    *
    * @throws FormatException if it is damaged
    */

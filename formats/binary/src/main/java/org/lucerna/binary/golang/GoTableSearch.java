@@ -9,7 +9,7 @@ final class GoTableSearch {
   private GoTableSearch() {}
 
   /**
-   * The table; null if the executable has none.
+   * The table; null if there is none.
    *
    * @throws FormatException if it is damaged, or of an unknown version
    */

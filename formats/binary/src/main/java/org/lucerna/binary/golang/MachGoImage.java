@@ -11,7 +11,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 
 /**
- * A macOS program, whose data has addresses as they are or in chains.
+ * A macOS program, whose data has addresses unencoded or in chains.
  *
  * @param pointers those in chains
  */

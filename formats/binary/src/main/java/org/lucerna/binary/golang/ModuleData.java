@@ -27,7 +27,8 @@ final class ModuleData {
 
   /**
    * Finds the structure that begins with the address of the table: in data or, in a
-   * position-independent program, in what the loader fills in. Null if there is no such thing.
+   * position-independent program, in the values that the loader fills in. Null if there is no such
+   * thing.
    */
   static @Nullable ModuleData find(GoImage image, TableHeader header, long table) {
     int word = header.table().wordSize();

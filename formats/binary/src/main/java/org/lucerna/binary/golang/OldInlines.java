@@ -8,7 +8,10 @@ import org.lucerna.bytes.ByteView;
  * not: the first entry has no parent, which is -1, and no other data begins so.
  */
 final class OldInlines {
-  /** Functions that are looked at. Examining the first hundred is enough to find inlined ones. */
+  /**
+   * Maximum number of functions that are read. Examining the first hundred is enough to find
+   * inlined ones.
+   */
   private static final int MOST = 5000;
 
   private OldInlines() {}

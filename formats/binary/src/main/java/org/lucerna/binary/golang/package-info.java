@@ -76,9 +76,9 @@
  * 1.20 on      2       3           u8 kind, u8[3], u32 name, u32 call, u32 first line
  * </pre>
  *
- * The call is the offset in the function of an instruction whose line is that of the call; the
- * inlined function at that instruction is the parent, whose number is always lower. The first has
- * no parent, -1: that distinguishes 1.12 from 1.13. Layouts before 1.12 are not supported.
+ * The call is the offset in the function of an instruction with the line of the call; the inlined
+ * function at that instruction is the parent, whose number is always lower. The first has no
+ * parent, -1: that distinguishes 1.12 from 1.13. Layouts before 1.12 are not supported.
  *
  * <h2>Module</h2>
  *

@@ -8,7 +8,8 @@ import org.lucerna.bytes.MappedFile;
 
 /**
  * The kind of a file by its content, for choosing a reader, and for messages about unsupported
- * files. It is based on the start of the file; whether the file is valid, only its reader can tell.
+ * files. It is based on the start of the file; only the kind's reader can decide whether the file
+ * is valid.
  */
 public enum FileKind {
   ELF("an ELF file"),

@@ -15,7 +15,9 @@ import org.lucerna.bytes.FormatException;
 final class Signatures {
   private static final int ELF_TYPE_CORE = 4;
 
-  /** Above it, what follows {@code cafebabe} is the version of a class, not a count of files. */
+  /**
+   * Above it, the number after {@code cafebabe} is the version of a class, not a count of files.
+   */
   private static final int MOST_MACH_O = 43;
 
   /** Bytes before the name of the first member. */

@@ -17,7 +17,7 @@
  * 0    version https://git-lfs  pointer of Git LFS        #! script
  * </pre>
  *
- * The signatures are those of the formats' specifications, or of {@code file}.
+ * The signatures come from the formats' specifications, or from {@code file}.
  */
 @NullMarked
 package org.lucerna.binary.kind;

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
-/** Finds the debug information of a file, which is in a bundle beside it. */
+/** Finds the debug information of a file, which is in a bundle next to it. */
 public final class DebugBundle {
   private static final String SUFFIX = ".dSYM";
 
   private DebugBundle() {}
 
-  /** Where the debug information of a file is, if there is any. */
+  /** The path of a file's debug information, if there is any. */
   public static Path path(Path file) {
     String name = String.valueOf(file.getFileName());
     return contents(file.resolveSibling(name + SUFFIX)).resolve(name);
@@ -43,7 +43,7 @@ public final class DebugBundle {
 
   /**
    * Opens {@code debug}, which the caller declares to be the debug information of {@code file}.
-   * Null if it is that of another file: it must have the same UUID.
+   * Null if it belongs to another file: it must have the same UUID.
    *
    * @throws FormatException if it is not a Mach-O file for the same processor, or is damaged
    */
@@ -58,7 +58,7 @@ public final class DebugBundle {
   }
 
   /**
-   * Opens the debug information of a file. Null if there is none, or it is damaged or that of
+   * Opens the debug information of a file. Null if there is none, or it is damaged or belongs to
    * another file: it must have the same UUID.
    *
    * @param path from which {@code file} was opened

@@ -6,11 +6,11 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Reads which symbols slots and stubs are for.
+ * Reads the symbols that slots and stubs refer to.
  *
  * @param symbols of the file
  * @param indexes of symbols, for one section after the other
- * @param isArm whether stubs are those of arm64
+ * @param isArm whether stubs are arm64 code
  */
 record IndirectSymbols(MachSymbolTable symbols, ByteView indexes, boolean isArm) {
   private static final int ARM_STUB_SIZE = 12;

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * Something that a library lets others use.
+ * An export: a symbol that a library offers to others.
  *
  * @param name with the underscore of C
  * @param flags as in the file

@@ -33,7 +33,7 @@ public final class MachFile implements AutoCloseable {
   private final List<MachSegment> segments;
   private final List<MachSection> sections;
 
-  /** Those that take room in memory, by ascending address. */
+  /** Sections that take room in memory, by ascending address. */
   private final List<MachSection> byAddress;
 
   private final long imageBase;
@@ -206,7 +206,7 @@ public final class MachFile implements AutoCloseable {
   }
 
   /**
-   * The bytes of a section in the file; none if it has none.
+   * The bytes of a section in the file; empty if there are none.
    *
    * @throws FormatException if it reaches past the end of the file
    */
@@ -215,8 +215,8 @@ public final class MachFile implements AutoCloseable {
   }
 
   /**
-   * The bytes from {@code address} on, up to the end of their section. Null if the file has none
-   * there.
+   * The bytes from {@code address} on, up to the end of their section. Null if the file has no
+   * bytes there.
    *
    * @throws FormatException if they lie past the end of the file
    */
@@ -232,13 +232,13 @@ public final class MachFile implements AutoCloseable {
     return imageBase;
   }
 
-  /** Where the program starts; 0 if it is a library, or too old to say so by an offset. */
+  /** The program's entry point; 0 if it is a library, or too old to state it as an offset. */
   public long entry() {
     LoadCommand start = LoadCommand.first(commands, LoadCommand.START);
     return start == null ? 0 : imageBase + start.bytes().u64(8);
   }
 
-  /** Its identity, 16 bytes, which debug information shares; null if it has none. */
+  /** Its identity, 16 bytes, which debug information shares; null if there is none. */
   public @Nullable ByteString uuid() {
     LoadCommand uuid = LoadCommand.first(commands, LoadCommand.UUID);
     return uuid == null ? null : uuid.bytes().bytes(8, UUID_SIZE);
@@ -263,7 +263,7 @@ public final class MachFile implements AutoCloseable {
   }
 
   /**
-   * What it lets others use, in the order of the trie.
+   * Its exports, in the order of the trie.
    *
    * @throws FormatException if the trie is damaged
    */
@@ -303,7 +303,7 @@ public final class MachFile implements AutoCloseable {
 
   /**
    * The addresses in data, if they are stored in chains; those of arm64e are omitted. Empty if they
-   * are not: then the data has them as they are.
+   * are not: then the data has them unencoded.
    *
    * @throws FormatException if the chains are damaged
    */

@@ -4,7 +4,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 
 /**
- * A segment: what is mapped as a whole.
+ * A segment: a part of the file that is mapped as a whole.
  *
  * @param name such as {@code __TEXT}; empty in an object file
  * @param address at which it is loaded

@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteString;
  * A symbol.
  *
  * @param index its place in the table
- * @param name as in the file: that of C with an underscore before it
+ * @param name as in the file: C names begin with an underscore
  * @param type as in the file
  * @param section starting at 1; 0 for none
  * @param description as in the file

@@ -5,10 +5,10 @@
  * org.lucerna.binary.macho.UniversalFile} lists the slices of a universal file. This page is the
  * format's specification as far as functions need it (Apple's headers {@code mach-o/loader.h},
  * {@code nlist.h}, {@code fat.h}, {@code fixup-chains.h}). Symbols, exports, function starts,
- * indirect symbols, data in code and UUIDs are those of {@code llvm-nm} and {@code llvm-objdump
+ * indirect symbols, data in code and UUIDs agree with {@code llvm-nm} and {@code llvm-objdump
  * --macho} in 14 slices of Python wheels for macOS and in programs written by Go; no file with
  * chains or {@code .dSYM} made by Apple's tools was available, only files written by the tests.
- * Only 64-bit little-endian files are read, which are all that x86-64 and arm64 have.
+ * Only 64-bit little-endian files are read; x86-64 and arm64 have no others.
  *
  * <h2>Universal files</h2>
  *
@@ -51,7 +51,7 @@
  *
  * Flags of a section: bits 0-7 its type: 1, c, 12 only zeros, not in the file; 6, 7 slots, of 8
  * bytes, with addresses of imports; 8 stubs that jump through them. Bits 31 and 10: code. A section
- * at offset 0 has no bytes, as those of code in a file of debug information.
+ * at offset 0 has no bytes, for example a code section in a file of debug information.
  *
  * <p>The image base is the address of the segment {@code __TEXT}, which begins with the header.
  *
@@ -70,7 +70,7 @@
  * they are code.
  *
  * <p>Indirect symbols are u32 indexes of symbols, for each slot and stub in the order of its
- * section. With bit 31 or 30, the slot is that of a local or an absolute symbol, without a name. Go
+ * section. With bit 31 or 30, the slot belongs to a local or an absolute symbol, without a name. Go
  * 1.26 states stubs of 6 bytes for arm64, too, where they have 12.
  *
  * <h2>Exports</h2>
@@ -100,7 +100,7 @@
  * <h2>Chains</h2>
  *
  * Addresses in data that move with the image, as linkers store them since 2020. In older files the
- * data has the addresses as they are.
+ * data has the addresses unencoded.
  *
  * <pre>
  * table    04 u32 offset of the starts
@@ -114,9 +114,9 @@
  *
  * <h2>Debug information</h2>
  *
- * It is in the segment {@code __DWARF} of a file of its own with the same UUID, beside the program:
- * {@code NAME.dSYM/Contents/Resources/DWARF/NAME}. Its sections have DWARF's names with two
- * underscores for the dot, cut off after 16 bytes.
+ * It is in the segment {@code __DWARF} of a file of its own with the same UUID, next to the
+ * program: {@code NAME.dSYM/Contents/Resources/DWARF/NAME}. Its sections have DWARF's names with
+ * two underscores for the dot, cut off after 16 bytes.
  */
 @NullMarked
 package org.lucerna.binary.macho;

@@ -70,7 +70,7 @@ public final class BaseRelocations {
     return places.length;
   }
 
-  /** The kind of what begins at an address; {@link #NONE} if there is nothing. */
+  /** The kind of the relocated place at an address; {@link #NONE} if there is nothing. */
   public int type(long address) {
     int at = first(address);
     return at < places.length && places[at] >>> TYPE_BITS == address - imageBase
@@ -85,7 +85,7 @@ public final class BaseRelocations {
         && Long.compareUnsigned((places[at] >>> TYPE_BITS) + imageBase, end) < 0;
   }
 
-  /** Where addresses of the processor's size are, ascending. */
+  /** The places with addresses of the processor's size, ascending. */
   public LongStream addresses(boolean wide) {
     int type = wide ? DIR64 : HIGHLOW;
     return Arrays.stream(places)

@@ -113,7 +113,7 @@ final class HandlerBlocks {
     }
   }
 
-  /** What follows a table may look like a scope, but its code does not. */
+  /** Bytes after a table may look like a scope, but their code does not. */
   private boolean isHandler(long block) {
     ByteView code = file.at(block);
     return code != null && code.matches(0, RESTORE_STACK);

@@ -5,8 +5,7 @@ import org.lucerna.bytes.ByteString;
 /**
  * The PDB file that a program was linked with.
  *
- * @param guid 16 bytes as in the file, of which the first three fields (4, 2 and 2 bytes) are
- *     little-endian
+ * @param guid 16 bytes as in the file; the first three fields (4, 2 and 2 bytes) are little-endian
  * @param age unsigned; raised whenever the PDB is written again
  * @param path of the PDB where the program was linked; often without folders
  */

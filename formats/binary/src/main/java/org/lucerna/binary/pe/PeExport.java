@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * Something that a library lets others use.
+ * An export: a symbol that a library offers to others.
  *
  * @param ordinal its number
  * @param name null if it has only an ordinal

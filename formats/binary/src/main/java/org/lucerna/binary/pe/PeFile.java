@@ -44,7 +44,10 @@ public final class PeFile implements AutoCloseable {
   private final PeStrings strings;
   private final List<PeSection> sections;
 
-  /** Of an image, by address: addresses are looked up for each relocation. Empty for an object. */
+  /**
+   * The sections of an image, by address: addresses are looked up for each relocation. Empty for an
+   * object.
+   */
   private final NavigableMap<Long, PeSection> byAddress = new TreeMap<>(Long::compareUnsigned);
 
   private PeFile(MappedFile mapping) {
@@ -161,7 +164,7 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * What the loader looks up in other libraries: at start, then on the first call.
+   * The functions that the loader looks up in other libraries: at start, then on the first call.
    *
    * @throws FormatException if a directory is damaged
    */
@@ -179,9 +182,9 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * Functions of the unwind table, in its order, which is that of addresses. A piece that continues
-   * the function right before it is part of it; the others are {@link #pieces}. Empty for 32-bit
-   * x86, which has no such table.
+   * Functions of the unwind table, in its order, which is ascending by address. A piece that
+   * continues the function right before it is part of it; the others are {@link #pieces}. Empty for
+   * 32-bit x86, which has no such table.
    *
    * @throws FormatException if the table is damaged
    */
@@ -262,9 +265,9 @@ public final class PeFile implements AutoCloseable {
 
   /**
    * The blocks of 32-bit x86 functions that only their tables for exceptions lead to: filters,
-   * handlers, and blocks of {@code __finally} and {@code catch}. By what their function pushes, or
-   * loads to EAX, to register its table. Empty for other processors, and if the file has no base
-   * relocations, by which tables are recognized.
+   * handlers, and blocks of {@code __finally} and {@code catch}. By the operand that their function
+   * pushes, or loads to EAX, to register its table. Empty for other processors, and if the file has
+   * no base relocations, by which tables are recognized.
    *
    * @throws FormatException if the base relocations are damaged
    */
@@ -287,7 +290,7 @@ public final class PeFile implements AutoCloseable {
 
   /**
    * The section that contains an address; null if there is none, and in an object file. Of sections
-   * that overlap, which no loader accepts, it is the one that begins last.
+   * that overlap, which no loader accepts, the one that begins last.
    */
   public @Nullable PeSection sectionAt(long address) {
     Map.Entry<Long, PeSection> before = byAddress.floorEntry(address);

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * Something of another library that the loader looks up.
+ * An import: a symbol of another library that the loader looks up.
  *
  * @param library its file name, {@code KERNEL32.dll}
  * @param name null if it is imported by ordinal

@@ -30,7 +30,7 @@ public record PeSection(
         file.imageBase() + header.u32(12),
         size == 0 ? fileSize : size,
         header.u32(20),
-        // What is beyond the size in memory is padding of the file.
+        // Bytes beyond the size in memory are padding of the file.
         size == 0 ? fileSize : Math.min(size, fileSize),
         header.i32(36));
   }

@@ -77,9 +77,9 @@
  * </pre>
  *
  * <p>In x86 code a function registers its own table: it pushes the address of its scopes, or pushes
- * or loads to EAX that of a stub, which ends with MOV of a description to EAX and JMP. Addresses in
- * these tables have base relocations. The blocks are code of the function. From files of Visual C++
- * 2015 to 2022 with their PDB files.
+ * or loads to EAX the address of a stub, which ends with MOV of a description to EAX and JMP.
+ * Addresses in these tables have base relocations. The blocks are code of the function. From files
+ * of Visual C++ 2015 to 2022 with their PDB files.
  *
  * <pre>
  * scopes       _except_handler4 only: i32, i32, i32 place of a cookie, negative, i32

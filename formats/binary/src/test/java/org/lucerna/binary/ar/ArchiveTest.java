@@ -70,7 +70,7 @@ class ArchiveTest {
   }
 
   @Test
-  void membersAreThoseOfAr() throws Exception {
+  void membersEqualOutputOfAr() throws Exception {
     Tool ar = Tool.require("ar");
     Path path = Path.of("/usr/lib/x86_64-linux-gnu/libc.a");
     Assumptions.assumeTrue(Files.exists(path), "no libc.a: apt-get install libc6-dev");

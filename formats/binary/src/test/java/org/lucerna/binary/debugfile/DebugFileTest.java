@@ -111,7 +111,7 @@ class DebugFileTest {
   }
 
   @Test
-  void loadedSectionsAndSegmentsAreThoseOfTheProgram() throws Exception {
+  void loadedSectionsAndSegmentsEqualTheProgram() throws Exception {
     Path stripped = strip(compile("-pie"));
     try (ElfFile program = ElfFile.open(stripped)) {
       ElfOutline outline = Objects.requireNonNull(ElfOutline.of(program));

@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.fixture.Tool;
 
-/** All names of the C++ library of this machine's compiler, beside {@code c++filt} of binutils. */
+/**
+ * All names of the C++ library of this machine's compiler, compared with {@code c++filt} of
+ * binutils.
+ */
 class BinutilsAgreementTest {
   @TempDir Path folder;
 

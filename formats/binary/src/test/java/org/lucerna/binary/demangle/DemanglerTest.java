@@ -78,7 +78,7 @@ class DemanglerTest {
         "_Z1fv.isra.0.cold|f() [clone .isra.0] [clone .cold]",
         "__Z1fv|f()",
       })
-  void printsWhatTheAuthorsOfCppWrote(String mangled, String readable) {
+  void namesOfCppAreDemangledToTheirSource(String mangled, String readable) {
     assertThat(Demangler.demangle(mangled)).contains(readable);
   }
 
@@ -106,7 +106,7 @@ class DemanglerTest {
         "_RNqCs4fqI2P2rA04_11utf8_identsu30____7hkackfecea1cbdathfdh9hlq6y"
             + "|utf8_idents::საჭმელად_გემრიელი_სადილი",
       })
-  void printsWhatTheAuthorsOfRustWrote(String mangled, String readable) {
+  void namesOfRustAreDemangledToTheirSource(String mangled, String readable) {
     assertThat(Demangler.demangle(mangled)).contains(readable);
   }
 
@@ -181,7 +181,7 @@ class DemanglerTest {
             + "|void __cdecl `dynamic atexit destructor for `public: static int C::x''(void)",
         "??_B?1??f@@YAXXZ@51|`void __cdecl f(void)'::`2'::`local static guard'{2}",
       })
-  void printsWhatTheAuthorsOfVisualCppWrote(String mangled, String readable) {
+  void namesOfVisualCppAreDemangledToTheirSource(String mangled, String readable) {
     assertThat(Demangler.demangle(mangled)).contains(readable);
   }
 
@@ -201,7 +201,7 @@ class DemanglerTest {
         "_D3foo3barFHiG3AaZv|foo.bar(char[][3][int])",
         "_D3foo3barFS3foo1AQhZv|foo.bar(foo.A, foo.A)",
       })
-  void printsWhatTheAuthorsOfDWrote(String mangled, String readable) {
+  void namesOfDAreDemangledToTheirSource(String mangled, String readable) {
     assertThat(Demangler.demangle(mangled)).contains(readable);
   }
 
@@ -233,7 +233,7 @@ class DemanglerTest {
         "$ss5OtherVMa|type metadata accessor for Swift.Other",
         "$sSiD.17|Swift.Int with unmangled suffix \".17\"",
       })
-  void printsWhatTheAuthorsOfSwiftWrote(String mangled, String readable) {
+  void namesOfSwiftAreDemangledToTheirSource(String mangled, String readable) {
     assertThat(Demangler.demangle(mangled)).contains(readable);
   }
 
@@ -247,7 +247,7 @@ class DemanglerTest {
   }
 
   @Test
-  void typesThatGenericClosuresNamedFirstAreThoseOfTheTemplateThatRepeatsThem() {
+  void typesFirstNamedByGenericClosuresUseArgumentsOfRepeatingTemplate() {
     assertThat(Demangler.readable("_ZZ1fvENKUlOT_E_clIiEEDaS0_"))
         .isEqualTo("auto f()::{lambda(auto:1&&)#1}::operator()<int>(int&&) const");
   }
@@ -404,7 +404,7 @@ class DemanglerTest {
   }
 
   @Test
-  void attemptsThatFailLeaveNothingBehindInNamesOfD() {
+  void failedAttemptsAreUndoneInNamesOfD() {
     // Whether 1 is the length of the argument or of its name is tried out.
     assertThat(Demangler.demangle("_D3foo__T3bar" + "S1aVii5".repeat(300) + "Z3barFZv"))
         .contains("foo.bar!(" + "a, 5, ".repeat(299) + "a, 5).bar()");
@@ -514,7 +514,7 @@ class DemanglerTest {
   }
 
   @Test
-  void namesWithoutParametersAreThoseOfPerf() {
+  void namesWithoutParametersEqualOutputOfPerf() {
     assertThat(Demangler.withoutParameters("_ZNK3geo3Box4areaEi")).isEqualTo("geo::Box::area");
     assertThat(Demangler.withoutParameters("_ZN3geo5totalIdEET_RKSt6vectorIS1_SaIS1_EEi"))
         .isEqualTo("geo::total<double>");

@@ -26,7 +26,7 @@ import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.fixture.Tool;
 import org.lucerna.bytes.ByteString;
 
-/** What compilers write, compared with what {@code addr2line -i -f} makes of it. */
+/** Compilers' debug information, compared with the output of {@code addr2line -i -f}. */
 class AddressToLineTest {
   private static final int ADDRESSES = 1500;
   private static final double LEAST_EQUAL = 0.995;
@@ -73,9 +73,9 @@ class AddressToLineTest {
   }
 
   /**
-   * What the addr2line of binutils 2.40 misreads: strings of 64-bit DWARF 5; rows of version 5
-   * before the first opcode that sets the file, for which it takes file 0 in place of file 1; and
-   * inlined functions whose ranges clang names by an index, which it leaves out.
+   * Misread by the addr2line of binutils 2.40: strings of 64-bit DWARF 5; rows of version 5 before
+   * the first opcode that sets the file, for which it takes file 0 in place of file 1; and inlined
+   * functions whose ranges clang names by an index, which it leaves out.
    */
   @ParameterizedTest
   @ValueSource(
@@ -141,7 +141,7 @@ class AddressToLineTest {
 
   /**
    * Whether frames agree. Both tools may put a name of the symbol table in place of a function's:
-   * one where there is no linkage name, even for what was inlined; the other always.
+   * one if there is no linkage name, even for inlined functions; the other always.
    */
   private static boolean same(ElfFile file, long address, List<Line> ours, List<Line> theirs) {
     boolean same = ours.size() == theirs.size();

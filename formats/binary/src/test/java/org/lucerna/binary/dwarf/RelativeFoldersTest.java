@@ -68,7 +68,7 @@ class RelativeFoldersTest {
   }
 
   @Test
-  void aFirstFolderWithoutNameIsThatOfTheUnit() {
+  void firstFolderWithoutNameIsTheUnitsFolder() {
     Out tables = out().u8(1).u8(1).u8(0x08).u8(1).cstr("");
     tables.u8(2).u8(1).u8(0x08).u8(2).u8(0x0b).u8(1).cstr("a.c").u8(0);
 

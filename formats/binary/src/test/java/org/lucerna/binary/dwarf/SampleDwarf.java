@@ -113,7 +113,7 @@ public record SampleDwarf(ByteOrder order, int version, int addressSize, boolean
     return addressSize == 8 ? out.u64(value) : out.u32(value);
   }
 
-  /** Bytes before what a length covers. */
+  /** Size of the part before the bytes that a length covers. */
   private int lengthSize() {
     return wide ? 12 : 4;
   }

@@ -25,7 +25,7 @@ import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
-/** Tables that are not what they say, and programs of which nothing else is left. */
+/** Tables that contradict their headers, and programs that have nothing but such a table. */
 class EhFrameBoundsTest {
   private static final int ADDRESS = 0x1000;
 

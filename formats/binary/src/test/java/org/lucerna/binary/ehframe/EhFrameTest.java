@@ -94,7 +94,7 @@ class EhFrameTest {
   }
 
   @Test
-  void rangesAreThoseOfReadelf() throws Exception {
+  void rangesEqualOutputOfReadelf() throws Exception {
     Tool readelf = Tool.require("readelf");
     List<Path> files =
         Stream.concat(

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.fixture.Tool;
 import org.lucerna.bytes.ByteString;
 
-/** Files of the machine, compared with what binutils say of them. */
+/** Files of the machine, compared with the output of binutils. */
 class SystemFilesTest {
   private static final String LIBRARIES = "/usr/lib/x86_64-linux-gnu";
 
@@ -26,7 +26,7 @@ class SystemFilesTest {
   }
 
   @Test
-  void symbolsAreThoseOfReadelf() throws Exception {
+  void symbolsEqualOutputOfReadelf() throws Exception {
     Tool readelf = Tool.require("readelf");
     List<Path> files = files();
     assertThat(files).hasSizeGreaterThan(50);
@@ -87,7 +87,7 @@ class SystemFilesTest {
   }
 
   @Test
-  void buildIdsAreThoseOfReadelf() throws Exception {
+  void buildIdsEqualOutputOfReadelf() throws Exception {
     Tool readelf = Tool.require("readelf");
     int found = 0;
     for (Path path : files()) {
@@ -107,7 +107,7 @@ class SystemFilesTest {
   }
 
   @Test
-  void sectionsAndSegmentsAreThoseOfReadelf() throws Exception {
+  void sectionsAndSegmentsEqualOutputOfReadelf() throws Exception {
     Tool readelf = Tool.require("readelf");
     for (Path path : files()) {
       List<String> theirs =
@@ -146,7 +146,7 @@ class SystemFilesTest {
   }
 
   @Test
-  void stubsAreThoseOfObjdump() throws Exception {
+  void stubsEqualOutputOfObjdump() throws Exception {
     Tool objdump = Tool.require("objdump");
     int found = 0;
     for (Path path : Tool.files("/usr/bin", "", 12)) {
@@ -173,7 +173,7 @@ class SystemFilesTest {
   }
 
   @Test
-  void relocationsAreThoseOfReadelf() throws Exception {
+  void relocationsEqualOutputOfReadelf() throws Exception {
     Tool readelf = Tool.require("readelf");
     List<Path> files =
         Stream.concat(Tool.files(LIBRARIES, ".o", 20).stream(), files().stream().limit(10))
@@ -203,7 +203,7 @@ class SystemFilesTest {
   }
 
   @Test
-  void compressedSectionsAreThoseOfObjcopy(@TempDir Path folder) throws Exception {
+  void compressedSectionsEqualOutputOfObjcopy(@TempDir Path folder) throws Exception {
     Tool objcopy = Tool.require("objcopy");
     Path source = Files.writeString(folder.resolve("x.c"), "int f(int a) { return a; }\n");
     Path plain = folder.resolve("x.o");

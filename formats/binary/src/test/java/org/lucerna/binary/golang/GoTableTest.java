@@ -31,8 +31,8 @@ import org.lucerna.bytes.ByteString;
 
 class GoTableTest {
   /**
-   * Prints what its runtime says: of each address of some functions the innermost frame, and of
-   * some stacks, with the inlined functions of one function on one line.
+   * Prints the runtime's frames: for each address of some functions the innermost frame, and for
+   * some stacks all, with the inlined functions of one function on one line.
    */
   private static final String PROGRAM =
       """
@@ -252,7 +252,7 @@ class GoTableTest {
     "-buildmode=pie,-ldflags=",
     "-buildmode=exe,-ldflags=-s -w"
   })
-  void framesAreThoseOfTheRuntime(String mode, String flags) throws Exception {
+  void framesEqualOutputOfTheRuntime(String mode, String flags) throws Exception {
     String arch = System.getProperty("os.arch").equals("aarch64") ? "arm64" : "amd64";
     Path program = build(arch, mode, flags);
     List<String> theirs = run(program);
@@ -300,7 +300,7 @@ class GoTableTest {
 
   @ParameterizedTest
   @CsvSource({"386", "s390x", "arm64"})
-  void functionsAreThoseOfTheSymbols(String arch) throws Exception {
+  void functionsEqualSymbols(String arch) throws Exception {
     try (ElfFile file = ElfFile.open(build(arch, "-buildmode=exe"))) {
       GoTable table = requireNonNull(GoTable.of(file));
       List<Symbol> symbols = file.symbols().stream().toList();

@@ -281,7 +281,7 @@ class MachFileTest {
   }
 
   @Test
-  void debugInformationBesideAFileMustHaveItsUuid() throws IOException {
+  void debugInformationNextToFileNeedsItsUuid() throws IOException {
     byte[] program = new MachWriter(false, false).write();
     Path path = Files.write(folder.resolve("program"), program);
     Path companion = DebugBundle.path(path);
@@ -303,7 +303,7 @@ class MachFileTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"amd64", "arm64"})
-  void symbolsAreThoseOfNm(String architecture) throws Exception {
+  void symbolsEqualOutputOfNm(String architecture) throws Exception {
     Tool nm = Tool.require("llvm-nm");
     Path source =
         Files.writeString(folder.resolve("main.go"), "package main\nfunc main() { println(1) }\n");

@@ -144,7 +144,7 @@ class PeFileTest {
   }
 
   @Test
-  void symbolsAndFunctionsAreThoseOfObjdump() throws Exception {
+  void symbolsAndFunctionsEqualOutputOfObjdump() throws Exception {
     Tool objdump = Tool.require("objdump");
     Path source =
         Files.writeString(folder.resolve("main.go"), "package main\nfunc main() { println(1) }\n");

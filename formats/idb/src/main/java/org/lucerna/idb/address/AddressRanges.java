@@ -11,7 +11,7 @@ public final class AddressRanges {
   /** Ends by start; no two ranges touch. */
   private final NavigableMap<Long, Long> ends = new TreeMap<>(Long::compareUnsigned);
 
-  /** All addresses of the ranges; a range that ends before it starts has none. */
+  /** All addresses of the ranges; a range that ends before it starts is empty. */
   public AddressRanges(List<AddressRange> ranges) {
     List<AddressRange> ordered = new ArrayList<>(ranges);
     ordered.sort((a, b) -> Long.compareUnsigned(a.start(), b.start()));

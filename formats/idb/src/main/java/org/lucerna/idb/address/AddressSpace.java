@@ -17,7 +17,7 @@ public record AddressSpace(int wordSize, long netdelta) {
     }
   }
 
-  /** All bits of a word, which is also BADADDR, the address that stands for none. */
+  /** All bits of a word, which is also BADADDR, the address that means none. */
   public long mask() {
     return wordSize == 4 ? 0xffff_ffffL : -1L;
   }
@@ -27,7 +27,7 @@ public record AddressSpace(int wordSize, long netdelta) {
     return value & mask();
   }
 
-  /** The first node number that, with few exceptions, stands for no address. */
+  /** The first node number that, with few exceptions, denotes no address. */
   public long nodeBase() {
     return wordSize == 4 ? 0xff00_0000L : 0xff00_0000_0000_0000L;
   }
@@ -42,7 +42,7 @@ public record AddressSpace(int wordSize, long netdelta) {
     return address == mask() ? address : wrap(address + netdelta);
   }
 
-  /** The address that a node stands for. */
+  /** The address that a node denotes. */
   public long address(long node) {
     return node == mask() ? node : wrap(node - netdelta);
   }

@@ -4,8 +4,8 @@ import org.lucerna.bytes.ByteString;
 
 /**
  * Reads the packed numbers in a value of the database. Unlike {@link org.lucerna.bytes.PackedInts}
- * it never fails: records grew from version to version, so whatever lies past the end reads as 0.
- * Not thread-safe.
+ * it never fails: records grew from version to version, so fields past the end read as 0. Not
+ * thread-safe.
  */
 public final class Unpacker {
   private final ByteString bytes;
@@ -87,7 +87,7 @@ public final class Unpacker {
     return space.wordSize() == 4 ? dd() : dq();
   }
 
-  /** A word minus one: for something that may be missing, which is then BADADDR. */
+  /** A word minus one: for a value that may be missing, which is then BADADDR. */
   public long eaMinusOne() {
     return space.wrap(ea() - 1);
   }
@@ -101,12 +101,12 @@ public final class Unpacker {
     return number;
   }
 
-  /** A length and that many bytes, or all that are left. */
+  /** A length and that many bytes, or the rest. */
   public ByteString ds() {
     return bytes(dd());
   }
 
-  /** The next {@code count} bytes, or all that are left. */
+  /** The next {@code count} bytes, or the rest. */
   public ByteString bytes(long count) {
     int length = Math.clamp(count, 0, remaining());
     pastEnd |= length < count;

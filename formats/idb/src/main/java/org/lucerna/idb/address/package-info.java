@@ -12,7 +12,7 @@
  * ds  bytes     dd length, bytes
  * </pre>
  *
- * The node of an address is address + netdelta, modulo the word; BADADDR stays as it is. This
+ * The node of an address is address + netdelta, modulo the word; BADADDR stays unchanged. This
  * applies to the keys of records: nodes of addresses, and the numbers of items that stand for
  * addresses, such as functions and segments. It does not apply to addresses inside packed records,
  * nor to sections nam and id1. (Files: one, rebased by -401000.)

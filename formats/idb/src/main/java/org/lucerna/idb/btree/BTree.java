@@ -73,13 +73,16 @@ public final class BTree {
     return FreePages.of(this);
   }
 
-  /** Reads what can be read of a damaged tree, from all its pages. Damage never makes it throw. */
+  /**
+   * Recovers the readable records of a damaged tree, from all its pages. Damage never makes it
+   * throw.
+   */
   public RecoveredRecords recover() {
     return new Recoverer(this).recover();
   }
 
   /**
-   * The use of each page of the section: first those of the tree from the root down, each before
+   * The use of each page of the section: first the tree's pages from the root down, each before
    * those below it, then the others. Damage never makes it throw.
    */
   public List<PageUse> pages() {

@@ -26,7 +26,7 @@ final class FreePages {
     try {
       pages.read();
     } catch (FormatException invalid) {
-      // What was read so far is still a hint.
+      // The pages read so far are still a hint.
     }
     return pages.free;
   }

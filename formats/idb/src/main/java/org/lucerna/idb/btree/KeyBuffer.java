@@ -3,7 +3,7 @@ package org.lucerna.idb.btree;
 import java.util.Arrays;
 
 /**
- * The key of the record that a cursor is on. A leaf stores of each key only what differs from the
+ * The key of the record that a cursor is on. A leaf stores of each key only the difference from the
  * key before it, so moving forward overwrites the buffer's end.
  */
 final class KeyBuffer {

@@ -73,7 +73,7 @@ final class Page {
     return wideIndent ? u16(at) : bytes[at] & 0xff;
   }
 
-  /** Whether an entry has a record: it has none in a page that was never written to. */
+  /** Whether an entry has a record: in a page that was never written to it does not. */
   boolean hasRecord(int entry) {
     return u16(slot(entry)) != 0;
   }

@@ -12,7 +12,7 @@ import org.lucerna.bytes.FormatException;
  *
  * @param first the page with the records before the first of these, unsigned; 0 in a leaf
  * @param records the readable ones, in page order
- * @param damage describes what cannot be read; null if everything can
+ * @param damage describes the unreadable part; null if everything can be read
  */
 public record PageContents(int first, List<PageRecord> records, @Nullable FormatException damage) {
   /** Copies {@code records}. */

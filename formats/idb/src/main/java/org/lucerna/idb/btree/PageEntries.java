@@ -33,7 +33,7 @@ final class PageEntries {
   /**
    * Passes the readable records to {@code sink}.
    *
-   * @return summary of what could not be read; null if everything could
+   * @return summary of the unreadable parts; null if there are none
    */
   static @Nullable FormatException read(Page page, Sink sink) {
     return new PageEntries(page, sink).read();

@@ -7,10 +7,10 @@ import java.util.Deque;
 import java.util.List;
 import org.lucerna.bytes.FormatException;
 
-/** Determines what each page of a tree is used for. Each page is read once. */
+/** Determines the use of each page of a tree. Each page is read once. */
 final class PageMap {
   /**
-   * At most this many references of a page are reported as damage: it could hold so many that
+   * At most this many references of a page are reported as damage: a page can hold so many that
    * reporting each would take far more memory than the page.
    */
   private static final int MAX_REPEATED_REFERENCES = 1000;

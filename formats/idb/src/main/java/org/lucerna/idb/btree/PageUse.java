@@ -7,7 +7,7 @@ import org.lucerna.bytes.FormatException;
  * The use of a page of the tree.
  *
  * @param number of the page; its offset in the section is this times the page size
- * @param kind what it is used for
+ * @param kind its use
  * @param parent the index page above it; 0 for the root and for pages not in the tree
  * @param depth 0 for the root and for pages not in the tree
  * @param records the number of records it holds

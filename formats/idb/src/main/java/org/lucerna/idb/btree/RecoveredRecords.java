@@ -12,7 +12,7 @@ import org.lucerna.bytes.FormatException;
  * @param records by key. Reachable records take precedence; unreachable pages, which may have been
  *     deleted long ago, add missing records
  * @param strayRecords how many of them are unreachable from the root
- * @param losses what could not be read, and where; at most {@value #MAX_LOSSES} entries
+ * @param losses the unreadable parts and their places; at most {@value #MAX_LOSSES} entries
  * @param lossCount the total number of losses
  */
 public record RecoveredRecords(

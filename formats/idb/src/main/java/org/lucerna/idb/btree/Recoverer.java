@@ -21,7 +21,7 @@ final class Recoverer {
   private final List<FormatException> losses = new ArrayList<>();
   private int lossCount;
 
-  /** Pages from here on lie past what can be inflated of the section. */
+  /** Pages from here on lie past the part of the section that can be inflated. */
   private long firstUnreadable = Long.MAX_VALUE;
 
   private final BitSet seen = new BitSet();
@@ -95,7 +95,7 @@ final class Recoverer {
     return page >= firstUnreadable;
   }
 
-  /** Reads a page that the tree does not reach; one that was never written to has no records. */
+  /** Reads a page that the tree does not reach; a page that was never written to has no records. */
   private void readStray(int number) {
     if (!isBlank(number)) {
       readPage(number, new ArrayDeque<>());

@@ -2,14 +2,14 @@ package org.lucerna.idb.btree;
 
 /** Which record to find, relative to a key. */
 public enum Seek {
-  /** The one with this key. */
+  /** The record with this key. */
   EQUAL,
   /** The last before it. */
   LESS,
-  /** The one with this key, otherwise the last before it. */
+  /** The record with this key, otherwise the last before it. */
   AT_MOST,
   /** The first after it. */
   GREATER,
-  /** The one with this key, otherwise the first after it. */
+  /** The record with this key, otherwise the first after it. */
   AT_LEAST
 }

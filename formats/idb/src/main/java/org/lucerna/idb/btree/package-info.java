@@ -46,7 +46,7 @@
  *
  * Every page must lie in the section and every record in its page; a page is never below itself,
  * and a tree has at most 32 levels. A walk checks that each key is beyond the last, so reaching a
- * page twice ends it. {@link org.lucerna.idb.btree.BTree#recover} reads whatever is readable.
+ * page twice ends it. {@link org.lucerna.idb.btree.BTree#recover} reads all readable records.
  */
 @NullMarked
 package org.lucerna.idb.btree;

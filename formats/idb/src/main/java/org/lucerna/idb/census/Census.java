@@ -23,7 +23,10 @@ import org.lucerna.idb.structure.StructureMember;
  * own. All records are read once, in key order.
  */
 public final class Census {
-  /** At most this many nodes get their kind from what refers to them; others from their name. */
+  /**
+   * At most this many nodes get their kind from the records that refer to them; others from their
+   * name.
+   */
   private static final int MAX_REFERENCED = 1 << 20;
 
   private static final int MAX_KINDS = 1000;

@@ -1,6 +1,6 @@
 package org.lucerna.idb.comment;
 
-/** Where a comment is shown. */
+/** The place where a comment is shown. */
 public enum CommentKind {
   /** Next to the line. */
   REGULAR,

@@ -13,7 +13,7 @@ public enum Compression {
   STORED(0),
   /** RFC 1950. */
   ZLIB(2),
-  /** RFC 1951, without a header: what code 2 means in an IDA0 file. */
+  /** RFC 1951, without a header: the meaning of code 2 in an IDA0 file. */
   DEFLATE(2),
   /** RFC 8878. */
   ZSTD(3);

@@ -43,8 +43,8 @@ public final class Container implements AutoCloseable {
   }
 
   /**
-   * Opens an {@code .idb} or {@code .i64} file, whatever its name, or a section stored as its own
-   * file, together with the sections of the same name next to it.
+   * Opens an {@code .idb} or {@code .i64} file, regardless of its name, or a section stored as its
+   * own file, together with the sections of the same name next to it.
    *
    * @throws FormatException if it is neither
    */

@@ -13,7 +13,7 @@ import org.lucerna.bytes.ByteString;
  * @param dataStart offset of that stream in bytes; 0 before version 910
  * @param entries the sections that the header names
  * @param id sixteen bytes that identify a database for its lifetime; zero in new ones; empty if the
- *     version has none. Their meaning is inferred
+ *     version has no id. Their meaning is inferred
  * @param description of the snapshot that this file is; empty if it is not one
  * @param snapshotsAt offset of the list of snapshots in bytes, 0 if there is none
  * @param snapshotCount the number of snapshots in the list, as stated, unsigned

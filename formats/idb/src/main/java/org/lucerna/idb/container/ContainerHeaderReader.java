@@ -150,7 +150,7 @@ final class ContainerHeaderReader {
         && entries.stream().allMatch(e -> Long.compareUnsigned(e.offset(), end) >= 0);
   }
 
-  /** The text up to a NUL; what follows is left over from longer texts. */
+  /** The text up to a NUL; bytes after it are left over from longer texts. */
   private ByteString text(long at) {
     ByteString field = at(at).bytes(DESCRIPTION_SIZE);
     int end = field.indexOf(0);

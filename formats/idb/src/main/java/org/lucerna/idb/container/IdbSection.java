@@ -36,7 +36,7 @@ public final class IdbSection {
   }
 
   /**
-   * Where the section begins, including its header, in bytes from the start of its file; in a
+   * Start of the section, including its header, in bytes from the start of its file; in a
    * compressed container of version 910, from the start of the inflated stream of all sections.
    */
   public long offset() {
@@ -55,7 +55,7 @@ public final class IdbSection {
     return storedSize;
   }
 
-  /** The checksum as stored, unverified; null if the version has none. */
+  /** The checksum as stored, unverified; null if the version has no checksums. */
   public @Nullable Integer checksum() {
     return checksum;
   }
@@ -69,7 +69,7 @@ public final class IdbSection {
     return source.checksumOk();
   }
 
-  /** Where the file ends, if it ends before the section does; null if the section is complete. */
+  /** End of the file, if it ends before the section does; null if the section is complete. */
   public @Nullable FormatException cutOff() {
     return source.cutOff();
   }

@@ -16,7 +16,7 @@ import org.lucerna.bytes.FormatException;
 
 /**
  * A section stored as its own file: IDA works on these while a database is open, and leaves them
- * behind when it crashes.
+ * when it crashes.
  *
  * @param kind which section; from the name, or from the content if the name says nothing
  * @param path of the file

@@ -2,7 +2,7 @@ package org.lucerna.idb.container;
 
 import java.util.Locale;
 
-/** The contents of a section. The order is that of the sections in a container of version 910. */
+/** The contents of a section. In the order of the sections in a container of version 910. */
 public enum SectionKind {
   /** The B-tree: nearly everything. */
   ID0,

@@ -4,9 +4,7 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 
-/**
- * Where the bytes of a section come from: its own range of a file, or the stream of all sections.
- */
+/** The source of a section's bytes: its own range of a file, or the stream of all sections. */
 sealed interface SectionSource permits StoredSection, StreamedSection {
   SectionData data();
 
@@ -14,6 +12,6 @@ sealed interface SectionSource permits StoredSection, StreamedSection {
 
   @Nullable Boolean checksumOk();
 
-  /** Where the file ends, if it ends before the section does; null if it does not. */
+  /** End of the file, if it ends before the section does; null if it does not. */
   @Nullable FormatException cutOff();
 }

@@ -21,7 +21,7 @@ final class StoredSection implements SectionSource, AutoCloseable {
    *
    * @param stored its bytes; fewer than stated if it is cut off
    * @param longest bytes that {@link #data} inflates, at most
-   * @param cutOff describes what is missing; null if it is complete
+   * @param cutOff describes the missing part; null if the section is complete
    * @param crc the expected CRC-32 of {@code stored}; null if unknown
    */
   StoredSection(

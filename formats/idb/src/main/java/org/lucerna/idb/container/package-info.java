@@ -28,9 +28,9 @@
  *                                                                     til id2, inflated
  * </pre>
  *
- * An offset or size of 0 means that the section is absent, whatever its checksum. A field that lies
- * beyond the start of the first section does not exist: headers grew from version to version. A
- * snapshot is u64: seconds since 1970 in the high half, microseconds in the low one. The
+ * An offset or size of 0 means that the section is absent, regardless of its checksum. A field that
+ * lies beyond the start of the first section does not exist: headers grew from version to version.
+ * A snapshot is u64: seconds since 1970 in the high half, microseconds in the low one. The
  * description ends at a NUL; stale bytes follow.
  *
  * <p>IDA 5.0 writes version 1, 6.3 writes 4, 6.4 writes 5, 6.5 to 8.4 write 6, 9.1 writes 910.

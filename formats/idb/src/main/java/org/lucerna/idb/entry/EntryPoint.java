@@ -9,7 +9,7 @@ import org.lucerna.bytes.ByteString;
  * @param index its ordinal; for the program's start, its address
  * @param address where it is, unsigned
  * @param name null if there is none
- * @param forwarder what it is forwarded to in another module; null if it is not forwarded
+ * @param forwarder target of the forwarding in another module; null if it is not forwarded
  */
 public record EntryPoint(
     long index, long address, @Nullable ByteString name, @Nullable ByteString forwarder) {

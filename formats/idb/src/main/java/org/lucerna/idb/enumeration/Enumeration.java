@@ -32,7 +32,7 @@ public record Enumeration(
   /**
    * The properties of an enumeration as a node.
    *
-   * @param id the node's number, by which members of structures and operands refer to it
+   * @param id the node's number, with which members of structures and operands refer to it
    * @param flags see the package description
    * @param representation how values are displayed: bits of {@link
    *     org.lucerna.idb.memory.ByteFlags}

@@ -1,7 +1,7 @@
 /**
  * Enumerations: {@link org.lucerna.idb.enumeration.Enumerations}.
  *
- * <p>Evidence: unmarked, files; <em>sdk</em> = the meaning is that of a constant in the public
+ * <p>Evidence: unmarked, files; <em>sdk</em> = the meaning comes from a constant in the public
  * {@code enum.hpp}, and the files agree; <em>several</em> = public readers say so, no file shows
  * it; <em>inferred</em>.
  *

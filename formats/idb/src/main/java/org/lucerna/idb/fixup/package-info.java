@@ -2,7 +2,7 @@
  * The fixups of a program, its relocations: {@link org.lucerna.idb.fixup.Fixups}.
  *
  * <p>Evidence, at the end of a line: <em>sdk</em>: the public {@code fixup.hpp}; <em>inferred</em>;
- * unmarked, files. Packed numbers are those of {@link org.lucerna.idb.address}.
+ * unmarked, files. Packed numbers are as in {@link org.lucerna.idb.address}.
  *
  * <pre>
  * $ fixups S node    from 7.0 on, packed: dw type, rotated left by one bit; dd 2 * flags; ea
@@ -20,7 +20,7 @@
  * </pre>
  *
  * {@code node} is address + netdelta (inferred: netdelta was 0 in all files with fixups). No file
- * shows bit 0 of the flags' number or what displacements look like: all are 0.
+ * shows bit 0 of the flags' number or the form of displacements: all are 0.
  */
 @NullMarked
 package org.lucerna.idb.fixup;

@@ -1,6 +1,6 @@
 /**
- * The folders in which a database's functions, names, types, bookmarks and other things are kept:
- * {@link org.lucerna.idb.folder.Folders}.
+ * The folders that contain a database's functions, names, types, bookmarks and other things: {@link
+ * org.lucerna.idb.folder.Folders}.
  *
  * <p>Each kind of thing has a tree of its own, a node named {@code $ dirtree/} and the kind: {@code
  * funcs}, {@code names}, {@code imports}, {@code structs}, {@code enums}, {@code tinfos}, {@code

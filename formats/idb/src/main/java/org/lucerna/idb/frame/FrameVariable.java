@@ -9,6 +9,6 @@ import org.lucerna.idb.structure.StructureMember;
  * @param member its name, type, size, comment, and its offset from the frame's bottom
  * @param shown the offset that IDA displays: bytes from the end of the local variables, negative
  *     for those; null if the offset is unknown
- * @param role what it is: a variable, or something else
+ * @param role kind of the member: a variable, or something else
  */
 public record FrameVariable(StructureMember member, @Nullable Long shown, FrameRole role) {}

@@ -42,7 +42,7 @@ public final class StackFrames extends Listing<StackFrame> {
   }
 
   /**
-   * The frame of a function; null if it has none.
+   * The frame of a function; null if there is none.
    *
    * @throws FormatException if it is damaged, or if it is a type and the library is damaged
    */

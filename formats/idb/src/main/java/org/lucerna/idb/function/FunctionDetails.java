@@ -14,9 +14,9 @@ import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.prototype.Prototypes;
 
 /**
- * What a database says about one function beyond its addresses. Nothing is cached: each call is a
- * look-up. Missing data is an empty list or null; damage is a {@link FormatException}, only for
- * that call. Thread-safe.
+ * The contents of a database about one function, other than its addresses. Nothing is cached: each
+ * call is a look-up. Missing data is an empty list or null; damage is a {@link FormatException},
+ * only for that call. Thread-safe.
  *
  * <pre>{@code
  * FunctionDetails details = database.functions().details(function);
@@ -75,12 +75,12 @@ public final class FunctionDetails {
     return read(REGISTER_ARGUMENTS, in -> new RegisterArgument(in.dd(), in.ds(), in.ds()));
   }
 
-  /** The function's type, or null if it has none. */
+  /** The function's type, or null if there is none. */
   public @Nullable Prototype prototype() {
     return new Prototypes(nodes, space).at(start);
   }
 
-  /** The function as it was before Lumina's result was applied, or null if none was. */
+  /** The function before Lumina's result was applied, or null if none was. */
   public @Nullable OriginalFunction original() {
     return new OriginalFunctions(nodes, space).at(start);
   }

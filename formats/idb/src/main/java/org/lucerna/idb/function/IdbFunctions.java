@@ -77,7 +77,7 @@ public final class IdbFunctions extends Listing<IdbFunction> {
     return new Tails(nodes, space);
   }
 
-  /** The functions as they were before Lumina's results were applied. */
+  /** The functions before Lumina's results were applied. */
   public OriginalFunctions originals() {
     return new OriginalFunctions(nodes, space);
   }

@@ -3,7 +3,7 @@ package org.lucerna.idb.function;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A function as it was before Lumina's result was applied.
+ * A function before Lumina's result was applied.
  *
  * @param address where it starts, unsigned
  * @param name empty if there is none

@@ -12,8 +12,8 @@ import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 
 /**
- * The functions to which Lumina's results were applied, as they were before, in node order. Not all
- * of them still are functions.
+ * The functions to which Lumina's results were applied, in their earlier state, in node order. Not
+ * all of them still are functions.
  */
 public final class OriginalFunctions extends Listing<OriginalFunction> {
   private static final long FIRST = 0x10_9000;

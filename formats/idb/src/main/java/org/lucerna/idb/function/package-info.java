@@ -37,7 +37,7 @@
  * other functions own. IDA 9.1 joins adjacent tails.
  *
  * <p>Stack points ascend over all chunks, so the first may lie before the start: the distance wraps
- * around, as do those of register variables and labels. Their counts and those of register
+ * around, as do distances of register variables and labels. Their counts and the counts of register
  * arguments and labels agree with the function's record in every file. Read as distances from the
  * start, most labels of a function of 10 lie within instructions, and of 2,985 register variables
  * of one file 1,714 overlap another one of the same register; read as above, all labels are at

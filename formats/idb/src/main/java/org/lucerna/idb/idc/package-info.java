@@ -24,8 +24,8 @@
  * apply_type(address, "int f(void);", 1) 1: it is certain
  * </pre>
  *
- * IDA's limits for a string and for a function are inferred and kept well below. The calls are
- * those of the public reference; the scripts were not tested in IDA.
+ * IDA's limits for a string and for a function are inferred and kept well below. The calls are as
+ * in the public reference; the scripts were not tested in IDA.
  */
 @NullMarked
 package org.lucerna.idb.idc;

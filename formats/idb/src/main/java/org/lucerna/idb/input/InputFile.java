@@ -19,7 +19,7 @@ import org.lucerna.idb.memory.DatabaseMemory;
 import org.lucerna.idb.patch.Patch;
 import org.lucerna.idb.region.FileRegion;
 
-/** The bytes of the input file that the database contains, as they were before patching. */
+/** The bytes of the input file that the database contains, before patching. */
 public final class InputFile {
   private static final int WINDOW = 1 << 16;
   private static final long LARGEST_FILE = 1L << 40;
@@ -48,7 +48,7 @@ public final class InputFile {
    * Writes the known bytes to their offsets in a file; if several addresses came from the same
    * offset, the highest wins. Other offsets are not written.
    *
-   * @return what was written, ordered by offset, not overlapping
+   * @return the written parts, ordered by offset, not overlapping
    * @throws FormatException if an offset is not within a file of at most 1 TiB
    */
   public List<FileSpan> writeTo(SeekableByteChannel out) throws IOException {

@@ -26,7 +26,7 @@ public final class NodesThenTypes<T> implements Supplier<@Nullable T> {
   /**
    * Starts before the first.
    *
-   * @param nodes supplies one thing at a time, then null
+   * @param nodes supplies one item at a time, then null
    * @param name a thing's name
    * @param library supplies the types, after the nodes
    */

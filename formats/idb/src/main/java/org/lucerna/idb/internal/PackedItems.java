@@ -7,7 +7,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
 
-/** Items packed one after the other, to the end of a value. */
+/** Consecutive packed items, to the end of a value. */
 public final class PackedItems {
   private PackedItems() {}
 

@@ -8,9 +8,9 @@ import org.lucerna.idb.address.Unpacker;
 /**
  * How an offset operand leads to its target: operand = target + delta - base.
  *
- * @param flags those of the public SDK: 0f {@link #type}, and others, see the package description
+ * @param flags flags of the public SDK: 0f {@link #type}, and others, see the package description
  * @param target where it leads; null if the operand determines it
- * @param base what it is relative to; null if nothing
+ * @param base base of the target; null if there is none
  * @param delta distance past the target in bytes, signed
  */
 public record CrossReference(int flags, @Nullable Long target, @Nullable Long base, long delta) {

@@ -1,6 +1,6 @@
 package org.lucerna.idb.item;
 
-/** What kind of data begins at an address: bits 28 to 31 of its flags. */
+/** The kind of data at an address: bits 28 to 31 of its flags. */
 public enum DataType {
   BYTE,
   WORD,

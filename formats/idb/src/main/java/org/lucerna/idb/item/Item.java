@@ -13,8 +13,8 @@ import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.netnode.Netnode;
 
 /**
- * What a database says about one address. Nothing is cached: each call is a look-up. Missing data
- * is null or empty. Thread-safe.
+ * The contents of a database about one address. Nothing is cached: each call is a look-up. Missing
+ * data is null or empty. Thread-safe.
  *
  * <p>See {@linkplain org.lucerna.idb.xref.Xrefs the cross-references} for references to and from
  * it, and {@linkplain org.lucerna.idb.function.IdbFunctions the functions} for a function that
@@ -76,7 +76,7 @@ public final class Item {
     return source.memory().get().flags(address).orElse(0);
   }
 
-  /** What kind of item the address belongs to. */
+  /** The kind of item that the address belongs to. */
   public ItemKind kind() {
     return ItemKind.of(flags());
   }
@@ -210,8 +210,8 @@ public final class Item {
   }
 
   /**
-   * The instructions that pass the arguments of the call here, in argument order; BADADDR if an
-   * argument has none.
+   * The instructions that pass the arguments of the call here, in argument order; BADADDR for an
+   * argument without one.
    */
   public List<Long> callArguments() {
     List<Long> arguments = read(CALL_ARGUMENTS, this::readCallArguments);

@@ -43,7 +43,7 @@ public final class ItemOperand {
 
   /**
    * Whether it has its own stored representation. In databases before 7.6 the operands from 2 on
-   * use that of operand 1, even if the instruction does not have them.
+   * use operand 1's, even if the instruction does not have them.
    */
   public boolean hasOwnRepresentation() {
     return number < 2 || item.source().hasExtendedOperands();

@@ -13,7 +13,7 @@ import org.lucerna.bytes.ByteString;
  * @param start the first instruction of the switch
  * @param entries of an indirect switch: the number of jumps in the table
  * @param indirectLowest of an indirect switch: the lowest case
- * @param elementBase what the entries are relative to
+ * @param elementBase base of the entries
  * @param register number of the register that is switched on, or -1
  * @param registerType its type, as the processor module numbers them
  * @param custom data of the processor module

@@ -2,7 +2,7 @@
  * Everything that a database says about one address: {@link org.lucerna.idb.item.Item}; and all its
  * operands that are offsets: {@link org.lucerna.idb.item.Offsets}.
  *
- * <p>An address's node (address + netdelta) holds what does not fit into its {@linkplain
+ * <p>An address's node (address + netdelta) holds data that does not fit into its {@linkplain
  * org.lucerna.idb.memory flags}. Evidence: <em>sdk</em> = named in the public SDK, in no file read;
  * <em>single</em> = one public reader; <em>inferred</em>. Unmarked: files. "+1" means that the
  * stored number is one higher, so that 0 means none.

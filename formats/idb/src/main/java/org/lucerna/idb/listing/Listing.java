@@ -19,7 +19,7 @@ public abstract class Listing<T> implements Iterable<T> {
   /** Only for the views of this library. */
   protected Listing() {}
 
-  /** Starts a new iteration: the supplier returns one thing at a time, then null. */
+  /** Starts a new iteration: the supplier returns one item at a time, then null. */
   protected abstract Supplier<@Nullable T> walk();
 
   @Override

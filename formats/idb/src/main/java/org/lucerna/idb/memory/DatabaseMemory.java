@@ -45,7 +45,7 @@ public final class DatabaseMemory {
     return regions.stream().map(Region::range).toList();
   }
 
-  /** The flags of an address, see {@link ByteFlags}; empty if it has none. */
+  /** The flags of an address, see {@link ByteFlags}; empty if there are none. */
   public OptionalInt flags(long address) {
     for (Region region : regions) {
       if (region.range().contains(address)) {

@@ -26,8 +26,8 @@ import org.lucerna.idb.segment.IdbSegments;
  * of names, each name is empty.
  *
  * <p>Section nam lists the addresses. If it is missing, or most of its addresses have no name, as
- * after a rebase that left it behind, then the names are those that the records have for addresses
- * in segments: see {@link #areOfRecords}.
+ * after a rebase that did not update it, then the names are those that the records have for
+ * addresses in segments: see {@link #areOfRecords}.
  */
 public final class IdbNames extends Listing<Name> {
   /** Addresses of section nam that are looked up to see whether it fits the records. */
@@ -44,7 +44,7 @@ public final class IdbNames extends Listing<Name> {
    * Creates the view of a database.
    *
    * @param nodes null if it has no records
-   * @param memory tells which addresses have names, if section nam does not
+   * @param memory finds the addresses with names, if section nam does not
    */
   public IdbNames(
       Container container,
@@ -57,7 +57,7 @@ public final class IdbNames extends Listing<Name> {
     this.memory = memory;
   }
 
-  /** The name of an address, or null if it has none. */
+  /** The name of an address, or null if there is none. */
   public @Nullable ByteString at(long address) {
     return nodes == null ? null : nodes.name(space.node(address));
   }
@@ -171,7 +171,7 @@ public final class IdbNames extends Listing<Name> {
           : null;
     }
 
-    /** Some names of records are not shown, such as those of weak imports: the flags say so. */
+    /** Some names of records are not shown, such as names of weak imports: the flags tell which. */
     private boolean isNamed(long address) {
       OptionalInt flags = memory.get().flags(address);
       return flags.isEmpty() || ByteFlags.is(flags.getAsInt(), ByteFlags.NAME);

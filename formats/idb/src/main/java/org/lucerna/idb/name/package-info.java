@@ -1,8 +1,8 @@
 /**
  * The names in the program: {@link org.lucerna.idb.name.IdbNames}.
  *
- * <p>Section nam has the addresses, ascending; the name is that of the address's node. Unmarked:
- * files. All numbers are little-endian, {@code w} is a word.
+ * <p>Section nam has the addresses, ascending; the name is in the address's node. Unmarked: files.
+ * All numbers are little-endian, {@code w} is a word.
  *
  * <pre>
  * 6.5 and later   "VA*" 00, u32 3, u32 0 or 1, u32 800, u32 pages, w 0, u32 count of 32-bit
@@ -16,10 +16,10 @@
  * no file has one whose section fits its records.
  *
  * <p>The section may be missing (only id0 is left of a database that was open when IDA ended), or
- * belong to other addresses (a program that was rebased). The names are then those of the nodes of
- * addresses in segments whose flags in id1 have the bit for names, if id1 has flags for them. The
- * records alone are not the list: in 77 of 153 databases, one to ten weak imports have a name that
- * the section leaves out.
+ * belong to other addresses (a program that was rebased). The names are then taken from the nodes
+ * of addresses in segments whose flags in id1 have the bit for names, if id1 has flags for them.
+ * The records alone are not the list: in 77 of 153 databases, one to ten weak imports have a name
+ * that the section leaves out.
  */
 @NullMarked
 package org.lucerna.idb.name;

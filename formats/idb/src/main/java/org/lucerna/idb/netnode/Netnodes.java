@@ -57,7 +57,7 @@ public final class Netnodes {
   /**
    * The word size, taken from the length of bookkeeping values.
    *
-   * @return 4 or 8 bytes; 0 if the tree has none of them
+   * @return 4 or 8 bytes; 0 if the tree has no nodes
    */
   public static int wordSize(BTree tree) {
     for (String name : new String[] {"$ MAX NODE", "$ MAX LINK"}) {
@@ -78,12 +78,12 @@ public final class Netnodes {
     return wordSize;
   }
 
-  /** The lowest number of nodes that stand for no address. */
+  /** The lowest number of nodes that denote no address. */
   public long base() {
     return wordSize == 4 ? 0xff00_0000L : 0xff00_0000_0000_0000L;
   }
 
-  /** The node with this number, even if nothing is stored for it. */
+  /** The node with this number, even if it has no records. */
   public Netnode node(long id) {
     return new Netnode(this, wordSize == 4 ? id & 0xffff_ffffL : id);
   }
@@ -127,8 +127,8 @@ public final class Netnodes {
   }
 
   /**
-   * The name in the value of a record under {@link NodeTag#NAME}: the value itself, or what it
-   * refers to.
+   * The name in the value of a record under {@link NodeTag#NAME}: the value itself, or the text
+   * that it refers to.
    */
   public ByteString nameIn(ByteString value) {
     if (value.length() == 1 + wordSize && value.at(0) == 0) {
@@ -140,7 +140,7 @@ public final class Netnodes {
         : value;
   }
 
-  /** The name of a node, or null if it has none. */
+  /** The name of a node, or null if there is none. */
   public @Nullable ByteString name(long id) {
     ByteString value = tree.get(NodeKey.tag(wordSize, id, NodeTag.NAME));
     return value == null ? null : nameIn(value);

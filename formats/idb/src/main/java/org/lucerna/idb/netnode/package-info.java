@@ -1,5 +1,5 @@
 /**
- * Netnodes: what IDA keeps in the B-tree. A node has a number, perhaps a name and a value, and
+ * Netnodes: the contents of IDA's B-tree. A node has a number, perhaps a name and a value, and
  * items under tags, each with a number or a text.
  *
  * <p>{@link org.lucerna.idb.netnode.Netnodes} finds nodes, {@link org.lucerna.idb.netnode.Netnode}

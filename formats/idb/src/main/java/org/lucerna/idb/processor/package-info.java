@@ -3,8 +3,8 @@
  * registers that a database stores as numbers.
  *
  * <p>Evidence: the arguments in registers and the segment registers of files, compared with the
- * code; numbers that no file shows continue the processor's own order. Register numbers are those
- * of the processor module.
+ * code; numbers that no file shows continue the processor's own order. Register numbers are the
+ * processor module's.
  *
  * <pre>
  * x86      0 ax, 1 cx, 2 dx, 3 bx, 4 sp, 5 bp, 6 si, 7 di, 8 to 15 r8 to r15, in the width of the

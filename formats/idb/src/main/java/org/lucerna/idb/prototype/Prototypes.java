@@ -14,7 +14,7 @@ import org.lucerna.idb.netnode.NodeTag;
 import org.lucerna.idb.segment.IdbSegments;
 
 /**
- * The types of functions and data, in node order; those of addresses outside of all segments are
+ * The types of functions and data, in node order; types of addresses outside of all segments are
  * left out.
  */
 public final class Prototypes extends Listing<Prototype> {

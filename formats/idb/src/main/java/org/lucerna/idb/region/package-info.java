@@ -2,7 +2,7 @@
  * The parts of the input file that a program's bytes came from: {@link
  * org.lucerna.idb.region.FileRegions}.
  *
- * <p>Evidence: files. Packed numbers are those of {@link org.lucerna.idb.address}.
+ * <p>Evidence: files. Packed numbers are as in {@link org.lucerna.idb.address}.
  *
  * <pre>
  * $ fileregions S node   from 7.0 on, packed: ea start, ea size, dq offset in the file

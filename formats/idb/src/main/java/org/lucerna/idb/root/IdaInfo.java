@@ -22,7 +22,7 @@ import org.lucerna.bytes.ByteString;
  * @param appType kind of program
  * @param assembler number of the assembler
  * @param specialSegmentSize bytes of an entry of special segments, 4 or 8; older: 0 or 1
- * @param analysis what the analysis does, as the bits of the version: from 700 on 32 bits, older 16
+ * @param analysis steps of the analysis, as the bits of the version: from 700 on 32 bits, older 16
  * @param analysis2 more such bits
  * @param bigEndian whether the program is big-endian
  * @param addresses the program's start, limits and so on

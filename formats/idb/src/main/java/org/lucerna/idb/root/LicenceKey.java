@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A public RSA key of 1024 bits, which decrypts what was encrypted with the private key.
+ * A public RSA key of 1024 bits, which decrypts data encrypted with the private key.
  *
  * @param modulus at most 1024 bits
  * @param exponent the public exponent

@@ -5,8 +5,8 @@ package org.lucerna.idb.root;
  *
  * @param longest maximum length of a generated name in characters
  * @param dummyForm form of dummy names, 0 to 10
- * @param shortDemangled what a short demangled name leaves out, as bits of the demangler
- * @param longDemangled what a long one leaves out
+ * @param shortDemangled parts left out of a short demangled name, as bits of the demangler
+ * @param longDemangled parts left out of a long one
  * @param demangling bits 0-1: 0 as comments, 1 as names, 2 not at all; 4 names of GCC 3, 8 instead
  *     of types
  * @param listed which names the name list includes: 1 normal, 2 public, 4 generated, 8 weak

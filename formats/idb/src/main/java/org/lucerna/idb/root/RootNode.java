@@ -97,7 +97,9 @@ public final class RootNode {
     return alt(INPUT_SIZE);
   }
 
-  /** The release of IDA that created the database, such as {@code 6.6}; missing in those of 5.0. */
+  /**
+   * The release of IDA that created the database, such as {@code 6.6}; missing in databases of 5.0.
+   */
   public @Nullable ByteString release() {
     return text(RELEASE);
   }

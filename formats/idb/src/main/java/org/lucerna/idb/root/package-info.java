@@ -1,5 +1,5 @@
 /**
- * The database as a whole: its input file, its settings, who created it and when.
+ * The database as a whole: its input file, its settings, its creator and times.
  *
  * <p>{@link org.lucerna.idb.root.RootNode} reads the node {@code Root Node}. Evidence: <em>sdk</em>
  * = declared in the public SDK, verified on files if so marked; <em>single</em>. Unmarked: files.

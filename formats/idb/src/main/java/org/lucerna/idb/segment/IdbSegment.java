@@ -23,7 +23,7 @@ import org.lucerna.bytes.ByteString;
  * @param selector its selector
  * @param registers the default of each segment register, by number, unless {@linkplain
  *     org.lucerna.idb.segreg.SegmentRegisters set otherwise}; null if unknown. There are always 16,
- *     whatever the processor has
+ *     regardless of the processor
  * @param colour of its background in listings, 0xbbggrr; null if there is none of its own
  */
 public record IdbSegment(

@@ -34,7 +34,7 @@ public final class IdbSegments extends Listing<IdbSegment> {
     this.space = space;
   }
 
-  /** The addresses of all segments, which are those of the program. */
+  /** The addresses of all segments, which are the program's. */
   public AddressRanges ranges() {
     return new AddressRanges(stream().map(IdbSegment::range).toList());
   }

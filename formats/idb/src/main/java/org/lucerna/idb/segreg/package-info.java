@@ -12,8 +12,8 @@
  * </pre>
  *
  * {@code node} is start + netdelta. A stored value of 0 means unknown. Origins are numbered as in
- * the public SDK; files have 1 to 3. In {@code $ regs} there are always 16 registers, whatever the
- * processor has.
+ * the public SDK; files have 1 to 3. In {@code $ regs} there are always 16 registers, regardless of
+ * the processor.
  */
 @NullMarked
 package org.lucerna.idb.segreg;

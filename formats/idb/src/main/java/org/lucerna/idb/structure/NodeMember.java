@@ -15,7 +15,7 @@ import org.lucerna.types.TypeReader;
  * A member that is a node. Everything but the components is looked up on demand.
  *
  * @param node the node
- * @param name without that of the structure; empty if there is none
+ * @param name without the structure's name; empty if there is none
  * @param start bytes from the structure's start, unsigned
  * @param bytes its size in bytes, unsigned
  * @param flags how it is displayed: bits of {@link org.lucerna.idb.memory.ByteFlags}

@@ -18,7 +18,7 @@ import org.lucerna.idb.netnode.Netnodes;
  * @param name empty if there is none
  * @param bytes its size in bytes, unsigned
  * @param flags see the package description
- * @param members in database order, which is that of their offsets
+ * @param members in database order, which is by offset
  * @param storedOrdinal ordinal + 1 of the type in the library; 0 if there is none
  */
 public record NodeStructure(
@@ -87,7 +87,7 @@ public record NodeStructure(
     return 1L << (flags >> ALIGNMENT_SHIFT & ALIGNMENT_MASK);
   }
 
-  /** The node's number, by which members of other structures refer to it. */
+  /** The node's number, with which members of other structures refer to it. */
   public long id() {
     return node.id();
   }

@@ -6,7 +6,7 @@ import org.lucerna.types.CType;
 
 /** A member of a structure or union. */
 public sealed interface StructureMember permits NodeMember, TypeMember {
-  /** The name without that of the structure; empty if there is none. */
+  /** The name without the structure's name; empty if there is none. */
   ByteString name();
 
   /** Bytes from the structure's start, unsigned; null if it is unknown. */

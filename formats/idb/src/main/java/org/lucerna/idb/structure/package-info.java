@@ -1,7 +1,7 @@
 /**
  * Structures and unions: {@link org.lucerna.idb.structure.Structures}.
  *
- * <p>Evidence: unmarked, files; <em>sdk</em> = the meaning is that of a constant in the public
+ * <p>Evidence: unmarked, files; <em>sdk</em> = the meaning comes from a constant in the public
  * {@code struct.hpp} or {@code nalt.hpp}, and the files agree; <em>single</em> = one public reader
  * says so, no file shows it; <em>inferred</em>.
  *

@@ -42,7 +42,7 @@ final class Bucket {
    * Reads the location of the bucket that begins at the cursor, and moves past it, or to the end of
    * the section if that comes first.
    *
-   * @param section what the cursor reads
+   * @param section the cursor's section
    */
   static Bucket read(Cursor in, ByteString section, boolean compressed) {
     long offset = in.offset();
@@ -111,7 +111,7 @@ final class Bucket {
    * The bytes of a bucket.
    *
    * @param in at their start; offsets count from the start of the section, or of the inflated bytes
-   * @param damage why there are no more; null if they are complete
+   * @param damage the reason why there are no more; null if they are complete
    */
   record Content(Cursor in, @Nullable FormatException damage) {}
 }

@@ -7,6 +7,7 @@ import org.lucerna.types.StructMember;
  *
  * @param bitOffset bits from the start of the structure; {@link TypeSize#NONE} if unknown, and for
  *     a method
- * @param size in bytes, for a bit field that of its storage unit; {@link TypeSize#NONE} if unknown
+ * @param size in bytes, for a bit field the size of its storage unit; {@link TypeSize#NONE} if
+ *     unknown
  */
 public record MemberPlace(StructMember member, long bitOffset, long size) {}

@@ -7,15 +7,14 @@ import org.lucerna.types.StructMember;
 import org.lucerna.types.StructType;
 
 /**
- * Places the members of a structure one after the other. Bit fields are placed as by Visual C++: a
- * bit field shares the unit of the one before if that has the same size and enough space. Single
- * use.
+ * Places the members of a structure in sequence. Bit fields are placed as by Visual C++: a bit
+ * field shares the unit of the one before if that has the same size and enough space. Single use.
  */
 final class Placement {
   private final List<MemberPlace> places = new ArrayList<>();
   private final int pack;
 
-  /** Bits from the start to the end of what was placed; negative if unknown. */
+  /** Bits from the start to the end of the members placed so far; negative if unknown. */
   private long end;
 
   private boolean known = true;

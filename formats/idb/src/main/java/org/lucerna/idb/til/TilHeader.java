@@ -46,7 +46,7 @@ public record TilHeader(
   /** Flag: types have ordinals. */
   public static final int ORDINALS = 0x10;
 
-  /** Flag: some ordinals stand for others. */
+  /** Flag: some ordinals are aliases of others. */
   public static final int ALIASES = 0x20;
 
   /** Flag: it has changes that IDA has not written to its file. */

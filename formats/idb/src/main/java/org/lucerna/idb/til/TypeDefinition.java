@@ -59,7 +59,7 @@ public final class TypeDefinition {
     return name;
   }
 
-  /** A type's ordinal, 0 if it has none; a symbol's value. */
+  /** A type's ordinal, 0 if there is none; a symbol's value. */
   public long number() {
     return number;
   }

@@ -29,12 +29,12 @@ import org.lucerna.types.VoidType;
  * The sizes of a library's types, and the places of their members. It follows reference chains of
  * any length; the size of a type that contains itself is unknown. Not thread-safe.
  *
- * <p>Sizes are those of the library's compiler. If the library does not state its compiler, as in
+ * <p>Sizes follow the library's compiler. If the library does not state its compiler, as in
  * databases, pointers have the size of the program's, and an {@code int} has 4 bytes unless stated
  * otherwise. A 32-bit program may be in a database with 64-bit addresses, and is from IDA 9 on.
  * Numbers are aligned to their size. (Files.) The size of a {@code long double} is known if the
- * library states it or the compiler is Visual C++, that of a {@code _TBYTE} never. Names that the
- * library lacks are looked up among well-known types.
+ * library states it or the compiler is Visual C++, the size of a {@code _TBYTE} never. Names that
+ * the library lacks are looked up among well-known types.
  */
 public final class TypeLayout {
   private static final int VISUAL_CPP = 1;
@@ -90,7 +90,7 @@ public final class TypeLayout {
     };
   }
 
-  /** Computes the sizes of what the type contains, innermost first. */
+  /** Computes the sizes of the types that the type contains, innermost first. */
   private void computeSizes(CType type) {
     Deque<Visit> path = new ArrayDeque<>();
     path.push(new Visit(null, contents(type)));
@@ -98,7 +98,7 @@ public final class TypeLayout {
       Visit visit = path.element();
       if (visit.contents.hasNext()) {
         TypeDefinition next = visit.contents.next();
-        // A placeholder until it is known: whatever meets it meanwhile is contained in it.
+        // A placeholder until it is known: a type that meets it meanwhile is contained in it.
         if (known.putIfAbsent(next, TypeSize.UNKNOWN) == null) {
           path.push(new Visit(next, contents(next.type())));
         }
@@ -226,8 +226,7 @@ public final class TypeLayout {
   }
 
   /**
-   * The well-known type that a reference missing from the library stands for; null if there is
-   * none.
+   * The well-known type that a reference missing from the library denotes; null if there is none.
    */
   public @Nullable CType wellKnown(CType reference) {
     return reference instanceof NamedType named && named.tag() == NamedType.Tag.TYPEDEF

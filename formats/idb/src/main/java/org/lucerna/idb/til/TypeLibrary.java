@@ -151,8 +151,8 @@ public final class TypeLibrary {
   }
 
   /**
-   * The type that a reference stands for; null if the library lacks it, or {@code reference} is not
-   * a reference.
+   * The type that a reference denotes; null if the library lacks it, or {@code reference} is not a
+   * reference.
    */
   public @Nullable TypeDefinition resolve(CType reference) {
     return switch (reference) {

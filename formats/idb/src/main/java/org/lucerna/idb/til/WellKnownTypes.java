@@ -79,7 +79,7 @@ final class WellKnownTypes {
   private WellKnownTypes() {}
 
   /**
-   * The type that a name stands for, or null if unknown.
+   * The type that a name denotes, or null if unknown.
    *
    * @param pointerSize in bytes: 4 or 8; 0 if unknown
    */

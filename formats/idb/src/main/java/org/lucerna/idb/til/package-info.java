@@ -4,7 +4,7 @@
  *
  * <p>Evidence: unmarked, files. All numbers are little-endian; {@code z} is a text that ends in
  * NUL, {@code str} a text preceded by its length in a byte. Type strings, their names and {@code
- * dt} are those of {@link org.lucerna.types}.
+ * dt} are as in {@link org.lucerna.types}.
  *
  * <pre>
  * section    "IDATIL", u32 format, u32 flags, str title, str bases (with commas), u8 compiler,
@@ -39,7 +39,7 @@
  * completely. No file shows whether records of unknown meaning count among the bucket's records;
  * both variants are read.
  *
- * <p>A damaged library yields what comes before the damage. A compressed bucket is inflated as far
+ * <p>A damaged library yields the types before the damage. A compressed bucket is inflated as far
  * as its data goes and no further than {@link org.lucerna.idb.til.TypeLibrary#MAX_BUCKET}.
  */
 @NullMarked

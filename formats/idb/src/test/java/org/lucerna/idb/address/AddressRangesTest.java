@@ -13,7 +13,7 @@ class AddressRangesTest {
   private static final long HALF = 1L << 63;
 
   @Test
-  void containsWhatAnyRangeContains() {
+  void containsAddressesOfEachRange() {
     SplittableRandom random = new SplittableRandom(14);
     for (int round = 0; round < 500; round++) {
       List<AddressRange> ranges = new ArrayList<>();

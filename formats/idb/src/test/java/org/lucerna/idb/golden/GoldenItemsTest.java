@@ -25,7 +25,7 @@ import org.lucerna.idb.item.StructurePath;
 import org.lucerna.idb.item.SwitchInfo;
 import org.lucerna.idb.memory.ByteFlags;
 
-/** What public databases say about single addresses: it must be consistent. */
+/** The contents of public databases about single addresses: they must be consistent. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
     disabledReason = "no ../shared/idb beside the checkout: build/fetch-fixtures")

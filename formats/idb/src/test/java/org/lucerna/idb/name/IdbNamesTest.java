@@ -55,7 +55,7 @@ class IdbNamesTest {
   }
 
   @Test
-  void listLeftBehindByARebaseIsReplacedByTheRecords() {
+  void listOutdatedByRebaseIsReplacedByRecords() {
     try (IdaDatabase database = moved(0x800_0000, START, START + 0x80)) {
       assertThat(database.names().areOfRecords()).isTrue();
       assertThat(database.names())

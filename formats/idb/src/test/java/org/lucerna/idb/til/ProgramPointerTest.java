@@ -23,7 +23,7 @@ import org.lucerna.idb.structure.StructureMember;
 class ProgramPointerTest {
   private static final long START = 0x1000;
 
-  /** A database of IDA 9: with 64-bit addresses, whatever the program has. */
+  /** A database of IDA 9: with 64-bit addresses, regardless of the program. */
   private static IdaDatabase database(int programFlags) {
     RecordsWriter records = new RecordsWriter(8);
     Packer info = new Packer(8).raw(ByteString.utf8("IDA")).u8(910 & 0xff).u8(910 >> 8);
@@ -47,7 +47,7 @@ class ProgramPointerTest {
 
   @ParameterizedTest
   @CsvSource({"0, 4, 8", "2, 4, 8", "4, 8, 16", "6, 8, 16"})
-  void pointersAreThoseOfTheProgram(int programFlags, long pointer, long size) {
+  void pointersHaveTheProgramsSize(int programFlags, long pointer, long size) {
     try (IdaDatabase database = database(programFlags)) {
       assertThat(database.wordSize()).isEqualTo(8);
       assertThat(database.typeLayout().pointerSize()).isEqualTo(pointer);

@@ -164,7 +164,7 @@ class TypeLibraryTest {
     }
   }
 
-  /** What comes before the damage is returned. */
+  /** The types before the damage are returned. */
   @ParameterizedTest
   @CsvSource({"12", "13"})
   void truncatedLibraryYieldsItsReadablePart(String flags) {

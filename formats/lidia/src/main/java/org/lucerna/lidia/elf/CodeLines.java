@@ -63,7 +63,7 @@ final class CodeLines {
     return this;
   }
 
-  /** What begins at an address sorts after what ends there. */
+  /** The start of a piece sorts after an end at the same address. */
   private int compare(int a, int b) {
     int byAddress = Long.compareUnsigned(addresses[a], addresses[b]);
     return byAddress != 0 ? byAddress : Boolean.compare(files[a] != END, files[b] != END);
@@ -83,7 +83,7 @@ final class CodeLines {
   }
 
   /**
-   * Where the line of the code before an address ends, at most {@code most} bytes after it: the
+   * The end of the line of the code before an address, at most {@code most} bytes after it: the
    * address itself if that line ends there.
    */
   long reach(long address, long most) {
@@ -95,7 +95,7 @@ final class CodeLines {
     return Long.compareUnsigned(further, most) <= 0 ? address + further : address;
   }
 
-  /** Whether nothing is known from this row on. */
+  /** Whether code is unknown from this row on. */
   boolean isEnd(int row) {
     return files[row] == END;
   }

@@ -18,9 +18,9 @@ import org.lucerna.lidia.Range;
  * Creates from an ELF file exactly the bytes that Pyroscope's tool creates, with its quirks:
  *
  * <ul>
- *   <li>Symbols are those of {@code .symtab}; only if it is missing or broken, those of {@code
- *       .dynsym}. All named functions among them are included: imports at address 0, those without
- *       size, aliases. Sizes lose their upper half.
+ *   <li>Symbols come from {@code .symtab}; only if it is missing or broken, from {@code .dynsym}.
+ *       All named functions among them are included: imports at address 0, those without size,
+ *       aliases. Sizes lose their upper half.
  *   <li>The functions of {@code .gopclntab} follow, so a Go program with symbols has each function
  *       twice. A table elsewhere is not found, and a broken one is ignored.
  *   <li>A file is refused if it has no section {@code .text}, or if its Go table begins outside

@@ -4,7 +4,7 @@ import java.util.List;
 import org.lucerna.lidia.LidiaWriter;
 
 /**
- * The Lidia file created from an ELF file, and what it contains.
+ * The Lidia file created from an ELF file, and its contents.
  *
  * @param writer writes the Lidia file
  * @param functions ranges of depth 0, without stubs

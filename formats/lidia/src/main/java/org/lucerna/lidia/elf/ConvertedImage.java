@@ -7,7 +7,7 @@ import org.lucerna.binary.golang.GoTable;
 
 /** A linked program of macOS or Windows as a Lidia file needs it. */
 interface ConvertedImage {
-  /** Its functions; their names are those of the Lidia file. */
+  /** Its functions; their names are taken from the Lidia file. */
   BinaryFunctions functions();
 
   /** The end of the code around an address; the address itself if it is not in code. */

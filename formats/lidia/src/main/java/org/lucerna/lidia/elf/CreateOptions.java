@@ -3,7 +3,7 @@ package org.lucerna.lidia.elf;
 import org.lucerna.binary.demangle.NameStyle;
 
 /**
- * What to write besides the names of functions, and the form of names.
+ * The contents to write in addition to the names of functions, and the form of names.
  *
  * @param files whether source files are written
  * @param lines whether lines are written

@@ -23,7 +23,7 @@ final class DebugCode {
       ((Comparator<DebugRange>) (a, b) -> Long.compareUnsigned(a.start(), b.start()))
           .thenComparingInt(DebugRange::depth);
 
-  /** Of the padding after a function, in bytes. */
+  /** Maximum size of the padding after a function, in bytes. */
   private static final long MOST_PADDING = 64;
 
   private final LidiaWriter writer;
@@ -160,7 +160,7 @@ final class DebugCode {
 
   /**
    * Joins adjacent pieces inlined by one call. If an enclosing range begins again, it must too: of
-   * the ranges that cover an address, the one that begins last is the innermost.
+   * the ranges that cover an address, the last one to begin is the innermost.
    */
   private static List<DebugRange> merge(List<DebugRange> ranges) {
     List<DebugRange> merged = new ArrayList<>(ranges.size());
@@ -243,8 +243,8 @@ final class DebugCode {
 
   /**
    * Writes the functions: those with a name, and those known only from debug information. They
-   * include the padding after their code that has their lines: a call that never returns at the end
-   * of a function leaves its return address there.
+   * include the padding after their code if it has their lines: a call that never returns at the
+   * end of a function leaves its return address there.
    *
    * @return how many functions, without stubs; each piece counts
    */
@@ -264,7 +264,7 @@ final class DebugCode {
     return named - stubs;
   }
 
-  /** Where pieces end with the padding after them, by where they end without. */
+  /** Maps the ends of pieces without padding to their ends with the padding after them. */
   private Map<Long, Long> padded(List<OwnCode> pieces) {
     Map<Long, Long> ends = new HashMap<>();
     for (int i = 0; i < pieces.size(); i++) {

@@ -35,8 +35,8 @@ final class DebugRange implements CodeInterval {
   private int count;
 
   /**
-   * The files of code whose lines are not of the range's own, and where that is again; null while
-   * there are none, as in nearly all ranges.
+   * The files of code whose lines are not of the range's own, and where the range's own file
+   * continues; null while there are none, as in nearly all ranges.
    */
   private @Nullable TreeMap<Long, ByteString> files;
 
@@ -83,7 +83,7 @@ final class DebugRange implements CodeInterval {
     return padded;
   }
 
-  /** Its code is followed by padding up to an address, as far as nothing else is there. */
+  /** Its code is followed by padding up to an address, unless something else is there. */
   void pad(long until) {
     padded = until;
   }

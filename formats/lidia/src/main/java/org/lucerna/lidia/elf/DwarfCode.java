@@ -34,7 +34,7 @@ final class DwarfCode {
     this.listener = listener;
   }
 
-  /** A description of what could not be read; null if everything was. */
+  /** A description of the unreadable part; null if everything was read. */
   @Nullable String leftOut() {
     return firstDamage == null
         ? null

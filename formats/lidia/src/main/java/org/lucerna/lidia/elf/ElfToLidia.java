@@ -19,7 +19,7 @@ public final class ElfToLidia {
     this(options, ReadingListener.NONE);
   }
 
-  /** One that reports progress. The listener is notified of all concurrent conversions. */
+  /** A converter that reports progress. The listener is notified of all concurrent conversions. */
   public ElfToLidia(CreateOptions options, ReadingListener listener) {
     this.options = options;
     this.listener = listener;

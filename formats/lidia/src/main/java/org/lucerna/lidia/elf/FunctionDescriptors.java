@@ -49,7 +49,7 @@ final class FunctionDescriptors {
   }
 
   /**
-   * Whether a symbol is that of a descriptor.
+   * Whether a symbol denotes a descriptor.
    *
    * @param section that the symbol is in
    */

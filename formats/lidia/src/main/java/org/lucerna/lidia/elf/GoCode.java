@@ -35,7 +35,7 @@ final class GoCode {
     }
   }
 
-  /** A description of what could not be read; null if everything was. */
+  /** A description of the unreadable part; null if everything was read. */
   @Nullable String leftOut() {
     return firstDamage == null
         ? null

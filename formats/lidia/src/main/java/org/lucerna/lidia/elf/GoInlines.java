@@ -40,7 +40,7 @@ final class GoInlines {
     int file = -1;
     int line = 0;
     while (pieces.next()) {
-      // Nothing is said of padding: the line goes on.
+      // Padding has no line of its own: the line continues.
       if (pieces.file() >= 0) {
         file = pieces.file();
         line = pieces.line();
@@ -98,7 +98,7 @@ final class GoInlines {
     return rows;
   }
 
-  /** The function, then the inlined ones. Their files are those of their lines. */
+  /** The function, then the inlined ones. Their files follow from their lines. */
   List<InlineNode> nodes() {
     List<InlineNode> nodes = new ArrayList<>(1 + inlined.size());
     InlineNode.Piece whole = new InlineNode.Piece(function.entry(), function.end());

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Splits overlapping intervals so that each address remains in one: the one that begins last. After
+ * Splits overlapping intervals so that each address remains in one: the last one to begin. After
  * its end, the enclosing one continues.
  */
 final class IntervalSweep<T extends CodeInterval> {

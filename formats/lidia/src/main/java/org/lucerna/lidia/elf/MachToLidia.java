@@ -23,7 +23,7 @@ public final class MachToLidia {
     this(options, ReadingListener.NONE);
   }
 
-  /** One that reports progress. The listener is notified of all concurrent conversions. */
+  /** A converter that reports progress. The listener is notified of all concurrent conversions. */
   public MachToLidia(CreateOptions options, ReadingListener listener) {
     this.options = options;
     this.listener = listener;

@@ -19,7 +19,7 @@ record NamedRange(long start, long end, int rank, ByteString name) implements Co
           .thenComparing((a, b) -> Integer.compare(b.name.length(), a.name.length()));
 
   NamedRange {
-    // An end that wraps is that of all memory.
+    // An end that wraps becomes the end of all memory.
     end = Long.compareUnsigned(end, start) < 0 ? -1 : end;
   }
 

@@ -4,7 +4,7 @@ package org.lucerna.lidia.elf;
  * Symbols that have no range of their own.
  *
  * @param imports the number of those defined elsewhere
- * @param aliases the number of those of code with the address of another one
+ * @param aliases number of symbols of code with the address of another one
  */
 record OmittedSymbols(long imports, long aliases) {
   static final OmittedSymbols NONE = new OmittedSymbols(0, 0);

@@ -20,7 +20,7 @@ public final class PeToLidia {
   private final CreateOptions options;
   private final ReadingListener listener;
 
-  /** One that reports progress. The listener is notified of all concurrent conversions. */
+  /** A converter that reports progress. The listener is notified of all concurrent conversions. */
   public PeToLidia(CreateOptions options, ReadingListener listener) {
     this.options = options;
     this.listener = listener;

@@ -1,7 +1,7 @@
 package org.lucerna.lidia.elf;
 
 /**
- * A code section and the address assigned to it: in an object file it has none of its own.
+ * A code section and the address assigned to it: in an object file it has no address of its own.
  *
  * @param name as stored; not necessarily unique
  * @param number its index in the section table

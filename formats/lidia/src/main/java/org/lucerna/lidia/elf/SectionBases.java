@@ -8,8 +8,8 @@ import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
 
 /**
- * The addresses of sections: in an object file, code sections are placed one after the other;
- * otherwise the file states them. A file without sections has segments.
+ * The addresses of sections: in an object file, code sections are placed in sequence; otherwise the
+ * file states them. A file without sections has segments.
  */
 final class SectionBases implements SymbolNames.Bounds {
   private static final long MOST_ALIGNMENT = 1 << 16;

@@ -84,7 +84,7 @@ final class SymbolNames {
     return pieces;
   }
 
-  /** Names without size outside {@code pieces}, each extended to what follows. */
+  /** Names without size outside {@code pieces}, each extended to the next name or piece. */
   private static List<NamedRange> fill(
       List<NamedRange> pieces, List<NamedRange> sizeless, Bounds bounds) {
     List<NamedRange> filled = new ArrayList<>();

@@ -23,7 +23,7 @@ final class Symbols {
   /** At the end of the name of a stub for a function of another file. */
   private static final ByteString STUB_MARK = ByteString.utf8("@plt");
 
-  /** Of a function with Go's old calling convention; Go's table has the name without it. */
+  /** Suffix of a function with Go's old calling convention; Go's table has the name without it. */
   private static final ByteString GO_MARK = ByteString.utf8(".abi0");
 
   private final ElfFile file;
@@ -78,8 +78,8 @@ final class Symbols {
   }
 
   /**
-   * The code at the address of an IFUNC is its resolver, whose own name is better; the name of a
-   * function in Go's table is what profilers of Go show.
+   * The code at the address of an IFUNC is its resolver, whose own name is better; profilers of Go
+   * show the name of a function in Go's table.
    */
   private static int rank(SymbolTable table, int index, ByteString name) {
     if (table.type(index) == SymbolType.GNU_IFUNC) {
@@ -96,7 +96,7 @@ final class Symbols {
         };
   }
 
-  /** Whether a name is that of a stub for a function of another file. */
+  /** Whether a name denotes a stub for a function of another file. */
   static boolean isStub(ByteString name) {
     return endsWith(name, STUB_MARK);
   }
@@ -120,7 +120,7 @@ final class Symbols {
     return name.at(0) == '$' || (name.length() > 1 && name.at(0) == '.' && name.at(1) == 'L');
   }
 
-  /** A function of some size is code whatever its section is. */
+  /** A function of some size is code regardless of its section. */
   private static boolean mayBeCode(SymbolTable table, int index, ElfSection section) {
     return section.executable()
         || (table.type(index) != SymbolType.NOTYPE && table.size(index) != 0);
@@ -131,7 +131,7 @@ final class Symbols {
     return file.sections().isEmpty() && ElfSegment.codeAt(file.segments(), address) != null;
   }
 
-  /** Null if a descriptor does not say. */
+  /** Null if no descriptor states it. */
   private @Nullable Long address(long value, @Nullable ElfSection section, boolean function) {
     if (section != null && descriptors.isIn(section)) {
       return descriptors.code(value);

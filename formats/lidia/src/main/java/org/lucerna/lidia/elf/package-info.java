@@ -18,8 +18,9 @@
  * org.lucerna.lidia.elf.ElfToLidia} reads more of a file:
  *
  * <ul>
- *   <li>Names are those of all symbol tables (those of the debug file and of {@code .gnu_debugdata}
- *       too), of stubs ({@code name@plt}), of DWARF and of Go's table. Imports are left out.
+ *   <li>Names come from all symbol tables (including those of the debug file and of {@code
+ *       .gnu_debugdata}), from stubs ({@code name@plt}), from DWARF and from Go's table. Imports
+ *       are left out.
  *   <li>One range per address: among aliases, a global one is preferred to a weak or local one,
  *       then the longer, then one without a leading underscore, then the shorter name. A function
  *       inside another splits the outer one into pieces.
@@ -37,10 +38,10 @@
  *
  * The same input produces the same bytes.
  *
- * <p>{@link org.lucerna.lidia.elf.MachToLidia} does the same with Mach-O files: names are those of
+ * <p>{@link org.lucerna.lidia.elf.MachToLidia} does the same with Mach-O files: names come from
  * {@link org.lucerna.binary.function.BinaryFunctions}, without the underscore that C does not have;
- * DWARF is that of the {@code .dSYM}, or else of the file itself. Functions without names separate
- * those with names. Go's function table, compressed DWARF and object files are not read.
+ * DWARF comes from the {@code .dSYM}, or else from the file itself. Functions without names
+ * separate those with names. Go's function table, compressed DWARF and object files are not read.
  */
 @NullMarked
 package org.lucerna.lidia.elf;

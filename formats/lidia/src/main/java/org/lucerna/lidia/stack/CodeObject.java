@@ -14,7 +14,7 @@ import org.lucerna.lidia.LidiaFile;
  * <p>The first look-up by name reads all names of the file.
  */
 public final class CodeObject {
-  /** Where programs of macOS are linked; libraries are at 0. */
+  /** The link address of programs of macOS; libraries are at 0. */
   private static final long PROGRAM_OF_MACOS = 0x1_0000_0000L;
 
   private final LidiaFile symbols;
@@ -31,8 +31,8 @@ public final class CodeObject {
   }
 
   /**
-   * One whose numbers are addresses. Without segments: perf's numbers are understood only if file
-   * offsets equal addresses.
+   * An object whose numbers are addresses. Without segments: perf's numbers are understood only if
+   * file offsets equal addresses.
    */
   public static CodeObject of(LidiaFile symbols) {
     return new CodeObject(symbols, null, false);

@@ -5,8 +5,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where processes have mapped a file. Processes are not distinguished: if two of them have parts of
- * one file at an address, these are the same part, or one is a process that ended. Not thread-safe.
+ * The places where processes have mapped a file. Processes are not distinguished: if two of them
+ * have parts of one file at an address, these are the same part, or one is a process that ended.
+ * Not thread-safe.
  */
 final class Mappings {
   /** The number of mappings kept; later ones are ignored. */

@@ -58,7 +58,7 @@ final class NameIndex {
     for (long i = 0; i < symbols.count(); i++) {
       try {
         Range range = symbols.range(i);
-        // What follows itself is another piece of the same function.
+        // Ranges after the function itself are further pieces of it.
         if (range.depth() == 0 && !range.function().equals(last)) {
           last = range.function();
           long address = range.address();

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ReportPlace(
     String object, Kind kind, String function, long number, int from, int to, boolean isAdded) {
-  /** What a number counts from. */
+  /** The base of a number. */
   enum Kind {
     ADDRESS,
     FILE_OFFSET,

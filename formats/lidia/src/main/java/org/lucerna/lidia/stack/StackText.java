@@ -50,7 +50,7 @@ public final class StackText {
     return places;
   }
 
-  /** How many of {@link #places} now have a name: an inserted one, or perf's own. */
+  /** Number of {@link #places} that now have a name: an inserted one, or perf's own. */
   public long named() {
     return named;
   }
@@ -173,7 +173,7 @@ public final class StackText {
         counted
             ? object.in(line.substring(perf.symbolStart(), plus), HexNumber.parse(line, start, end))
             : List.of();
-    // A name may stand for several functions; its address does not, if it can be trusted.
+    // A name may denote several functions; its address does not, if it can be trusted.
     return frames.isEmpty() && object.hasSegments() ? object.atSample(perf.number()) : frames;
   }
 

@@ -52,7 +52,7 @@
  *   ... PERF_RECORD_MMAP2 PID/TID: [0xSTART(0xSIZE) @ 0xOFFSET ...]: r-xp PATH
  * </pre>
  *
- * <p>A number that could be either, with different functions or lines, is left as it is. Without
+ * <p>A number that could be either, with different functions or lines, is left unchanged. Without
  * segments, offsets are treated as addresses, which is right for position-independent programs
  * linked by GNU ld (but not by lld); a symbol printed by perf is then kept.
  *

@@ -26,11 +26,11 @@ import org.lucerna.lidia.LidiaFile;
 
 /**
  * Random addresses of fresh programs, asked of a Lidia file and of other readers. Equal are names
- * that differ in what the compiler appends to parts of a function ({@code .cold}), or in the kind
- * of a constructor or destructor, of which several are one function. What is left is to be rare:
- * lines of another file than the function's, which have no place in a Lidia file; names of lambdas,
- * for which GNU addr2line (2.40) names the function around them. With DWARF 5 that program confuses
- * files for what has no line, so that version 4 is compared besides.
+ * that differ in a compiler's suffix for parts of functions ({@code .cold}), or in the kind of a
+ * constructor or destructor, several of which are one function. The remaining differences must be
+ * rare: lines of another file than the function's, which have no place in a Lidia file; names of
+ * lambdas, for which GNU addr2line (2.40) names the function around them. With DWARF 5 that program
+ * confuses files for code without a line, so version 4 is compared too.
  */
 class AgreementTest {
   private static final int ASKED = 10_000;
@@ -138,7 +138,7 @@ class AgreementTest {
 
   @TempDir private Path folder;
 
-  /** What is at an address: names, files and lines, as one text each. */
+  /** The names, files and lines at an address, as one text each. */
   private record Answer(List<String> frames) {
     static String frame(String function, String file, String line) {
       String name = KINDS.matcher(PARTS.matcher(function).replaceAll("")).replaceAll("$1");
@@ -186,9 +186,9 @@ class AgreementTest {
   }
 
   /**
-   * Go's own reader knows the function as it was compiled, and the line of the innermost. What is
-   * left are places in files that are not the function's, mostly of what was inlined without a note
-   * of it.
+   * Go's own reader knows the function as it was compiled, and the line of the innermost. The
+   * remaining differences are places in files that are not the function's, mostly of code inlined
+   * without a record of it.
    */
   @Test
   @Tag("long")

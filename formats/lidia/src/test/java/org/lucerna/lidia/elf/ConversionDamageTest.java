@@ -22,7 +22,7 @@ import org.lucerna.binary.macho.MachFile;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.LidiaFile;
 
-/** Damaged ELF and Mach-O files: what is made of them is sound, or nothing is. */
+/** Damaged ELF and Mach-O files: the conversion is sound, or fails. */
 class ConversionDamageTest {
   private static final int CODE = 0x1000;
 
@@ -85,7 +85,7 @@ class ConversionDamageTest {
         .isGreaterThanOrEqualTo(made.functions() + made.stubs() + made.inlined());
   }
 
-  /** What Pyroscope's program refuses may be sound. */
+  /** A file that Pyroscope's program refuses may be sound. */
   private static void compat(ElfFile elf) {
     try {
       assertThat(CompatWriter.of(elf)).isNotNull();

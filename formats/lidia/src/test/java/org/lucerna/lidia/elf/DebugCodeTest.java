@@ -47,7 +47,7 @@ class DebugCodeTest {
     return LidiaFile.of(MemorySegment.ofArray(out.toByteArray()));
   }
 
-  /** A function from 0x10 to 0x40 with what is inlined there. */
+  /** A function from 0x10 to 0x40 with functions inlined there. */
   private LidiaFile outer(InlineNode... inlined) throws IOException {
     InlineNode outer = node(0, "outer", "a.c", 0, 0x10, 0x40);
     return file(
@@ -175,7 +175,7 @@ class DebugCodeTest {
   }
 
   @Test
-  void functionWithoutFileGetsThatOfMostOfItsCode() throws IOException {
+  void functionWithoutFileGetsFileOfMostOfItsCode() throws IOException {
     rows.add(0x10, 2, 1);
     rows.add(0x12, 1, 50);
     rows.add(0x28, 0, 60);

@@ -65,7 +65,7 @@ class DebugFilesTest {
         "source.c");
   }
 
-  /** What is at each address of the functions of a whole file. */
+  /** The frames at each address of the functions of a whole file. */
   private static List<List<InlineFrame>> frames(Conversion made, List<Long> addresses)
       throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -142,7 +142,7 @@ class DebugFilesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"%s/one.debug", "%s/.debug/one.debug", "%s/root%1$s/one.debug"})
-  void aLinkLeadsToAFileBesideOrBelow(String place) throws Exception {
+  void linkIsFoundInProgramsFolderOrBelow(String place) throws Exception {
     List<Long> addresses = addresses(program);
     List<List<InlineFrame>> frames = whole(program, addresses);
     Path debug = split("one.debug", "--add-gnu-debuglink=one.debug");
@@ -278,7 +278,7 @@ class DebugFilesTest {
     assertPassedOver("/usr/lib/debug/.dwz/lucerna.debug: missing dwz file");
   }
 
-  /** What dwz takes out of two files into a third. */
+  /** Debug information that dwz moves from two files into a third. */
   @ParameterizedTest
   @ValueSource(strings = {"4", "5", "5 -5"})
   void sharedDebugFileIsFollowed(String versions) throws Exception {

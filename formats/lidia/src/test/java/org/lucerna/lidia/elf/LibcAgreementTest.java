@@ -27,8 +27,9 @@ import org.lucerna.lidia.LidiaFile;
 /**
  * Random addresses in the functions of the system's C library, whose debug file Debian builds with
  * a relative folder of compilation, asked of a Lidia file and of llvm-symbolizer. Names of one
- * address are equal; files and lines are compared where both sides have a line. What is left are
- * rows of files that are included in the middle of a function, which have no place in a Lidia file.
+ * address are equal; files and lines are compared where both sides have a line. The remaining
+ * differences are rows of files that are included in the middle of a function, which have no place
+ * in a Lidia file.
  */
 @Tag("long")
 class LibcAgreementTest {
@@ -108,8 +109,8 @@ class LibcAgreementTest {
   }
 
   /**
-   * A name without what the compiler appends to parts and copies of a function, and without what
-   * the library prepends to its own copies.
+   * A name without a compiler's suffixes for parts and copies of a function, and without the
+   * library's prefixes for its own copies.
    */
   private static String plain(String name) {
     return name.replaceAll("\\.(part|constprop|isra|cold)(\\.\\d+)?", "").replaceAll("^__GI_", "");

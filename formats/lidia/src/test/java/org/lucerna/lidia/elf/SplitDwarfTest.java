@@ -127,7 +127,7 @@ class SplitDwarfTest {
     Path program = compile("split", options + " -gsplit-dwarf");
     assertThat(make(program)).isEqualTo(new Made(expected, List.of()));
 
-    // Where they were built they are no longer, but beside the program.
+    // They are no longer where they were built, but next to the program.
     Path moved = Files.createDirectory(folder.resolve("moved"));
     for (String name : List.of("main.dwo", "other.dwo", "split")) {
       Files.move(folder.resolve(name), moved.resolve(name));

@@ -9,7 +9,7 @@ import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.ida.IdaDialect;
 
 /**
- * Where a {@link LuminaClient} connects, and as which user.
+ * The address that a {@link LuminaClient} connects to, and its user.
  *
  * @param host name or address
  * @param port 1 to 65535

@@ -51,7 +51,7 @@ public final class LuminaClient implements AutoCloseable {
   private final Consumer<Notify> notices;
   private @Nullable Connection connection;
 
-  /** What the server answered to each flag that asks whether it accepts something. */
+  /** The server's answer to each flag that asks whether it accepts something. */
   private final Map<Integer, Boolean> accepted = new HashMap<>();
 
   /** A client that drops notices. */
@@ -90,7 +90,7 @@ public final class LuminaClient implements AutoCloseable {
   }
 
   /**
-   * Like {@link #pull(List)}, with what the client knows about the functions.
+   * Like {@link #pull(List)}, with the client's knowledge about the functions.
    *
    * @param functions sizes are sent if the dialect has a field for them. Addresses are sent if
    *     every function has one and the server accepts them: they distinguish functions with the

@@ -23,7 +23,7 @@ final class IdaHistories {
 
   private IdaHistories() {}
 
-  /** A version as it is written, with its indices not yet resolved. */
+  /** A version as stored, with its indices not yet resolved. */
   private record Row(Entry bare, int author, int idbPath) {
     static Row read(Cursor in) {
       Entry bare =

@@ -1,7 +1,7 @@
 /**
- * The dialect {@code ida}: what IDA 7.2 to 9.x sends and expects.
+ * The dialect {@code ida}: the messages of IDA 7.2 to 9.x.
  *
- * <p>Integers are those of {@link org.lucerna.bytes.PackedInts}; no field is little-endian. Further
+ * <p>Integers are as in {@link org.lucerna.bytes.PackedInts}; no field is little-endian. Further
  * types:
  *
  * <pre>

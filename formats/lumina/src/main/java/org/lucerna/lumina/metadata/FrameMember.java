@@ -56,8 +56,8 @@ public record FrameMember(
   }
 
   /**
-   * How a member's value is shown: a byte like that of an instruction's {@link Operands}, but with
-   * at most one reference. (Captured as 00 and 55.)
+   * The display of a member's value: a byte like an instruction's {@link Operands}, but with at
+   * most one reference. (Captured as 00 and 55.)
    *
    * @param low the low nibble, and the reference that follows it
    * @param high the high nibble; nothing follows it, even if it is {@link OperandForm#OFFSET}

@@ -9,7 +9,7 @@ import org.lucerna.bytes.FormatException;
 /**
  * Key 1: the function's type in IDA's type encoding, not decoded here. (Captured.)
  *
- * @param source a byte, 0 to 255: who set the type; 0 is IDA, anything else the user
+ * @param source a byte, 0 to 255, for the origin of the type; 0 is IDA, anything else the user
  * @param type type bytes, without a NUL
  * @param fields names of the arguments: a sequence of p_strings, each a byte (length + 1) and its
  *     bytes; null if the payload ends with the type bytes, empty if a {@code 00} follows them

@@ -14,7 +14,7 @@ public final class KeySet {
   /** All keys. */
   public static final KeySet ALL = new KeySet(true, 0, Set.of());
 
-  /** The keys of what people write: types, comments, and the members of frames. */
+  /** The keys of chunks that people write: types, comments, and the members of frames. */
   public static final KeySet WRITTEN =
       of(
           Stream.of(

@@ -2,6 +2,6 @@ package org.lucerna.lumina.metadata;
 
 /** Data attached to one place in a function. */
 public interface Located {
-  /** Where. */
+  /** The location. */
   Location at();
 }

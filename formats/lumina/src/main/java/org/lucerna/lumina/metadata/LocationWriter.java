@@ -4,7 +4,7 @@ import org.lucerna.bytes.ByteSink;
 
 /**
  * Writes the places of a list of located items, with a marker only where one is required. The data
- * of each place is written between the calls. It belongs to one thread.
+ * of each place is written between the calls. Not thread-safe.
  */
 public final class LocationWriter {
   private final MetadataCodec metadataCodec;

@@ -12,7 +12,7 @@ import org.lucerna.bytes.FormatException;
 public final class Locations {
   private Locations() {}
 
-  /** Reads items to the end of {@code in}. {@code reader} reads what follows a delta. */
+  /** Reads items to the end of {@code in}. {@code reader} reads the item after a delta. */
   public static <T> List<T> read(
       MetadataCodec metadataCodec, Cursor in, BiFunction<Location, Cursor, T> reader) {
     List<T> items = new ArrayList<>();
@@ -44,7 +44,7 @@ public final class Locations {
     }
   }
 
-  /** Writes items in their order. {@code writer} writes what follows a delta. */
+  /** Writes items in their order. {@code writer} writes the item after a delta. */
   public static <T extends Located> void write(
       MetadataCodec metadataCodec, ByteSink out, List<T> items, BiConsumer<T, ByteSink> writer) {
     LocationWriter locations = new LocationWriter(metadataCodec, out);

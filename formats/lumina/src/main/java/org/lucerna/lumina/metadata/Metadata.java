@@ -23,8 +23,8 @@ public record Metadata(List<MetadataChunk> chunks, @Nullable Damage damage) {
   }
 
   /**
-   * Reads a blob; never fails, whatever its bytes. A payload that does not decode is {@link
-   * Undecoded}; a broken chunk ends the list and is the {@link #damage}.
+   * Reads a blob; never fails, for any bytes. A payload that does not decode is {@link Undecoded};
+   * a broken chunk ends the list and is the {@link #damage}.
    *
    * <p>The model of a hostile blob takes about a hundred times the blob's memory: limit the length
    * of untrusted blobs before decoding them.

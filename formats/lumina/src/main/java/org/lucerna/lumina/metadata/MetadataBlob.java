@@ -11,7 +11,7 @@ import org.lucerna.lumina.MetadataForm;
 
 /**
  * Operations on encoded blobs that read the headers of chunks and never their payloads. Chunks keep
- * their bytes. No method throws, whatever the bytes.
+ * their bytes. No method throws, for any bytes.
  */
 public final class MetadataBlob {
   private record Missing(int key, ByteString bytes) {}
@@ -20,7 +20,7 @@ public final class MetadataBlob {
 
   /**
    * Why a client may not push a blob, and where: a key is outside 1 to {@link MetadataKey#LAST}, or
-   * the chunks do not end with the blob. Payloads are not looked at.
+   * the chunks do not end with the blob. Payloads are not checked.
    *
    * @return null if it is well-formed; the empty blob is
    */
@@ -76,10 +76,10 @@ public final class MetadataBlob {
 
   /**
    * The version served after a push in mode 3 (merge): {@code served} plus the chunks of {@code
-   * pushed} whose keys {@code served} lacks. If the keys of both ascend, so do those of the result;
+   * pushed} whose keys {@code served} lacks. If the keys of both ascend, so do the result's;
    * otherwise the new chunks come last, in order. (Inferred: the SDK names the mode only.)
    *
-   * @param form of both blobs; the header is that of {@code served}
+   * @param form form of both blobs; the header is taken from {@code served}
    * @param served returned unchanged if nothing is missing, or if it is broken: nothing can be
    *     appended to a broken chunk
    * @param pushed up to its first broken chunk, if there is one

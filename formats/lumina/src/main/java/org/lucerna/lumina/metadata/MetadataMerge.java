@@ -14,15 +14,15 @@ import org.lucerna.lumina.MetadataForm;
 import org.lucerna.types.LocalReferences;
 
 /**
- * The metadata served after a push in mode 3: that of both sides. A chunk that one side lacks is
- * taken whole. Comments are merged one by one: two at the same place become one, one below the
+ * The metadata served after a push in mode 3: the union of both sides. A chunk that one side lacks
+ * is taken whole. Comments are merged one by one: two at the same place become one, one below the
  * other, unless one contains the other. A prototype is replaced only if it cannot be read and the
  * other can, or if it refers to types by the ordinals of one database and the other does not. For
  * everything else that both sides have, the served one is kept: a function has one frame.
  * (Inferred: the SDK names the mode only.)
  *
  * <p>Comments are merged only in IDA's form; in the published one, only chunks are. No method
- * throws, whatever the bytes.
+ * throws, for any bytes.
  */
 public final class MetadataMerge {
   /** Longest comment that a merge may create; beyond it the served one is kept. In bytes. */
@@ -33,7 +33,7 @@ public final class MetadataMerge {
   /**
    * The merged blob.
    *
-   * @param form of both blobs; the header is that of {@code served}
+   * @param form form of both blobs; the header is taken from {@code served}
    * @param served returned unchanged if there is nothing to add, or if it is broken
    * @param pushed up to its first broken chunk, if there is one
    */

@@ -9,7 +9,7 @@ import org.lucerna.bytes.PackedInts;
  *
  * @param target the address it refers to; {@link PackedInts#BADADDR} if IDA computes it, as in all
  *     captured ones
- * @param base the address to which the offset is relative; {@link PackedInts#BADADDR} for none
+ * @param base base address of the offset; {@link PackedInts#BADADDR} for none
  * @param targetDelta in bytes: how far from the target the operand points, signed
  * @param flags IDA's kind of reference and its options, 32 bits; captured as 9 and 2
  */

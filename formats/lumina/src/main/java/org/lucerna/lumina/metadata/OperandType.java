@@ -11,10 +11,10 @@ import org.lucerna.bytes.Cursor;
  * @param reference of the offset: present if and only if {@code form} is {@link OperandForm#OFFSET}
  */
 public record OperandType(OperandForm form, @Nullable OffsetReference reference) {
-  /** One of each form that has no reference; null for that which has. */
+  /** One of each form that has no reference; null for the form that has one. */
   private static final @Nullable OperandType[] OF_FORMS = ofForms();
 
-  /** Nothing is said of the operand. */
+  /** No form is stated for the operand. */
   public static final OperandType NONE = of(OperandForm.NONE);
 
   /**

@@ -11,12 +11,12 @@ import org.lucerna.bytes.ByteString;
  * <pre>
  * of the function      libc.a(memcpy.o) .text+0x40
  *                      also: __memcpy memcpy@@X      where it has other names: one line
- * of an instruction    -&gt; stdout                     what it names
+ * of an instruction    -&gt; stdout                     the named symbol
  *                      -&gt; table+0x10
  * </pre>
  */
 public final class OriginComments {
-  /** What the comment of an instruction begins with. */
+  /** Prefix of an instruction's comment. */
   public static final String ARROW = "-> ";
 
   private static final Pattern PLACE =
@@ -25,15 +25,15 @@ public final class OriginComments {
   private OriginComments() {}
 
   /**
-   * The parts of a comment that says where a function comes from: the object file, the section, the
-   * offset in hexadecimal, and the other names, which may be null. Null if it does not say so.
+   * The parts of a comment about the origin of a function: the object file, the section, the offset
+   * in hexadecimal, and the other names, which may be null. Null if it states none.
    */
   public static @Nullable Matcher place(FunctionComment comment) {
     Matcher place = PLACE.matcher(comment.text().text());
     return !comment.repeatable() && place.matches() ? place : null;
   }
 
-  /** Whether metadata says where a function comes from and nothing else: no person wrote any. */
+  /** Whether metadata describes a function's origin only: no user wrote any. */
   public static boolean areAll(ByteString metadata) {
     boolean hasPlace = false;
     for (MetadataChunk chunk : Metadata.decode(metadata).chunks()) {

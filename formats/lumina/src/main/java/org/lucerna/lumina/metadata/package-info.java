@@ -1,6 +1,6 @@
 /**
- * The metadata of a function: what IDA knows about it besides name and size, as one blob of bytes
- * in the {@code ida} dialect of the Lumina protocol.
+ * The metadata of a function: everything that IDA knows about it apart from name and size, as one
+ * blob of bytes in the {@code ida} dialect of the Lumina protocol.
  *
  * <p>{@link org.lucerna.lumina.metadata.Metadata} is the decoded blob, and encodes back to the same
  * bytes. {@link org.lucerna.lumina.metadata.MetadataBlob} cuts and joins blobs without decoding
@@ -20,9 +20,9 @@
  * <p>This page is the format's specification. Evidence: <em>captured</em> = seen in bytes written
  * by IDA or by a Hex-Rays server, <em>sdk</em> = declared in the public IDA SDK, <em>several</em> =
  * independent implementations agree, <em>single</em> = one implementation, <em>inferred</em> = our
- * conclusion or decision. The integers {@code dw dd dq ea64} are those of {@link
- * org.lucerna.bytes}; {@code bytes} is a dd length and that many bytes, {@code cstr} bytes and a
- * NUL, {@code vec<T>} a dd count and the items.
+ * conclusion or decision. The integers {@code dw dd dq ea64} are as in {@link org.lucerna.bytes};
+ * {@code bytes} is a dd length and that many bytes, {@code cstr} bytes and a NUL, {@code vec<T>} a
+ * dd count and the items.
  *
  * <h2>Blob</h2>
  *
@@ -74,7 +74,7 @@
  * chunk; several). So two items at one address need a marker between them; IDA never writes such a
  * list. Some readers treat the chunk number as a base offset, which is wrong for tail chunks.
  *
- * <p>Decisions (inferred) for what the layout permits but IDA was never seen to write:
+ * <p>Decisions (inferred) for blobs that the layout permits but IDA was never seen to write:
  *
  * <ul>
  *   <li>A chunk number without items, at the end or alone, is ignored. A list without items is

@@ -78,7 +78,7 @@ public final class PublishedInts {
       shift += 7;
     }
     throw new FormatException(
-        offset, "a number that ends within " + longest + " bytes", "one that goes on");
+        offset, "a number that ends within " + longest + " bytes", "a longer one");
   }
 
   /**

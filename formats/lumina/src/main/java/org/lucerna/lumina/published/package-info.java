@@ -2,9 +2,9 @@
  * The dialect {@code published}: the public description of the protocol, taken literally. IDA does
  * not speak it; programs that follow the description do.
  *
- * <p>The frame is that of {@link org.lucerna.lumina}. Everything here has one source, the
- * description of December 2025 (<em>single</em>); where it leaves a gap, the line is marked
- * <em>closed</em>: the decision is ours.
+ * <p>The frame is as in {@link org.lucerna.lumina}. Everything here has one source, the description
+ * of December 2025 (<em>single</em>); where it leaves a gap, the line is marked <em>closed</em>:
+ * the decision is ours.
  *
  * <h2>Integers</h2>
  *
@@ -64,7 +64,7 @@
  *       if the client has none.
  *   <li>A push is answered with OK and an empty body if all its functions were accepted. There is
  *       no result per function: if the server refuses some, the reply is FAIL with result 2, and
- *       its text says how many were stored and names one that was not. Its flags are those of the
+ *       its text states how many were stored and names one that was not. Its flags are as in the
  *       other dialect.
  *   <li>A reply has no function size; the reader uses the one at the start of the metadata.
  *   <li>All other codes are unknown requests.

@@ -46,7 +46,7 @@ final class LuminaClientTest {
   private static final PullResult MISS = new PullResult(List.of(PullResult.Missing.UNKNOWN));
   private static final HelloResult WELCOME = new HelloResult(User.of(ByteString.EMPTY, 2));
 
-  /** What the server does when asked; an empty list of replies ends the connection. */
+  /** The server's replies; an empty list of replies ends the connection. */
   private final Deque<List<Response>> script = new ArrayDeque<>();
 
   private final List<Request> received = new CopyOnWriteArrayList<>();

@@ -34,7 +34,7 @@ class SimilarMessageDamageTest {
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  /** A message as it is sent. */
+  /** A message as sent. */
   private record Frame(int code, ByteString body) {
     static Frame of(Request request) {
       ByteSink out = new ByteSink();
@@ -120,7 +120,7 @@ class SimilarMessageDamageTest {
     return DIALECT.readResponse(frame.code, frame.body);
   }
 
-  /** What was read can be written and read again. */
+  /** A decoded message can be written and read again. */
   private static void reread(Request request) {
     assertThat(request(Frame.of(request))).isEqualTo(request);
   }

@@ -43,7 +43,7 @@ class MetadataBlobTest {
   }
 
   @Test
-  void keySets() {
+  void keySetContainsItsKeysOnly() {
     KeySet keys = KeySet.of(0, 1, 63, 64, 100_000, -1);
     for (int key : new int[] {0, 1, 63, 64, 100_000, -1}) {
       assertThat(keys.contains(key)).as("%d", key).isTrue();
@@ -83,7 +83,7 @@ class MetadataBlobTest {
     "0300 0900, '', 0300 0900",
     // from nothing
     "'', 0900 0300, 0900 0300",
-    // between, before, behind
+    // between, before, after
     "0300 0900, 0100 0500 0a00, 0100 0300 0500 0900 0a00",
     "0300 0900, 0300 030161, 0300 0900",
     // served wins where both have the key; repeated new keys all come
@@ -94,7 +94,7 @@ class MetadataBlobTest {
     "0300 0900, 0500 0400, 0300 0900 0500 0400",
     // chunk bytes unchanged
     "80038000, 8001800161, 8001800161 80038000",
-    // broken: nothing can follow; only what is whole is taken
+    // broken: nothing can follow; only complete chunks are taken
     "0300 0905, 0100, 0300 0905",
     "0300, 0100 0905, 0100 0300",
   })

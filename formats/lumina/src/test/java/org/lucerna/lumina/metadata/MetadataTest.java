@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.bytes.ByteString;
 
-/** Blobs and chunks: what is kept, what is damage, what is complete. */
+/** Blobs and chunks: preservation, damage, completeness. */
 class MetadataTest {
   @Test
   void theEmptyBlobIsComplete() {

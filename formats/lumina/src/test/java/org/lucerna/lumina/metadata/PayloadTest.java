@@ -16,7 +16,7 @@ class PayloadTest {
   private static final Location AT_2 = new Location(0, 2);
 
   @Test
-  void typeWithoutFieldNames() {
+  void typeWithoutFieldNamesRoundTrips() {
     same("000c300a32", 1, new FunctionType(0, ByteString.hex("0c300a32"), null));
   }
 

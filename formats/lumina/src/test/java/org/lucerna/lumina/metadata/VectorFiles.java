@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.lucerna.bytes.ByteString;
 
-/** The vectors beside the project. A test that asks for one is skipped where they are absent. */
+/** The vectors next to the project. A test that asks for one is skipped where they are absent. */
 public final class VectorFiles {
   private VectorFiles() {}
 
@@ -31,7 +31,7 @@ public final class VectorFiles {
     return ByteString.hex(read(name).replaceAll("(?m)^#.*$", "").replaceAll("\\s", ""));
   }
 
-  /** What follows {@code "field":} for the first time from {@code from} on, without quotes. */
+  /** The value after {@code "field":} for the first time from {@code from} on, without quotes. */
   public static String field(String json, String field, int from) {
     Matcher value =
         Pattern.compile("\"" + field + "\"\\s*:\\s*(\"([^\"]*)\"|\\[([^\\]]*)\\])").matcher(json);

@@ -62,7 +62,7 @@ class VectorsTest {
   void capturedPushRoundTrips() {
     String json = VectorFiles.read("captured-push-pull.json");
     String reply = VectorFiles.field(json, "payloadHex", json.indexOf("\"name\": \"pull-result\""));
-    // behind codes, count of records, name and size: dd length and the blob
+    // after codes, count of records, name and size: dd length and the blob
     String name = ByteString.utf8("addr_map_create_entry\0").hex();
     ByteString record = ByteString.hex(reply.substring(reply.indexOf(name) + name.length()));
     assertThat(record.slice(0, 3)).isEqualTo(ByteString.hex("6680b9"));
@@ -95,7 +95,10 @@ class VectorsTest {
     assertCanonical(name, metadata);
   }
 
-  /** The vector announces one byte more than it has; what that server's test builds has 17. */
+  /**
+   * The vector announces one byte more than it has; the blob that the other server's test builds
+   * has 17.
+   */
   @Test
   void theCommentsOfAnotherServer() {
     ByteString blob = VectorFiles.hex("metadata_cmts_dazhbog.txt");

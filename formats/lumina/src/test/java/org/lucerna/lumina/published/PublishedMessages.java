@@ -74,7 +74,7 @@ final class PublishedMessages {
     };
   }
 
-  /** A function whose metadata tells its size, as a reply has no other place for it. */
+  /** A function whose metadata states its size, as a reply has no other place for it. */
   private FunctionInfo sized() {
     FunctionInfo function = function(number());
     return function.withMetadata(

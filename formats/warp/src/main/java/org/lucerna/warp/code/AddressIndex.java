@@ -34,13 +34,13 @@ final class AddressIndex {
     }
   }
 
-  /** The index of an address; {@link #NONE} if it has none. */
+  /** The index of an address; {@link #NONE} if there is none. */
   int get(long address) {
     long mark = slots[slot(address) + 1];
     return isEmpty(mark) ? NONE : (int) mark;
   }
 
-  /** Sets the index of an address that has none. */
+  /** Sets the index of an address without one. */
   void put(long address, int index) {
     if (4 * size >= slots.length) {
       grow();

@@ -5,7 +5,7 @@ import java.util.List;
 import org.lucerna.bytes.AddressRange;
 
 /**
- * The parts of a program that are mapped, by which numbers are told from addresses. Addresses are
+ * The mapped parts of a program, which distinguish addresses from other numbers. Addresses are
  * unsigned. Thread-safe.
  */
 public final class AddressRegions {

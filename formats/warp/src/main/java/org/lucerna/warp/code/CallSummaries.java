@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.warp.code.LiftedInstruction.Kind;
 
 /**
- * What calls of a program's functions do: which of them never return, and which registers they
+ * The effects of calls of a program's functions: whether they never return, and the registers they
  * change. All functions are read once, and again if functions that they call are found never to
  * return; most of their GUIDs are known after that. Thread-safe.
  */
@@ -43,7 +43,7 @@ final class CallSummaries implements EndlessCalls {
   /** Functions that each function calls, or jumps to, by index. */
   private final int[][] callees;
 
-  /** The GUIDs of functions; null where one depends on what calls change, or there is no code. */
+  /** The GUIDs of functions; null if one depends on changes by calls, or there is no code. */
   private final @Nullable CodeGuid[] guids;
 
   /** Whether all functions have been read. */
@@ -101,7 +101,7 @@ final class CallSummaries implements EndlessCalls {
   }
 
   /**
-   * The GUID of a function by its index; null if it has none, or if the function has to be read
+   * The GUID of a function by its index; null if there is none, or if the function has to be read
    * again for it.
    */
   @Nullable CodeGuid guid(int function) {
@@ -157,7 +157,9 @@ final class CallSummaries implements EndlessCalls {
     }
   }
 
-  /** Reads a function for its GUID and its calls, and says whether it is found never to return. */
+  /**
+   * Reads a function for its GUID and its calls, and returns whether it is found never to return.
+   */
   private boolean isFoundEndless(GuidReader reader, int function) {
     long address = program.function(function);
     if (!reader.read(address, 0, Set.of())) {
@@ -229,7 +231,7 @@ final class CallSummaries implements EndlessCalls {
     return callers;
   }
 
-  /** What a function changes, its callers change too. */
+  /** A function's changes are changes of its callers, too. */
   private void spread() {
     int[][] callers = callers();
     int[] pending = IntStream.range(0, changed.length).toArray();

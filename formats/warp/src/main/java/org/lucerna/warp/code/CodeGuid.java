@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The GUID of a function, with what constraints are made of.
+ * The GUID of a function, with the data for constraints.
  *
  * @param address of its start
  * @param blocks the number of its basic blocks

@@ -7,7 +7,7 @@ interface EndlessCalls {
    *
    * @param callee index of the function that is called; {@link AddressIndex#NONE} if it is none of
    *     the program's
-   * @param target its address, or that of the slot that holds it
+   * @param target its address, or the address of the slot that holds it
    */
   boolean isEndless(int callee, long target);
 }

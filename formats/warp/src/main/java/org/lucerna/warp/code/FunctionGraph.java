@@ -36,7 +36,7 @@ final class FunctionGraph {
   private int writes;
   private boolean hasAddresses;
 
-  /** Where reading begins: at the function, or in the padding before it. */
+  /** Start of the reading: the function, or the padding before it. */
   private long start;
 
   private long function;
@@ -56,7 +56,7 @@ final class FunctionGraph {
    * Reads a function; {@link #connect} finds its blocks.
    *
    * @param padding bytes before it that count as its first ones
-   * @param tailCalls targets of jumps whose code counts as that of the function
+   * @param tailCalls targets of jumps whose code counts as the function's
    * @param endless which functions do not return
    * @return whether it has code, and not too much
    */
@@ -105,7 +105,7 @@ final class FunctionGraph {
     leaders[blockCount++] = instruction.address ^ Long.MIN_VALUE;
   }
 
-  /** Reads instructions one after the other until control does not go on. */
+  /** Reads consecutive instructions until control leaves them. */
   private boolean readRun(long from, EndlessCalls endless) {
     CodeSection section = section(from);
     if (section == null) {
@@ -187,7 +187,7 @@ final class FunctionGraph {
         : program.functionAfter(address);
   }
 
-  /** Finds where an instruction leads, and says whether control may go to the next one. */
+  /** Finds the target of an instruction, and returns whether control may go to the next one. */
   private boolean follow(LiftedInstruction instruction, EndlessCalls endless) {
     return switch (instruction.kind) {
       case PLAIN -> true;
@@ -246,7 +246,7 @@ final class FunctionGraph {
     return true;
   }
 
-  /** Notes what an instruction does with addresses and registers. */
+  /** Notes the effects of an instruction on addresses and registers. */
   private void note(LiftedInstruction instruction) {
     writes |= instruction.writes;
     instruction.isVariant |= program.isRelocated(instruction.address, instruction.length);
@@ -303,7 +303,7 @@ final class FunctionGraph {
   }
 
   /**
-   * The instructions by which control leaves the function, or may: calls, branches out of it,
+   * The instructions with which control leaves the function, or may: calls, branches out of it,
    * indirect ones and returns. In no particular order.
    */
   List<LiftedInstruction> exits() {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * may be used at the same time.
  */
 public final class FunctionGuids {
-  /** The number of tail calls that are followed, one at a time. */
+  /** The number of tail calls that are followed, one by one. */
   private static final int MOST_TAILS = 8;
 
   private final WarpProgram program;
@@ -24,7 +24,7 @@ public final class FunctionGuids {
     reader = new GuidReader(program, summaries);
   }
 
-  /** The GUIDs of a program, all of whose functions are read first, on all processors. */
+  /** The GUIDs of a program; all its functions are read first, on all processors. */
   public static FunctionGuids of(WarpProgram program) {
     return new FunctionGuids(program, CallSummaries.of(program));
   }
@@ -47,7 +47,7 @@ public final class FunctionGuids {
    * The GUID of a function that Binary Ninja read before it knew some of the functions which it
    * jumps to.
    *
-   * @param tailCalls those of them whose code counts as the function's
+   * @param tailCalls tail calls whose code counts as the function's
    */
   public @Nullable CodeGuid of(long function, Set<Long> tailCalls) {
     return of(function, 0, tailCalls);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.warp.code.CodeGuid.Call;
 import org.lucerna.warp.code.LiftedInstruction.Kind;
 
-/** Reads functions of a program, one after the other, for their GUIDs. Not thread-safe. */
+/** Reads functions of a program, one by one, for their GUIDs. Not thread-safe. */
 final class GuidReader {
   private final CallSummaries summaries;
   private final FunctionGraph graph;
@@ -27,7 +27,7 @@ final class GuidReader {
    * Reads a function.
    *
    * @param padding bytes before it that count as its first ones
-   * @param tailCalls targets of jumps whose code counts as that of the function
+   * @param tailCalls targets of jumps whose code counts as the function's
    * @return false if it has no code, or if too much was read
    */
   boolean read(long address, int padding, Set<Long> tailCalls) {
@@ -35,12 +35,12 @@ final class GuidReader {
     return summaries.read(graph, address, padding, tailCalls);
   }
 
-  /** What was read. */
+  /** The function as read. */
   FunctionGraph graph() {
     return graph;
   }
 
-  /** The GUID of what was read; null if it depends on what calls change, and that is not known. */
+  /** The GUID of the function as read; null if it depends on unknown changes by calls. */
   @Nullable CodeGuid guid() {
     graph.connect();
     if (!flow.mark(graph)) {

@@ -38,7 +38,7 @@ final class InstructionIndex {
     }
   }
 
-  /** The index of an address; {@link AddressIndex#NONE} if it has none. */
+  /** The index of an address; {@link AddressIndex#NONE} if there is none. */
   int get(long address) {
     long distance = address - origin;
     if (distance >= 0 && distance < near.length) {
@@ -48,7 +48,7 @@ final class InstructionIndex {
     return far.get(address);
   }
 
-  /** Sets the index of an address that has none. */
+  /** Sets the index of an address without one. */
   void put(long address, int index) {
     long distance = address - origin;
     if (distance >= 0 && distance < MOST_NEAR) {

@@ -1,12 +1,12 @@
 package org.lucerna.warp.code;
 
-/** Reads what instructions do with addresses and registers. Not thread-safe. */
+/** Reads the effects of instructions on addresses and registers. Not thread-safe. */
 interface InstructionLifter {
   /**
    * Reads an instruction.
    *
    * @param code readable for some bytes past its end
-   * @param into gets everything that the bytes say; its length is 0 if there is no instruction
+   * @param into gets everything that the bytes specify; its length is 0 if there is no instruction
    */
   void lift(byte[] code, int at, long address, LiftedInstruction into);
 }

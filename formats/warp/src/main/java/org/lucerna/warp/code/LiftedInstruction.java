@@ -1,7 +1,7 @@
 package org.lucerna.warp.code;
 
 /**
- * What an instruction does with addresses and registers. It is filled in again and again; not
+ * The effect of an instruction on addresses and registers. It is filled in again and again; not
  * thread-safe.
  */
 final class LiftedInstruction {
@@ -22,7 +22,7 @@ final class LiftedInstruction {
     TRAP
   }
 
-  /** What registers get, besides those that become unknown. */
+  /** New values of registers, other than those that become unknown. */
   enum Effect {
     NONE,
     /** The number. */
@@ -33,11 +33,11 @@ final class LiftedInstruction {
     ADD_REGISTER,
     /** The source less the second register. */
     SUBTRACT_REGISTER,
-    /** The source with 16 bits replaced by those of the number, which is shifted. */
+    /** The source with 16 bits replaced by bits of the number, which is shifted. */
     INSERT,
-    /** What is in memory at the source and the number, or at the number if there is no source. */
+    /** The memory at the source plus the number, or at the number if there is no source. */
     LOAD,
-    /** Memory at the source and the number gets what is in the registers. */
+    /** The registers are stored in memory at the source plus the number. */
     STORE,
     /** Memory at the source and the number is used in another way. */
     ACCESS
@@ -65,23 +65,23 @@ final class LiftedInstruction {
   Effect effect = Effect.NONE;
   Update update = Update.NONE;
 
-  /** Registers, or {@link #NOTHING}. The first is the result, or what memory has or gets. */
+  /** Registers, or {@link #NOTHING}. The first is the result, or the value loaded or stored. */
   byte first;
 
   byte second;
   byte source;
   long number;
 
-  /** Where bits are inserted. */
+  /** Position of the inserted bits. */
   byte shift;
 
   /** Whether the result has 32 bits. */
   boolean isNarrow;
 
-  /** Bytes of memory that are loaded or stored; of a pair those of each. */
+  /** Bytes of memory that are loaded or stored; for a pair, the bytes of each. */
   byte accessSize;
 
-  /** Whether two registers are loaded or stored, one after the other. */
+  /** Whether two registers are loaded or stored, in sequence. */
   boolean isPair;
 
   /** Registers that change, as bits. */

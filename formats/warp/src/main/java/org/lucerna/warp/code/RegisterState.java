@@ -3,7 +3,7 @@ package org.lucerna.warp.code;
 import java.util.Arrays;
 
 /**
- * What is known of registers and of the stack at a place in a function. A register is unknown, a
+ * The known values of registers and of the stack at a place in a function. A register is unknown, a
  * number, or a distance from the stack pointer on entry. Not thread-safe.
  */
 final class RegisterState {
@@ -37,7 +37,7 @@ final class RegisterState {
     values = new long[registers];
   }
 
-  /** Nothing is known but the stack pointer. */
+  /** Only the stack pointer is known. */
   void enter(int stackPointer) {
     numbers = 0;
     distances = 1 << stackPointer;
@@ -63,7 +63,7 @@ final class RegisterState {
   }
 
   /**
-   * Keeps what another state knows, too.
+   * Keeps only the facts that both states know.
    *
    * @return whether that is less
    */
@@ -174,7 +174,7 @@ final class RegisterState {
     contents[index] = contents[slotCount];
   }
 
-  /** A register gets what is in a slot; it must be unknown before. */
+  /** A register gets the value of a slot; it must be unknown before. */
   void load(int register, long distance) {
     int slot = slot(distance);
     if (slot >= 0) {
@@ -193,7 +193,7 @@ final class RegisterState {
   }
 
   /**
-   * A slot gets what is in a register.
+   * A slot gets the value of a register.
    *
    * @return false if there is no room for it, but might be without doubtful ones
    */

@@ -22,7 +22,7 @@ final class ValueFlow {
   private final BitSet reached = new BitSet();
   private final RegisterState state;
 
-  /** Whether the marks are the same whatever doubtful registers hold. */
+  /** Whether the marks do not depend on the values of doubtful registers. */
   private boolean isCertain;
 
   /** For functions of one program. */
@@ -36,10 +36,11 @@ final class ValueFlow {
   }
 
   /**
-   * Marks the instructions of a function that are variant for what registers hold. A block is
-   * marked each time that it is followed: the last time it is with what holds on all ways to it.
+   * Marks the instructions of a function that are variant because of the values of registers. A
+   * block is marked each time that it is followed: the last time with the facts that hold on all
+   * ways to it.
    *
-   * @return false if it depends on what calls change, and that is not known
+   * @return false if it depends on unknown changes by calls
    */
   boolean mark(FunctionGraph graph) {
     if (!graph.hasAddresses()) {
@@ -64,7 +65,7 @@ final class ValueFlow {
     return isCertain;
   }
 
-  /** The next block after another whose state has changed, in circles. */
+  /** The next block whose state has changed; after the last one, the first again. */
   private int nextPending(int block) {
     int next = pending.nextSetBit(block + 1);
     return next >= 0 ? next : pending.nextSetBit(0);
@@ -79,7 +80,7 @@ final class ValueFlow {
     return known;
   }
 
-  /** Follows blocks to one that is entered in several ways, too. */
+  /** Follows consecutive blocks up to and including one that is entered in several ways. */
   private void flow(FunctionGraph graph, LiftedInstruction leader) {
     @Nullable LiftedInstruction block = leader;
     while (block != null) {
@@ -137,7 +138,7 @@ final class ValueFlow {
     }
   }
 
-  /** Finds what an instruction makes of what is known. */
+  /** Applies an instruction to the known values. */
   private void follow(LiftedInstruction instruction) {
     boolean isDoubtful = state.hasDoubts() && isDoubtful(instruction);
     switch (instruction.effect) {
@@ -241,7 +242,7 @@ final class ValueFlow {
     }
   }
 
-  /** A register gets what is in a slot of the program; it must be unknown before. */
+  /** A register gets the value of a slot of the program; it must be unknown before. */
   private void loadPointer(int register, long slot) {
     long pointer = program.pointerAt(slot);
     if (pointer != 0) {

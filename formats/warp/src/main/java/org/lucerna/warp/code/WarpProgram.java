@@ -52,7 +52,7 @@ public final class WarpProgram {
     this.pointers = builder.pointers;
   }
 
-  /** Collects what is known of a program. Not thread-safe. */
+  /** Collects the known facts about a program. Not thread-safe. */
   public static final class Builder {
     private final WarpScheme scheme;
     private boolean isWindows;
@@ -114,7 +114,7 @@ public final class WarpProgram {
     }
 
     /**
-     * A slot that does not change any more once the program is loaded, as those of the global
+     * A slot that does not change any more once the program is loaded, such as a slot of the global
      * offset table, has an address in its eight bytes. The last one given counts; after a million
      * slots, others are ignored.
      */

@@ -7,8 +7,8 @@ import org.lucerna.warp.code.LiftedInstruction.Kind;
 import org.lucerna.warp.code.LiftedInstruction.Update;
 
 /**
- * Reads x86-64 instructions. Registers that an instruction changes are those of its operands; of
- * rare instructions it may be too many.
+ * Reads x86-64 instructions. All registers in the operands of an instruction count as changed; for
+ * rare instructions that may be too many.
  */
 final class X64Lifter implements InstructionLifter {
   private static final int ACCUMULATOR = 0;
@@ -94,7 +94,7 @@ final class X64Lifter implements InstructionLifter {
     return (opcode & 7) | ((extension & X86Prefixes.BASE) << 3);
   }
 
-  /** Reads the memory operand: whatever is done with it, its address counts. */
+  /** Reads the memory operand: its address counts for any instruction. */
   private void memory(byte[] code, LiftedInstruction into) {
     if (!decoder.hasMemory()) {
       return;
@@ -293,7 +293,7 @@ final class X64Lifter implements InstructionLifter {
     }
   }
 
-  /** A memory operand that is written; what it has then is not known. */
+  /** A memory operand that is written; its new value is unknown. */
   private void store(int size, LiftedInstruction into) {
     if (into.effect == Effect.ACCESS) {
       into.effect = Effect.STORE;
@@ -435,7 +435,7 @@ final class X64Lifter implements InstructionLifter {
     };
   }
 
-  /** Those after 0f 38 and 0f 3a, and vector instructions. */
+  /** Registers written by instructions of the maps 0f 38 and 0f 3a, and by vector instructions. */
   private int writesOfOtherMaps() {
     if (!decoder.isVector()) {
       return switch (opcode) {

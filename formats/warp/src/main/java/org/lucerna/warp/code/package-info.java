@@ -34,7 +34,8 @@
  * </pre>
  *
  * If Binary Ninja did not know yet that another function begins where one jumps to, the code there
- * is part of both. Nothing tells these cases; who asks for a function may ask for both.
+ * is part of both. These cases cannot be recognized; a client that asks for a function may ask for
+ * both GUIDs.
  *
  * <h2>Which bytes</h2>
  *
@@ -44,7 +45,7 @@
  *
  * <pre>
  * operand   it has a number that is an address: an immediate, of MOVK shifted; the address of a
- *           memory operand, or the displacement beside registers; ADR, ADRP
+ *           memory operand, or the displacement next to registers; ADR, ADRP
  * branch    it calls an address; it jumps to another function
  * sum       it adds a number other than 0 to a register, and the sum is an address: additions and
  *           subtractions except comparisons, memory operands, of pairs also the second
@@ -53,16 +54,16 @@
  *
  * Padding and moves of a register to itself are kept.
  *
- * <h2>What registers hold</h2>
+ * <h2>The values of registers</h2>
  *
  * A forward data flow over the whole function. A register is a number, a distance from the stack
- * pointer on entry, or unknown; where paths meet, what differs is unknown.
+ * pointer on entry, or unknown; where paths meet, differing values become unknown.
  *
  * <pre>
  * known      ADR, ADRP, immediates, moves; sums and differences; MOVK (ours); slots of the stack,
  *            of eight bytes, that were stored; slots of the global offset table (read: the section
  *            .got counts as read-only): those for other libraries hold an address near the program
- *            (ours), and what is there is unknown (AArch64)
+ *            (ours), and their contents are unknown (AArch64)
  * unknown    all registers on entry but the stack pointer; results of other operations
  * calls      change the registers that a function may change, and of these only those that the
  *            called function and all that it calls write, if none of them calls indirectly or

@@ -31,7 +31,7 @@ public final class FlatBuffer {
   /**
    * The table that the buffer begins with.
    *
-   * @throws FormatException if it has none
+   * @throws FormatException if there is none
    */
   public FlatTable root() {
     return table(0);
@@ -43,7 +43,7 @@ public final class FlatBuffer {
     return new FlatTable(this, target(at));
   }
 
-  /** Where the distance at {@code at} leads. */
+  /** The target of the distance at {@code at}. */
   long target(long at) {
     return at + view.u32(at);
   }

@@ -11,8 +11,8 @@ import org.lucerna.warp.flatbuffer.FlatFields.Field;
 import org.lucerna.warp.flatbuffer.FlatFields.Kind;
 
 /**
- * Writes a {@link FlatBuffer} from back to front: what a table refers to is written before it. A
- * <em>place</em> is a distance from the end in bytes, never 0. Not thread-safe.
+ * Writes a {@link FlatBuffer} from back to front: the targets of a table's references are written
+ * before it. A <em>place</em> is a distance from the end in bytes, never 0. Not thread-safe.
  */
 public final class FlatBuilder {
   private static final int REFERENCE = 4;

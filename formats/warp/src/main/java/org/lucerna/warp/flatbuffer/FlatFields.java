@@ -7,7 +7,7 @@ import java.util.UUID;
 
 /** The fields of a table that is about to be written, in any order. Not thread-safe. */
 public final class FlatFields {
-  /** What structs and distances count as when fields are ordered by size. */
+  /** Size that structs and distances have when fields are ordered by size. */
   private static final int REFERENCE = 4;
 
   private final List<Field> fields = new ArrayList<>();

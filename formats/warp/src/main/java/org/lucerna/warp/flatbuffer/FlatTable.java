@@ -111,7 +111,7 @@ public final class FlatTable {
   }
 
   /**
-   * What a field that must be present is.
+   * The value of a required field.
    *
    * @param field read from a slot; null if it is absent
    * @throws FormatException if it is absent

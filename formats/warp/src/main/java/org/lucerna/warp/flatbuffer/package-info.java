@@ -14,7 +14,7 @@
  * </pre>
  *
  * <p>A {@link org.lucerna.warp.flatbuffer.FlatBuilder} writes as the builders of FlatBuffers do,
- * from back to front: fields by descending size, those of one size by descending slot, structs and
+ * from back to front: fields by descending size, fields of one size by descending slot, structs and
  * distances counting as 4 bytes; each aligned to its size; equal vtables once. WARP hashes the
  * bytes of types, so they must be the same.
  *

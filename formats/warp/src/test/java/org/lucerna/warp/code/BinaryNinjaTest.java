@@ -176,7 +176,7 @@ class BinaryNinjaTest {
     return at;
   }
 
-  /** Nothing of what Binary Ninja found is used but the starts of functions without padding. */
+  /** Only the starts of functions without padding are taken from Binary Ninja. */
   @Test
   void functionsOfAnyToolHaveItsGuidsAmongTheirs() throws IOException {
     List<Vector> vectors = vectors();

@@ -116,7 +116,7 @@ class FunctionGuidsTest {
   }
 
   @Test
-  void otherGuidHasThePaddingBeforeAFunctionThatNobodyCalls() {
+  void otherGuidIncludesPaddingBeforeUncalledFunction() {
     // ret; nop; nop; nop; nop; mov x0, 1; cbz x0, 401014; ret
     String code = "c0035fd6 1f2003d5 1f2003d5 1f2003d5 1f2003d5 200080d2 e0ffffb4 c0035fd6";
     WarpProgram program =
@@ -172,7 +172,7 @@ class FunctionGuidsTest {
   }
 
   @Test
-  void addressesInOtherLibrariesAreKnownButNotWhatIsThere() {
+  void addressesInOtherLibrariesAreKnownButNotTheirContents() {
     // mov rax, [410008]; mov rcx, [rax]; mov rcx, [rcx+16]; mov rax, [rax+16]; ret
     String code = "488b0501f00000 488b08 488b4910 488b4010 c3";
     WarpProgram program =
@@ -205,7 +205,7 @@ class FunctionGuidsTest {
   }
 
   @Test
-  void callsChangeWhatTheCalledFunctionWrites() {
+  void callsChangeRegistersThatCalleeWrites() {
     // adrp x2, 410000; bl 401014; ldr x3, [x2, 8]; ret; nop; mov x1, 5; ret
     assertThat(a64("620000f0 04000094 430440f9 c0035fd6 1f2003d5 a10080d2 c0035fd6", 0x401014))
         .isEqualTo(blocks("00000000 00000000 00000000 c0035fd6"));
@@ -301,7 +301,7 @@ class FunctionGuidsTest {
   }
 
   @Test
-  void codeBehindCallsThatAreFoundNeverToReturnChangesNothing() {
+  void codeAfterCallsThatNeverReturnChangesNothing() {
     // test eax, eax; je 40100b; call 40101d; xor edx, edx; ret
     // lea rdx, [rip+1000]; call 401000; mov rcx, [rdx+8]; ret; ud2
     String code = "85c0 7407 e814000000 31d2 c3 488d1500100000 e8e8ffffff 488b4a08 c3 0f0b";
@@ -324,7 +324,7 @@ class FunctionGuidsTest {
   }
 
   @Test
-  void trapsEnd() {
+  void trapsEndBlocks() {
     // test eax, eax; je 401005; int3; ud2
     assertThat(x64("85c0 7401 cc 0f0b 90")).isEqualTo(blocks("85c0 7401", "cc", "0f0b"));
   }
@@ -460,7 +460,7 @@ class FunctionGuidsTest {
 
   @Test
   @Timeout(60)
-  void guidsAreThoseOfFunctionsWhoseCalleesAreKnown() {
+  void guidsEqualThoseWithKnownCallees() {
     int unknown = 0;
     for (int seed = 0; seed < 500; seed++) {
       SplittableRandom random = new SplittableRandom(seed);

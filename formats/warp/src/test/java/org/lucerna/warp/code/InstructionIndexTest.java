@@ -23,7 +23,7 @@ class InstructionIndexTest {
   }
 
   @Test
-  void indexesAreThoseOfAMapAndForgottenTogether() {
+  void indexesEqualMapAndAreClearedTogether() {
     Random random = new Random(SEED);
     InstructionIndex indexes = new InstructionIndex();
     for (int function = 0; function < 2_000; function++) {

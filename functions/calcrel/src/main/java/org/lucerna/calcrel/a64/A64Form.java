@@ -1,7 +1,7 @@
 package org.lucerna.calcrel.a64;
 
 /**
- * Where an A64 instruction has its operands, with the general registers that it reads and writes.
+ * The places of an A64 instruction's operands, with the general registers that it reads and writes.
  * In the manual's terms the four fields of registers are Rd or Rt, Rn, Rm or Rs, and Ra or Rt2.
  */
 public enum A64Form {
@@ -39,9 +39,9 @@ public enum A64Form {
           | OperandFields.READS_N
           | OperandFields.READS_M
           | OperandFields.READS_A),
-  /** Two sources, of which the second is shifted. */
+  /** Two sources, the second of which is shifted. */
   SHIFTED(OperandFields.WRITES_D | OperandFields.READS_N | OperandFields.READS_M),
-  /** Two sources, of which the second is extended; 31 is the stack pointer. */
+  /** Two sources, the second of which is extended; 31 is the stack pointer. */
   EXTENDED(OperandFields.WRITES_D | OperandFields.READS_N | OperandFields.READS_M),
   /** A selection by a condition. */
   SELECT(OperandFields.WRITES_D | OperandFields.READS_N | OperandFields.READS_M),

@@ -16,9 +16,7 @@ public final class BitPatterns<T> {
   private final T otherwise;
   private final List<T> values = new ArrayList<>();
 
-  /**
-   * By the highest bits: for each pattern the bits that count, what they must be, and its number.
-   */
+  /** By the highest bits: for each pattern the bits that count, their values, and its number. */
   private final int[][] candidates = new int[1 << INDEXED][0];
 
   /** Words that fit no pattern have the value {@code otherwise}. */
@@ -29,8 +27,8 @@ public final class BitPatterns<T> {
   /**
    * Adds a value and the pattern of its words.
    *
-   * @param pattern the bits from the highest on, {@code .} for any; blanks separate, and what is
-   *     left out at the end is any
+   * @param pattern the bits from the highest on, {@code .} for any; blanks separate, and omitted
+   *     bits at the end match any value
    */
   public BitPatterns<T> add(T value, String pattern) {
     int select = 0;

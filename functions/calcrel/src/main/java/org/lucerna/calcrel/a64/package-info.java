@@ -1,5 +1,5 @@
 /**
- * Where A64 instructions have their operands, and the numbers that they encode.
+ * The operands of A64 instructions, and the numbers that they encode.
  *
  * <p>Not part of the module's API.
  */

@@ -1,9 +1,9 @@
 package org.lucerna.calcrel.branch;
 
 /**
- * The part of RISC-V code that linkers keep. They remove what is not needed once distances are
- * known, so code has different sizes in an object file and in a program; what always remains is the
- * same in both.
+ * The part of RISC-V code that linkers keep. They remove code that is not needed once distances are
+ * known, so code has different sizes in an object file and in a program; the remaining bytes are
+ * the same in both.
  *
  * <pre>
  * AUIPC and JALR of one register, writing RA or none; JAL, C.J; JALR via x0
@@ -82,7 +82,7 @@ public final class RiscvCode {
     return isPair(code, next) ? target(next) == 0 : isDirect(code, 0) || (code & 0xe003) == 0xa001;
   }
 
-  /** JAL, or JALR to a small number, which stands for a missing function. */
+  /** JAL, or JALR to a small number, which represents a missing function. */
   private static boolean isDirect(int code, int register) {
     boolean isJal = (code & 0x7f) == 0x6f;
     boolean isAbsolute = (code & 0x707f) == 0x67 && source(code) == 0;

@@ -1,6 +1,6 @@
 /**
  * The targets of branches whose distance is scattered over the instruction: in Thumb code and
- * RISC-V, for the latter including what linkers leave of instructions.
+ * RISC-V, for the latter including the remains of instructions that linkers shorten.
  *
  * <p>Distances are signed, in bytes: in RISC-V from the branch, in Thumb code from four bytes after
  * its start.

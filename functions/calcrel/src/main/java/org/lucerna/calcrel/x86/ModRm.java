@@ -1,6 +1,6 @@
 package org.lucerna.calcrel.x86;
 
-/** What a ModRM byte says about the memory operand: tables for {@link X86Decoder}. */
+/** The memory operand described by a ModRM byte: tables for {@link X86Decoder}. */
 final class ModRm {
   /** The bits that hold the size of the displacement in bytes. */
   static final int SIZE = 15;

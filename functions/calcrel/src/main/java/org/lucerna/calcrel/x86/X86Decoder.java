@@ -18,9 +18,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Determines the length of an x86 instruction and the place of its displacement and immediate,
- * which is all that a function key needs. It supports the legacy, VEX, EVEX and XOP encodings, not
- * APX.
+ * Determines the length of an x86 instruction and the place of its displacement and immediate; a
+ * function key needs no more. It supports the legacy, VEX, EVEX and XOP encodings, not APX.
  *
  * <p>A decoder describes the last instruction that it decoded. Not thread-safe.
  */

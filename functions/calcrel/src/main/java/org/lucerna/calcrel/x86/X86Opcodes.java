@@ -2,7 +2,7 @@ package org.lucerna.calcrel.x86;
 
 import java.util.List;
 
-/** What follows an opcode, for each of the maps: tables for {@link X86Decoder}. */
+/** The bytes after an opcode, for each of the maps: tables for {@link X86Decoder}. */
 final class X86Opcodes {
   /*
    * The low sixteen bits are sizes of all immediates, four bits each: with the default operand size, with prefix 66, with REX.W, and with both.
@@ -32,7 +32,7 @@ final class X86Opcodes {
   /** An offset of the operand's size and a selector. */
   static final int FAR_POINTER = 0x6646;
 
-  /** A ModRM byte, with what it implies. */
+  /** A ModRM byte, with its implications. */
   static final int MODRM = 1 << 16;
 
   /** The immediate is the distance of a jump. */
@@ -162,7 +162,7 @@ final class X86Opcodes {
   }
 
   private static int flags(char letter, boolean is64Bit) {
-    // In 64-bit code a distance has four bytes, whatever the prefixes.
+    // In 64-bit code a distance has four bytes, regardless of prefixes.
     int distance = RELATIVE | (is64Bit ? IMM32 : IMM_Z);
     return switch (letter) {
       case '.' -> 0;

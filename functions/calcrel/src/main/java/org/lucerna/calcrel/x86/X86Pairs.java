@@ -7,8 +7,9 @@ import static org.lucerna.calcrel.x86.X86Opcodes.RELATIVE;
 import java.util.List;
 
 /**
- * What an opcode and the byte after it, usually its ModRM, imply together: everything that {@link
- * X86Decoder} needs for most instructions, in one look-up and without an unpredictable branch.
+ * The combined meaning of an opcode and the byte after it, usually its ModRM: everything that
+ * {@link X86Decoder} needs for most instructions, in one look-up and without an unpredictable
+ * branch.
  *
  * <pre>
  * bits 0-20   the flags of the opcode in {@link X86Opcodes}
@@ -75,7 +76,7 @@ final class X86Pairs {
     return table;
   }
 
-  /** An opcode with what a ModRM byte would add. */
+  /** An opcode with the additions of a ModRM byte. */
   private static int entry(int flags, int operand) {
     if ((flags & ~ENCODED_FLAGS) != 0) {
       return RARE;
@@ -84,7 +85,7 @@ final class X86Pairs {
     return (flags & MODRM) == 0 ? flags | 1 << LENGTH : flags | operand;
   }
 
-  /** What a ModRM byte adds to an entry; {@link #RARE} if it needs the byte after it. */
+  /** The additions of a ModRM byte to an entry; {@link #RARE} if it needs the byte after it. */
   private static int operand(int modRm, int form) {
     boolean hasSib = (form & ModRm.SIB) != 0;
     // With mod 0 the SIB byte says whether there is a displacement.

@@ -43,7 +43,7 @@ public final class X86Prefixes {
   }
 
   /**
-   * Reads those of the instruction at {@code from}.
+   * Reads the prefixes of the instruction at {@code from}.
    *
    * @param decoder has just decoded it
    */

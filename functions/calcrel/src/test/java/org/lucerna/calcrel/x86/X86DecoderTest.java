@@ -13,7 +13,7 @@ class X86DecoderTest {
   private static byte[] padded(String hex) {
     byte[] code = HexFormat.of().parseHex(hex.replace(" ", ""));
     byte[] padded = Arrays.copyOf(code, code.length + X86Decoder.LOOKAHEAD);
-    // What follows must not matter, so it is not zeros, which would be harmless.
+    // The following bytes must not matter, so they are not zeros, which would be harmless.
     Arrays.fill(padded, code.length, padded.length, (byte) 0xff);
     return padded;
   }

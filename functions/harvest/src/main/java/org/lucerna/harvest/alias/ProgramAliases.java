@@ -17,11 +17,11 @@ import org.lucerna.warp.WarpTarget;
 /**
  * Aliases of functions of one program, or a part of them. The package has the layout.
  *
- * @param target what the functions run on
+ * @param target platform of the functions
  * @param aliases at most {@link #MAX_ALIASES}
  */
 public record ProgramAliases(WarpTarget target, List<Alias> aliases) {
-  /** The number of aliases that are sent together, at most. */
+  /** Maximum number of aliases that are sent together. */
   public static final int MAX_ALIASES = 20_000;
 
   private static final int VERSION = 1;
@@ -69,7 +69,7 @@ public record ProgramAliases(WarpTarget target, List<Alias> aliases) {
   }
 
   /**
-   * Reads what {@link #encode} wrote.
+   * Reads aliases written by {@link #encode}.
    *
    * @throws FormatException if it is damaged, too long, or of another version
    */

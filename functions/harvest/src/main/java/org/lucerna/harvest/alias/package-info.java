@@ -1,7 +1,7 @@
 /**
- * Aliases of a program's functions: which key and which WARP GUID are of the same code. Who has the
- * program knows both; a server that keeps them serves names that came by one to those who ask by
- * the other.
+ * Aliases of a program's functions: which key and which WARP GUID are of the same code. Both can be
+ * computed from the program; a server that keeps them serves names that came by one of them to
+ * clients that ask by the other.
  *
  * <pre>
  * u8 1                  the version

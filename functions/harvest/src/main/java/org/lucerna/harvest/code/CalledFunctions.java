@@ -60,7 +60,7 @@ final class CalledFunctions implements UnlistedFunctions {
         new StartCode(program).functions(program.entry(), this::note);
       }
     }
-    // What is found is read in turn; each is found once.
+    // Each function found is read in turn; each is found once.
     while (!unread.isEmpty()) {
       long address = unread.remove();
       long size = sizes.getOrDefault(address, 0L);
@@ -105,7 +105,7 @@ final class CalledFunctions implements UnlistedFunctions {
     return code == null ? whole : withoutPadding(code);
   }
 
-  /** Strips the padding of a function of which only the next one's start is known. */
+  /** Strips the padding of a function whose end is only known from the next function's start. */
   private MemorySegment withoutPadding(MemorySegment code) {
     if (!isX86) {
       return withoutZeros(code);
@@ -120,7 +120,7 @@ final class CalledFunctions implements UnlistedFunctions {
     return code.asSlice(0, end);
   }
 
-  /** Strips zeros, which are no instruction: Microsoft's linker aligns functions with them. */
+  /** Strips zeros, which are not instructions: Microsoft's linker aligns functions with them. */
   private static MemorySegment withoutZeros(MemorySegment code) {
     long end = code.byteSize() / WORD * WORD;
     while (end > WORD && code.get(Unaligned.U32LE, end - WORD) == 0) {

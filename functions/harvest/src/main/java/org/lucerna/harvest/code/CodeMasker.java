@@ -11,7 +11,7 @@ import org.lucerna.calcrel.Profile;
 import org.lucerna.calcrel.Scheme;
 
 /**
- * Finds the bytes of functions that vary, by the rules by which keys leave them out. Not
+ * Finds the varying bytes of functions, by the rules with which keys leave them out. Not
  * thread-safe.
  */
 public final class CodeMasker {
@@ -21,7 +21,7 @@ public final class CodeMasker {
   private final Map<Profile, CalcRel> makers = new HashMap<>();
 
   /**
-   * Marks what depends on the function's address.
+   * Marks the bytes that depend on the function's address.
    *
    * @param profile of IDA's keys
    * @param code of one chunk
@@ -37,8 +37,8 @@ public final class CodeMasker {
   }
 
   /**
-   * Marks what a linker may fill in or rewrite, as far as opcodes show it; nothing if linkers of
-   * the architecture remove code.
+   * Marks the bytes that a linker may fill in or rewrite, as far as opcodes show it; marks nothing
+   * if linkers of the architecture remove code.
    *
    * @param profile of IDA's keys
    * @param code of one chunk

@@ -12,7 +12,7 @@ public final class ColdNames {
   private ColdNames() {}
 
   /**
-   * The name of the function to which a cold part belongs; null if the name is not that of a part.
+   * The name of the function to which a cold part belongs; null if the name does not denote a part.
    */
   public static @Nullable ByteString owner(ByteString name) {
     Matcher part = COLD.matcher(name.text());

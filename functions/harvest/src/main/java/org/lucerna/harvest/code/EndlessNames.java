@@ -5,8 +5,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.warp.code.WarpProgram;
 
 /**
- * Functions that never return, by name: those of C, C++ and Windows that Binary Ninja's own types
- * say so of, and others like them.
+ * Functions that never return, by name: the functions of C, C++ and Windows that Binary Ninja's own
+ * types declare so, and others like them.
  */
 public final class EndlessNames {
   private static final Set<String> NAMES =
@@ -44,7 +44,9 @@ public final class EndlessNames {
           "_invoke_watson",
           "terminate");
 
-  /** Names of the functions of libstdc++ that throw an exception begin so, but for a length. */
+  /**
+   * Prefix of the mangled names of libstdc++'s functions that throw an exception; a length follows.
+   */
   private static final String STANDARD = "_ZSt";
 
   private static final String THROWS = "__throw_";
@@ -56,7 +58,7 @@ public final class EndlessNames {
     return NAMES.contains(name) || throwsException(name);
   }
 
-  /** Says of the stub or slot of a function of another library if it never returns. */
+  /** Records that the function behind the stub or slot never returns. */
   public static void mark(WarpProgram.Builder program, long address, ByteString name) {
     if (contains(name.text())) {
       program.endless(address);

@@ -15,7 +15,7 @@ import org.lucerna.calcrel.CodeView;
  *
  * @param size of the first of them, in bytes
  * @param tails ascending; empty if there are none
- * @param forms that of IDA first
+ * @param forms code forms, IDA's first
  */
 public record Extents(long size, List<AddressRange> tails, List<CodeForm> forms) {
   /**

@@ -88,7 +88,7 @@ final class FlowCode {
     return extent.size(address, code);
   }
 
-  /** Where straight code ends: after the first jump or end, or after {@code most} bytes. */
+  /** The end of straight-line code: after the first jump or end, or after {@code most} bytes. */
   int straight(long address, MemorySegment code, int most) {
     int at = 0;
     while (at < Math.min(most, code.byteSize())) {

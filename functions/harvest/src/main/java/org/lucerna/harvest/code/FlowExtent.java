@@ -122,7 +122,7 @@ final class FlowExtent {
         called = instruction.target;
         calledEnd = next;
         if (instruction.delayed && next < code.byteSize() && decoder.padding(code, next) > 0) {
-          // What the call comes back to would not begin with another instruction for nothing.
+          // A call that returns is not followed by padding.
           return;
         }
       }

@@ -120,7 +120,7 @@ final class FlowFunctions implements UnlistedFunctions {
       ranges.forEach(this::noteCalls);
     }
     TreeMap<Long, Found> found = new TreeMap<>(Long::compareUnsigned);
-    // Each reading knows better what is called, and what does not return.
+    // Each pass knows more of the called functions and of those that do not return.
     boolean isSettled = false;
     for (int i = 0; i < READINGS && !isSettled; i++) {
       int before = endless.size();

@@ -6,9 +6,9 @@ import org.lucerna.warp.code.WarpProgram;
 /**
  * A program as Binary Ninja loads it.
  *
- * @param bias what is added to the addresses of the file
+ * @param bias number added to the addresses of the file
  */
 public record GuidImage(WarpProgram program, WarpTarget target, long bias) {
-  /** Where ELF files are loaded whose addresses begin at 0. */
+  /** The load address of ELF files whose addresses begin at 0. */
   public static final long ELF_BASE = 0x40_0000;
 }

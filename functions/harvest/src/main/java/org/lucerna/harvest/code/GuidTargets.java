@@ -5,7 +5,7 @@ import org.lucerna.calcrel.Architecture;
 import org.lucerna.warp.WarpTarget;
 import org.lucerna.warp.code.WarpScheme;
 
-/** What functions with GUIDs run on. */
+/** The WARP targets of functions with GUIDs. */
 public final class GuidTargets {
   private GuidTargets() {}
 
@@ -18,7 +18,7 @@ public final class GuidTargets {
     };
   }
 
-  /** What functions of Linux run on. */
+  /** The target of Linux functions. */
   public static WarpTarget linux(WarpScheme scheme) {
     return switch (scheme) {
       case A64 -> WarpTarget.of("aarch64", "linux-aarch64");
@@ -26,7 +26,7 @@ public final class GuidTargets {
     };
   }
 
-  /** What functions of Windows run on. */
+  /** The target of Windows functions. */
   public static WarpTarget windows(WarpScheme scheme) {
     return switch (scheme) {
       case A64 -> WarpTarget.of("aarch64", "windows-aarch64");

@@ -38,7 +38,7 @@ public final class GuidsBuilder {
   private record Placed(HarvestedFunction function, long address) {}
 
   /**
-   * One whose GUID is known.
+   * A function whose GUID is known.
    *
    * @param asFunction the GUID of constraints about it
    * @param asSymbol the GUID of constraints about its name; null if it has none
@@ -51,8 +51,8 @@ public final class GuidsBuilder {
   /**
    * A builder for functions of one program.
    *
-   * @param imports the function of another library to which the stub at an address of the file
-   *     leads; null if there is none
+   * @param imports maps the address of a stub in the file to the function of another library that
+   *     it leads to; null if there is none
    * @param withOthers whether other GUIDs are computed that Binary Ninja may have given
    */
   public GuidsBuilder(

@@ -36,7 +36,7 @@ public final class ImageView implements ProgramView {
    *
    * @param program knows sections, functions, and imports by slot
    * @param pointers whether the word at an address may be a pointer
-   * @param bias what was added to the pointers in its data
+   * @param bias number added to the pointers in its data
    */
   public ImageView(
       LoadedProgram program, Architecture architecture, LongPredicate pointers, long bias) {
@@ -78,7 +78,7 @@ public final class ImageView implements ProgramView {
     return name;
   }
 
-  /** Where the stub at an address leads; 0 if there is none. */
+  /** The target of the stub at an address; 0 if there is none. */
   private long next(byte[] code, long address) {
     long slot = stubs.slot(code, address);
     return slot == 0 ? stubs.target(code, address) : word(slot);

@@ -15,11 +15,11 @@ final class Instruction {
     JUMP,
     /** To the target, which returns. */
     CALL,
-    /** Nowhere that the instruction says. */
+    /** Nowhere that is encoded in the instruction. */
     END
   }
 
-  /** Whose code a jump leads to. */
+  /** The function that a jump leads to. */
   enum Scope {
     /** In the same function: a linker could not have filled in this form. */
     SAME,

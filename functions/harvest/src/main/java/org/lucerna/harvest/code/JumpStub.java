@@ -60,7 +60,7 @@ enum JumpStub {
       return word >>> 26 == 5 ? address + at + 4L * (word << 6 >> 6) : 0;
     }
   },
-  /** Of architectures whose stubs are unknown. */
+  /** Architectures whose stubs are unknown. */
   NONE {
     @Override
     long slot(byte[] code, long address) {
@@ -73,12 +73,12 @@ enum JumpStub {
     }
   };
 
-  /** Bytes of code that are looked at; zeros if there are fewer. */
+  /** Number of bytes of code that are read; zeros if there are fewer. */
   static final int SIZE = 16;
 
   private static final int BTI = 0xd503_245f;
 
-  /** Those of an architecture. */
+  /** The stubs of an architecture. */
   static JumpStub of(Architecture architecture) {
     return switch (architecture) {
       case X64 -> X86_64;
@@ -91,14 +91,14 @@ enum JumpStub {
   /** The slot that the stub at an address jumps through; 0 if there is no such stub. */
   abstract long slot(byte[] code, long address);
 
-  /** Where the stub at an address jumps to; 0 if there is no such stub. */
+  /** The target of the stub at an address; 0 if there is no such stub. */
   abstract long target(byte[] code, long address);
 
   private static int i32(byte[] code, int at) {
     return (int) Unaligned.ARRAY_U32LE.get(code, at);
   }
 
-  /** Where the opcode of the first instruction that is no marker begins. */
+  /** The offset of the first opcode after any marker instruction. */
   private static int x86Jump(byte[] code) {
     int at = (i32(code, 0) & 0xfeff_ffff) == 0xfa1e_0ff3 ? 4 : 0;
     return code[at] == (byte) 0xf2 || code[at] == 0x48 ? at + 1 : at;

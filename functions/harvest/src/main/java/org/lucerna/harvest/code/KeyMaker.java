@@ -39,7 +39,7 @@ public final class KeyMaker {
   }
 
   /**
-   * The keys of a function. For each extent: IDA's key, then that of {@link Scheme#LINK_1} if it
+   * The keys of a function. For each extent: IDA's key, then the key of {@link Scheme#LINK_1} if it
    * differs. Then, if requested, the distinct variants for the first extent, most likely first. If
    * the options name a profile, the keys of that profile and no other.
    *
@@ -91,7 +91,7 @@ public final class KeyMaker {
         .toList();
   }
 
-  /** The improbability of a choice; that of the least certain rule is the most likely. */
+  /** The improbability of a choice; the choice of the least certain rule is the most likely. */
   private static int rank(Profile variant) {
     return switch (variant.choices().keySet().iterator().next()) {
       case OFFSETS, THUMB_CALL, LO12 -> 0;

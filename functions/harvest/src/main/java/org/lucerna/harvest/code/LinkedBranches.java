@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 import org.lucerna.bytes.Unaligned;
 import org.lucerna.calcrel.Architecture;
 
-/** The branches in linked code whose targets its bytes contain. Not thread-safe. */
+/** The branches in linked code whose targets are encoded in its bytes. Not thread-safe. */
 final class LinkedBranches {
 
   private final Architecture architecture;

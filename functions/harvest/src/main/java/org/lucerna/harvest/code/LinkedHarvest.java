@@ -80,7 +80,7 @@ public final class LinkedHarvest {
         : program.references(function, code.slice(0, size).segment());
   }
 
-  /** The features of the functions; null if those of its architecture are not known. */
+  /** The features of the functions; null if the architecture's features are not known. */
   public @Nullable HarvestedFeatures features() {
     SketchArchitecture architecture = SketchArchitecture.of(program.architecture());
     if (architecture == null) {

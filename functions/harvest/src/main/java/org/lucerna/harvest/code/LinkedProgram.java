@@ -38,7 +38,7 @@ public interface LinkedProgram {
   CodeView view(LinkedFunction function, List<CodeChunk> chunks);
 
   /**
-   * The views of the same chunks under each of which the function may be known, IDA's first; called
+   * The views of the same chunks by which the function may be known, IDA's first; called
    * concurrently.
    */
   default List<CodeView> views(LinkedFunction function, List<CodeChunk> chunks) {

@@ -24,7 +24,7 @@ public final class LoadedProgram implements ProgramView {
   /** Names of functions of other libraries. */
   private final List<ByteString> names = new ArrayList<>();
 
-  /** What the loader puts into slots. */
+  /** The values that the loader puts into slots. */
   private final AddressTable pointers = new AddressTable();
 
   /**
@@ -40,18 +40,18 @@ public final class LoadedProgram implements ProgramView {
             .toArray(LoadedSection[]::new);
   }
 
-  /** Says which function an address leads to. */
+  /** Records the function that an address leads to. */
   public void putFunction(long address, long function) {
     functions.put(address, function);
   }
 
-  /** Says that a stub or a slot leads to a function of another library. */
+  /** Records that a stub or a slot leads to a function of another library. */
   public void putImport(long address, ByteString name) {
     names.add(name);
     imports.put(address, names.size());
   }
 
-  /** Says which address the loader puts into a slot. */
+  /** Records the address that the loader puts into a slot. */
   public void putPointer(long slot, long address) {
     pointers.put(slot, address);
   }

@@ -14,7 +14,7 @@ import org.lucerna.similarity.feature.ProgramView.Content;
  * @param bytes of it, as far as the file has them
  */
 public record LoadedSection(long start, long size, Content content, Source bytes) {
-  /** Where the bytes of a section come from. Thread-safe. */
+  /** The source of a section's bytes. Thread-safe. */
   @FunctionalInterface
   public interface Source {
     /**
@@ -37,7 +37,7 @@ public record LoadedSection(long start, long size, Content content, Source bytes
     return new LoadedSection(start, size, content, (from, into) -> copy(bytes, from, into));
   }
 
-  /** The same for strings whose order a linker changes: each ends where its bytes are known. */
+  /** The same for strings whose order a linker changes: each ends at the end of its known bytes. */
   public LoadedSection ofStrings() {
     return new LoadedSection(
         start,
@@ -63,7 +63,7 @@ public record LoadedSection(long start, long size, Content content, Source bytes
     return size;
   }
 
-  /** What a section with these permissions contains. */
+  /** The content of a section with these permissions. */
   public static Content content(boolean isExecutable, boolean isWritable) {
     return isExecutable ? Content.CODE : isWritable ? Content.VARIABLE : Content.CONSTANT;
   }

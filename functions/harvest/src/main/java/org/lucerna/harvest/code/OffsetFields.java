@@ -24,7 +24,7 @@ public final class OffsetFields {
   private final @Nullable X86Decoder decoder;
   private final byte[] window = new byte[X86Decoder.LOOKAHEAD];
 
-  /** Those of instructions of an architecture. */
+  /** The fields of instructions of an architecture. */
   public OffsetFields(Architecture architecture) {
     this.decoder =
         switch (architecture) {
@@ -62,7 +62,8 @@ public final class OffsetFields {
   }
 
   /**
-   * Of those with a displacement and an immediate; all of more opcode bytes have three, or bits.
+   * Whether an instruction has three operands, among those with a displacement and an immediate;
+   * all of more opcode bytes have three, or bits.
    */
   private static boolean hasThreeOperands(X86Decoder instruction) {
     return !instruction.isOneByteOpcode()

@@ -3,7 +3,7 @@ package org.lucerna.harvest.code;
 import java.util.Locale;
 import org.lucerna.bytes.ByteString;
 
-/** Names for what Windows programs import by number: {@code ws2_32.115}. */
+/** Names of functions that Windows programs import by number: {@code ws2_32.115}. */
 public final class OrdinalName {
   private static final String SUFFIX = ".dll";
 

@@ -64,7 +64,8 @@ final class RiscvFlow implements FlowDecoder {
           to.branch(
               Instruction.Kind.CONDITIONAL, address + RiscvBranch.SHORT_CONDITIONAL.distance(half));
       default -> {
-        // C.JR to the return address; what follows others is where their table leads to.
+        // C.JR to the return address; after any other one, the code is found through the jump's
+        // table.
         if (half == 0x8082) {
           to.kind = Instruction.Kind.END;
         }

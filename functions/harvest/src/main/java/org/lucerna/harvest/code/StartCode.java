@@ -7,11 +7,11 @@ import org.lucerna.calcrel.x86.X86Decoder;
 
 /**
  * The code that a static x86-64 program starts with. It passes functions to the C library, {@code
- * main} first, as numbers; in musl it is two functions, of which the second ends in a jump to the
+ * main} first, as numbers; in musl it is two functions, the second of which ends in a jump to the
  * library.
  */
 final class StartCode {
-  /** Bytes that are read of a function; those of glibc, musl and dietlibc are shorter. */
+  /** Maximum number of bytes read of a function; those of glibc, musl and dietlibc are shorter. */
   private static final int MOST = 96;
 
   /** {@code mov $n, %reg}, sign-extended from four bytes. */
@@ -29,7 +29,7 @@ final class StartCode {
   }
 
   /**
-   * Gives what may be functions: what begins outside of code is none.
+   * Reports possible functions: no function begins outside of code.
    *
    * @param entry where the program starts
    */

@@ -46,7 +46,7 @@ public final class TailFinder {
 
   /**
    * Finds tails by their names, {@code f.cold} of {@code f}. If several functions have that name,
-   * the owner is the only one that jumps there; a piece that is called is a function.
+   * the owner is the only one that jumps there; a called piece is a function.
    *
    * @param addresses of the functions with a name
    */

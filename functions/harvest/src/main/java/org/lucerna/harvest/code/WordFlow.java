@@ -123,7 +123,7 @@ final class WordFlow implements FlowDecoder {
     switch (operation) {
       case 0 -> {
         if ((value & 0x3f) == 8) {
-          // What follows a jump through a table is where the table leads to.
+          // The code after a jump through a table is found through the table.
           int register = value >>> 21 & 31;
           end(register == RA || register == T9, to);
           to.delayed = true;

@@ -4,7 +4,7 @@ import org.lucerna.calcrel.x86.X86Decoder;
 
 /** The operand of an x86 instruction that may reference an address: there is at most one. */
 public enum X86Operand {
-  /** None. */
+  /** No reference. */
   NONE,
   /** The distance of a jump or a call. */
   BRANCH,

@@ -60,7 +60,7 @@ public final class X86Walk {
     return decoder;
   }
 
-  /** Where it begins. */
+  /** The offset of its first byte. */
   public int at() {
     return at;
   }

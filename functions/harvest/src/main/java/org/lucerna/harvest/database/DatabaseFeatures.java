@@ -13,7 +13,10 @@ import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.sketch.SketchArchitecture;
 
-/** The features of functions of an IDA database, as those of the program that it was made from. */
+/**
+ * The features of functions of an IDA database, equal to those of the program that the database was
+ * made from.
+ */
 public final class DatabaseFeatures {
   private DatabaseFeatures() {}
 
@@ -21,8 +24,8 @@ public final class DatabaseFeatures {
    * The features of harvested functions; those with other instructions than the first function are
    * left out.
    *
-   * @return null if those of the architecture are not known
-   * @throws org.lucerna.bytes.FormatException if what all functions need is damaged
+   * @return null if the architecture's features are not known
+   * @throws org.lucerna.bytes.FormatException if data that all functions need is damaged
    */
   public static @Nullable HarvestedFeatures of(
       IdaDatabase database, List<HarvestedFunction> functions) {

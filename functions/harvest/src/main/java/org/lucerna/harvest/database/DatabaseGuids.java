@@ -25,7 +25,10 @@ import org.lucerna.warp.code.CodeSection;
 import org.lucerna.warp.code.WarpProgram;
 import org.lucerna.warp.code.WarpScheme;
 
-/** The GUIDs of functions of an IDA database, as those of the program that it was made from. */
+/**
+ * The GUIDs of functions of an IDA database, equal to those of the program that the database was
+ * made from.
+ */
 public final class DatabaseGuids {
   private static final ByteString HEADERS = ByteString.utf8("HEADER");
   private static final ByteString GAP = ByteString.utf8("GAP");
@@ -39,7 +42,7 @@ public final class DatabaseGuids {
    *
    * @param withOthers whether other GUIDs are computed that Binary Ninja may have given
    * @return null if there are none for the processor of the first function
-   * @throws org.lucerna.bytes.FormatException if what all functions need is damaged
+   * @throws org.lucerna.bytes.FormatException if data that all functions need is damaged
    */
   public static @Nullable HarvestedGuids of(
       IdaDatabase database, List<HarvestedFunction> functions, boolean withOthers) {
@@ -120,7 +123,7 @@ public final class DatabaseGuids {
     }
   }
 
-  /** Segments of Windows programs that are no sections: the headers, and what is between them. */
+  /** Segments of Windows programs that are not sections: the headers, and the gaps between them. */
   private static boolean isMadeUp(IdbSegment segment) {
     return isNamed(segment, HEADERS) || isNamed(segment, GAP);
   }

@@ -25,7 +25,7 @@ import org.lucerna.similarity.feature.ProgramView.Content;
 
 /** Loads the program of a database, as far as its functions refer to it. */
 final class DatabaseLoader {
-  /** Type and kind of segments for what is imported; either may be missing. */
+  /** Type and kind of segments for imports; either may be missing. */
   private static final String EXTERNAL = "XTRN";
 
   private static final int EXTERNAL_KIND = 1;
@@ -69,7 +69,7 @@ final class DatabaseLoader {
     return new ImageView(loader.program, architecture, loader.pointers(isWindows));
   }
 
-  /** Whether a segment is for what is imported. */
+  /** Whether a segment is for imports. */
   static boolean isExternal(IdbSegment segment) {
     return isOfType(segment, EXTERNAL) || segment.kind() == EXTERNAL_KIND;
   }
@@ -114,7 +114,7 @@ final class DatabaseLoader {
     return isConstant ? Content.CONSTANT : Content.VARIABLE;
   }
 
-  /** The segments for what is imported. */
+  /** The segments for imports. */
   static AddressRanges externals(IdaDatabase database) {
     return new AddressRanges(
         database.segments().stream()
@@ -123,7 +123,7 @@ final class DatabaseLoader {
             .toList());
   }
 
-  /** Imports, and names in segments for them, by address; of one address the former count. */
+  /** Imports, and names in segments for them, by address; at equal addresses the imports count. */
   static Map<Long, ByteString> imports(IdaDatabase database) {
     AddressRanges externals = externals(database);
     Map<Long, ByteString> imports = new LinkedHashMap<>();

@@ -18,7 +18,7 @@ public final class DatabaseMasks {
   /**
    * Gives the code of harvested functions, in their order.
    *
-   * @throws org.lucerna.bytes.FormatException if what all functions need is damaged
+   * @throws org.lucerna.bytes.FormatException if data that all functions need is damaged
    */
   public static void of(
       IdaDatabase database, List<HarvestedFunction> functions, Consumer<MaskedFunction> to) {

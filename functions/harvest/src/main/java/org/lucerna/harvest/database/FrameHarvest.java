@@ -95,7 +95,7 @@ final class FrameHarvest {
     return name.isEmpty() || MADE_UP.matcher(name.text()).matches() ? null : name;
   }
 
-  /** Types of other arguments may follow that of an argument; the names then belong to them. */
+  /** Types of other arguments may follow an argument's own type; the names then belong to them. */
   private FrameMember.@Nullable Type type(NodeMember member) {
     ByteString stored = member.typeString();
     if (stored == null || stored.isEmpty()) {

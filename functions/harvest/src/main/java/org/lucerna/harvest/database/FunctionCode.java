@@ -31,7 +31,7 @@ final class FunctionCode implements CodeView {
   }
 
   /**
-   * Why there is no view of these addresses; null if there is one.
+   * The reason why these addresses have no view; null if there is one.
    *
    * @param regions the address ranges with bytes in the database, ascending
    */

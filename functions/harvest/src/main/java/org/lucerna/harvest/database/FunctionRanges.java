@@ -29,7 +29,7 @@ public record FunctionRanges(List<AddressRange> chunks) {
     return new FunctionRanges(chunks);
   }
 
-  /** Those of a harvested function. */
+  /** The ranges of a harvested function. */
   public static FunctionRanges of(HarvestedFunction function) {
     List<AddressRange> chunks = new ArrayList<>(function.tails().size() + 1);
     chunks.add(function.entry());

@@ -44,7 +44,7 @@ final class InstructionHarvest {
     plainReference = info != null && info.bitness() == WIDE ? REFERENCE_64 : REFERENCE_32;
   }
 
-  /** What was found, by metadata key; null for nothing. */
+  /** The results, by metadata key; null for nothing. */
   record Found(
       @Nullable InstructionComments comments,
       @Nullable InstructionComments repeatable,

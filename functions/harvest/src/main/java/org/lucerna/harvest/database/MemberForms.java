@@ -14,7 +14,7 @@ import org.lucerna.types.ValueFormat;
 
 /** The display forms of frame members. */
 final class MemberForms {
-  /** Nothing is said. */
+  /** No form is stated. */
   static final Form NONE = Form.of(OperandType.NONE);
 
   private static final int FLAGS_SHIFT = 4;

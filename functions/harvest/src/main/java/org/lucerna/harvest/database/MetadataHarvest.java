@@ -21,7 +21,7 @@ import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.lumina.metadata.StackPoints;
 
-/** Converts what a database knows about a function to Lumina's metadata, in key order. */
+/** Converts the metadata of a function in a database to Lumina's, in key order. */
 final class MetadataHarvest {
   private final IdaDatabase database;
   private final InstructionHarvest instructions;

@@ -17,10 +17,10 @@
  * mipsb mipsl mipsr mipsrl, ppc ppcl, riscv        mips, ppc, riscv
  * </pre>
  *
- * Everything else has none: 16-bit code, other processors, imports, which have no bytes, and
+ * Everything else has no key: 16-bit code, other processors, imports, which have no bytes, and
  * functions of more than 16 MiB or 4,096 chunks. They are reported as {@link
  * org.lucerna.harvest.database.SkippedFunction}. For big-endian ARM, it is inferred that the byte
- * order is that of idainfo.
+ * order is idainfo's.
  *
  * <p>Chunks: the entry chunk, then all tails of the function, including shared ones, by ascending
  * address. A byte that is in no instruction is data. An operand displayed as an offset is one: in
@@ -70,9 +70,8 @@
  * <p>Frame members: all except the return address, the saved registers and gaps. Offset and size
  * always; no name if it is {@code var_18}, {@code arg_0} or {@code anonymous_1}; the type if it is
  * known; the display form if there is no type (compared), or if it is not the default (inferred).
- * IDA also writes types of which only the size is known, in other captured metadata; they are
- * omitted here. The names of arguments inside a member's type are kept only for members stored as
- * nodes.
+ * IDA also writes types with a known size only, in other captured metadata; they are omitted here.
+ * The names of arguments inside a member's type are kept only for members stored as nodes.
  */
 @NullMarked
 package org.lucerna.harvest.database;

@@ -267,7 +267,7 @@ final class DisassembledProgram implements LinkedProgram, LinkedImage {
         disassembly.architecture());
   }
 
-  /** A function with offsets is also viewed as in a file, which does not say what they are. */
+  /** A function with offsets is also viewed as in a file, where the offsets are unknown. */
   @Override
   public List<CodeView> views(LinkedFunction function, List<CodeChunk> chunks) {
     CodeView view = view(function, chunks);

@@ -8,15 +8,15 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.Architecture;
 
 /**
- * What a disassembler knows of a program, at the addresses of its file.
+ * A program as a disassembler knows it, at the addresses of its file.
  *
- * @param architecture for ARM, that of non-Thumb functions
+ * @param architecture for ARM, the architecture of non-Thumb functions
  * @param order of bytes in instructions
  * @param isWindows whether functions are called as on Windows
- * @param bias what the disassembler added to the addresses that are stored in {@code blocks}
- * @param blocks of memory; bytes that several of them have are those of the first
+ * @param bias number that the disassembler added to the addresses stored in {@code blocks}
+ * @param blocks blocks of memory; where they overlap, the first one counts
  * @param functions in any order
- * @param imports names of functions of other libraries, by the addresses that stand for them
+ * @param imports names of functions of other libraries, by the addresses that represent them
  */
 public record Disassembly(
     Architecture architecture,
@@ -36,7 +36,7 @@ public record Disassembly(
    * A block of memory.
    *
    * @param name of its section; empty if unknown
-   * @param size in memory, in bytes, at least that of {@code bytes}
+   * @param size in memory, in bytes, at least the size of {@code bytes}
    * @param bytes that it begins with
    */
   public record Block(
@@ -81,7 +81,7 @@ public record Disassembly(
    * An operand.
    *
    * @param instruction its address
-   * @param number of the operand as it is printed, 0 for the first
+   * @param number position of the operand in the printed instruction, 0 for the first
    */
   public record Operand(long instruction, int number) {}
 }

@@ -39,7 +39,7 @@ public final class DisassemblyHarvest {
     return harvest.references(function);
   }
 
-  /** The features of the functions; null if those of the architecture are not known. */
+  /** The features of the functions; null if the architecture's features are not known. */
   public @Nullable HarvestedFeatures features() {
     return harvest.features();
   }

@@ -21,7 +21,7 @@ import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
 
 /**
- * What people write about a function.
+ * A user's annotations of a function.
  *
  * @param prototype a declaration in C that means the same in any program, with a semicolon; null if
  *     there is none
@@ -32,7 +32,7 @@ public record FunctionNotes(@Nullable String prototype, List<Comment> comments) 
     comments = List.copyOf(comments);
   }
 
-  /** What a comment belongs to. */
+  /** The subject of a comment. */
   public enum Place {
     /** The whole function. */
     FUNCTION,
@@ -56,9 +56,9 @@ public record FunctionNotes(@Nullable String prototype, List<Comment> comments) 
   public record Comment(Place place, long address, ByteString text) {}
 
   /**
-   * What metadata says of a function.
+   * The annotations in metadata.
    *
-   * @param name for its prototype; null if it has none
+   * @param name name for its prototype; null if there is none
    */
   public static FunctionNotes of(
       HarvestedFunction function, @Nullable ByteString name, Metadata metadata) {
@@ -84,7 +84,7 @@ public record FunctionNotes(@Nullable String prototype, List<Comment> comments) 
             Change.Frame _,
             Change.Variable _,
             Change.Representation _ -> {
-          // What a program shows of these is not text.
+          // Programs do not show these as text.
         }
       }
     }

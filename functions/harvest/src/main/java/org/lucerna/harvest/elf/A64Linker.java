@@ -11,7 +11,7 @@ import java.nio.ByteOrder;
  * 311 ADR_GOT_PAGE    312 LD64_GOT_LO12
  * </pre>
  *
- * Other places stay as they are.
+ * Other places stay unchanged.
  */
 final class A64Linker implements ObjectLinker {
   private static final int ABS64 = 257;

@@ -25,7 +25,7 @@ public final class ArchiveHarvest {
   private final AtomicReference<@Nullable UnsupportedCodeException> unsupported =
       new AtomicReference<>();
 
-  /** The first kind of member that is no ELF file. */
+  /** The first kind of member that is not an ELF file. */
   private final AtomicReference<@Nullable FileKind> other = new AtomicReference<>();
 
   private volatile boolean hasObjects;

@@ -33,7 +33,7 @@ final class ChosenFunctions {
     this.file = file;
   }
 
-  /** The ones in a file; empty for processors other than 64-bit x86. */
+  /** The chosen functions of a file; empty for processors other than 64-bit x86. */
   static ChosenFunctions of(ElfFile file) {
     ChosenFunctions chosen = new ChosenFunctions(file);
     if (file.header().architecture() == InstructionSet.X86_64) {

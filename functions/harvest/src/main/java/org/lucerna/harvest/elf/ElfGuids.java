@@ -85,7 +85,7 @@ final class ElfGuids {
   }
 
   /**
-   * Slots that the loader fills in: those of functions of other libraries that never return, and
+   * Slots that the loader fills in: slots of functions of other libraries that never return, and
    * those of the global offset table.
    */
   private static void addSlots(

@@ -57,7 +57,7 @@ public final class ElfHarvest implements LinkedProgram {
 
   private final boolean isStripped;
 
-  /** Those of the file, else of its debug file; readable while the harvest is made. */
+  /** The symbols of the file, else of its debug file; readable while the harvest is made. */
   private final SymbolTable symbols;
 
   private ElfHarvest(ElfFile file, DebugFiles.Found debug) {
@@ -129,7 +129,7 @@ public final class ElfHarvest implements LinkedProgram {
     return scheme == null ? null : ElfGuids.load(file, scheme, functions);
   }
 
-  /** The address of a stub is replaced by that of its target. */
+  /** The address of a stub is replaced by its target's. */
   @Override
   public Map<Long, Long> references(HarvestedFunction function, MemorySegment code) {
     if (machine.architecture() == Architecture.RISCV) {

@@ -22,7 +22,7 @@ record ElfProgram(ElfFile file, ByteOrder order) implements LinkedImage {
     return section == null || !isCode(section) ? 0 : section.address() + section.size();
   }
 
-  /** Empty for a file without sections: its code segments hold much else. */
+  /** Empty for a file without sections: its code segments hold other data, too. */
   @Override
   public List<AddressRange> codeRanges() {
     return file.sections().stream()

@@ -26,7 +26,7 @@ record LinkedCode(List<CodeChunk> chunks, int section, MappingSymbols mapping, E
     return mapping.mayHaveData();
   }
 
-  /** In position-independent code no number is an address, whatever it looks like. */
+  /** In position-independent code no number is an address, even if it looks like one. */
   @Override
   public boolean isMapped(long address) {
     return file.header().type() == ElfType.EXECUTABLE && file.sectionAt(address) != null;

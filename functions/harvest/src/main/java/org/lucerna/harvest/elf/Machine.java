@@ -9,7 +9,7 @@ import org.lucerna.harvest.UnsupportedCodeException;
 /**
  * The kind of code in an ELF file.
  *
- * @param architecture for ARM, that of non-Thumb functions
+ * @param architecture for ARM, the architecture of non-Thumb functions
  * @param order byte order of instructions
  */
 record Machine(Architecture architecture, ByteOrder order) {

@@ -61,7 +61,7 @@ final class MappingSymbols {
     return thumb.containsKey(place(section, address)) || kind(section, address) == 't';
   }
 
-  /** Whether {@link #isData} ever says yes. */
+  /** Whether {@link #isData} can ever return true. */
   boolean mayHaveData() {
     return !kinds.isEmpty();
   }

@@ -22,7 +22,7 @@ import org.lucerna.harvest.elf.ObjectLayout.Placed;
 import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.sketch.SketchArchitecture;
 
-/** The features of functions of object files, as those of the linked program. */
+/** The features of functions of object files, equal to those of the linked program. */
 public final class ObjectFeatures {
   private final Map<MemorySegment, List<ObjectFunction>> functions = new HashMap<>();
   private final ObjectLayout layout;
@@ -43,12 +43,12 @@ public final class ObjectFeatures {
   }
 
   /**
-   * The features of functions; those of damaged object files, and of another processor than the
+   * The features of functions; functions of damaged object files, and of a processor other than the
    * first function's, are left out.
    *
    * @param objects the bytes of all object files, whose symbols are known to each other; others are
    *     ignored
-   * @return null if those of the processor are not known
+   * @return null if the processor's features are not known
    */
   public static @Nullable HarvestedFeatures of(
       List<MemorySegment> objects, List<ObjectFunction> functions) {
@@ -75,7 +75,7 @@ public final class ObjectFeatures {
     return features.build();
   }
 
-  /** Does a step for each file; of a damaged one, what follows is left out. */
+  /** Runs a step for each file; in a damaged file, everything after the damage is left out. */
   private void forEach(Consumer<Placed> step) {
     for (Placed object : layout.files()) {
       try {

@@ -25,7 +25,7 @@ import org.lucerna.warp.code.CodeSection;
 import org.lucerna.warp.code.WarpProgram;
 import org.lucerna.warp.code.WarpScheme;
 
-/** The GUIDs of functions of object files, as those of the linked program. */
+/** The GUIDs of functions of object files, equal to those of the linked program. */
 public final class ObjectGuids {
   private final ObjectLayout layout;
   private final ObjectLinker linker;
@@ -41,8 +41,8 @@ public final class ObjectGuids {
   }
 
   /**
-   * The GUIDs of functions; those of damaged object files, and of another processor than the first
-   * function's, are left out.
+   * The GUIDs of functions; functions of damaged object files, and of a processor other than the
+   * first function's, are left out.
    *
    * @param objects the bytes of all object files, whose symbols are known to each other; others are
    *     ignored
@@ -77,7 +77,7 @@ public final class ObjectGuids {
       try {
         read(object, byObject.getOrDefault(object.file().view().segment(), List.of()));
       } catch (FormatException damage) {
-        // What was read until then is kept.
+        // Everything read before the damage is kept.
       }
     }
     layout.regions().forEach(program::region);

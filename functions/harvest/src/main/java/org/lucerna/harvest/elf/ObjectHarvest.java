@@ -37,7 +37,7 @@ import org.lucerna.harvest.code.X86Walk;
 
 /** Harvests an object file. */
 public final class ObjectHarvest {
-  /** Of an x86 instruction, in bytes; others are shorter. */
+  /** Maximum size of an x86 instruction, in bytes. others are shorter. */
   private static final int MOST_INSTRUCTION = 15;
 
   private final ElfFile file;

@@ -19,8 +19,8 @@ import org.lucerna.harvest.code.LoadedProgram;
 import org.lucerna.harvest.code.LoadedSection;
 
 /**
- * Object files as a linker would lay them out, in a made-up address space. Symbols are those of all
- * files; what none defines is imported. Not thread-safe.
+ * Object files as a linker would lay them out, in a made-up address space. The symbols of all files
+ * count; a symbol that no file defines is imported. Not thread-safe.
  *
  * <pre>
  * 11000000   an import every 16 bytes, within reach of branches of arm64
@@ -103,7 +103,7 @@ final class ObjectLayout {
       try {
         place(file);
       } catch (FormatException damage) {
-        // Others refer to what was read until then.
+        // Other files refer to the parts read before the damage.
       }
     }
     program = new LoadedProgram(loaded);
@@ -142,12 +142,12 @@ final class ObjectLayout {
     return placed;
   }
 
-  /** The program that the files form; it grows with the imports and slots that are asked for. */
+  /** The program that the files form; it grows with the imports and slots that are requested. */
   LoadedProgram program() {
     return program;
   }
 
-  /** The address of a symbol of a file; 0 if it has none. */
+  /** The address of a symbol of a file; 0 if there is none. */
   long address(Placed object, SymbolTable symbols, int symbol) {
     if (symbol <= 0 || symbol >= symbols.count()) {
       return 0;
@@ -177,12 +177,12 @@ final class ObjectLayout {
     return address;
   }
 
-  /** The addresses of the imports that were asked for, by name. */
+  /** The addresses of the requested imports, by name. */
   Map<ByteString, Long> imports() {
     return Collections.unmodifiableMap(imports);
   }
 
-  /** The slots that were asked for, by the address that each holds. */
+  /** The requested slots, by the address that each holds. */
   Map<Long, Long> slots() {
     return Collections.unmodifiableMap(slots);
   }
@@ -195,7 +195,7 @@ final class ObjectLayout {
         AddressRange.sized(SLOTS, (long) STRIDE * slots.size()));
   }
 
-  /** Whether an address is that of an import. */
+  /** Whether an address belongs to an import. */
   boolean isImport(long address) {
     return address >= IMPORTS && address < SECTIONS;
   }

@@ -5,7 +5,7 @@ import org.lucerna.calcrel.Architecture;
 
 /** Fills in the code of object files as a linker does for a program. */
 interface ObjectLinker {
-  /** The one of an architecture; null if there is none. */
+  /** The linker of an architecture; null if there is none. */
   static @Nullable ObjectLinker of(Architecture architecture, ObjectLayout layout) {
     return switch (architecture) {
       case X64 -> new X86Linker(layout, true);

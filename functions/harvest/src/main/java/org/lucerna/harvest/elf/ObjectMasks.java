@@ -13,9 +13,10 @@ public final class ObjectMasks {
   private ObjectMasks() {}
 
   /**
-   * Gives the code of functions, in their order; those of a damaged object file are left out.
+   * Passes on the code of functions, in their order; functions of a damaged object file are left
+   * out.
    *
-   * @param functions those of an object file in a row
+   * @param functions consecutive functions of one object file
    */
   public static void of(List<ObjectFunction> functions, Consumer<MaskedFunction> to) {
     int at = 0;
@@ -28,7 +29,7 @@ public final class ObjectMasks {
       try {
         ObjectHarvest.maskedCode(ElfFile.of(object), own, to);
       } catch (FormatException damage) {
-        // What was read until then is kept.
+        // Everything read before the damage is kept.
       }
     }
   }

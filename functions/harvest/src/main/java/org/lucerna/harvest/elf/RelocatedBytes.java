@@ -11,7 +11,7 @@ final class RelocatedBytes {
   private RelocatedBytes() {}
 
   /**
-   * Marks those of a place in a function.
+   * Marks the varying bytes of a place in a function.
    *
    * @param at offset of the place in the function
    */

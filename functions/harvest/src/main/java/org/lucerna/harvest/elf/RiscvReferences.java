@@ -12,7 +12,7 @@ import org.lucerna.calcrel.branch.RiscvCode;
 
 /**
  * The addresses that a linked RISC-V function calls, jumps to, computes, uses, or loads from the
- * global offset table. Instruction offsets are those of {@link RiscvOffsets}. Addresses near gp are
+ * global offset table. Instruction offsets are as in {@link RiscvOffsets}. Addresses near gp are
  * known if the file sets gp up:
  *
  * <pre>

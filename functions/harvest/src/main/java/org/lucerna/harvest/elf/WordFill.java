@@ -141,7 +141,7 @@ final class WordFill implements RelocationFill {
     };
   }
 
-  /** Of arm64: CALL26. */
+  /** Whether a place is a call; on arm64, CALL26. */
   @Override
   public boolean isCall(Relocation place, MemorySegment code, long at) {
     return machine.architecture() == Architecture.A64 && place.type() == 283;

@@ -4,8 +4,8 @@ import java.nio.ByteOrder;
 import org.lucerna.binary.InstructionSet;
 
 /**
- * Rewrites 32-bit instructions as linkers do for a program whose thread-local variables they know,
- * if only the relocation identifies them.
+ * Rewrites 32-bit instructions the way linkers do for a program whose thread-local variables they
+ * know, if the relocation alone identifies them.
  *
  * <pre>
  * arm64    TLSDESC_LD64_LO12     ldr x1, [x0, n]      ldr x0, [x0, n]

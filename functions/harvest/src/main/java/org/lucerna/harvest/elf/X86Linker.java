@@ -3,15 +3,15 @@ package org.lucerna.harvest.elf;
 import org.lucerna.bytes.Unaligned;
 
 /**
- * Fills in x86 code: what is reached through the global offset table is reached directly if it is
- * in the program.
+ * Fills in x86 code: targets reached through the global offset table are reached directly if they
+ * are in the program.
  *
  * <pre>
  * x64   1 64, 24 PC64, 2 PC32, 4 PLT32, 10 32, 11 32S, 9 GOTPCREL, 41 GOTPCRELX, 42 REX_GOTPCRELX
  * x86   1 32, 2 PC32, 4 PLT32, 9 GOTOFF, 10 GOTPC, 3 GOT32, 43 GOT32X
  * </pre>
  *
- * Other places stay as they are: those of thread-local variables, above all.
+ * Other places stay unchanged, above all those of thread-local variables.
  */
 final class X86Linker implements ObjectLinker {
   private static final int LOAD = 0x8b;

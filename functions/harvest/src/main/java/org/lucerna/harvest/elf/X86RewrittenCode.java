@@ -9,8 +9,8 @@ import org.lucerna.harvest.code.X86Walk;
 /**
  * The instructions of x86 code in object files that linkers rewrite once addresses are known, not
  * only fill in: loads, calls, jumps and arithmetic through the global offset table, and accesses to
- * variables of threads, where a whole sequence may become another. Which ones they rewrite depends
- * on what is linked, so all bytes of these vary. Not thread-safe.
+ * variables of threads, where a whole sequence may become another. The choice depends on the linked
+ * program, so all bytes of these instructions vary. Not thread-safe.
  */
 final class X86RewrittenCode {
   /** Instructions of the longest sequence: lea, movabs, add, call. */
@@ -30,9 +30,9 @@ final class X86RewrittenCode {
   }
 
   /**
-   * Marks them.
+   * Marks the rewritten instructions.
    *
-   * @param places those of the function
+   * @param places the function's relocations
    * @param mask of the function's size
    */
   void mark(ObjectCode function, List<Relocation> places, byte[] mask) {

@@ -64,10 +64,10 @@
  *
  * The object files of an archive are laid out in a made-up address space ({@code ObjectLayout}),
  * and the code of x86, x64 and a64 is filled in as for a program ({@code ObjectLinker}); other
- * processors have none. A symbol that no file defines is imported. Measured with five libraries
- * (zlib, libpng, SQLite, PCRE2, libxml2) against programs linked from them: the functions have 99.7
- * to 99.9 % of their features in common. What differs are bytes after the end of an object file's
- * data, and tables of branches, which are not filled in.
+ * processors are not supported. A symbol that no file defines is imported. Measured with five
+ * libraries (zlib, libpng, SQLite, PCRE2, libxml2) against programs linked from them: the functions
+ * have 99.7 to 99.9 % of their features in common. The remaining differences are bytes after the
+ * end of an object file's data, and tables of branches, which are not filled in.
  *
  * <h2>Accuracy by processor</h2>
  *

@@ -26,7 +26,7 @@ record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implement
         return ObjectFunctions.of(file, path, options);
       }
       DebugLookup lookup = options.debug();
-      // Names are all that is needed of the debug information, and they are copied.
+      // Only names are needed from the debug information, and they are copied.
       try (DebugFiles.Found debug =
           lookup == null ? DebugFiles.Found.none() : lookup.find(file, path)) {
         return new ElfFunctionFile(path, file, ElfHarvest.of(file, debug, options));

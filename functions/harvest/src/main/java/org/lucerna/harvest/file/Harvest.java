@@ -72,14 +72,14 @@ public sealed interface Harvest extends AutoCloseable
   Map<Long, Long> references(HarvestedFunction function);
 
   /**
-   * The features of the functions, by which they are compared with similar ones; this reads their
-   * code again. Null if those of the architecture are not known.
+   * The features of the functions, by which similar functions are compared; this reads their code
+   * again. Null if the architecture's features are not known.
    */
   @Nullable HarvestedFeatures features();
 
   /**
    * The GUIDs of the functions, by which Binary Ninja knows them; this reads their code again. Null
-   * if those of the architecture are not known.
+   * if the architecture's GUIDs are not known.
    */
   default @Nullable HarvestedGuids guids() {
     return guids(false);
@@ -126,8 +126,8 @@ public sealed interface Harvest extends AutoCloseable
   }
 
   /**
-   * What a server keeps of the file, so that debuggers get names by its build-id; this may read it.
-   * Null if it is not a linked ELF file, has no build-id, or is too large.
+   * The outline that a server stores to answer debuggers by build-id; this may read the file. Null
+   * if it is not a linked ELF file, has no build-id, or is too large.
    *
    * @throws FormatException if its headers are damaged
    */
@@ -137,8 +137,8 @@ public sealed interface Harvest extends AutoCloseable
 
   /**
    * The image base, to which a disassembler's addresses are relative: the lowest loaded address of
-   * an ELF file; that of {@code __TEXT} in a Mach-O file; of PE files and databases, the one they
-   * state. Empty if functions have no addresses yet: in object files and archives.
+   * an ELF file; the address of {@code __TEXT} in a Mach-O file; the stated image base of PE files
+   * and databases. Empty if functions have no addresses yet: in object files and archives.
    */
   OptionalLong imageBase();
 

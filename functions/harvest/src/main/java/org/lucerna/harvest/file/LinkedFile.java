@@ -16,10 +16,10 @@ import org.lucerna.harvest.code.LinkedHarvest;
 /** Functions of a linked program or library. */
 sealed interface LinkedFile extends Harvest
     permits ElfFunctionFile, PeFunctionFile, MachFunctionFile {
-  /** Where the file is. */
+  /** The path of the file. */
   Path path();
 
-  /** What was harvested from it. */
+  /** The functions harvested from the file. */
   LinkedHarvest harvest();
 
   @Override

@@ -14,13 +14,13 @@ import org.lucerna.harvest.macho.MachHarvest;
 /** Functions of a program or library of macOS. */
 record MachFunctionFile(Path path, MachFile file, LinkedHarvest harvest) implements LinkedFile {
   /**
-   * Harvests a thin file, or a slice of a universal file: that of the options, else the first that
-   * can be read.
+   * Harvests a thin file, or a slice of a universal file: the slice named by the options, else the
+   * first that can be read.
    */
   static MachFunctionFile open(Path path, HarvestOptions options) throws IOException {
     String slice = options.slice();
     MachFile file = slice == null ? MachFile.open(path) : MachFile.open(path, slice);
-    // Names are all that is needed of the debug information, and they are copied.
+    // Only names are needed from the debug information, and they are copied.
     try (MachFile debug = DebugBundle.open(path, file)) {
       return new MachFunctionFile(path, file, MachHarvest.of(file, debug, options));
     } catch (IOException | RuntimeException failed) {

@@ -47,7 +47,7 @@ record ObjectFunctions(
     }
   }
 
-  /** Those of an object file, which stays open. */
+  /** The functions of an object file, which stays open. */
   static ObjectFunctions of(ElfFile file, Path path, HarvestOptions options) {
     return new ObjectFunctions(
         path,

@@ -24,7 +24,7 @@ public record SourceFile(ByteString database, ByteString name, Md5 md5) {
   }
 
   /**
-   * The input file of a database. Properties that the database does not record are those of the
+   * The input file of a database. Properties that the database does not record are taken from the
    * database file.
    */
   static SourceFile of(IdaDatabase database, Path path) throws IOException {
@@ -38,7 +38,7 @@ public record SourceFile(ByteString database, ByteString name, Md5 md5) {
     return ByteString.utf8(String.valueOf(path.getFileName()));
   }
 
-  /** The {@link #name} of a database's input file; that of the database if it records none. */
+  /** The {@link #name} of a database's input file; the database's own name if it records none. */
   static ByteString name(IdaDatabase database, Path path) {
     ByteString stored = database.root().inputFile();
     ByteString name = stored == null ? ByteString.EMPTY : lastPart(stored);

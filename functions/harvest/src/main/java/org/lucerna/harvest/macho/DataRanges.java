@@ -24,7 +24,9 @@ final class DataRanges {
     return before != null && before.getValue().contains(address);
   }
 
-  /** The last one that begins before an address, and not before another; null if there is none. */
+  /**
+   * The last range that begins before an address, and not before another; null if there is none.
+   */
   @Nullable AddressRange lastIn(long start, long end) {
     Map.Entry<Long, AddressRange> before = ranges.lowerEntry(end);
     return before == null || Long.compareUnsigned(before.getKey(), start) < 0

@@ -7,8 +7,8 @@ import org.lucerna.calcrel.Architecture;
 import org.lucerna.harvest.code.X86Walk;
 
 /**
- * Finds where functions end of which only the next one's start is known: before the padding and the
- * tables of jumps at their end. Not thread-safe.
+ * Finds the ends of functions of which only the next one's start is known: before the padding and
+ * the tables of jumps at their end. Not thread-safe.
  */
 final class FunctionEnd {
   private static final int A64_SIZE = 4;
@@ -23,7 +23,9 @@ final class FunctionEnd {
     this.isX64 = architecture == Architecture.X64;
   }
 
-  /** The code without what does not belong to the function; all of it if nothing would be left. */
+  /**
+   * The code without bytes that do not belong to the function; all of it if nothing would be left.
+   */
   MemorySegment trimmed(long start, MemorySegment code) {
     long end = code.byteSize();
     while (end > 0) {

@@ -24,7 +24,7 @@ record MachCode(List<CodeChunk> chunks, DataRanges data, MachFile file) implemen
     return false;
   }
 
-  /** In position-independent code no number is an address, whatever it looks like. */
+  /** In position-independent code no number is an address, even if it looks like one. */
   @Override
   public boolean isMapped(long address) {
     return false;

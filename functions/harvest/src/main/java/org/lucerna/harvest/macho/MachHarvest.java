@@ -107,7 +107,7 @@ public final class MachHarvest implements LinkedProgram {
     return MachLoader.load(file, architecture, functions);
   }
 
-  /** There was no such file with GUIDs to compare with. */
+  /** Not supported: no such file with GUIDs was available for comparison. */
   @Override
   public @Nullable GuidImage forGuids(List<Long> functions) {
     return null;
@@ -150,12 +150,12 @@ public final class MachHarvest implements LinkedProgram {
     return functions.leftOut();
   }
 
-  /** Only Go's table states sizes of functions; its names may be those of symbols. */
+  /** Only Go's table states sizes of functions; its names may come from symbols. */
   private static boolean isInGoTable(BinaryFunction function) {
     return function.isSized() && function.source() != FunctionSource.STUB;
   }
 
-  /** Without a list of all starts, functions begin at symbols, and where something calls. */
+  /** Without a list of all starts, functions begin at symbols and at call targets. */
   private void addUnlisted(List<BinaryFunction> stated, List<LinkedFunction> all) {
     UnlistedFunctions unlisted = UnlistedFunctions.of(program, architecture, true);
     Map<Long, BinaryFunction> known = new TreeMap<>();
@@ -176,7 +176,7 @@ public final class MachHarvest implements LinkedProgram {
             });
   }
 
-  /** Those with the name of a tail. */
+  /** Finds tails by their names. */
   @Override
   public void findTails(TailFinder finder, List<LinkedFunction> functions) {
     Map<ByteString, List<Long>> named = new HashMap<>();

@@ -23,7 +23,7 @@ final class OutlinedProfile {
   }
 
   /**
-   * Reads one.
+   * Reads a profile.
    *
    * @param longest of its texts, in bytes
    * @throws FormatException if there is no such profile

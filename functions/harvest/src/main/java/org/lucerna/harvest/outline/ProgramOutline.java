@@ -21,7 +21,7 @@ import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.lumina.metadata.Metadata;
 
 /**
- * What a server keeps of a program. The package has the layout.
+ * A server's outline of a program. The package has the layout.
  *
  * @param inputMd5 of the program's file
  * @param elf its headers
@@ -114,7 +114,7 @@ public record ProgramOutline(Md5 inputMd5, ElfOutline elf, List<HarvestedFunctio
   }
 
   /**
-   * Reads what {@link #encode} wrote.
+   * Reads an outline written by {@link #encode}.
    *
    * @throws FormatException if it is damaged, too long, or of another version
    */

@@ -1,6 +1,6 @@
 /**
- * Outlines of programs: what a server keeps of a program to name its functions for debuggers, which
- * know nothing of it but its build-id. They hold addresses, sizes and keys of functions, and
+ * Outlines of programs: the data with which a server names a program's functions for debuggers,
+ * which know nothing of it but its build-id. They hold addresses, sizes and keys of functions, and
  * headers of the file; no code and no names.
  *
  * <pre>

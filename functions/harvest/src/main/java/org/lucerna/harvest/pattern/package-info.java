@@ -18,17 +18,17 @@
  * </pre>
  *
  * The CRC is that of X.25 (polynomial 0x1021, reflected 0x8408; from 0xffff on; complemented), with
- * its bytes swapped. The layout agrees with the public description of the format, and with what
- * python-flirt 0.10 reads and matches; sigmake was not tried.
+ * its bytes swapped. The layout agrees with the public description of the format, and with the
+ * files that python-flirt 0.10 reads and matches; sigmake was not tried.
  *
  * <p>Which bytes vary: those that a key leaves out, see {@link org.lucerna.calcrel}, by the rules
- * for IDA's keys; in linked programs and databases also by those of {@code link-1}, and those that
- * this gives a canonical form; in object files those that a linker fills in or rewrites, as their
- * relocations say. Of an instruction of which some bits vary, each byte with such a bit varies; of
- * an x86 instruction in an object file that a linker may replace by another one (through the global
- * offset table, or to a variable of a thread), all bytes vary. In a static program of GNU ld, 1,430
- * of 1,431 functions of glibc 2.36 match a pattern of its archive that has their name, at their
- * places; the other one is a variant that is too short for a pattern.
+ * for IDA's keys; in linked programs and databases also by the rules of {@code link-1}, including
+ * bytes to which these give a canonical form; in object files those that a linker fills in or
+ * rewrites, according to their relocations. If some bits of an instruction vary, each byte with
+ * such a bit varies; of an x86 instruction in an object file that a linker may replace by another
+ * one (through the global offset table, or to a variable of a thread), all bytes vary. In a static
+ * program of GNU ld, 1,430 of 1,431 functions of glibc 2.36 match a pattern of its archive that has
+ * their name, at their places; the other one is a variant that is too short for a pattern.
  *
  * <p>A pattern has the first chunk of a function, up to 32,767 bytes: signatures have no room for
  * larger offsets. Left out are functions without a name, tails of others, those with a name of more

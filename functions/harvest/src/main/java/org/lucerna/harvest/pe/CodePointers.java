@@ -11,8 +11,8 @@ import org.lucerna.binary.pe.PeSection;
 import org.lucerna.bytes.ByteView;
 
 /**
- * Addresses in data that lead to functions, such as those of virtual functions: those with a base
- * relocation. In x86 code, tables of jumps are omitted, which are in code or belong to a jump whose
+ * Addresses in data that lead to functions, such as virtual functions: those with a base
+ * relocation. In x86 code, jump tables are omitted, which are in code or belong to a jump whose
  * operand is their address; so are blocks that tables for exceptions lead to, by {@link
  * org.lucerna.binary.pe.PeFile#handlerBlocks}. Not done for 32-bit ARM.
  */
@@ -85,7 +85,7 @@ record CodePointers(PeFile file, BaseRelocations relocations) {
     return words;
   }
 
-  /** Whether an operand at a place has a register times 4 and no other; not that of a call. */
+  /** Whether an operand at a place has a register times 4 and no other; false for a call. */
   private boolean isScaled(long place) {
     ByteView code = file.at(place - 3);
     if (code == null || code.size() < 3) {

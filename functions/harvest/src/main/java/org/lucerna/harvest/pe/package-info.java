@@ -23,7 +23,7 @@
  * immediate at its address, on ARM the halves in a MOVW and MOVT. A program without base
  * relocations has no such marks.
  *
- * <p>Features: slots of the import directories have the name of what is imported, or {@code
+ * <p>Features: slots of the import directories have the name of the import, or {@code
  * library.ordinal} in lower case without {@code .dll}; stubs that jump through a slot count as the
  * import, stubs that jump to a function as the function. Pointers in data are those with a base
  * relocation; in a program without base relocations, every word that is an address in it.

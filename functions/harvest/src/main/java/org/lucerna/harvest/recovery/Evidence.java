@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param votes how often they imply that address, including the function itself if it is recognized
  */
 public record Evidence(Kind kind, String subject, long meant, @Nullable Long known, int votes) {
-  /** What is compared. */
+  /** The compared property. */
   public enum Kind {
     /** The start of the candidate's section, implied by its neighbors in the object file. */
     SECTION,

@@ -1,6 +1,6 @@
 package org.lucerna.harvest.recovery;
 
-/** How well a candidate fits a layout. */
+/** The degree to which a candidate fits a layout. */
 final class Fit implements Comparable<Fit> {
   private final boolean inUse;
   private int agreements;
@@ -8,7 +8,7 @@ final class Fit implements Comparable<Fit> {
   private boolean isSupported;
 
   /**
-   * Nothing compared yet.
+   * A fit without comparisons.
    *
    * @param inUse whether something else of its object file is in the program
    */

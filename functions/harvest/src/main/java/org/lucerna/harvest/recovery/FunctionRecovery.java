@@ -13,7 +13,9 @@ public final class FunctionRecovery {
     CLEAR,
     /** It is the only one without conflict, or agrees with more than the others. */
     BETTER,
-    /** The others are no better, but nothing else of their object files is in the program. */
+    /**
+     * The others are no better, but no other functions of their object files are in the program.
+     */
     IN_USE
   }
 

@@ -9,8 +9,9 @@ import java.util.stream.IntStream;
 import org.lucerna.bytes.Md5;
 
 /**
- * How certain names are that functions have by their keys alone. Many small functions have the same
- * code, and so the same key: getters, wrappers, the instances of a template. A name is certain if
+ * The certainty of names that functions have by their keys alone. Many small functions have the
+ * same code, and so the same key: getters, wrappers, the instances of a template. A name is certain
+ * if
  *
  * <ul>
  *   <li>the function has {@value #TELLING} bytes or more, and the program has no other function
@@ -23,7 +24,7 @@ import org.lucerna.bytes.Md5;
  * moves, or the bytes that a key covers, distinguishes no better than the size.
  */
 public final class KeyConfidence {
-  /** Bytes of a function whose code says what it is, at least. */
+  /** Least number of bytes of a function whose code identifies it. */
   public static final int TELLING = 64;
 
   private static final int NEIGHBORS = 2;
@@ -52,7 +53,7 @@ public final class KeyConfidence {
     BitSet certain = new BitSet(places.size());
     for (int i = 0; i < places.size(); i++) {
       Place place = places.get(i);
-      // The size of an unknown function may not be known: it counts as one that should be.
+      // The size of an unknown function may be missing: then it counts as large enough.
       boolean isTelling =
           counts.getOrDefault(place.key(), 0) == 1
               && (place.size() >= TELLING || (place.size() == 0 && !place.isKnown()));

@@ -32,7 +32,7 @@ final class LinkMap {
   }
 
   /**
-   * Nothing known yet.
+   * An empty map.
    *
    * @param keepsDistances whether functions of one section of an object file keep their distances
    *     in the program
@@ -64,7 +64,7 @@ final class LinkMap {
     }
   }
 
-  /** How well a candidate fits. */
+  /** The degree to which a candidate fits. */
   Fit fit(UnknownFunction function, Candidate candidate) {
     Fit fit = new Fit(containers.contains(candidate.origin().container()));
     compare(function, candidate, fit::add);

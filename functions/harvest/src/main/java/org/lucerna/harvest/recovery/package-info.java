@@ -10,7 +10,7 @@
  *   <li>a recognized function implies the addresses of the symbols it references;
  *   <li>it implies the start of its section, and so the addresses of its neighbors in the object
  *       file;
- *   <li>a candidate that conflicts with this is rejected, one that agrees is accepted.
+ *   <li>a candidate that conflicts with this is rejected, a candidate that agrees is accepted.
  * </ul>
  *
  * If linkers shorten code ({@link org.lucerna.calcrel.Architecture#isShortened}), sections imply
@@ -23,9 +23,9 @@
  * <h2>Recovery and ranking</h2>
  *
  * The server also distinguishes functions of one key, with {@code store.ranking}: by the other
- * functions of a pull, by who pushed a name and how often, and by its address in the pushed file.
- * It has neither the program nor the object files. Recovery has both: it compares the addresses
- * referenced by instructions with the references and distances in an {@link
+ * functions of a pull, by the accounts that pushed a name and how often, and by its address in the
+ * pushed file. It has neither the program nor the object files. Recovery has both: it compares the
+ * addresses referenced by instructions with the references and distances in an {@link
  * org.lucerna.harvest.ObjectOrigin}. So ranking orders the candidates and always serves one, while
  * recovery checks those with an origin against the program, and returns only a name that fits
  * better than the others. A pulling client prefers a recovered name to the one served; without an

@@ -20,7 +20,7 @@ import org.lucerna.lumina.metadata.Undecoded;
 /**
  * The results for the functions of a program, ready to be written as a script: {@link
  * IdcScriptWriter}, {@link PythonScriptWriter}, {@link GhidraScriptWriter}, {@link
- * RadareScriptWriter}; or as a database: {@link X64dbgDatabaseWriter}. It belongs to one thread.
+ * RadareScriptWriter}; or as a database: {@link X64dbgDatabaseWriter}. Not thread-safe.
  *
  * <p>Data without meaning in another database is omitted and counted.
  */
@@ -32,7 +32,7 @@ public final class Annotations {
   private final Map<String, Integer> leftOut = new TreeMap<>();
 
   /**
-   * Nothing yet.
+   * No annotations yet.
    *
    * @param base image base of the file
    */

@@ -1,6 +1,6 @@
 package org.lucerna.harvest.script;
 
-/** An argument of a {@link Step}, besides its place. */
+/** An argument of a {@link Step}, apart from its place. */
 sealed interface StepArgument {
   /** A signed number. */
   record Whole(long value) implements StepArgument {}

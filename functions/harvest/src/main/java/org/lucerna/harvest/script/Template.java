@@ -4,10 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/**
- * The part of a script that is always the same: a resource with placeholders such as
- * {@code @ROWS@}.
- */
+/** The constant part of a script: a resource with placeholders such as {@code @ROWS@}. */
 final class Template {
   private Template() {}
 

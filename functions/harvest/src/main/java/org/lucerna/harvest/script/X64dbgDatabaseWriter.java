@@ -26,9 +26,9 @@ import org.lucerna.bytes.LineText;
  *
  * A module is the name of its file in lower case. An end is the last byte of a function; functions
  * do not overlap: one ends where the next begins. The number of instructions ({@code icount}) is 0
- * for functions that a user adds, too. x64dbg refuses longer texts from its users than {@value
- * #MOST_LABEL} (labels) and {@value #MOST_COMMENT} bytes (comments), which are cut here: what reads
- * them has room for no more. Comments have one line. The calls that read this are of x64dbg's
+ * for functions that a user adds, too. x64dbg refuses texts from its users that are longer than
+ * {@value #MOST_LABEL} (labels) and {@value #MOST_COMMENT} bytes (comments), which are cut here:
+ * its reader has room for no more. Comments have one line. The calls that read this are of x64dbg's
  * public sources; no database was loaded in the program.
  */
 public final class X64dbgDatabaseWriter {
@@ -124,7 +124,7 @@ public final class X64dbgDatabaseWriter {
     return "0x" + Long.toHexString(number);
   }
 
-  /** As much of a text as has so many bytes in UTF-8. */
+  /** The longest prefix of a text with at most {@code most} bytes in UTF-8. */
   private static String cut(String text, int most) {
     int bytes = 0;
     int end = 0;

@@ -1,6 +1,6 @@
 /**
- * Scripts that apply what a server knows about the functions of a program in a disassembler: {@link
- * org.lucerna.harvest.script.Annotations}, and a writer for each kind of script.
+ * Scripts that apply a server's names and metadata to a program's functions in a disassembler:
+ * {@link org.lucerna.harvest.script.Annotations}, and a writer for each kind of script.
  *
  * <p>A script consists of a fixed part, a resource in this package, and steps:
  *
@@ -12,7 +12,7 @@
  * note       a function's start   comment on the function, 1 if it is repeatable
  * comment    an instruction       comment, 1 if it is repeatable
  * before     an instruction       lines before it, joined by LF
- * behind     an instruction       lines behind it, joined by LF
+ * behind     an instruction       lines after it, joined by LF
  * stack      an instruction       change of the stack pointer in bytes
  * frame      a function's start   bytes of locals, of saved registers, of arguments or -1
  * variable   a function's start   offset from the frame's bottom, size or 0, name, declaration,
@@ -43,7 +43,7 @@
  *          for % | \ " ' * ` $, control characters, all that is no ASCII, and a space at the end
  * </pre>
  *
- * <h2>What a script does</h2>
+ * <h2>The effect of a script</h2>
  *
  * Existing data is kept unless the script was written to overwrite: names given by users, types,
  * comments, forms of operands. Identical text counts as existing. So a script may be run twice.
@@ -51,7 +51,7 @@
  * size.
  *
  * <p>Scripts for radare2 and rizin name absolute addresses, and replace names in any case. A
- * database of x64dbg is data that x64dbg imports; what happens to existing data is up to it.
+ * database of x64dbg is data that x64dbg imports; x64dbg decides how existing data is treated.
  *
  * <p>Omitted and counted: types that cannot be read, or that refer to types and registers by
  * numbers of the database they come from; operands whose form is an enumeration, a structure, a

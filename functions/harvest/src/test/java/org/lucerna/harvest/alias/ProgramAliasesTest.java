@@ -32,7 +32,7 @@ class ProgramAliasesTest {
   }
 
   @Test
-  void aliasesComeBack() {
+  void aliasesAreReadBack() {
     for (int count : new int[] {0, 1, 7, ProgramAliases.MAX_ALIASES}) {
       ProgramAliases aliases = random(count, count);
 

@@ -87,7 +87,7 @@ class DatabaseFeaturesTest {
   }
 
   @Test
-  void featuresOfAnElfDatabaseAreThoseOfTheProgram() throws IOException {
+  void featuresOfElfDatabaseEqualTheProgram() throws IOException {
     Same same = Same.of(file("print_arg_O3-v91-zstd.i64"), file("bins/print_arg_O3"));
 
     assertThat(same.functions).isPositive();
@@ -95,7 +95,7 @@ class DatabaseFeaturesTest {
   }
 
   @Test
-  void featuresOfAWindowsDatabaseAreThoseOfTheProgram() throws IOException {
+  void featuresOfWindowsDatabaseEqualTheProgram() throws IOException {
     Path original = folder.resolve("original.efi");
     Path path = file("DilbootApp.efi.i64");
     try (IdaDatabase database = IdaDatabase.open(path);

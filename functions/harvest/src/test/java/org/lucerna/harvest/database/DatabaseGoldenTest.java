@@ -26,7 +26,7 @@ import org.lucerna.lumina.metadata.FrameDescription;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.Operands;
 
-/** Against databases that IDA made, where they are at hand beside the project. */
+/** Against databases that IDA made, if they are available next to the project. */
 class DatabaseGoldenTest {
   private static final Path DATA =
       Path.of(System.getProperty("lucerna.root", "../.."), "../shared/idb").normalize();
@@ -53,7 +53,7 @@ class DatabaseGoldenTest {
 
   /** IDA keeps the metadata that it made itself of functions that Lumina described. */
   @Test
-  void metadataEqualsThatOfIda() throws IOException {
+  void metadataEqualsIdas() throws IOException {
     try (IdaDatabase database = IdaDatabase.open(file("DilbootApp.efi.i64"))) {
       Map<Long, HarvestedFunction> functions = harvest(database);
       int frames = 0;
@@ -104,7 +104,7 @@ class DatabaseGoldenTest {
   }
 
   @Test
-  void keysAreThoseOfTheInputFile() throws IOException {
+  void keysEqualTheInputFiles() throws IOException {
     byte[] input = Files.readAllBytes(file("bins/print_arg_O3"));
     CalcRel calcRel = new CalcRel(Profile.of(Architecture.X64));
     try (IdaDatabase database = IdaDatabase.open(file("print_arg_O3-v91-zstd.i64"))) {

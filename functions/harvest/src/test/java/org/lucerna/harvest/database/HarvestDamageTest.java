@@ -16,7 +16,7 @@ import org.lucerna.idb.fixture.Mutation;
 import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.lumina.metadata.Metadata;
 
-/** Databases damaged at random: their functions are harvested, or it is said what is wrong. */
+/** Databases damaged at random: their functions are harvested, or the defect is reported. */
 class HarvestDamageTest {
   private static final int MUTATIONS = 4_000;
 

@@ -17,7 +17,7 @@ import org.lucerna.idb.fixture.SampleDatabase;
 import org.lucerna.idb.netnode.NodeKey;
 import org.lucerna.idb.netnode.NodeTag;
 
-/** What a small file cannot make us do. */
+/** Limits of the work caused by a small file. */
 class HarvestLimitsTest {
   private static final long FUNCTIONS_NODE = 0xff00_0000_0000_0003L;
 

@@ -21,7 +21,7 @@ class SampleFileTest {
       Path.of(System.getProperty("lucerna.root", "../.."), "samples", "worker.i64");
 
   @Test
-  void sampleDatabaseHoldsWhatItsWriterWrites() throws IOException {
+  void sampleDatabaseEqualsOutputOfItsWriter() throws IOException {
     byte[] written = HarvestSample.x64().write(new SampleDatabase.Damage() {});
     if (Boolean.getBoolean("lucerna.samples.write")) {
       Files.write(FILE, written);

@@ -23,7 +23,7 @@ import org.lucerna.lumina.SimilarityMark;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.Metadata;
 
-/** What a database got by similarity is not sent as if its user had found it. */
+/** Names that a database got by similarity are not sent as if its user had found them. */
 class SimilarNamesTest {
   private static final String COMMENT = SimilarityMark.comment("inflate", "libz.so.1", 99);
 
@@ -65,7 +65,7 @@ class SimilarNamesTest {
   /** A script for IDA puts a name and a comment into a database; the database is pushed. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void whatScriptsWriteIsLeftOut(boolean python) throws IOException {
+  void scriptOutputIsLeftOut(boolean python) throws IOException {
     Annotations annotations = new Annotations(0);
     ByteString marked = SimilarityMark.markFunction("inflate.part.0");
     annotations.add(

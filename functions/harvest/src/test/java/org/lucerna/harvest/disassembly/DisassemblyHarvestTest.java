@@ -73,7 +73,7 @@ class DisassemblyHarvestTest {
         .compile(SOURCE, "library", "-O2", "-shared", "-fPIC", "-nostdlib", "-s");
   }
 
-  /** What a disassembler has that moved a file, and that takes nothing for a part of a function. */
+  /** The view of a disassembler that moved a file, and does not know parts of functions. */
   private static Disassembly disassembly(ElfFile file, List<Long> starts, long bias) {
     List<Disassembly.Block> blocks = new ArrayList<>();
     for (ElfSection section : file.sections()) {

@@ -37,7 +37,7 @@ class CrossLinkTest {
       "extern int variable; int loads(int x) { return variable + x; }";
   private static final String CALLED = "int variable; int other(int x) { return x ^ 5; }";
 
-  /** What linkers rewrite: addresses of data and functions, calls, variables of threads. */
+  /** Code that linkers rewrite: addresses of data and functions, calls, variables of threads. */
   private static final String REWRITTEN =
       """
       extern int counter, table[64];
@@ -122,7 +122,7 @@ class CrossLinkTest {
     }
   }
 
-  /** What the instructions of an object file name is where those of the program refer to. */
+  /** Names in the instructions of an object file correspond to the targets in the program. */
   @ParameterizedTest
   @CsvSource({
     "powerpc64le-linux-gnu, -O2, counter",
@@ -131,7 +131,7 @@ class CrossLinkTest {
     "riscv64-linux-gnu, -O2 -fpie, counter",
     "riscv64-linux-gnu, -O2 -fpic, table",
   })
-  void aProgramRefersToWhatItsObjectsName(String processor, String options, String variable)
+  void programRefersToNamesOfItsObjects(String processor, String options, String variable)
       throws Exception {
     Compiler cross = Compiler.require(processor + "-gcc", folder);
     String[] compile = ("-c -ftls-model=initial-exec -DTHREAD=__thread " + options).split(" ", -1);
@@ -190,7 +190,7 @@ class CrossLinkTest {
     assertKeysStay(LOADS, "aarch64-linux-gnu-gcc", "-fpic");
   }
 
-  /** The first key of each function, that of IDA. */
+  /** The first key of each function, which is IDA's. */
   private void assertKeysStay(String source, String compiler, String... options) throws Exception {
     Compiler cross = Compiler.require(compiler, folder);
     List<String> compile = List.of("-O2", "-c");

@@ -33,7 +33,7 @@ class ForeignLibrariesTest {
   /** Functions of fewer bytes are not asked for. */
   private static final int LEAST_SIZE = 16;
 
-  /** What only a dynamic loader or another form of the library has. */
+  /** Symbols that only a dynamic loader or another form of the library has. */
   private static final List<String> UNDEFINED =
       List.of(
           "_DYNAMIC",

@@ -19,7 +19,7 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
 
-/** What a linker makes of an archive's functions has their keys, whichever linker it is. */
+/** The functions of an archive keep their keys, whichever linker links them. */
 class LinkersTest {
   private static final String PROGRAM =
       """

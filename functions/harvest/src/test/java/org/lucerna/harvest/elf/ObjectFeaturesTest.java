@@ -83,10 +83,10 @@ class ObjectFeaturesTest {
     "gcc, -fPIC, -pie, show scale sum act choose again",
     "gcc, -fPIE, -pie, show scale sum act choose again",
     "aarch64-linux-gnu-gcc, -fPIE, -pie, show scale sum act choose again",
-    // This program has no relocations, which say what pointers in its data lead to.
+    // This program has no relocations, which would mark the pointers in its data.
     "gcc, -fno-pic, -no-pie, scale sum choose again"
   })
-  void featuresOfAnArchiveAreThoseOfTheProgram(
+  void featuresOfArchiveEqualTheProgram(
       String compiler, String option, String linked, String functions) throws Exception {
     Path archive = archive(compiler, option);
     Path program =

@@ -64,7 +64,7 @@ class X86RewrittenCodeTest {
     "-m32, gnu2, -fplt",
     "-m32, gnu2, -fno-plt",
   })
-  void bytesThatDoNotVaryAreThoseOfTheLinkedProgram(String size, String dialect, String calls)
+  void constantBytesEqualTheLinkedProgram(String size, String dialect, String calls)
       throws Exception {
     Assumptions.assumeTrue(System.getProperty("os.arch").equals("amd64"), "no x86-64 machine");
     Compiler gcc = Compiler.require("gcc", folder);

@@ -57,7 +57,7 @@ class GoHarvestTest {
     return functions;
   }
 
-  /** Few functions hold an address of what stripping moves. */
+  /** Few functions hold an address that stripping moves. */
   @ParameterizedTest
   @CsvSource({"linux,amd64", "windows,amd64", "darwin,arm64"})
   void strippedProgramHasTheKeysOfTheProgramWithSymbols(String system, String processor)

@@ -145,7 +145,7 @@ class MachHarvestTest {
   }
 
   @Test
-  void functionsWithoutAListAreSymbolsAndWhatTheyCall() {
+  void functionsWithoutListAreSymbolsAndTheirCallees() {
     SampleMach sample =
         new SampleMach(SampleMach.X86_64, "e80b000000 c3 90909090909090909090 31c0c3");
     sample.symbol("_first", 0);
@@ -186,7 +186,7 @@ class MachHarvestTest {
   }
 
   @Test
-  void namesOfAStrippedFileAreThoseOfItsDebugInformation() throws IOException {
+  void strippedFileGetsNamesOfItsDebugInformation() throws IOException {
     Path path = Files.write(folder.resolve("library.dylib"), three().uuid(7).write());
     Path debug = DebugBundle.path(path);
     Files.createDirectories(Objects.requireNonNull(debug.getParent()));

@@ -66,7 +66,7 @@ class PatternFileTest {
   }
 
   @Test
-  void checksumIsThatOfX25WithItsBytesSwapped() {
+  void checksumIsX25WithBytesSwapped() {
     assertThat(PatternFile.crc(ByteString.wrap("123456789".getBytes(StandardCharsets.US_ASCII))))
         .isEqualTo(0x6e90);
     assertThat(PatternFile.crc(ByteString.EMPTY)).isZero();
@@ -126,7 +126,7 @@ class PatternFileTest {
   }
 
   @Test
-  void whatMatchesAnythingOrHasNoNameIsLeftOut() throws IOException {
+  void vagueAndUnnamedPatternsAreLeftOut() throws IOException {
     PatternFile file = new PatternFile();
     file.add(masked(null, 64, List.of()));
     file.add(masked("x".repeat(PatternFile.MOST_NAME + 1), 64, List.of()));

@@ -103,7 +103,7 @@ class InnerBlocksTest {
 
   @Test
   void catchBlocksBelongToTheirFunction() {
-    // push a stub; ret | inc eax; ret (the block) | the stub | what it jumps to
+    // push a stub; ret | inc eax; ret (the block) | the stub | its target
     String code =
         "6aff 6810104000 c3 40c3 cccccccccccc 8b542408 b800304000 e902000000 cccc c3 33c0 c3";
     byte[] data =

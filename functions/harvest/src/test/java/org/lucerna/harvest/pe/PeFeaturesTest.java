@@ -111,7 +111,7 @@ class PeFeaturesTest {
   }
 
   @Test
-  void argumentsAreThoseOfTheWindowsConvention() {
+  void argumentsFollowTheWindowsConvention() {
     // mov eax, ecx; add eax, r8d; ret
     SamplePe sample = new Code().put(0, "89c8 4401c0 c3").sample(X64, 0);
 

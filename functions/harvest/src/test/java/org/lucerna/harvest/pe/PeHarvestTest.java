@@ -61,7 +61,7 @@ class PeHarvestTest {
     return function.keys().getFirst().md5();
   }
 
-  /** Two functions, whose addresses are as the file lies at {@code imageBase}. */
+  /** Two functions, with addresses for a file at {@code imageBase}. */
   private static SamplePe withAddresses(int imageBase, boolean tells) {
     byte[] code = hex(WITH_ADDRESSES + "31c0 c3");
     ByteBuffer fields = ByteBuffer.wrap(code).order(ByteOrder.LITTLE_ENDIAN);

@@ -33,7 +33,7 @@ final class SamplePe {
    * @param machine number of the processor
    * @param imageBase where it would like to lie
    * @param starts RVAs of functions
-   * @param places what is at an RVA, as a block has it: type and RVA
+   * @param places the relocated places, as in a block: type and RVA
    */
   SamplePe(int machine, long imageBase, byte[] code, int[] starts, int[][] places) {
     this.machine = machine;

@@ -20,7 +20,7 @@ class IdcScriptWriterTest {
   private static final Pattern DEFINITION = Pattern.compile("static (\\w+)\\(.*\\) \\{");
   private static final Pattern CALLED = Pattern.compile("\\b([a-z]\\w*)\\(");
 
-  /** What the fixed part calls, each in IDC's public reference. */
+  /** Functions that the fixed part calls, each in IDC's public reference. */
   private static final Set<String> OF_IDA =
       Set.of(
           "add_func",

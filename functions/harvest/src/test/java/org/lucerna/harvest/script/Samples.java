@@ -29,7 +29,7 @@ final class Samples {
 
   private static final ByteString FIELDS = ByteString.hex("0261036262");
 
-  /** What breaks out of a literal or a comment where it is not escaped. */
+  /** Texts that break out of an unescaped literal or comment. */
   private static final String[] HOSTILE = {
     "\"",
     "'",
@@ -185,7 +185,7 @@ final class Samples {
     return annotations;
   }
 
-  /** What each step says, in words that the tests agree on: verb, place, and its arguments. */
+  /** The expected steps in words that the tests share: verb, place, and arguments. */
   static List<List<Object>> expected(Annotations annotations) {
     List<List<Object>> all = new ArrayList<>();
     for (Step step : annotations.steps()) {

@@ -122,7 +122,7 @@ class X64dbgDatabaseWriterTest {
   }
 
   @Test
-  void whatHasNoPlaceIsCounted() {
+  void itemsWithoutPlaceAreCounted() {
     assertThat(Samples.oneFunction().besidesComments()).isPositive();
   }
 

@@ -19,7 +19,7 @@ public final class A64InstructionReader implements InstructionReader {
   private static final int SIZE = 4;
   private static final long PAGE_SIZE = 4096;
 
-  /** Instructions in which the rest of a number is looked for. */
+  /** Number of instructions that are searched for the rest of a number. */
   private static final int NEAR = 8;
 
   /** Registers 0 to 7. */
@@ -186,7 +186,7 @@ public final class A64InstructionReader implements InstructionReader {
     }
   }
 
-  /** A number that a register gets; what is not all of it yet does not count. */
+  /** A number that a register gets; an incomplete one does not count. */
   private void number(byte[] code, int at, long found, DecodedInstruction into) {
     long number = word < 0 ? found : (int) found;
     registers.setNumber(d, number);

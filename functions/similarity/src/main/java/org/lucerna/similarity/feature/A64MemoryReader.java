@@ -55,7 +55,7 @@ final class A64MemoryReader {
     return form == A64Form.PAIR || form == A64Form.PAIR_BEFORE || form == A64Form.PAIR_AFTER;
   }
 
-  /** In bytes; of a pair that of each. */
+  /** In bytes; for a pair, the size of each. */
   private static int size(A64Form form, int word) {
     int scale = word >>> 30;
     boolean isVector = (word & VECTOR) != 0;
@@ -130,7 +130,7 @@ final class A64MemoryReader {
     }
   }
 
-  /** What is added to the base counts as an immediate. */
+  /** A number added to the base counts as an immediate. */
   private static void update(A64Form form, int word, DecodedInstruction into) {
     long added =
         switch (form) {

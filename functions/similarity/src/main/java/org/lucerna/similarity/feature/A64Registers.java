@@ -1,7 +1,7 @@
 package org.lucerna.similarity.feature;
 
 /**
- * What is known of the general registers while A64 code is read in order: numbers and addresses
+ * The known values of the general registers while A64 code is read in order: numbers and addresses
  * that several instructions make. Not thread-safe.
  */
 final class A64Registers {
@@ -10,7 +10,7 @@ final class A64Registers {
   /** As a base; elsewhere the register that is always 0. */
   static final int STACK_POINTER = 31;
 
-  /** Those that a called function may change: 0 to 18 and 30. */
+  /** The registers that a called function may change: 0 to 18 and 30. */
   static final int CHANGED_BY_CALLS = 0x4007_ffff;
 
   private final long[] values = new long[32];
@@ -46,7 +46,7 @@ final class A64Registers {
     return (addresses >> register & 1) != 0;
   }
 
-  /** What a register holds or held last, if it was set. */
+  /** The current or last value of a register, if it was set. */
   long get(int register) {
     return values[register];
   }

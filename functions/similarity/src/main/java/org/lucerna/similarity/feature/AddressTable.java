@@ -1,7 +1,7 @@
 package org.lucerna.similarity.feature;
 
 /**
- * Numbers by address: a hash table without boxes, for tables that are built once and asked for
+ * Numbers by address: a hash table without boxes, for tables that are built once and queried for
  * every reference of a program. Not thread-safe while it is built.
  */
 public final class AddressTable {
@@ -28,7 +28,7 @@ public final class AddressTable {
     numbers[slot] = number;
   }
 
-  /** The number of an address; 0 if it has none. */
+  /** The number of an address; 0 if there is none. */
   public long get(long address) {
     return address == 0 ? 0 : numbers[slot(address)];
   }

@@ -1,11 +1,11 @@
 package org.lucerna.similarity.feature;
 
 /** The registers of 64-bit x86 that hold a function's first arguments, by calling convention. */
-@SuppressWarnings("ImmutableEnumChecker") // Nobody writes into the arrays.
+@SuppressWarnings("ImmutableEnumChecker") // The arrays are never modified.
 public enum ArgumentRegisters {
-  /** Of Unix: rdi, rsi, rdx, rcx, r8, r9. */
+  /** The registers of Unix: rdi, rsi, rdx, rcx, r8, r9. */
   SYSTEM_V(7, 6, 2, 1, 8, 9),
-  /** Of Windows: rcx, rdx, r8, r9. */
+  /** The registers of Windows: rcx, rdx, r8, r9. */
   MICROSOFT(1, 2, 8, 9);
 
   private static final int HALF = 8;

@@ -23,7 +23,7 @@ public final class DecodedInstruction {
   InstructionClass kind = InstructionClass.IGNORED;
   Flow flow = Flow.NEXT;
 
-  /** Where a branch or a direct call leads. */
+  /** Target of a branch or a direct call. */
   long target;
 
   boolean hasImmediate;
@@ -56,7 +56,7 @@ public final class DecodedInstruction {
   /** Whether the memory operand is written. */
   boolean stores;
 
-  /** Whether the memory operand is the first of two of its size, one after the other. */
+  /** Whether the memory operand is the first of two of its size, in sequence. */
   boolean isPair;
 
   /** Bytes by which the stack grows, if the instruction does no more except saving registers. */

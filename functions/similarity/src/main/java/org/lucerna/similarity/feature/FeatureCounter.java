@@ -17,7 +17,9 @@ final class FeatureCounter {
 
   private int size;
 
-  /** Removes all; after a large function the table becomes small again, as caches like it. */
+  /**
+   * Removes all features; after a large function the table becomes small again, as caches like it.
+   */
   void clear() {
     if (slots.length > SMALLEST) {
       slots = new long[SMALLEST];
@@ -54,7 +56,7 @@ final class FeatureCounter {
     return (int) (pair >> Integer.SIZE);
   }
 
-  /** How often the feature of a pair was added, at most 65,535. */
+  /** Number of times that the feature of a pair was added, at most 65,535. */
   static int count(long pair) {
     return (int) pair;
   }

@@ -1,7 +1,7 @@
 package org.lucerna.similarity.feature;
 
 /**
- * What a feature says about a function. The order is part of the features' version.
+ * The property of a function that a feature describes. The order is part of the features' version.
  *
  * <p>The weights were set by hand once, by how much each family says of itself: a string names a
  * function more surely than a pair of instructions.
@@ -21,7 +21,7 @@ public enum FeatureFamily {
   FIELD(1),
   /** The same with size and direction of the access. */
   FIELD_ACCESS(0.5),
-  /** How often there are instructions of a class. */
+  /** Number of instructions of a class. */
   CLASS(0.4),
   /** Two or three classes of instructions in a row, in one basic block. */
   SEQUENCE(0.6),
@@ -41,7 +41,7 @@ public enum FeatureFamily {
   private static final FeatureFamily[] ALL = values();
   private static final int SHIFT = 28;
 
-  /** How many families there are. */
+  /** Number of families. */
   public static final int COUNT = ALL.length;
 
   private final double weight;
@@ -50,7 +50,7 @@ public enum FeatureFamily {
     this.weight = weight;
   }
 
-  /** How much a feature of the family counts beside those of others. */
+  /** The weight of the family's features, relative to other families. */
   public double weight() {
     return weight;
   }

@@ -7,11 +7,11 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.similarity.feature.DecodedInstruction.Base;
 
 /**
- * Reads the features of functions from their code: the package says what they are. Work and memory
- * are bounded by the size of the code. Not thread-safe.
+ * Reads the features of functions from their code: the package describes them. Work and memory are
+ * bounded by the size of the code. Not thread-safe.
  */
 public final class FeatureReader {
-  /** Instructions at the start of a function in which arguments are looked for. */
+  /** Number of instructions at the start of a function that are searched for arguments. */
   private static final int PROLOGUE = 60;
 
   /** Smallest immediate number that may be an address. */
@@ -159,7 +159,7 @@ public final class FeatureReader {
     }
   }
 
-  /** Whether a function or an import is there. */
+  /** Whether a function or an import is at the target. */
   private boolean addCall(long target) {
     ByteString name = program.importAt(target);
     if (name != null) {

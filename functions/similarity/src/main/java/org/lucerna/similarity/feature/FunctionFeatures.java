@@ -1,6 +1,6 @@
 package org.lucerna.similarity.feature;
 
-/** What one function says of itself. Immutable, as nobody writes into the arrays. */
+/** The features of one function itself. Immutable, because the arrays are never modified. */
 public final class FunctionFeatures {
   private final int[] features;
   private final char[] counts;
@@ -14,7 +14,7 @@ public final class FunctionFeatures {
     this.callees = callees;
   }
 
-  /** How many features there are. */
+  /** Number of features. */
   public int size() {
     return features.length;
   }
@@ -24,7 +24,7 @@ public final class FunctionFeatures {
     return features[index];
   }
 
-  /** How often it occurs, at most 65,535. */
+  /** Number of occurrences, at most 65,535. */
   public int count(int index) {
     return counts[index];
   }

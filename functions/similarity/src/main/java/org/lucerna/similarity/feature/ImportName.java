@@ -3,9 +3,9 @@ package org.lucerna.similarity.feature;
 import org.lucerna.bytes.ByteString;
 
 /**
- * Names of imported functions without what a compiler's options add: {@code __printf_chk} counts as
- * {@code printf}, {@code fopen64} as {@code fopen}, {@code __isoc99_sscanf} as {@code sscanf}; a
- * version after {@code @} is left out.
+ * Names of imported functions without additions that depend on a compiler's options: {@code
+ * __printf_chk} counts as {@code printf}, {@code fopen64} as {@code fopen}, {@code __isoc99_sscanf}
+ * as {@code sscanf}; a version after {@code @} is left out.
  */
 final class ImportName {
   private static final String[] PREFIXES = {"__isoc99_", "__isoc23_"};

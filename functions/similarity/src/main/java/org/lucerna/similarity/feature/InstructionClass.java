@@ -1,8 +1,8 @@
 package org.lucerna.similarity.feature;
 
 /**
- * What an instruction does, coarsely: compilers and their options choose between instructions of
- * one class more often than between classes. The order is part of the features' version.
+ * The coarse operation of an instruction: compilers and their options choose between instructions
+ * of one class more often than between classes. The order is part of the features' version.
  */
 public enum InstructionClass {
   /** Says nothing about the source: padding, saving registers, stack adjustment, markers. */
@@ -56,7 +56,7 @@ public enum InstructionClass {
 
   private static final InstructionClass[] ALL = values();
 
-  /** How many there are. */
+  /** Number of classes. */
   public static final int COUNT = ALL.length;
 
   /** Whether it calculates with floating-point numbers or vectors. */

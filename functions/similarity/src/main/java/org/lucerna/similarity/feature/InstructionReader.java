@@ -5,15 +5,15 @@ public interface InstructionReader {
   /** Bytes that must be readable from the start of an instruction on. */
   int lookahead();
 
-  /** Bytes after which decoding goes on if there is no instruction. */
+  /** Bytes after which decoding continues if there is no instruction. */
   int alignment();
 
-  /** Begins a function: forgets what registers hold. */
+  /** Begins a function: forgets the values of registers. */
   default void begin() {}
 
   /**
-   * Decodes an instruction; those of a function in ascending order. It may leave out which argument
-   * registers are read and written.
+   * Decodes an instruction; instructions of a function are read in ascending order. It may leave
+   * out which argument registers are read and written.
    *
    * @param code has {@link #lookahead} bytes from {@code at} on
    * @param address of the instruction

@@ -33,7 +33,7 @@ public enum Measure {
 
   private static final Measure[] ALL = values();
 
-  /** How many there are. */
+  /** Number of measures. */
   public static final int COUNT = ALL.length;
 
   /** Its place in the order of all, from 0 on. */

@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteString;
 
 /** A program as its functions refer to it. Thread-safe. */
 public interface ProgramView {
-  /** What lies at an address. */
+  /** The content of an address. */
   enum Content {
     /** The address is not in the program. */
     NOTHING,
@@ -15,7 +15,7 @@ public interface ProgramView {
     CONSTANT
   }
 
-  /** What lies at an address. */
+  /** The content of an address. */
   Content content(long address);
 
   /**

@@ -36,7 +36,7 @@ final class ReferenceReader {
   }
 
   /**
-   * Adds what an instruction refers to.
+   * Adds the address or constant that an instruction refers to.
    *
    * @param accesses whether it reads or writes there; else it takes the address
    */

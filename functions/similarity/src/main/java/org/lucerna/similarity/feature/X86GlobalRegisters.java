@@ -36,7 +36,7 @@ final class X86GlobalRegisters {
   /** The address that such a call returns. */
   private long returned = NOWHERE;
 
-  /** Where on the stack the address was stored last; {@link #NOWHERE} if it was not. */
+  /** Stack slot in which the address was stored last; {@link #NOWHERE} if it was not. */
   private long slot = NOWHERE;
 
   void clear() {
@@ -61,7 +61,7 @@ final class X86GlobalRegisters {
     return (int) (target ^ target >> 8) & TARGETS - 1;
   }
 
-  /** Control goes on as an instruction says. */
+  /** Control continues as an instruction specifies. */
   void flow(DecodedInstruction instruction) {
     switch (instruction.flow) {
       case CONDITIONAL, JUMP -> {

@@ -12,7 +12,7 @@ public final class X86InstructionReader implements InstructionReader {
   private static final int STACK_POINTER = 4;
   private static final int FRAME_POINTER = 5;
 
-  /** What the index of a memory operand is without one. */
+  /** The index field of a memory operand without an index. */
   private static final int NO_INDEX = 4;
 
   /**
@@ -23,7 +23,7 @@ public final class X86InstructionReader implements InstructionReader {
 
   private static final int CHANGED_BY_CALLS_32 = 7;
 
-  /** Where 32-bit code with a frame pointer has its first argument. */
+  /** The frame offset of the first argument in 32-bit code with a frame pointer. */
   private static final int FIRST_ARGUMENT = 8;
 
   private static final int ARGUMENTS_32 = 8;
@@ -41,7 +41,7 @@ public final class X86InstructionReader implements InstructionReader {
   private final X86Decoder decoder;
   private final X86Prefixes prefixes = new X86Prefixes();
 
-  /** Of the instruction that is being read; the last one counts. */
+  /** Prefix of the instruction that is being read; the last one counts. */
   private int prefix;
 
   /** W, R, X and B, of a REX prefix or of a vector prefix. */
@@ -50,7 +50,7 @@ public final class X86InstructionReader implements InstructionReader {
   private int opcode;
   private int modRm;
 
-  /** Of 32-bit code. */
+  /** The registers of 32-bit code. */
   private final X86GlobalRegisters globals = new X86GlobalRegisters();
 
   /** Whether code has made its frame pointer one; before that it is a register like others. */

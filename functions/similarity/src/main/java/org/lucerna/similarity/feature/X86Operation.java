@@ -1,7 +1,7 @@
 package org.lucerna.similarity.feature;
 
 /**
- * What an x86 opcode says about an instruction. Immutable.
+ * An instruction's properties that follow from its x86 opcode. Immutable.
  *
  * @param flow of branches that are not relative; {@link Flow#NEXT} for all others
  * @param isOfBytes whether its operands are bytes
@@ -15,7 +15,7 @@ record X86Operation(InstructionClass kind, Flow flow, boolean isOfBytes, boolean
         kind, flow(kind, opcode, modRm), isOfBytes(opcode), stores(kind, opcode, modRm));
   }
 
-  /** Whether the ModRM byte after an opcode without escape says what the instruction does. */
+  /** Whether the ModRM byte after an opcode without escape selects the operation. */
   static boolean readsModRm(int opcode) {
     return switch (opcode) {
       case 0x80, 0x81, 0x82, 0x83, 0xc0, 0xc1, 0xc6, 0xc7, 0xd0, 0xd1, 0xd2, 0xd3 -> true;

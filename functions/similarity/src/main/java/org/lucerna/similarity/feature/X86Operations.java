@@ -3,8 +3,8 @@ package org.lucerna.similarity.feature;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@linkplain X86Operation operations} of all opcodes, as tables, in which each is put when it
- * is first asked for: a short command needs few. Thread-safe: threads may put equal ones.
+ * The {@linkplain X86Operation operations} of all opcodes, as tables that are filled on demand: a
+ * short command needs few. Thread-safe: threads may put equal ones.
  */
 final class X86Operations {
   private static final int OPCODES = 256;
@@ -38,7 +38,7 @@ final class X86Operations {
     return is64Bit ? WIDE : NARROW;
   }
 
-  /** Of an opcode without escape. */
+  /** The operation of an opcode without escape. */
   X86Operation oneByte(int opcode, int modRm) {
     @Nullable X86Operation[] row = oneByte[opcode];
     int at = modRm & row.length - 1;
@@ -51,7 +51,7 @@ final class X86Operations {
   }
 
   /**
-   * Of an opcode with an escape.
+   * The operation of an opcode with an escape.
    *
    * @param prefix its number in vector encodings: 0 for none, 1 for 66, 2 for f3, 3 for f2
    */

@@ -1,7 +1,7 @@
 /**
- * The features of functions: what stays the same when a function is compiled by another compiler,
- * with other options, or from a slightly different source. This page is their specification,
- * version 1; features of different versions are never compared.
+ * The features of functions: properties that stay the same when a function is compiled by another
+ * compiler, with other options, or from a slightly different source. This page is their
+ * specification, version 1; features of different versions are never compared.
  *
  * <p>A feature is 32 bits: its {@link org.lucerna.similarity.feature.FeatureFamily} in the high 4
  * (the family's ordinal), a hash in the low 28. A function has each feature once, with a count.
@@ -71,8 +71,8 @@
  *
  * <p>Evidence: each family names more functions than the others do without it. For 14 libraries and
  * Clang against GCC, without strings, imports, constants and tables the share of functions named at
- * 95 % precision falls from 83 to 67 %, without those of instructions to 72 %, without those of
- * neighbors to 78 %.
+ * 95 % precision falls from 83 to 67 %, without the features of instructions to 72 %, without those
+ * of neighbors to 78 %.
  *
  * <p>{@link org.lucerna.similarity.feature.FeatureReader} reads them; the architecture is behind
  * {@link org.lucerna.similarity.feature.InstructionReader}, the file format behind {@link

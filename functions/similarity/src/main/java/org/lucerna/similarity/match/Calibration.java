@@ -7,8 +7,8 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
 /**
- * What estimated probabilities turned out to be, for functions that were not learned from. Between
- * its points it is linear; it begins at 0 and stays level after the last point. Immutable.
+ * The actual probabilities of estimates, for functions that were not learned from. Between its
+ * points it is linear; it begins at 0 and stays level after the last point. Immutable.
  *
  * <pre>
  * calibration  u16 points  0 to 1,000; of none every estimate stays as it is
@@ -21,7 +21,7 @@ import org.lucerna.bytes.FormatException;
 public final class Calibration {
   private static final int MAX_POINTS = 1000;
 
-  /** Leaves estimates as they are. */
+  /** Leaves estimates unchanged. */
   public static final Calibration NONE = new Calibration(new float[0], new float[0]);
 
   private final float[] estimates;
@@ -33,7 +33,7 @@ public final class Calibration {
   }
 
   /**
-   * What became of some estimates.
+   * The observed result of some estimates.
    *
    * @param probability how many of those with about this estimate were right
    */
@@ -61,7 +61,7 @@ public final class Calibration {
     return new Calibration(estimates, probabilities);
   }
 
-  /** The probability that an estimate stands for. */
+  /** The calibrated probability of an estimate. */
   float of(float estimate) {
     if (estimates.length == 0) {
       return estimate;
@@ -79,7 +79,7 @@ public final class Calibration {
     return low + (probabilities[next] - low) * (estimate - from) / (estimates[next] - from);
   }
 
-  /** Writes it. */
+  /** Writes the calibration. */
   public void write(ByteSink out) {
     out.u16be(estimates.length);
     for (int i = 0; i < estimates.length; i++) {
@@ -89,7 +89,7 @@ public final class Calibration {
   }
 
   /**
-   * Reads one.
+   * Reads a calibration.
    *
    * @throws FormatException if it is damaged
    */

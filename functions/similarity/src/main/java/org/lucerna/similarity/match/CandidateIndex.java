@@ -7,13 +7,13 @@ import org.lucerna.similarity.sketch.Sketch;
 
 /**
  * Finds the functions that share most with another: lists of functions by their heaviest features,
- * in memory. Immutable, but a search belongs to one thread.
+ * in memory. Immutable, but a search is confined to one thread.
  */
 final class CandidateIndex {
   /** Each posted feature once, ascending. */
   private final int[] features;
 
-  /** Where the list of each feature begins, and the end of the last. */
+  /** Start of each feature's list, and the end of the last one. */
   private final int[] starts;
 
   private final int[] postings;

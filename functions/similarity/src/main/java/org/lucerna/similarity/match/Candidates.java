@@ -8,14 +8,14 @@ import java.util.Arrays;
 public final class Candidates {
   private int[] functions = {};
 
-  /** Of each pair by itself. */
+  /** The probability of each pair by itself. */
   private float[] alone = {};
 
   private float[] probabilities = {};
 
   Candidates() {}
 
-  /** How many there are. */
+  /** Number of candidates. */
   public int size() {
     return functions.length;
   }
@@ -30,7 +30,7 @@ public final class Candidates {
     return probabilities[index];
   }
 
-  /** The probability of the pair looked at by itself. */
+  /** The probability of the pair by itself. */
   float alone(int index) {
     return alone[index];
   }
@@ -55,7 +55,7 @@ public final class Candidates {
     return index < 0 ? 0 : probabilities[index];
   }
 
-  /** Adds candidates; those that are there stay as they are. */
+  /** Adds candidates; existing ones stay unchanged. */
   void addAll(int[] more, int count) {
     int[] added =
         Arrays.stream(more, 0, count)

@@ -25,14 +25,16 @@ public final class Forest {
   private static final int MAX = 1000;
 
   /**
-   * A tree; splits lead to later ones only, so that every path ends. Nobody writes into the arrays.
+   * A tree; splits lead to later nodes only, so that every path ends. The arrays are never
+   * modified.
    */
   @SuppressWarnings("ArrayRecordComponent") // It is neither compared nor printed.
   public record Tree(int[] numbers, float[] bounds, int[] below, int[] above, float[] leaves) {
     /**
      * A tree.
      *
-     * @throws IllegalArgumentException if a path leads out of it, or back, or a leaf is no number
+     * @throws IllegalArgumentException if a path leads out of it, or back, or a leaf is not a
+     *     number
      */
     public Tree {
       for (int i = 0; i < numbers.length; i++) {
@@ -75,7 +77,7 @@ public final class Forest {
     this.trees = List.copyOf(trees);
   }
 
-  /** How many numbers it judges by. */
+  /** Number of values that it judges by. */
   public int numbers() {
     return numbers;
   }
@@ -89,7 +91,7 @@ public final class Forest {
     return (float) (1 / (1 + Math.exp(-sum)));
   }
 
-  /** Writes it. */
+  /** Writes the forest. */
   public void write(ByteSink out) {
     out.u16be(numbers).u16be(trees.size());
     for (Tree tree : trees) {
@@ -105,7 +107,7 @@ public final class Forest {
   }
 
   /**
-   * Reads one.
+   * Reads a forest.
    *
    * @throws FormatException if it is damaged
    */

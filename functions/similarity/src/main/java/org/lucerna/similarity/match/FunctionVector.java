@@ -7,7 +7,7 @@ import org.lucerna.similarity.feature.Measure;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.Sketch;
 
-/** A sketch as numbers to reckon with. Immutable. */
+/** A sketch in numeric form, for computation. Immutable. */
 final class FunctionVector {
   private static final FeatureFamily[] FAMILIES = FeatureFamily.values();
   private static final Measure[] MEASURES = Measure.values();
@@ -66,7 +66,7 @@ final class FunctionVector {
     return features[index];
   }
 
-  /** How much a feature counts in the cosine of two functions. */
+  /** The weight of a feature in the cosine of two functions. */
   float weight(int index) {
     return weights[index];
   }
@@ -94,7 +94,7 @@ final class FunctionVector {
     return weight(Arrays.binarySearch(features, feature));
   }
 
-  /** The mass of a family, of features that are not kept too. */
+  /** The mass of a family, including features that are not kept. */
   float mass(int family) {
     return familyMasses[family];
   }
@@ -150,7 +150,7 @@ final class FunctionVector {
     }
   }
 
-  /** How many features two functions share, by family. */
+  /** Numbers of features that two functions share, by family. */
   int[] shared(FunctionVector other) {
     int[] shared = new int[FeatureFamily.COUNT];
     for (int feature : features) {

@@ -3,7 +3,7 @@ package org.lucerna.similarity.match;
 import org.lucerna.similarity.feature.FeatureFamily;
 import org.lucerna.similarity.feature.Measure;
 
-/** The numbers that the pair model judges by: how two functions compare, looked at alone. */
+/** The numbers that the pair model judges by: a comparison of two functions in isolation. */
 final class PairNumbers {
   private static final int FAMILIES = FeatureFamily.COUNT;
 
@@ -14,7 +14,7 @@ final class PairNumbers {
     Measure.INSTRUCTIONS, Measure.BLOCKS, Measure.CALLS, Measure.IMPORTED_CALLS
   };
 
-  /** How many numbers there are. */
+  /** Number of values. */
   static final int COUNT = 5 * FAMILIES + Measure.COUNT + SIZES.length + 1 + 2 + 3 + 2;
 
   private PairNumbers() {}

@@ -24,15 +24,15 @@ public final class ProgramMatch {
   /** A match that is more probable leads to its neighbors. */
   private static final float LEADS = 0.6f;
 
-  /** Pairs of callees, or of callers, that a match adds, at most; of more it adds none. */
+  /** Maximum number of pairs of callees, or of callers, that a match adds; of more it adds none. */
   private static final int MAX_PAIRS = 150;
 
-  /** With more callees or callers a function is no sign. */
+  /** A function with more callees or callers is no evidence. */
   private static final int MAX_DEGREE = 200;
 
   private static final int NEAR = 4;
 
-  /** Candidates that are added to a function from around others, at most. */
+  /** Maximum number of candidates that are added to a function from around others. */
   private static final int MAX_ADDED = 300;
 
   /** A function with fewer instructions needs matches around it; their logarithm. */
@@ -46,10 +46,10 @@ public final class ProgramMatch {
   /** The most that a small function without matches around it gets. */
   private static final float UNSURE = 0.79f;
 
-  /** How many numbers {@link #programNumbers} adds to those of a pair. */
+  /** Number of values that {@link #programNumbers} adds to those of a pair. */
   public static final int PROGRAM_NUMBERS = 18;
 
-  /** How many numbers a pair has. */
+  /** Number of values of a pair. */
   public static final int PAIR_NUMBERS = PairNumbers.COUNT;
 
   private final ProgramSketch program;
@@ -69,7 +69,7 @@ public final class ProgramMatch {
     this(program, references, rarity, allowed, () -> {});
   }
 
-  /** As above, with what is called between functions, by several threads. */
+  /** As above; calls {@code between} between functions, from several threads. */
   ProgramMatch(
       ProgramSketch program,
       ReferenceSet references,
@@ -87,7 +87,7 @@ public final class ProgramMatch {
     Arrays.setAll(candidates, _ -> new Candidates());
   }
 
-  /** How many functions the program has. */
+  /** Number of functions of the program. */
   public int size() {
     return candidates.length;
   }
@@ -97,7 +97,7 @@ public final class ProgramMatch {
     return candidates[place];
   }
 
-  /** Judges all pairs: each by itself, then in two passes by what the whole program says. */
+  /** Judges all pairs: each by itself, then in two passes by the rest of the program. */
   public void judge(SimilarityModel model) {
     judgePairs(model.pairs());
     judgeFirst(model.pairs(), model.firstPass());
@@ -113,8 +113,8 @@ public final class ProgramMatch {
   }
 
   /**
-   * The first pass: judges all pairs by what the whole program says; adds those around matches that
-   * are probable now, judged by themselves.
+   * The first pass: judges all pairs by the rest of the program; adds pairs around matches that are
+   * probable now, judged by themselves.
    */
   public void judgeFirst(Forest pairs, Forest firstPass) {
     setProbabilities(judged(programNumbers(), firstPass));
@@ -122,7 +122,7 @@ public final class ProgramMatch {
     judgeNew(pairs);
   }
 
-  /** The second pass: judges all pairs again by what the whole program says now. */
+  /** The second pass: judges all pairs again by the current state of the rest of the program. */
   public void judgeSecond(Forest secondPass, Calibration calibration) {
     float[][] judged = judged(programNumbers(), secondPass);
     for (float[] own : judged) {
@@ -169,7 +169,7 @@ public final class ProgramMatch {
 
   /**
    * Functions with the same key are the same, unless they are small: code that does little is equal
-   * by chance. Where such functions have several names the forests decide.
+   * by chance. If such functions have several names, the forests decide.
    */
   private void anchor(int place) {
     if (isSmall(place)) {
@@ -184,7 +184,7 @@ public final class ProgramMatch {
       }
     }
     for (int i : same) {
-      // Of equal functions in several programs the one that was judged more probable stays so.
+      // Among equal functions of several programs, the more probable one stays more probable.
       own.setProbability(i, EXACT + (1 - EXACT) * own.probability(i));
     }
   }
@@ -209,7 +209,7 @@ public final class ProgramMatch {
     return numbers;
   }
 
-  /** The numbers of a pair with what the rest of the program says. */
+  /** The numbers of a pair, including those from the rest of the program. */
   public float[] numbers(ProgramNumbers of, int place, int index) {
     float[] numbers = new float[PAIR_NUMBERS + PROGRAM_NUMBERS];
     putPair(place, candidates[place].function(index), numbers);
@@ -217,7 +217,7 @@ public final class ProgramMatch {
     return numbers;
   }
 
-  /** What the rest of the program says about pairs, by the probabilities that they have now. */
+  /** The evidence for pairs from the rest of the program, by the current probabilities. */
   public ProgramNumbers programNumbers() {
     return new ProgramNumbers(program, references, candidates, MAX_DEGREE, NEAR);
   }
@@ -324,8 +324,8 @@ public final class ProgramMatch {
   }
 
   /**
-   * The known functions that are like one of the program, best first; of those with the same name
-   * only the best.
+   * The known functions that are similar to one of the program, best first; of those with the same
+   * name only the best.
    *
    * @param least probability
    */

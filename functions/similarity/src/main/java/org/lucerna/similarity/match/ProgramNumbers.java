@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
-/** What the rest of a program says about each pair. Immutable, while nobody judges. */
+/** The evidence for each pair from the rest of a program. Immutable, except while it is judged. */
 public final class ProgramNumbers {
-  /** Functions before and after that are looked at. */
+  /** Functions before and after that are considered. */
   private static final int SEEN = 24;
 
   /** A more probable match shows where others lie. */
@@ -19,7 +19,7 @@ public final class ProgramNumbers {
   private final int maxDegree;
   private final int near;
 
-  /** The most probable candidate of each function; -1 if it has none. */
+  /** The most probable candidate of each function; -1 if there is none. */
   private final int[] best;
 
   private final float[] highest;
@@ -139,8 +139,8 @@ public final class ProgramNumbers {
   }
 
   /**
-   * How much farther the nearest match on one side is from the candidate than from the function; as
-   * far as can be if there is none.
+   * The distance from the nearest match on one side to the candidate, less its distance to the
+   * function; {@code SEEN + 1} if there is none.
    */
   private float drift(int place, int function, int known, int direction) {
     for (int step = 1; step <= SEEN; step++) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Why two functions are taken for the same.
+ * The reasons for taking two functions for the same.
  *
  * @param isSameKey whether they have the same key
  * @param strings that both refer to
@@ -39,7 +39,7 @@ public record Reasons(
     return new Reasons(all[0] != 0, all[1], all[2], all[3], all[4], all[5], all[6], all[7]);
   }
 
-  /** How many functions around it match. */
+  /** Number of matching functions around it. */
   int matched() {
     return callees + callers + neighbors;
   }

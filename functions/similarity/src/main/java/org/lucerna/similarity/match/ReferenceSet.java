@@ -13,8 +13,8 @@ import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
 
 /**
- * Programs whose functions are known by name. Their functions are numbered through: those of a
- * program one after the other, by address. Immutable.
+ * Programs whose functions are known by name. Their functions are numbered through, program by
+ * program, by address. Immutable.
  */
 public final class ReferenceSet {
   private final List<ProgramSketch> programs;
@@ -65,7 +65,7 @@ public final class ReferenceSet {
     return new ReferenceSet(List.copyOf(programs), starts, List.of(functions), numbered(names));
   }
 
-  /** Functions without a name are like no other. */
+  /** Functions without a name differ from all others. */
   private static int[] numbered(List<? extends @Nullable ByteString> names) {
     Map<ByteString, Integer> numbers = new HashMap<>();
     int[] numbered = new int[names.size()];
@@ -84,12 +84,12 @@ public final class ReferenceSet {
     return names[function] == names[other];
   }
 
-  /** How many functions there are. */
+  /** Number of functions. */
   public int size() {
     return starts[starts.length - 1];
   }
 
-  /** How many programs there are. */
+  /** Number of programs. */
   public int programs() {
     return programs.size();
   }

@@ -1,7 +1,7 @@
 package org.lucerna.similarity.match;
 
 /**
- * A known function that is like one of a program.
+ * A known function that is similar to one of a program.
  *
  * @param function its number in the {@link ReferenceSet}
  * @param probability that it is the same function, 0 to 1

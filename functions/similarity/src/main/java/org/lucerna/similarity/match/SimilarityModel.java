@@ -11,7 +11,7 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.RarityTable;
 
 /**
- * What was learned from many programs, in one file. Immutable.
+ * A model learned from many programs, in one file. Immutable.
  *
  * <pre>
  * model   "LSM1"   magic, and version of the numbers that the forests judge by
@@ -27,7 +27,7 @@ import org.lucerna.similarity.sketch.RarityTable;
  * @param pairs judges a pair by itself
  * @param firstPass judges a pair in its program, whose pairs were judged by themselves
  * @param secondPass judges a pair in its program, whose pairs were judged by the first pass
- * @param calibration of what the second pass estimates
+ * @param calibration calibration of the second pass's estimates
  */
 public record SimilarityModel(
     RarityTable rarity,
@@ -79,13 +79,13 @@ public record SimilarityModel(
     }
   }
 
-  /** The model that belongs to this version; read when it is first asked for. */
+  /** The model that belongs to this version; read on first use. */
   public static SimilarityModel standard() {
     return Standard.MODEL;
   }
 
   /**
-   * Finds what the functions of a program are like.
+   * Finds stored functions similar to those of a program.
    *
    * @param known programs whose functions are known
    */
@@ -96,7 +96,8 @@ public record SimilarityModel(
   /**
    * As above.
    *
-   * @param between called between functions, by several threads; what it throws ends the match
+   * @param between called between functions, by several threads; an exception from it ends the
+   *     match
    */
   public ProgramMatch match(ProgramSketch program, ReferenceSet known, Runnable between) {
     ProgramMatch match = new ProgramMatch(program, known, rarity, _ -> true, between);
@@ -104,7 +105,7 @@ public record SimilarityModel(
     return match;
   }
 
-  /** Writes it. */
+  /** Writes the model. */
   public void write(ByteSink out) {
     out.u32be(MAGIC);
     rarity.write(out);
@@ -115,7 +116,7 @@ public record SimilarityModel(
   }
 
   /**
-   * Reads one.
+   * Reads a model.
    *
    * @throws FormatException if it is damaged
    */

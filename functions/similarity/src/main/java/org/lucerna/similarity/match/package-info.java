@@ -1,6 +1,6 @@
 /**
- * Finds the functions of known programs that are the same as those of another program, and says how
- * probable that is. From two sketched programs to names:
+ * Finds the functions of known programs that are the same as those of another program, with the
+ * probability of each match. From two sketched programs to names:
  *
  * {@snippet class="org.lucerna.similarity.match.SimilarityUsageTest" region="match" :
  * SimilarityModel model = SimilarityModel.standard();
@@ -25,18 +25,18 @@
  * 5  add       as in step 3, by the probabilities of step 4
  * 6  judge     all pairs by their numbers and those of the program: the third forest, which was
  *              trained with pairs judged so far
- * 7  calibrate what step 6 estimates becomes the probability that such estimates turned out to have
+ * 7  calibrate estimates of step 6 become the observed probabilities of such estimates
  * </pre>
  *
  * <p>A known function is found by its 12 heaviest features, and looked up by the 32 heaviest of the
  * other. The score of a pair is the sum over the features by which it is found, of the product of
- * both weights; weights are those of {@link org.lucerna.similarity.sketch}, divided by the root of
- * the sum of their squares. Equal input gives equal results, on any number of processors.
+ * both weights; weights are as in {@link org.lucerna.similarity.sketch}, divided by the root of the
+ * sum of their squares. Equal input gives equal results, on any number of processors.
  *
  * <h2>Numbers of a pair</h2>
  *
- * In this order; masses are those of the sketches, logarithms are log2(1 + x), and {@code known} is
- * the candidate.
+ * In this order; masses are the sketches', logarithms are log2(1 + x), and {@code known} is the
+ * candidate.
  *
  * <pre>
  * 15  mass of the shared features, by family: for each the lower one
@@ -58,7 +58,7 @@
  *
  * <h2>Numbers of the program</h2>
  *
- * They follow those of the pair, in this order. A vote is the probability of a function's best
+ * They follow the pair's own, in this order. A vote is the probability of a function's best
  * candidate, for the program of that candidate; its own vote for the candidate does not count. The
  * claims on a known function are the probabilities that functions have for it.
  *
@@ -91,8 +91,8 @@
  *       after each of the steps 2, 4, 6 and 7, if all such candidates have the same name.
  *   <li>From 0.99 on a name may be shown as a name, from 0.8 on as a comment.
  *   <li>A function of fewer than 12 instructions gets at most 0.79, unless the keys are equal or
- *       three functions around it match: callees, callers, and four neighbors before and after, of
- *       which each has a probability of 0.6 or more.
+ *       three functions around it match: callees, callers, and four neighbors before and after,
+ *       each with a probability of 0.6 or more.
  *   <li>Of several candidates with the same name, as releases of a program have, only the best is
  *       listed; they do not compete with each other.
  * </ul>

@@ -3,7 +3,7 @@ package org.lucerna.similarity.sketch;
 /** How rare features are among the functions of all programs. Thread-safe. */
 @FunctionalInterface
 public interface FeatureRarity {
-  /** All features are equally rare: for where nothing was learned. */
+  /** All features are equally rare: for use without learned data. */
   FeatureRarity EQUAL = _ -> 1;
 
   /**

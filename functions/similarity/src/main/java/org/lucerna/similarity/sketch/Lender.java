@@ -5,7 +5,7 @@ import java.util.List;
 import org.lucerna.similarity.feature.FeatureFamily;
 import org.lucerna.similarity.feature.FunctionFeatures;
 
-/** What the functions of a program lend to each other. Immutable. */
+/** Features that the functions of a program lend to each other. Immutable. */
 final class Lender {
   /** A feature that more functions have says too little to be lent. */
   private static final double LENT_RARITY = Math.log(100);
@@ -34,7 +34,7 @@ final class Lender {
   }
 
   /**
-   * What is lent to the function of a place, ascending, each feature once.
+   * The features lent to the function of a place, ascending, each feature once.
    *
    * @param callees places of the functions that it calls
    * @param callers places of those that call it
@@ -73,7 +73,7 @@ final class Lender {
     return size;
   }
 
-  /** What a function lends; one outside of the program lends nothing. */
+  /** The features that a function lends; a function outside of the program lends nothing. */
   private int[] of(int place) {
     return place < 0 || place >= lendable.length ? NOTHING : lendable[place];
   }

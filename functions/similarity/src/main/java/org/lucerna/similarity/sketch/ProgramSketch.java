@@ -17,10 +17,10 @@ import org.lucerna.similarity.feature.FunctionFeatures;
  * by their place in the order of addresses. The package has the layout. Immutable.
  */
 public final class ProgramSketch {
-  /** Functions of a program, at most. */
+  /** Maximum number of functions of a program. */
   public static final int MAX_FUNCTIONS = 1 << 20;
 
-  /** Callees that are kept of a function, at most. */
+  /** Maximum number of callees that are kept of a function. */
   private static final int MAX_CALLEES = 1000;
 
   private final List<Md5> keys;
@@ -124,7 +124,7 @@ public final class ProgramSketch {
     return of(keys.subList(from, to), sketches.subList(from, to), calls);
   }
 
-  /** How many functions there are. */
+  /** Number of functions. */
   public int size() {
     return sketches.size();
   }
@@ -139,17 +139,17 @@ public final class ProgramSketch {
     return sketches.get(place);
   }
 
-  /** The functions that a function calls, ascending. Nobody writes into the array. */
+  /** The functions that a function calls, ascending. The array must not be modified. */
   public int[] callees(int place) {
     return callees[place];
   }
 
-  /** The functions that call a function, ascending. Nobody writes into the array. */
+  /** The functions that call a function, ascending. The array must not be modified. */
   public int[] callers(int place) {
     return callers[place];
   }
 
-  /** Writes it. */
+  /** Writes the program. */
   public void write(ByteSink out) {
     PackedInts.putDd(out, size());
     for (int i = 0; i < size(); i++) {
@@ -165,7 +165,7 @@ public final class ProgramSketch {
   }
 
   /**
-   * Reads one.
+   * Reads a program.
    *
    * @throws FormatException if it is damaged, or of another version
    */

@@ -87,7 +87,7 @@ public final class RarityTable implements FeatureRarity {
     return entry == 0 ? unseen : (entry & 0xff) / STEPS;
   }
 
-  /** Writes it. */
+  /** Writes the table. */
   public void write(ByteSink out) {
     out.u32be((int) functions).u32be(features.length);
     for (int i = 0; i < features.length; i++) {
@@ -96,7 +96,7 @@ public final class RarityTable implements FeatureRarity {
   }
 
   /**
-   * Reads one.
+   * Reads a table.
    *
    * @throws FormatException if it is damaged
    */

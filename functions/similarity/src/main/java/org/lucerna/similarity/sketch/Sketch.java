@@ -11,27 +11,27 @@ import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.feature.Measure;
 
 /**
- * What is kept of a function to compare it with others: its heaviest features, its measures, and
- * how heavy all its features together were. The weight of a feature is its rarity, times how often
+ * The stored form of a function, for comparison with others: its heaviest features, its measures,
+ * and the total weight of all its features. The weight of a feature is its rarity, times how often
  * it occurs, times the weight of its family. The package has the layout. Immutable.
  */
 public final class Sketch {
-  /** The version of the features; those of different versions never compare. */
+  /** The version of the features; sketches of different versions never compare. */
   public static final int VERSION = SketchArchitecture.VERSION;
 
-  /** Features that a store keeps of a function, at most. */
+  /** Maximum number of features that a store keeps of a function. */
   public static final int STORED_FEATURES = 32;
 
-  /** Features by which a function is found, at most: the heaviest. */
+  /** Maximum number of features by which a function is found: the heaviest. */
   public static final int POSTED_FEATURES = 12;
 
-  /** Features that are sent of a function that is asked for, at most. */
+  /** Maximum number of features sent for a requested function. */
   public static final int ASKED_FEATURES = 96;
 
-  /** Features that a function is looked up by, at most: the heaviest. */
+  /** Maximum number of features that a function is looked up by: the heaviest. */
   public static final int SEARCHED_FEATURES = 32;
 
-  /** Functions that are found by one feature, at most: one that more have says too little. */
+  /** Maximum number of functions found by one feature: a more frequent feature says too little. */
   public static final int MAX_FOUND = 256;
 
   private static final int MAX_FREQUENCY = 3;
@@ -48,7 +48,7 @@ public final class Sketch {
   /** Sixteen times log2(1 + mass), by family. */
   private final byte[] masses;
 
-  /** Eight times log2(1 + measure); the argument registers as they are. */
+  /** Eight times log2(1 + measure); the argument registers unchanged. */
   private final byte[] measures;
 
   private Sketch(
@@ -161,12 +161,12 @@ public final class Sketch {
     }
   }
 
-  /** What code it is of; only functions of one architecture compare. */
+  /** Architecture of its code; only functions of one architecture compare. */
   public SketchArchitecture architecture() {
     return architecture;
   }
 
-  /** How many features it has. */
+  /** Number of features. */
   public int size() {
     return features.length;
   }
@@ -176,7 +176,7 @@ public final class Sketch {
     return features[index];
   }
 
-  /** How much a feature says: its rarity, times 1 to 4 by how often it occurs. */
+  /** The evidence of a feature: its rarity, times 1 to 4 by its frequency. */
   public float mass(int index, FeatureRarity rarity) {
     return mass(features[index], frequencies[index], rarity);
   }
@@ -197,7 +197,7 @@ public final class Sketch {
     return (float) (mass * family.weight());
   }
 
-  /** The mass of all features of a family, those that are not kept too. */
+  /** The mass of all features of a family, including those that are not kept. */
   public float mass(FeatureFamily family) {
     return (float) Math.pow(2, (masses[family.place()] & 0xff) / (double) MASS_STEPS) - 1;
   }
@@ -212,12 +212,12 @@ public final class Sketch {
     return measures[Measure.ARGUMENTS.place()] & 0xff;
   }
 
-  /** The version of the features of a written sketch, of which nothing else need be readable. */
+  /** The version of the features of a written sketch; the rest of it need not be readable. */
   public static int versionOf(ByteString sketch) {
     return sketch.at(0) >> 4;
   }
 
-  /** Writes it. */
+  /** Writes the sketch. */
   public void write(ByteSink out) {
     out.u8(SketchArchitecture.VERSION << 4 | architecture.code());
     out.bytes(ByteString.wrap(measures)).bytes(ByteString.wrap(masses)).u8(features.length);
@@ -234,7 +234,7 @@ public final class Sketch {
   }
 
   /**
-   * Reads one.
+   * Reads a sketch.
    *
    * @throws FormatException if it is damaged, or of another version
    */

@@ -29,7 +29,7 @@ public enum SketchArchitecture {
     }
   };
 
-  /** The version of the features; those of different versions never compare. */
+  /** The version of the features; sketches of different versions never compare. */
   static final int VERSION = 1;
 
   private final int code;
@@ -43,7 +43,7 @@ public enum SketchArchitecture {
     return code;
   }
 
-  /** The one with the instructions of a kind of keys; null if there is none. */
+  /** The architecture with the instructions of a kind of keys; null if there is none. */
   public static @Nullable SketchArchitecture of(org.lucerna.calcrel.Architecture keys) {
     return switch (keys) {
       case X64 -> X86_64;

@@ -1,5 +1,5 @@
 /**
- * What is stored and sent of functions so that they can be compared: sketches.
+ * The stored and transmitted form of functions for comparison: sketches.
  *
  * <pre>
  * sketch    u8 version &lt;&lt; 4 | architecture

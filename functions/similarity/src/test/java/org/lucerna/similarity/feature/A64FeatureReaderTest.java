@@ -84,7 +84,7 @@ final class A64FeatureReaderTest {
   }
 
   @Test
-  void fieldsAndComparisonsAreThoseOfOtherArchitectures() {
+  void fieldsAndComparisonsEqualOtherArchitectures() {
     FunctionFeatures own = read("021040f9", "1f240071", "48000054", "1f2003d5", "c0035fd6");
     FunctionFeatures other =
         read(

@@ -109,7 +109,7 @@ final class FeatureReaderTest {
   }
 
   @Test
-  void callsThroughSlotsAreCallsOfWhatIsInThem() {
+  void callsThroughSlotsAreCallsOfTheirContents() {
     long slot = START + 6 + 0x10;
     program.pointers.put(slot, 0x1234L);
     program.functions.put(0x1234L, 0x1234L);

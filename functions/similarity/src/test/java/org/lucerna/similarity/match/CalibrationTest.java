@@ -19,7 +19,7 @@ final class CalibrationTest {
 
   @ParameterizedTest
   @CsvSource({"0,0", "0.25,0.1", "0.5,0.2", "0.7,0.5", "0.9,0.8", "0.95,0.8", "1,0.8"})
-  void isLinearBetweenItsPointsAndLevelAfterTheLast(float estimate, float probability) {
+  void calibrationIsLinearBetweenItsPointsAndLevelAfterTheLast(float estimate, float probability) {
     assertThat(TWO.of(estimate)).isCloseTo(probability, within(1e-6f));
   }
 
@@ -35,7 +35,7 @@ final class CalibrationTest {
   }
 
   @Test
-  void writtenIsReadBack() {
+  void writtenCalibrationIsReadBack() {
     Calibration read = Calibration.read(Cursor.of(written(TWO)));
     assertThat(read.of(0.7f)).isEqualTo(TWO.of(0.7f));
   }

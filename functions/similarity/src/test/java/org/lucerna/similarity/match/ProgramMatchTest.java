@@ -148,7 +148,7 @@ final class ProgramMatchTest {
   }
 
   @Test
-  void ofEqualFunctionsThatOfTheProgramIsBest() {
+  void equalFunctionOfTheProgramIsBest() {
     List<ProgramSketch> programs =
         List.of(PROGRAM.sketch(1).slice(5, 6), PROGRAM.sketch(1), PROGRAM.sketch(1).slice(5, 6));
     List<ByteString> names = new ArrayList<>(List.of(ByteString.utf8("f5")));

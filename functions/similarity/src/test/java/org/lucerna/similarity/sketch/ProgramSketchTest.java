@@ -43,7 +43,7 @@ final class ProgramSketchTest {
   }
 
   @Test
-  void callersAreThoseThatCall() {
+  void callersAreFunctionsThatCall() {
     for (int seed = 0; seed < 50; seed++) {
       ProgramSketch program = SampleSketches.program(new SplittableRandom(seed), 30);
       for (int callee = 0; callee < program.size(); callee++) {

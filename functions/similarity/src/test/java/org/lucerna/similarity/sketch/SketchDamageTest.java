@@ -41,7 +41,7 @@ final class SketchDamageTest {
     }
   }
 
-  /** What was read can be written, read again, and used. */
+  /** A decoded sketch can be written, read again, and used. */
   private static void reread(Sketch sketch) {
     byte[] written = SampleSketches.written(sketch);
     assertThat(Sketch.read(Cursor.of(written))).isEqualTo(sketch);

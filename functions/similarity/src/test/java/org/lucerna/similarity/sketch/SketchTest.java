@@ -100,7 +100,7 @@ final class SketchTest {
   }
 
   @Test
-  void massesAreThoseOfAllFeatures() {
+  void massesIncludeAllFeatures() {
     Sketch sketch = sketch(Map.of(STRING, 1, FIELD, 1, SEQUENCE, 1));
     Sketch capped = sketch.heaviest(FeatureRarity.EQUAL, 1);
     assertThat(capped.mass(FeatureFamily.SEQUENCE)).isEqualTo(sketch.mass(FeatureFamily.SEQUENCE));

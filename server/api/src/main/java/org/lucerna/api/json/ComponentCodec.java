@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param nullable whether it may be null
  * @param nullShown whether null is written
  * @param omitted the value that is not written; null if every value is
- * @param usual the value if it is absent; null if it must be there, or is nullable
+ * @param usual the value if it is absent; null if it is required, or nullable
  * @param accessor from Object to Object
  */
 record ComponentCodec(
@@ -194,7 +194,7 @@ record ComponentCodec(
     return form.read(name, value == null ? JsonNodeFactory.instance.missingNode() : value);
   }
 
-  /** Whether it is in every object that is written, and must be in every one that is read. */
+  /** Whether it is in every written object, and must be in every object read. */
   boolean isRequired() {
     return usual == null && (!nullable || nullShown);
   }

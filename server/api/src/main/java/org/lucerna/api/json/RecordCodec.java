@@ -22,7 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
  * compiled once for each class; values are reached by method handles. Thread-safe.
  *
  * <p>Reading throws {@link IllegalArgumentException} for other JSON; the message names the field
- * and what was expected, and never repeats a value, which may be a password.
+ * and the expected value, and never repeats a value, which may be a password.
  */
 public final class RecordCodec<T extends Record> {
   /** Longest name of an unknown field in a message, in characters. */
@@ -108,7 +108,7 @@ public final class RecordCodec<T extends Record> {
     return JsonMapper.shared().writeValueAsBytes(write(value));
   }
 
-  /** What {@link #writeBytes} wrote. */
+  /** Reads a value written by {@link #writeBytes}. */
   public T readBytes(byte[] json) {
     return read(JsonMapper.shared().readTree(json));
   }

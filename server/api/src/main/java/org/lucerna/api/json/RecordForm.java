@@ -24,7 +24,7 @@ record RecordForm(RecordCodec<?> codec) implements ValueForm {
     return schemas.of(codec);
   }
 
-  /** All of whose components are absent. */
+  /** A value whose components are all absent. */
   @Override
   public Object zero() {
     return codec.read(JsonNodeFactory.instance.objectNode());

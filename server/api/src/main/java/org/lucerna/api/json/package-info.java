@@ -1,7 +1,7 @@
 /**
  * Records as JSON, by their components: {@link org.lucerna.api.json.RecordCodec} writes and reads
- * them, {@link org.lucerna.api.json.JsonSchemas} describes them. Annotations of the components say
- * what their types do not.
+ * them, {@link org.lucerna.api.json.JsonSchemas} describes them. Annotations of the components
+ * state what their types cannot.
  *
  * <pre>
  * component                   JSON
@@ -22,7 +22,7 @@
  * </pre>
  *
  * <p>A component that is {@code @Nullable} is left out if it is null, unless it is {@link
- * org.lucerna.api.json.NullShown}; the others must be there, unless they are {@link
+ * org.lucerna.api.json.NullShown}; the others are required, unless they are {@link
  * org.lucerna.api.json.MayBeAbsent} or have a {@link org.lucerna.api.json.UsualValue}.
  */
 @NullMarked

@@ -199,7 +199,7 @@ public class RecordCodecTest {
   }
 
   @Test
-  void schemaSaysWhatTheCodecDoes() {
+  void schemaAgreesWithCodec() {
     JsonSchemas schemas = new JsonSchemas();
 
     assertThat(schemas.of(Everything.class))

@@ -71,7 +71,7 @@ public final class Accounts {
    * Makes an account. Without a role, the account is a contributor; without a password, login
    * requires a certificate.
    *
-   * @param who does it, for the log
+   * @param who the acting account, for the log
    * @throws AccountException if the name or the password is invalid, or the name is taken
    */
   public void add(ByteString who, ByteString name, UserChange request) throws AccountException {

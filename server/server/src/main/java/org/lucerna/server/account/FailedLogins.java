@@ -18,11 +18,11 @@ import org.lucerna.store.account.AccountName;
  * <pre>
  * failures of       count for
  * ----------------  -------------------------------------------------
- * an account        whoever tries it
+ * an account        every client that tries it
  * an address        each name that failed there: not for others that share the address
  * </pre>
  *
- * <p>Failures are forgotten after 15 minutes, and those of an account when it logs in. Thread-safe.
+ * <p>Failures are forgotten after 15 minutes, and an account's when it logs in. Thread-safe.
  */
 final class FailedLogins {
   /** Failed attempts allowed before delays start. */
@@ -38,8 +38,8 @@ final class FailedLogins {
   private static final int MOST_REMEMBERED = 20_000;
 
   /**
-   * Concurrent attempts for an account, from all addresses. Failures do not change it: they are
-   * mostly those of others, and who owns the account must find a place.
+   * Concurrent attempts for an account, from all addresses. Failures do not change it: most of them
+   * are not the owner's, and the owner must find a place.
    */
   private static final Bound OF_ACCOUNT = new Bound(8, 8);
 
@@ -85,7 +85,7 @@ final class FailedLogins {
       all.forEach(who -> undecided.merge(who, 1, Integer::sum));
     }
 
-    /** The wait before it is looked at. */
+    /** The wait before it is checked. */
     Duration delay() {
       return delay;
     }
@@ -100,7 +100,7 @@ final class FailedLogins {
       }
     }
 
-    /** The password was not looked at. */
+    /** The password was not checked. */
     void undone() {
       synchronized (FailedLogins.this) {
         takeBack();
@@ -128,7 +128,7 @@ final class FailedLogins {
    *     progress
    */
   synchronized Attempt begin(ByteString name, String address) throws LoginsBusyException {
-    // Names that no account can have share one count, so that none is kept in mind at length.
+    // All names that no account can have share one count, so that none of these long names is kept.
     ByteString kept = name.length() > AccountName.MAX_BYTES ? ByteString.EMPTY : name.compact();
     check(new Who(kept, null), OF_ACCOUNT);
     check(new Who(kept, address), OF_PAIR);

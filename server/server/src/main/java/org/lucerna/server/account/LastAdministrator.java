@@ -4,6 +4,9 @@ package org.lucerna.server.account;
 public enum LastAdministrator {
   /** Neither removed, disabled nor given another role. */
   STAYS,
-  /** Treated like any other account: whoever has the data folder can create another one. */
+  /**
+   * Treated like any other account: with access to the data folder, an operator can create another
+   * one.
+   */
   MAY_GO
 }

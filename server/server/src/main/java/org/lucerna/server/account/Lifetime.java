@@ -3,13 +3,13 @@ package org.lucerna.server.account;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Whether what lasts for some time still does. */
+/** Checks whether a limited period still lasts. */
 public final class Lifetime {
   private Lifetime() {}
 
   /**
-   * Whether it lasts now. If the clock is set back by more than the length, it is over: what began
-   * while a clock was ahead would otherwise last until that time comes.
+   * Whether it lasts now. If the clock was set back by more than the length, the period is over:
+   * otherwise a period that began while the clock was ahead would last until that time comes.
    *
    * @param start by the same clock as {@code now}
    */

@@ -39,8 +39,8 @@ public final class Logins {
       new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
 
   /**
-   * A permit for each account, found by its name: whoever guesses passwords of one waits with
-   * nobody else's logins in between, and other accounts wait for one guess instead of all.
+   * A permit for each account, found by its name: guesses at one account's password wait for each
+   * other without other logins in between, and other accounts wait for one guess instead of all.
    */
   private final List<Semaphore> turns =
       Stream.generate(() -> new Semaphore(1, true)).limit(TURNS).toList();
@@ -55,7 +55,7 @@ public final class Logins {
   /**
    * The account; null if the name or the password is wrong, or the account is disabled.
    *
-   * @param address where the login comes from, as it is counted in limits
+   * @param address origin of the login, as counted in limits
    * @throws LoginsBusyException if it was not verified because too many are in progress
    */
   public @Nullable UserAccount login(ByteString name, ByteString password, String address)

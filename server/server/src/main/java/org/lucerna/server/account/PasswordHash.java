@@ -49,7 +49,7 @@ record PasswordHash(int memory, int passes, int lanes, ByteString salt, ByteStri
           ByteString.wrap(new byte[SALT_BYTES]),
           ByteString.wrap(new byte[HASH_BYTES]));
 
-  /** Of a new password. */
+  /** The hash of a new password. */
   static PasswordHash of(ByteString password, SecureRandom random) {
     byte[] salt = new byte[SALT_BYTES];
     random.nextBytes(salt);
@@ -89,7 +89,7 @@ record PasswordHash(int memory, int passes, int lanes, ByteString salt, ByteStri
     return ByteString.wrap(Base64.getDecoder().decode(text));
   }
 
-  /** Whether it is of that password. Takes about 50 ms of processor time. */
+  /** Whether it is the hash of that password. Takes about 50 ms of processor time. */
   boolean matches(ByteString password) {
     return MessageDigest.isEqual(compute(password), hash.toByteArray());
   }
@@ -119,7 +119,7 @@ record PasswordHash(int memory, int passes, int lanes, ByteString salt, ByteStri
     return Base64.getEncoder().withoutPadding().encodeToString(bytes.toByteArray());
   }
 
-  /** Nothing of the hash. */
+  /** Omits the hash. */
   @Override
   public String toString() {
     return "PasswordHash[m=%d,t=%d,p=%d]".formatted(memory, passes, lanes);

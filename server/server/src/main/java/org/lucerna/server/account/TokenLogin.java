@@ -7,6 +7,6 @@ import org.lucerna.store.account.UserAccount;
  * A program that has shown a valid token.
  *
  * @param account that it acts for
- * @param token whose role limits what it may do
+ * @param token token whose role limits the program's rights
  */
 public record TokenLogin(UserAccount account, AccessToken token) {}

@@ -24,17 +24,18 @@ import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
 
 /**
- * Tokens by which programs log in over HTTP: 32 random bytes in Base64 after {@value #PREFIX}. Only
- * their hashes are stored. Changes are recorded in the audit log. Safe for use by many threads.
+ * Tokens with which programs log in over HTTP: 32 random bytes in Base64 after {@value #PREFIX}.
+ * Only their hashes are stored. Changes are recorded in the audit log. Safe for use by many
+ * threads.
  */
 public final class Tokens {
-  /** How all tokens begin, so that people and programs recognize a token in the wrong place. */
+  /** Prefix of all tokens, so that people and programs recognize a token in the wrong place. */
   public static final String PREFIX = "lucerna_";
 
   private static final int SECRET_BYTES = 32;
   private static final int LONGEST_LABEL = 100;
 
-  /** Of an account; expired ones do not count. */
+  /** Maximum number of tokens of an account; expired ones do not count. */
   private static final int MOST = 100;
 
   private static final Duration USUAL = Duration.ofDays(365);
@@ -76,7 +77,7 @@ public final class Tokens {
   /**
    * Makes a token.
    *
-   * @param who does it, for the log
+   * @param who the acting account, for the log
    * @throws AccountException if there is no such account, the request is invalid, or the account
    *     has too many tokens
    */
@@ -156,7 +157,7 @@ public final class Tokens {
   }
 
   /**
-   * What a token logs in.
+   * The login of a token.
    *
    * @return null if the token is unknown, revoked or expired, or the account is disabled
    */

@@ -1,6 +1,6 @@
 package org.lucerna.server.config;
 
-/** {@code [access]}: who may do what, and who sees what. */
+/** {@code [access]}: rights, and disclosure of data. */
 @SettingComment("Who may do what, and who sees what.")
 public record AccessConfig(
     @SettingComment({

@@ -2,7 +2,7 @@ package org.lucerna.server.config;
 
 import java.time.Duration;
 
-/** {@code [backups]}: what the server backs up by itself. */
+/** {@code [backups]}: the server's own backups. */
 @SettingComment({
   "Backups that the server makes by itself while it runs, in the folder backups of the data"
       + " folder:",
@@ -20,7 +20,7 @@ public record BackupsConfig(
   private static final Duration LONGEST = Duration.ofDays(365);
 
   /**
-   * Checks both.
+   * Checks both components.
    *
    * @throws SettingException if one is out of range
    */
@@ -37,7 +37,7 @@ public record BackupsConfig(
     Require.positive("keep", keep);
   }
 
-  /** Whether there are any. */
+  /** Whether there are any backups. */
   public boolean isOn() {
     return !every.isZero();
   }

@@ -62,7 +62,7 @@ public record CassandraConfig(
   }
 
   /**
-   * What a back-end needs.
+   * The options of the back-end.
    *
    * @throws IOException if the authorities cannot be read
    */

@@ -9,7 +9,7 @@ public enum ClientCertificates {
   /** Clients without a certificate are refused. */
   REQUIRED;
 
-  /** As it is written in the file. */
+  /** As written in the file. */
   @Override
   public String toString() {
     return EnumSetting.text(this);

@@ -17,7 +17,7 @@ public final class ConfigException extends RuntimeException {
    *
    * @param file name of the file, as given by the user
    * @param line starting at 1; 0 if unknown
-   * @param problem what is wrong, in one line
+   * @param problem the error, in one line
    */
   ConfigException(String file, int line, String problem) {
     this(line, List.of(problem(file, line, problem)));

@@ -164,7 +164,7 @@ public final class ConfigFile {
     TomlPosition position = first.position();
     String problem = first.message();
     if (first.cause() instanceof SettingException setting) {
-      // tomlj knows only the table whose record refused; the exception knows the setting.
+      // tomlj knows only the table whose record refused the value; the exception knows the setting.
       path = path.isEmpty() ? setting.setting() : path + '.' + setting.setting();
       TomlPosition at = position(file, path);
       position = at == null ? position : at;

@@ -75,7 +75,7 @@ final class ConfigTemplate {
     return component.replaceAll("([a-z0-9])([A-Z])", "$1-$2").toLowerCase(Locale.ROOT);
   }
 
-  /** Comments have a space after {@code #}, settings that are commented out have none. */
+  /** Comments have a space after {@code #}, commented-out settings do not. */
   private static String commentedOut(String line) {
     boolean setting = !line.isEmpty() && line.charAt(0) != '#' && line.charAt(0) != '[';
     return setting || line.startsWith("[[") ? '#' + line : line;

@@ -14,7 +14,7 @@ public record ConfiguredFile(String setting, Path path) {
   /**
    * The path of a setting.
    *
-   * @param folder in which it starts if it is relative
+   * @param folder start of the path if it is relative
    * @param path empty if the setting names no file
    */
   static String in(Path folder, String path) {

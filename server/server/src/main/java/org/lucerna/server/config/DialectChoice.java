@@ -23,7 +23,7 @@ public enum DialectChoice {
     throw new IllegalArgumentException("expected \"auto\", \"ida\" or \"published\", got " + value);
   }
 
-  /** As it is written in the configuration. */
+  /** As written in the configuration. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

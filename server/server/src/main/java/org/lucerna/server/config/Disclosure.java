@@ -1,6 +1,6 @@
 package org.lucerna.server.config;
 
-/** Who sees something, besides administrators. */
+/** The group that may see something, in addition to administrators. */
 public enum Disclosure {
   NOBODY,
   ACCOUNTS,
@@ -17,7 +17,7 @@ public enum Disclosure {
         : EnumSetting.of(Disclosure.class, value);
   }
 
-  /** As it is written in the file. */
+  /** As written in the file. */
   @Override
   public String toString() {
     return EnumSetting.text(this);

@@ -3,9 +3,9 @@ package org.lucerna.server.config;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.account.Role;
 
-/** What clients without an account may do. */
+/** The rights of clients without an account. */
 public enum GuestRole {
-  /** Nothing: they are refused. */
+  /** No rights: they are refused. */
   NONE(null),
   READER(Role.READER),
   CONTRIBUTOR(Role.CONTRIBUTOR),
@@ -22,7 +22,7 @@ public enum GuestRole {
     return role;
   }
 
-  /** As it is written in the file. */
+  /** As written in the file. */
   @Override
   public String toString() {
     return EnumSetting.text(this);

@@ -1,6 +1,6 @@
 package org.lucerna.server.config;
 
-/** {@code [log]}: what the server writes on standard error. */
+/** {@code [log]}: the server's log on standard error. */
 @SettingComment("The log, on standard error.")
 public record LogConfig(
     @SettingComment({

@@ -9,7 +9,7 @@ public enum LogFormat {
   /** JSON Lines, for programs. */
   JSON;
 
-  /** As the file spells it. */
+  /** As spelled in the file. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

@@ -35,7 +35,7 @@ public record LuminaConfig(
     return new LuminaConfig(address, plaintext, newerVersions, dialect);
   }
 
-  /** Where to listen. */
+  /** The endpoint to listen on. */
   public Endpoint endpoint() {
     return Endpoint.parse(listen);
   }

@@ -7,7 +7,7 @@ package org.lucerna.server.config;
  */
 public record Probability(double value) {
   /**
-   * Checks it.
+   * Checks the value.
    *
    * @throws IllegalArgumentException if it is out of range or not a number
    */

@@ -113,7 +113,7 @@ public record ServerConfig(
   }
 
   /**
-   * The same for a file in a folder, in which the relative paths of its settings start.
+   * The same for a file in a folder, in which relative paths in its settings start.
    *
    * @param namesData whether the file names the data folder; otherwise that is in the current one
    */
@@ -164,7 +164,7 @@ public record ServerConfig(
         timeouts, store, other, log);
   }
 
-  /** The same with what can change while a server runs from other settings. */
+  /** The same with the changeable settings of another configuration. */
   public ServerConfig withChangeable(ServerConfig other) {
     return new ServerConfig(
         data,

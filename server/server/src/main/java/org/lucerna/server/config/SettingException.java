@@ -1,16 +1,16 @@
 package org.lucerna.server.config;
 
-/** A setting has an invalid value: {@code SETTING: what was expected, got what was given}. */
+/** A setting has an invalid value: {@code SETTING: expected this, got that}. */
 public final class SettingException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 
   private final String setting;
 
   /**
-   * A value that cannot be.
+   * An impossible value.
    *
    * @param setting key in its table, such as {@code hello-frame}
-   * @param problem what was expected instead, in one line
+   * @param problem the expected value, in one line
    */
   public SettingException(String setting, String problem) {
     super(problem);
@@ -22,7 +22,7 @@ public final class SettingException extends IllegalArgumentException {
     return setting;
   }
 
-  /** What was expected instead, without the setting's key. */
+  /** The expected value, without the setting's key. */
   public String problem() {
     return String.valueOf(super.getMessage());
   }

@@ -36,7 +36,7 @@ public record StoreConfig(
   /**
    * Checks the sizes.
    *
-   * @throws SettingException if that of the cache is 0
+   * @throws SettingException if the cache's size is 0
    */
   public StoreConfig {
     Require.notEmpty("cache", cache);

@@ -106,7 +106,7 @@ public record UpstreamConfig(
         longestReply);
   }
 
-  /** Where it is. */
+  /** The endpoint to connect to. */
   public Endpoint endpoint() {
     return Endpoint.parse(address);
   }

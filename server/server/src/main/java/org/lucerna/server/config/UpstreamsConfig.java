@@ -64,7 +64,7 @@ public record UpstreamsConfig(
     return new UpstreamsConfig(patience, waitWithHits, unknownTime, unknownKeys, scrub, servers);
   }
 
-  /** The same, with or without waiting in pulls of which some functions are known. */
+  /** The same, with or without waiting in pulls with known functions. */
   public UpstreamsConfig withWaitWithHits(boolean on) {
     return new UpstreamsConfig(patience, on, unknownTime, unknownKeys, scrub, server);
   }

@@ -13,8 +13,8 @@ import org.lucerna.bytes.ByteString;
 
 /**
  * The last connection of each address to the Lumina port, for the 1,000 addresses that connected
- * last. Addresses of one /64 of IPv6 are one, and so are those of this machine in IPv4 and IPv6.
- * Thread-safe.
+ * last. Addresses of one IPv6 /64 count as one, and so do this machine's addresses in IPv4 and
+ * IPv6. Thread-safe.
  */
 public final class ConnectionLog {
   private static final int MOST = 1000;
@@ -25,7 +25,7 @@ public final class ConnectionLog {
 
   private final InstantSource clock;
 
-  /** By address, the one that connected last at the end. Guarded by itself. */
+  /** By address, the latest connection last. Guarded by itself. */
   private final Map<String, LastConnection> connections = new LinkedHashMap<>();
 
   public ConnectionLog(InstantSource clock) {

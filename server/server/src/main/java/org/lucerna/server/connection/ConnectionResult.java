@@ -2,12 +2,12 @@ package org.lucerna.server.connection;
 
 import java.util.Locale;
 
-/** What came of a connection to the Lumina port. */
+/** The outcome of a connection to the Lumina port. */
 public enum ConnectionResult {
   LOGGED_IN("It logged in.", ""),
   LOGIN_REFUSED(
       "It spoke Lumina, and its login was refused.",
-      "Check user name and password; licences are not looked at."),
+      "Check user name and password; licences are not checked."),
   VERSION_REFUSED(
       "It spoke a newer version of Lumina than this server knows.",
       "The administrator can allow it with lumina.newer-versions."),
@@ -21,7 +21,7 @@ public enum ConnectionResult {
       "It did not speak TLS, which is required here.",
       "Remove LUMINA_TLS from IDA's environment and from ida.cfg."),
   HTTP("It spoke HTTP.", "Browsers belong to the port of these pages, IDA to the Lumina port."),
-  NO_LUMINA("It spoke another protocol than Lumina.", ""),
+  NO_LUMINA("It spoke a protocol other than Lumina.", ""),
   SILENT(
       "It closed the connection without sending anything.",
       "A check by a monitor or scanner does that."),
@@ -43,12 +43,12 @@ public enum ConnectionResult {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** What happened, in a sentence about the client. */
+  /** The event, in a sentence about the client. */
   public String words() {
     return words;
   }
 
-  /** What the user can do, in a sentence; empty if nothing is wrong. */
+  /** Advice to the user, in a sentence; empty if nothing is wrong. */
   public String advice() {
     return advice;
   }

@@ -20,7 +20,7 @@ public record LastConnection(
     ConnectionResult result,
     String detail,
     @Nullable ByteString user) {
-  /** Whether somebody may see the user: others at the same address may not. */
+  /** Whether a visitor may see the user: others at the same address may not. */
   public boolean isVisibleTo(Principal visitor) {
     return user != null
         && (visitor.role().mayAdminister()

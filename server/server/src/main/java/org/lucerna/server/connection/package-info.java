@@ -1,7 +1,7 @@
 /**
- * What clients sent last to the Lumina port, so that a user who cannot connect can be told why: one
- * {@link org.lucerna.server.connection.LastConnection} for each address, in memory, in words for
- * people. Names that were refused, passwords and licence data are never kept.
+ * The latest connections to the Lumina port, so that a user who cannot connect learns the reason:
+ * one {@link org.lucerna.server.connection.LastConnection} for each address, in memory, in words
+ * for people. Names that were refused, passwords and licence data are never kept.
  */
 @NullMarked
 package org.lucerna.server.connection;

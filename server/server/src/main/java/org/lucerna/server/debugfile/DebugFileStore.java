@@ -29,32 +29,32 @@ public final class DebugFileStore {
 
   private static final String SUFFIX = ".debug";
 
-  /** Names of files that come in begin so. */
+  /** Prefix of the names of incoming files. */
   private static final String ARRIVING = "arriving";
 
   /** A file must arrive within this time. */
   private static final Duration MOST_TIME = Duration.ofMinutes(10);
 
-  /** Of all notes of a file, in bytes: the build-id is in one of them. */
+  /** Maximum size of all notes of a file, in bytes: the build-id is in one of them. */
   private static final long MOST_NOTES = 1 << 20;
 
   /** Sections and segments of a file: programs have some hundreds. */
   private static final int MOST_HEADERS = 1 << 14;
 
-  /** Files that come in at a time, in all. */
+  /** Maximum number of concurrent incoming files. */
   private static final int MOST_ARRIVING = 16;
 
   private final Path folder;
   private final long room;
 
-  /** Whose files come in: one of each client. Guarded by this. */
+  /** Clients with a file coming in: one file for each client. Guarded by this. */
   private final Set<String> arriving = new HashSet<>();
 
-  /** Bytes of the files that are here or come in. Guarded by this. */
+  /** Bytes of the stored and the incoming files. Guarded by this. */
   private long held;
 
   /**
-   * Files in a folder. What was coming in when another process ended is deleted.
+   * Files in a folder. Unfinished files of an earlier process are deleted.
    *
    * @param folder made when it is needed; nothing else may be in it
    * @param room bytes of all files; 0 allows none
@@ -83,7 +83,7 @@ public final class DebugFileStore {
     return held;
   }
 
-  /** Bytes of all files, at most. */
+  /** Maximum number of bytes of all files. */
   public long room() {
     return room;
   }
@@ -106,7 +106,7 @@ public final class DebugFileStore {
   /**
    * Keeps a file.
    *
-   * @param client whose file it is
+   * @param client the sender of the file
    * @param buildId of the program
    * @param replaces whether it replaces another one; until it is here, both need room
    * @return false if another one stays
@@ -136,11 +136,11 @@ public final class DebugFileStore {
   private synchronized void begin(String client) {
     if (arriving.contains(client)) {
       throw LimitException.temporary(
-          "another debug file of yours is coming in: send one after the other");
+          "another debug file of yours is being received: send them one by one");
     }
     if (arriving.size() == MOST_ARRIVING) {
       throw LimitException.temporary(
-          MOST_ARRIVING + " debug files of others are coming in: try again in a minute");
+          MOST_ARRIVING + " other debug files are being received: try again in a minute");
     }
     arriving.add(client);
   }

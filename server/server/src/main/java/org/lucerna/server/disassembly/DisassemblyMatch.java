@@ -45,10 +45,10 @@ import org.lucerna.store.PushOrigin;
  * @param limits of pulls
  */
 public record DisassemblyMatch(FunctionService service, Limits limits) {
-  /** Functions whose names are explained at once. */
+  /** Number of functions whose names are explained at once. */
   private static final int BATCH = 1000;
 
-  /** Memory of a function with its names and those of similar ones, in bytes. */
+  /** Memory of a function with its names and the names of similar ones, in bytes. */
   private static final int RESULT = 2000;
 
   /** Memory of a candidate for a name, in bytes. */
@@ -58,7 +58,7 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
   private static final int DECODED = 100;
 
   /**
-   * The functions of a program that are known, and those that are like known ones.
+   * The known functions of a program, and the functions that are similar to known ones.
    *
    * @param request with a program
    * @param memory called while functions are read
@@ -67,7 +67,7 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
   public MatchResult match(MatchRequest request, Principal caller, MemoryGrant memory)
       throws OperationRefusedException {
     OpenProgram program = Objects.requireNonNull(request.program());
-    // Before the work: whoever asks for too much is told at once.
+    // Taken before the work, so that too large a request fails at once.
     memory.take((long) RESULT * program.functions().size());
     Supplier<RequestMemory> parts = RequestMemory.inTurn(memory);
     ReceivedProgram received =
@@ -126,7 +126,7 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
     return "names of similar functions are missing: " + failure.getMessage();
   }
 
-  /** Who says that functions have the names that are served, by their addresses. */
+  /** The evidence for the served names of functions, by their addresses. */
   private Map<Long, ExplainedPlace.Name> evidence(
       List<PulledFunction> pulled, Md5 input, Supplier<RequestMemory> memory) {
     Map<Long, ExplainedPlace.Name> evidence = new HashMap<>();

@@ -37,7 +37,8 @@ public final class DisassemblyPush {
   }
 
   /**
-   * Computes the keys of the functions that have a name. One whose bytes are missing has none.
+   * Computes the keys of the functions that have a name. A function whose bytes are missing gets no
+   * key.
    *
    * @param submission with a program
    * @param limits of pushes
@@ -108,8 +109,8 @@ public final class DisassemblyPush {
   }
 
   /**
-   * What the push did to each function with a name, in their order: that to the key that it changed
-   * most.
+   * The push's outcome for each function with a name, in their order: the outcome of the key that
+   * it changed most.
    *
    * @param outcomes for each function of the {@link #submission}
    */
@@ -127,7 +128,7 @@ public final class DisassemblyPush {
   }
 
   /**
-   * What similar functions are found by; takes a while. Empty if functions of its architecture
+   * The sketches that similarity search uses; takes a while. Empty if functions of its architecture
    * cannot be compared.
    */
   public ByteString sketches() {

@@ -21,7 +21,7 @@ final class ReceivedProgram {
   /** Memory of a function with its keys, in bytes. */
   private static final int FUNCTION = 1000;
 
-  /** Memory of a byte of the program: a copy, and marks of what was read. */
+  /** Memory of a byte of the program: a copy, and marks of the bytes read. */
   private static final int BYTE = 4;
 
   private final OpenProgram program;

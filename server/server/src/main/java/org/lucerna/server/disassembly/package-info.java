@@ -4,9 +4,9 @@
  * names, {@link org.lucerna.server.disassembly.DisassemblyPush} makes a push of keys out of one of
  * code.
  *
- * <p>What a request may take is limited: its body to 16 MiB, the number of its items to that of a
- * pull, the code of its functions to four times the memory that it has, and the time to one that
- * grows with its bytes. Nothing of a program is kept, except the functions that are pushed.
+ * <p>A request has limits: 16 MiB for its body, the number of items of a pull for its items, four
+ * times its bytes of memory for the code of its functions, and a time that grows with its bytes.
+ * Nothing of a program is kept, except the functions that are pushed.
  */
 @NullMarked
 package org.lucerna.server.disassembly;

@@ -40,9 +40,9 @@ public final class MetricHistory implements AutoCloseable {
   private MetricReading last;
 
   /**
-   * A series as it is kept.
+   * A series as stored.
    *
-   * @param values of its points; {@link MetricValue#NONE} where it has none
+   * @param values of its points; {@link MetricValue#NONE} if there is none
    */
   public record Line(Series series, List<Float> values) {
     /** The last value; {@link MetricValue#NONE} if there is none. */
@@ -83,7 +83,7 @@ public final class MetricHistory implements AutoCloseable {
     }
   }
 
-  /** Nothing yet. */
+  /** No points yet. */
   public MetricHistory(PrometheusRegistry registry, InstantSource clock) {
     this.registry = registry;
     this.clock = clock;

@@ -7,14 +7,14 @@ import java.util.SequencedMap;
 
 /** How a value follows from two readings. */
 public sealed interface MetricValue {
-  /** What a chart does not draw. */
+  /** The value that a chart does not draw. */
   float NONE = Float.NaN;
 
   /** The value for the time between two readings; {@link #NONE} if there is none. */
   float of(MetricReading before, MetricReading now);
 
   /**
-   * How much counters grew in a second.
+   * Increase of counters per second.
    *
    * @param keys of the counters
    */
@@ -42,7 +42,7 @@ public sealed interface MetricValue {
   /**
    * The value of a gauge.
    *
-   * @param factor by which it is multiplied
+   * @param factor factor of the value
    */
   record Level(String key, double factor) implements MetricValue {
     @Override
@@ -52,11 +52,11 @@ public sealed interface MetricValue {
   }
 
   /**
-   * The value of which a part of all new values of a histogram are at most as large; between two
-   * bounds of the histogram it is estimated.
+   * The least value such that a part of all new values of a histogram are at most as large; between
+   * two bounds of the histogram it is estimated.
    *
    * @param part 0 to 1
-   * @param factor by which it is multiplied
+   * @param factor factor of the value
    */
   record Quantile(String key, double part, double factor) implements MetricValue {
     @Override

@@ -1,8 +1,8 @@
 package org.lucerna.server.operation;
 
 /**
- * What is measured every minute.
+ * A measurement that is made every minute.
  *
- * @param words what it is, beside others of its chart
+ * @param words its name, next to others of its chart
  */
 public record Series(String words, MetricValue measure) {}

@@ -3,11 +3,11 @@ package org.lucerna.server.operation;
 import java.util.List;
 
 /**
- * How an upstream does, as the metrics say.
+ * The state of an upstream, according to the metrics.
  *
  * @param name as in the configuration
  * @param answering whether it answered the last request
- * @param asked functions it was asked for
+ * @param asked number of functions requested from it
  * @param found of these, the functions that it knew
  * @param failures requests that it did not answer
  */

@@ -1,6 +1,6 @@
 package org.lucerna.server.pages;
 
-/** What follows on an action. */
+/** The response to an action. */
 sealed interface ActionResult {
   /**
    * Another page is loaded.

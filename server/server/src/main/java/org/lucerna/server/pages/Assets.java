@@ -20,7 +20,7 @@ final class Assets {
   private static final String FOLDER = "/assets/";
   private static final String YEAR = "public, max-age=31536000, immutable";
 
-  /** Where WebJars say which version they are. */
+  /** Where WebJars state their version. */
   private static final String ABOUT = "/META-INF/maven/org.webjars.npm/";
 
   private final Asset icon = asset("icon.svg", "image/svg+xml", "icon.svg");

@@ -11,9 +11,9 @@ import org.lucerna.store.FileComparison;
 import org.lucerna.store.FileComparison.Pair;
 import org.lucerna.store.KnownFile;
 
-/** Two files: what both have, what is named differently, and what only one has. */
+/** Two files: the functions of both, those that are named differently, and those of only one. */
 record CompareFilesHandler(FunctionService service) implements PageHandler {
-  /** Functions in each list, at most. */
+  /** Maximum number of functions in each list. */
   private static final int LISTED = 200;
 
   @Override

@@ -10,7 +10,7 @@ public record CompareFilesView(Shell shell, FileEntry one, FileEntry other, List
    *
    * @param count of all of them
    * @param functions some of them, in the file that the part is about, or in the first
-   * @param partners the same functions in the second file; empty if it has none
+   * @param partners the same functions in the second file; empty if there are none
    */
   public record Part(
       String title, String count, List<FileView.Placed> functions, List<FileView.Placed> partners) {

@@ -17,10 +17,10 @@ import org.lucerna.server.service.RequestMemory;
 
 /** Two versions of a function side by side. */
 record CompareHandler(FunctionService service) implements PageHandler {
-  /** Versions to choose from, at most; others are reached by links. */
+  /** Maximum number of versions to choose from; others are reached by links. */
   private static final int CHOICES = 200;
 
-  /** What is shown even if both versions have the same. */
+  /** Labels that are shown even if both versions are equal. */
   private static final Set<String> ALWAYS = Set.of("name", "prototype");
 
   @Override
@@ -56,7 +56,7 @@ record CompareHandler(FunctionService service) implements PageHandler {
     return new CompareView.Choice(version.id(), Moment.of(version.time()).text() + "  " + name);
   }
 
-  /** What a version has, by labels that name the same thing in another one. */
+  /** The contents of a version, by labels that name the same thing in another one. */
   private static Map<String, VisibleText> parts(HistoriesResult.Entry version) {
     Map<String, VisibleText> parts = new LinkedHashMap<>();
     FunctionContents contents = FunctionContents.of(version.metadata(), ByteString.EMPTY);

@@ -9,7 +9,7 @@ import java.util.List;
  * @param function link to the page of the function
  * @param name of the newer version
  * @param versions to choose from, newest first
- * @param rows what they have, side by side
+ * @param rows the contents of both, side by side
  */
 public record CompareView(
     Shell shell,
@@ -27,9 +27,9 @@ public record CompareView(
   /**
    * One thing in both versions.
    *
-   * @param label what it is
-   * @param from empty if the version has none
-   * @param to empty if the version has none
+   * @param label name of the part
+   * @param from empty if the first version has no such part
+   * @param to empty if the second version has no such part
    */
   public record Row(String label, VisibleText from, VisibleText to) {
     public boolean isSame() {

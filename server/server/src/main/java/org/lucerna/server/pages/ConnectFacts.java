@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What clients of a server must know.
+ * The server's facts that clients must know.
  *
  * @param port of Lumina
  * @param isLocal whether only this machine can connect

@@ -12,7 +12,7 @@ import org.lucerna.server.tls.ClientCertificate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** How to connect to this server, and what the last attempt from the visitor's machine sent. */
+/** How to connect to this server, and the last attempt from the visitor's machine. */
 record ConnectHandler(Supplier<ConnectFacts> facts, ConnectionLog connections)
     implements PageHandler {
   private static final Logger LOG = LoggerFactory.getLogger(ConnectHandler.class);
@@ -44,7 +44,7 @@ record ConnectHandler(Supplier<ConnectFacts> facts, ConnectionLog connections)
         true);
   }
 
-  /** As the visitor's browser calls this machine: it was checked before. */
+  /** The server's name in the visitor's browser: it was checked before. */
   private static String host(PageRequest request) {
     String host = String.valueOf(request.http().header("Host"));
     int colon = host.lastIndexOf(':');
@@ -88,7 +88,7 @@ record ConnectHandler(Supplier<ConnectFacts> facts, ConnectionLog connections)
   PageDownload.Made certificate(PageRequest request) throws RefusalException {
     Path authority = facts.get().authority();
     if (authority == null) {
-      throw new RefusalException(404, "this server's certificate is not one that it made");
+      throw new RefusalException(404, "this server did not create its certificate itself");
     }
     return PageDownload.Made.ofFile("hexrays.crt", authority);
   }

@@ -4,9 +4,9 @@ import java.util.function.Supplier;
 import org.lucerna.server.connection.ConnectionLog;
 
 /**
- * The page that tells how to connect, and tests it.
+ * The page that explains how to connect, and tests it.
  *
- * @param facts asked for when it is shown
+ * @param facts read each time the page is shown
  */
 public record ConnectPages(Supplier<ConnectFacts> facts, ConnectionLog connections)
     implements PageSet {

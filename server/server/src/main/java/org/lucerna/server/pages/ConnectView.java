@@ -3,7 +3,7 @@ package org.lucerna.server.pages;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page that tells how to connect.
+ * The page that explains how to connect.
  *
  * @param host of this server, as the visitor's browser calls it
  * @param http the URL of the HTTP port
@@ -27,7 +27,7 @@ public record ConnectView(
    *
    * @param address that the server sees
    * @param time null if there was none
-   * @param words what happened
+   * @param words the event
    * @param detail may be empty
    * @param advice may be empty
    */

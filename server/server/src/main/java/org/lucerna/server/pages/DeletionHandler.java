@@ -15,17 +15,17 @@ import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.RequestMemory;
 
-/** Shows what would be deleted, and deletes it when the form comes back. */
+/** Shows the versions to be deleted, and deletes them when the form is submitted. */
 record DeletionHandler(FunctionService service) implements PageHandler, PageAction {
   private static final String UNDO = "undo";
   private static final String FUNCTION = "function";
   private static final String PUSH = "push";
 
   /**
-   * Something to delete.
+   * A deletion to confirm.
    *
    * @param field that names it in the page's address and in the form
-   * @param words for people
+   * @param words for display
    * @param next link to the page that is shown afterwards
    */
   private record Wish(
@@ -65,7 +65,7 @@ record DeletionHandler(FunctionService service) implements PageHandler, PageActi
                 "/");
           }
           default -> {
-            // Not about what to delete.
+            // Does not select a deletion.
           }
         }
       }

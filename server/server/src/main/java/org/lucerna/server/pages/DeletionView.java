@@ -3,14 +3,14 @@ package org.lucerna.server.pages;
 import java.util.List;
 
 /**
- * The page that asks before something is deleted.
+ * The page that asks for confirmation of a deletion.
  *
- * @param words what would be deleted
+ * @param words the versions to be deleted
  * @param facts of the push or the version: file, author, time
  * @param functions how many functions would change, in words
  * @param any whether there is anything to delete
  * @param field of the form that names it
- * @param back link to leave everything as it is
+ * @param back link to cancel
  */
 public record DeletionView(
     Shell shell,
@@ -22,7 +22,7 @@ public record DeletionView(
     String value,
     String back)
     implements PageView {
-  /** What is known of it, under a label. */
+  /** A fact under a label. */
   public record Fact(String label, VisibleText text) {}
 
   public DeletionView {

@@ -25,7 +25,7 @@ import org.lucerna.server.upload.NamedFile;
 /**
  * A form in which the names of an upload can be downloaded.
  *
- * @param tool that of {@code lucerna pull --format}; null for a copy of the file with symbols
+ * @param tool format of {@code lucerna pull --format}; null for a copy of the file with symbols
  */
 record DownloadFormat(@Nullable ToolFormat tool) {
   /** All forms. */
@@ -35,7 +35,7 @@ record DownloadFormat(@Nullable ToolFormat tool) {
               Stream.of(new DownloadFormat(null)))
           .toList();
 
-  /** Those whose functions have GUIDs. */
+  /** Architectures whose functions have GUIDs. */
   private static final Set<Architecture> WITH_GUIDS = Set.of(Architecture.X64, Architecture.A64);
 
   /** The format with an {@link #id}; null if there is none. */
@@ -52,7 +52,7 @@ record DownloadFormat(@Nullable ToolFormat tool) {
     return tool == null ? "elf" : tool.id();
   }
 
-  /** What it is. */
+  /** Its description. */
   String words() {
     return tool == null ? "ELF file with symbols" : tool.words();
   }

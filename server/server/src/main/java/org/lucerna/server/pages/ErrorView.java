@@ -7,7 +7,7 @@ package org.lucerna.server.pages;
  * @param reason why
  */
 public record ErrorView(Shell shell, int status, VisibleText reason) implements PageView {
-  /** What a status says in words. */
+  /** A status in words. */
   static String title(int status) {
     return switch (status) {
       case 400 -> "Not understood";

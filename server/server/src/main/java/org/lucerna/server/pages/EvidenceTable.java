@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
 
 /**
- * The names of a function, and what speaks for each.
+ * The names of a function, and the evidence for each.
  *
  * @param candidates the served one first
  * @param signals labels of those that say anything, in the order of each candidate's values
  * @param silent labels of the others, in words; may be empty
- * @param joined what other versions of the served name add, a line for each
+ * @param joined additions of other versions of the served name, a line for each
  */
 public record EvidenceTable(
     List<Candidate> candidates, List<String> signals, String silent, List<String> joined) {

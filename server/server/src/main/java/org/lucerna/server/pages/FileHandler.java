@@ -18,15 +18,15 @@ import org.lucerna.store.PlacedFunction;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.SharingFile;
 
-/** The functions of a file by address, and the files that have some of them too. */
+/** The functions of a file by address, and the files that share some of them. */
 record FileHandler(FunctionService service, InstantSource clock) implements PageHandler {
   /** Functions on a page. */
   private static final int LISTED = 200;
 
-  /** Pushes that are listed, at most. */
+  /** Maximum number of pushes that are listed. */
   private static final int PUSHES = 10;
 
-  /** Other files that are listed, at most. */
+  /** Maximum number of other files that are listed. */
   private static final int SHARING = 20;
 
   @Override

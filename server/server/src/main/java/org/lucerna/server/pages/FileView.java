@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param path under which it was first pushed; empty if unknown or not disclosed
  * @param coverage how much is known of its functions; null beyond the first page
- * @param news what changed since the last visit; null in the first visit, and beyond the first page
+ * @param news changes since the last visit; null in the first visit, and beyond the first page
  * @param pushes the last ones from this file, newest first
  * @param functions by ascending address
  * @param sharing the files that have most of its functions, those with most first
@@ -28,9 +28,9 @@ public record FileView(
     @Nullable String next)
     implements PageView {
   /**
-   * How much is known of its functions.
+   * Statistics of the knowledge about its functions.
    *
-   * @param of how many functions were looked at, in words
+   * @param of number of functions that were read, in words
    * @param named by people or symbols
    * @param described with a prototype, comments or the like
    * @param disputed with several names
@@ -38,7 +38,7 @@ public record FileView(
   public record Coverage(String of, Bar named, Bar described, Bar disputed) {}
 
   /**
-   * What is new since the last visit.
+   * The changes since the last visit.
    *
    * @param count how many functions changed, in words
    * @param functions some of them, those that changed last first
@@ -54,7 +54,8 @@ public record FileView(
    *
    * @param author empty if it is not disclosed
    * @param functions how many functions got a version by it; empty if that is not counted
-   * @param deletion link that asks before what it added is deleted; null if the visitor may not
+   * @param deletion link that asks for confirmation before the pushed versions are deleted; null if
+   *     the visitor may not delete them
    */
   public record Pushed(
       Moment time, VisibleText author, String functions, @Nullable String deletion) {}

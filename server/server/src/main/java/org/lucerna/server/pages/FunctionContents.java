@@ -26,11 +26,11 @@ import org.lucerna.types.TypeText;
 /**
  * The metadata of one version of a function, as pages show it.
  *
- * @param prototype in C; null if the version has none
+ * @param prototype in C; null if there is none
  * @param comments those on the function first, then in the order of their places
- * @param frame what is known of the stack frame as a whole; null if nothing is
+ * @param frame facts about the stack frame as a whole; null if there are none
  * @param members of the stack frame
- * @param others in words, what else there is
+ * @param others the remaining metadata, in words
  */
 public record FunctionContents(
     @Nullable VisibleText prototype,
@@ -41,7 +41,7 @@ public record FunctionContents(
   /** Comments and members that are shown, each at most: a hostile function has millions. */
   static final int MOST = 1000;
 
-  /** What follows a type that refers to others by ordinal. */
+  /** Comment after a type that refers to others by ordinal. */
   private static final String LOCAL = "  /* numbers of types in one database: not served */";
 
   private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,99}");
@@ -70,7 +70,7 @@ public record FunctionContents(
   }
 
   /**
-   * Reads metadata; what is damaged of it is counted.
+   * Reads metadata; damaged chunks are counted.
    *
    * @param metadata in IDA's form
    * @param name that the prototype declares, if it can be a name in C; empty for the type alone
@@ -85,7 +85,7 @@ public record FunctionContents(
     return collector.contents();
   }
 
-  /** Collects what chunks have. */
+  /** Collects the contents of chunks. */
   private static final class Collector {
     private final List<Placed> comments = new ArrayList<>();
     private final List<Member> members = new ArrayList<>();

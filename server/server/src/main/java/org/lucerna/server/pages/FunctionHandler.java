@@ -18,12 +18,12 @@ import org.lucerna.server.service.StoreFunctionService;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Sighting;
 
-/** All that is known of one function. */
+/** Everything known about one function. */
 record FunctionHandler(FunctionService service) implements PageHandler {
-  /** Versions that are listed, at most. */
+  /** Maximum number of versions that are listed. */
   private static final int LISTED = 200;
 
-  /** Files that are listed, at most. */
+  /** Maximum number of files that are listed. */
   private static final int SEEN = 50;
 
   @Override

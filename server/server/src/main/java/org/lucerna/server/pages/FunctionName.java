@@ -7,7 +7,7 @@ import org.lucerna.bytes.ByteString;
 /**
  * A function's name.
  *
- * @param given as it was pushed
+ * @param given as pushed
  * @param readable demangled; null if it is not mangled
  */
 public record FunctionName(VisibleText given, @Nullable VisibleText readable) {
@@ -17,7 +17,7 @@ public record FunctionName(VisibleText given, @Nullable VisibleText readable) {
         VisibleText.line(name), readable == null ? null : VisibleText.line(readable));
   }
 
-  /** What to call the function: the readable form if there is one. */
+  /** The displayed name: the readable form if there is one. */
   public VisibleText shown() {
     if (readable != null) {
       return readable;

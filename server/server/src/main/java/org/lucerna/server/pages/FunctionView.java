@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param showsAuthors whether authors and databases are disclosed
  * @param seen files it was seen in
  * @param moreSeen whether there are more
- * @param deletions what the visitor may delete; empty if nothing
- * @param similar link to functions that are like it; null if the server finds none
+ * @param deletions deletions offered to the visitor; empty if there are none
+ * @param similar link to similar functions; null if the server finds none
  */
 public record FunctionView(
     Shell shell,
@@ -57,7 +57,7 @@ public record FunctionView(
    */
   public record Seen(String link, VisibleText file, String address) {}
 
-  /** Something that can be deleted, and the link that asks first. */
+  /** A possible deletion, and the link to its confirmation. */
   public record Deletion(String link, String what) {}
 
   public FunctionView {

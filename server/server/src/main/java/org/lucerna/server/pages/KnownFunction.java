@@ -8,7 +8,7 @@ import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.RequestMemory;
 
-/** What is served for one key. */
+/** The served version for one key. */
 final class KnownFunction {
   private KnownFunction() {}
 

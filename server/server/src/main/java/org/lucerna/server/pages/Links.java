@@ -95,17 +95,17 @@ final class Links {
     return file(one) + "/compare?with=" + other;
   }
 
-  /** Asks before the newest version of a function is deleted. */
+  /** The page that asks for confirmation before the newest version of a function is deleted. */
   static String undo(Md5 key) {
     return DELETE + "?undo=" + key;
   }
 
-  /** Asks before all versions of a function are deleted. */
+  /** The page that asks for confirmation before all versions of a function are deleted. */
   static String deletion(Md5 key) {
     return DELETE + "?function=" + key;
   }
 
-  /** Asks before what a push added is deleted. */
+  /** The page that asks for confirmation before the versions added by a push are deleted. */
   static String deletion(PushSummary push) {
     return DELETE + "?push=" + push.idText();
   }
@@ -115,9 +115,9 @@ final class Links {
   }
 
   /**
-   * Where to go back to.
+   * The link to go back to.
    *
-   * @param back as it was sent: any text
+   * @param back as sent: any text
    * @return a path of this server, maybe with a query; the start page for anything else
    */
   static String back(@Nullable String back) {

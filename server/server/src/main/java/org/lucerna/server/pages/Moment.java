@@ -10,7 +10,7 @@ import java.util.Locale;
  * A time.
  *
  * @param exact for programs: ISO 8601
- * @param text for people: to the minute, in UTC
+ * @param text for display: to the minute, in UTC
  */
 public record Moment(String exact, String text) {
   private static final DateTimeFormatter MINUTES =

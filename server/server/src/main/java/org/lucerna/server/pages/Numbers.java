@@ -3,11 +3,11 @@ package org.lucerna.server.pages;
 import java.util.List;
 import java.util.Locale;
 
-/** Numbers for people. */
+/** Numbers for display. */
 final class Numbers {
   private Numbers() {}
 
-  /** With commas between thousands. */
+  /** A number with commas between thousands. */
   static String grouped(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }
@@ -17,7 +17,7 @@ final class Numbers {
     return size == 0 ? "" : grouped(Integer.toUnsignedLong(size));
   }
 
-  /** A number of bytes, in the largest unit of which it has one, rounded down. */
+  /** A number of bytes, in the largest unit that does not exceed it, rounded down. */
   static String bytes(long number) {
     if (number < 1 << 10) {
       return of(number, "byte", "bytes");

@@ -7,7 +7,7 @@ import org.lucerna.server.http.Backups;
 import org.lucerna.server.operation.MetricHistory;
 
 /**
- * What an administrator sees of a server.
+ * An administrator's view of a server.
  *
  * @param obstacles why it should get no requests now, one a line
  * @param configuration in force, as a file

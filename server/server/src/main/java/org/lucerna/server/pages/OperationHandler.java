@@ -18,9 +18,9 @@ import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.store.account.Role;
 
-/** How a server does: charts, upstreams, connections, backups, configuration. */
+/** The state of a server: charts, upstreams, connections, backups, configuration. */
 record OperationHandler(OperationFacts facts) implements PageHandler {
-  /** Connections that are listed, at most. */
+  /** Maximum number of connections that are listed. */
   private static final int LISTED = 50;
 
   private static final DateTimeFormatter BACKUP =

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The page of the server's operation.
  *
- * @param message what the last form did; empty if nothing
+ * @param message result of the last form; empty if there was none
  * @param obstacles why the server should get no requests now
  * @param state of the server at this moment
  * @param charts of the last day
@@ -41,7 +41,7 @@ public record OperationView(
   /**
    * A chart.
    *
-   * @param id by which the script finds its points
+   * @param id id by which the script finds its points
    */
   public record Drawn(String id, String words, String unit, List<Measured> series) {
     public Drawn {
@@ -49,7 +49,7 @@ public record OperationView(
     }
   }
 
-  /** What a chart shows, for those who do not see it. */
+  /** The contents of a chart, for visitors who cannot see it. */
   public record Measured(String words, String last, String mean, String most) {}
 
   /** An upstream. */

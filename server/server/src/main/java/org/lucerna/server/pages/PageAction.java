@@ -5,13 +5,13 @@ import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.OperationRefusedException;
 
-/** Does what a form of a page asks for. Thread-safe. */
+/** Performs the action of a page's form. Thread-safe. */
 @FunctionalInterface
 interface PageAction {
   /**
-   * Does it.
+   * Performs the action.
    *
-   * @param request of a user who is logged in, from a page of the same session
+   * @param request from a logged-in user, and a page of the same session
    */
   ActionResult act(PageRequest request, SentForm form)
       throws RefusalException, OperationRefusedException, ForbiddenException, AccountException;

@@ -6,7 +6,7 @@ import org.lucerna.server.http.Sessions.Session;
 import org.lucerna.server.service.Principal;
 
 /**
- * Who a request for a page is from.
+ * The sender of a request for a page.
  *
  * @param session null for the guest
  */
@@ -24,7 +24,7 @@ record PageCaller(Principal principal, @Nullable Session session) {
     }
   }
 
-  /** What distinguishes the session from others; null for the guest. */
+  /** Distinguishes the session from others; null for the guest. */
   @Nullable String sessionName() {
     return session == null ? null : session.formToken();
   }

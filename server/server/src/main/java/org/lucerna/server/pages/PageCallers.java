@@ -13,8 +13,8 @@ import org.lucerna.server.http.Sessions.Session;
 import org.lucerna.server.service.Principal;
 
 /**
- * Decides who a request for a page is from: the user whose session the cookie names, or the guest.
- * Other machines need TLS, as for the API. Thread-safe.
+ * Determines the sender of a request for a page: the user whose session the cookie names, or the
+ * guest. Other machines need TLS, as for the API. Thread-safe.
  */
 public final class PageCallers {
   private static final String COOKIE = "lucerna-session";
@@ -50,7 +50,7 @@ public final class PageCallers {
   }
 
   /**
-   * Who still looks at a page that was answered before.
+   * The visitor still looking at a page that was answered before.
    *
    * @throws RefusalException if the session is over, or guests are not answered any more
    */
@@ -79,7 +79,7 @@ public final class PageCallers {
   }
 
   /**
-   * Begins a session, and ends the one that the request belongs to.
+   * Begins a session, and ends the request's session.
    *
    * @return false if name or password are wrong
    * @throws RefusalException if too many logins are being verified, or the connection is not safe

@@ -5,6 +5,6 @@ import org.lucerna.server.service.ForbiddenException;
 /** Makes the JSON that the script of a page asks for. Thread-safe. */
 @FunctionalInterface
 interface PageData {
-  /** Makes it. */
+  /** Makes the JSON. */
   String make(PageRequest request) throws ForbiddenException;
 }

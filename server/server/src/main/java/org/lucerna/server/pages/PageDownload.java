@@ -26,7 +26,7 @@ interface PageDownload {
     }
   }
 
-  /** Makes it. */
+  /** Makes the file. */
   Made make(PageRequest request)
       throws RefusalException, ForbiddenException, OperationRefusedException;
 }

@@ -9,8 +9,8 @@ import org.lucerna.server.service.OperationRefusedException;
 @FunctionalInterface
 interface PageHandler {
   /**
-   * What is shown. It may also throw what services throw for a store that cannot be read, for too
-   * large an answer, or for a search that takes too long.
+   * The page for a request. It may also throw the exceptions of services for a store that cannot be
+   * read, for too large a response, or for a search that takes too long.
    *
    * @throws RefusalException with the status and the reason that are shown instead
    * @throws ForbiddenException if the caller may not see it

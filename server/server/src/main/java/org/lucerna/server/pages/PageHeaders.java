@@ -2,9 +2,9 @@ package org.lucerna.server.pages;
 
 import org.lucerna.server.http.HttpExchange;
 
-/** The headers of all pages: what a browser may do with them. */
+/** The headers of all pages, which restrict the browser's use of them. */
 final class PageHeaders {
-  /** Only own scripts, styles and pictures, all of them files; nobody may frame a page. */
+  /** Only own scripts, styles and pictures, all of them files; no site may frame a page. */
   private static final String POLICY =
       String.join(
           "; ",

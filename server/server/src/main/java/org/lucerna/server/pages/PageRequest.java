@@ -12,7 +12,7 @@ import org.lucerna.server.service.Principal;
 /**
  * A request for a page.
  *
- * @param shells make what all pages have
+ * @param shells make the parts that all pages share
  * @param share of the caller
  */
 record PageRequest(HttpExchange http, PageCaller from, Shells shells, ClientShare share) {
@@ -20,7 +20,7 @@ record PageRequest(HttpExchange http, PageCaller from, Shells shells, ClientShar
     return from.principal();
   }
 
-  /** The parameters of the query; of one that occurs twice, the first value. */
+  /** The parameters of the query; if one occurs twice, the first value counts. */
   Map<String, String> parameters() {
     Map<String, String> parameters = new HashMap<>();
     http.queryParameters().forEach((name, values) -> parameters.put(name, values.getFirst()));

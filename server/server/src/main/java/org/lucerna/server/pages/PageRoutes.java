@@ -31,8 +31,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Registers pages with an HTTP server: determines who a request is from, renders what handlers
- * return, and turns what they throw into pages that say why. Thread-safe.
+ * Registers pages with an HTTP server: determines the sender of a request, renders the result of
+ * handlers, and turns their exceptions into pages that explain them. Thread-safe.
  */
 public final class PageRoutes {
   private static final Logger LOG = LoggerFactory.getLogger(PageRoutes.class);
@@ -70,7 +70,7 @@ public final class PageRoutes {
   /**
    * The ids of pushes as they come in, for scripts; pages show the pushes themselves.
    *
-   * @param feed tells of them
+   * @param feed reports them
    */
   void follow(String path, PushFeed feed) {
     routes.get(
@@ -106,7 +106,7 @@ public final class PageRoutes {
     routes.post(path, request -> answer(request, () -> logIn(request)));
   }
 
-  /** What the form to log out does. */
+  /** Registers the action of the form to log out. */
   void logOut(String path) {
     act(
         path,
@@ -116,7 +116,7 @@ public final class PageRoutes {
         });
   }
 
-  /** The answer to all paths that nobody else answers. */
+  /** The response to all other paths. */
   void refuseOthers() {
     routes.get("/<path>", request -> send(request, refused(request, 404, "there is no such page")));
   }
@@ -128,12 +128,12 @@ public final class PageRoutes {
         request -> answer(request, () -> handler.view(request(request, callers.caller(request)))));
   }
 
-  /** What the form of a page asks for; only users who are logged in have one. */
+  /** Registers the action of a page's form; only logged-in users have one. */
   void act(String path, PageAction action) {
     act(path, action, false);
   }
 
-  /** What the form of a page asks for; guests send it too, so it may store nothing. */
+  /** Registers the action of a page's form; guests send it too, so it may store nothing. */
   void actForAll(String path, PageAction action) {
     act(path, action, true);
   }
@@ -165,7 +165,7 @@ public final class PageRoutes {
                     result(request, receiver.receive(request(request, callers.caller(request))))));
   }
 
-  /** What the script of a page asks for, as JSON. */
+  /** Registers data for the script of a page, as JSON. */
   void data(String path, PageData data) {
     routes.get(
         path,

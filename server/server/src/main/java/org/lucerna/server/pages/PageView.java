@@ -1,6 +1,6 @@
 package org.lucerna.server.pages;
 
-/** What a page shows. Immutable. */
+/** The contents of a page. Immutable. */
 public sealed interface PageView
     permits StartView,
         PushesView,
@@ -21,7 +21,7 @@ public sealed interface PageView
         AccountView,
         PeopleView,
         ErrorView {
-  /** What all pages have. */
+  /** The parts that all pages share. */
   Shell shell();
 
   /** The file name of its template. */

@@ -18,7 +18,7 @@ public final class Pages {
    * Pages of a server.
    *
    * @param software name and version of the server
-   * @param shares what clients may use
+   * @param shares shares of the server's resources for clients
    */
   public Pages(String software, PageCallers callers, ClientShares shares, List<PageSet> sets) {
     this.shares = shares;

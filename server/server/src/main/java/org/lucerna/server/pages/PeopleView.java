@@ -30,7 +30,7 @@ public record PeopleView(
       String login,
       boolean isDisabled) {}
 
-  /** What an account has pushed. */
+  /** An account's contributions. */
   public record Contribution(VisibleText name, String functions, String pushes) {}
 
   /** An entry of the audit log. */

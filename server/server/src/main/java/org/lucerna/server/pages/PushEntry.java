@@ -14,7 +14,8 @@ import org.lucerna.store.PushOrigin;
  * @param link to the file; null if the push was from none
  * @param host that it came from; empty if it is not disclosed
  * @param functions how many functions got a version by it; empty if that is not counted
- * @param deletion link that asks before what it added is deleted; null if the visitor may not
+ * @param deletion link that asks for confirmation before the pushed versions are deleted; null if
+ *     the visitor may not delete them
  */
 public record PushEntry(
     Moment time,

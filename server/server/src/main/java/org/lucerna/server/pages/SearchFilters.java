@@ -13,7 +13,7 @@ import org.lucerna.api.FoundFunction;
 final class SearchFilters {
   private static final List<String> SIZES = List.of("size:<64", "size:64..511", "size:>=512");
 
-  /** Types that are suggested, at most. */
+  /** Maximum number of types that are suggested. */
   private static final int TYPES = 5;
 
   /** Names of types by their looks: C's own are in lower case, without an underscore. */
@@ -38,7 +38,7 @@ final class SearchFilters {
         .toList();
   }
 
-  /** Those in the most prototypes first; of equally many, in the order of the alphabet. */
+  /** The types in the most prototypes first; of equally many, in the order of the alphabet. */
   private static List<String> types(Collection<FoundFunction> found) {
     Map<String, Integer> counts = new HashMap<>();
     for (FoundFunction function : found) {

@@ -44,7 +44,7 @@ record SearchHandler(FunctionService service) implements PageHandler {
     }
   }
 
-  /** A script shows what it gets only if the request succeeds. */
+  /** A script shows the response only if the request succeeds. */
   private static SearchView refused(Shell shell, PageRequest request, int status, Exception why) {
     return SearchView.without(
         shell,
@@ -68,7 +68,7 @@ record SearchHandler(FunctionService service) implements PageHandler {
   }
 
   /**
-   * How many there are. The index counts keys; functions are counted if all are on the page.
+   * The number of results. The index counts keys; functions are counted if all are on the page.
    *
    * @param hits on the page
    * @param isWhole whether there is no other page
@@ -82,7 +82,7 @@ record SearchHandler(FunctionService service) implements PageHandler {
     return result.isComplete() ? total : total + " so far: the index is being made or checked";
   }
 
-  /** Of several names of a key, the one that was searched for; null if that is the served one. */
+  /** Of several names of a key, the searched one; null if that is the served one. */
   private static @Nullable FunctionName other(FoundFunction found, FunctionName served) {
     return found.matched().stream()
         .filter(match -> match.field().equals(NAME))
@@ -101,7 +101,7 @@ record SearchHandler(FunctionService service) implements PageHandler {
         : VisibleText.line(match.text());
   }
 
-  /** What the keys of one function have in common: they were pushed together. */
+  /** The common properties of one function's keys: they were pushed together. */
   private record Place(ByteString name, long address, Instant time) {}
 
   /** Functions, each once, whether one of its keys was found or several. */

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param status of the response
  * @param hasQuery whether anything was searched for; else the page only explains how
- * @param refusal why there are no results; null if there are
- * @param summary how many there are, and of what
+ * @param refusal the reason why there are no results; null if there are
+ * @param summary number and kind of the results
  * @param filters conditions that can be added to the query
  * @param next link to the next page; null if this is the last one
  */
@@ -54,10 +54,10 @@ public record SearchView(
   /** A further key of a function. */
   public record OtherKey(String link, String key) {}
 
-  /** What matched, and where. */
+  /** The matching text, and its field. */
   public record Reason(String field, VisibleText text) {}
 
-  /** A condition, and the search that has it too. */
+  /** A condition, and the search with this condition added. */
   public record Filter(String condition, String link) {}
 
   public SearchView {

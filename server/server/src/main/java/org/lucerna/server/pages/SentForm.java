@@ -10,7 +10,7 @@ import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.http.RequestBody;
 import org.lucerna.store.MemoryGrant;
 
-/** What a form sent; of a field that was sent twice, the last value. */
+/** The fields of a form; if one was sent twice, the last value counts. */
 record SentForm(Map<String, String> fields) {
   /** In bytes. */
   private static final int LONGEST = 64 << 10;
@@ -63,7 +63,7 @@ record SentForm(Map<String, String> fields) {
     return Integer.parseInt(text);
   }
 
-  /** Without values, among which may be a password. */
+  /** Omits values, among which may be a password. */
   @Override
   public String toString() {
     return "SentForm" + fields.keySet();

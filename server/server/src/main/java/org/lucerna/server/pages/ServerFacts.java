@@ -3,7 +3,7 @@ package org.lucerna.server.pages;
 import java.time.Instant;
 
 /**
- * What a server is.
+ * Facts about a server.
  *
  * @param software name and version
  * @param luminaAddress for IDA

@@ -7,7 +7,7 @@ import org.lucerna.store.SharingFile;
 
 /**
  * A file among those that share its functions, as a picture: the more they share, the thicker the
- * line. What it shows is in the table below it too.
+ * line. The table below it has the same contents.
  *
  * @param height of the picture; its width is {@link #WIDTH}
  * @param nodes around the middle, clockwise from the left

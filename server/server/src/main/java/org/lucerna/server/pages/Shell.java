@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all pages have: title, search box, choice of colours.
+ * The common parts of all pages: title, search box, choice of colours.
  *
  * @param title of the page; plain text, safe to look at
  * @param query in the search box; may be empty
  * @param hasSearchBox whether the page has a search box of its own, so that the header needs none
  * @param theme that is in force
- * @param visitor who looks at it; null on pages that are the same for everybody
- * @param here path and query of the page, to come back to
+ * @param visitor the page's visitor; null on pages that are the same for everybody
+ * @param here path and query of the page, to return to
  * @param software name and version of the server
  * @param assets addresses of scripts and styles
  */
@@ -26,10 +26,10 @@ public record Shell(
     String software,
     AssetLinks assets) {
   /**
-   * Who looks at a page.
+   * A visitor of a page.
    *
    * @param name empty for the guest
-   * @param formToken what forms send back; empty for the guest
+   * @param formToken token that forms send back; empty for the guest
    */
   public record Visitor(String name, String formToken, boolean mayAdminister) {
     public boolean isGuest() {
@@ -37,13 +37,13 @@ public record Shell(
     }
   }
 
-  /** The link to the page to log in, which comes back here. */
+  /** The link to the page to log in, which returns here. */
   public String login() {
     return Links.login(here);
   }
 
   /**
-   * Addresses of what all pages load, and pages with charts.
+   * Addresses of the assets that all pages load, and pages with charts.
    *
    * @param chartStyle of the library that draws charts
    * @param chartScript the library
@@ -61,7 +61,7 @@ public record Shell(
   /**
    * A choice of colours that can be made.
    *
-   * @param link makes the choice, and comes back to the page
+   * @param link makes the choice, and returns to the page
    */
   public record ThemeLink(Theme theme, String link, boolean isCurrent) {}
 

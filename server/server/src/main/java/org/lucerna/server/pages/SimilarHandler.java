@@ -13,7 +13,7 @@ import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.RequestMemory;
 import org.lucerna.similarity.match.Reasons;
 
-/** Functions that are like one. */
+/** Functions that are similar to one. */
 record SimilarHandler(FunctionService service) implements PageHandler {
   @Override
   public PageView view(PageRequest request)

@@ -3,7 +3,7 @@ package org.lucerna.server.pages;
 import java.util.List;
 
 /**
- * The page of the functions that are like one.
+ * The page of the functions that are similar to one.
  *
  * @param function link to the page of the function
  * @param hasSketch whether the function can be compared with others at all
@@ -13,7 +13,7 @@ public record SimilarView(
     Shell shell, String function, FunctionName name, boolean hasSketch, List<Like> similar)
     implements PageView {
   /**
-   * A function that is like it.
+   * A similar function.
    *
    * @param probability that both are the same
    * @param file without its folder; empty if unknown or not disclosed

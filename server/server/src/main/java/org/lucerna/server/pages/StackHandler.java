@@ -33,13 +33,13 @@ import org.lucerna.server.upload.Uploads;
 
 /** The form to paste a stack, and the stack with names. */
 record StackHandler(Uploads uploads) implements PageHandler {
-  /** Bytes of the fields of the form besides the stack. */
+  /** Bytes of the fields of the form, not counting the stack. */
   private static final int FIELDS = 16 << 10;
 
-  /** How long a visitor waits for the answer, at most. */
+  /** Maximum time that a visitor waits for the answer. */
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-  /** Stacks that are read at a time: each takes a process with memory of its own. */
+  /** Maximum number of stacks read concurrently: each takes a process with memory of its own. */
   private static final Semaphore PROCESSES = new Semaphore(2);
 
   @Override
@@ -123,7 +123,7 @@ record StackHandler(Uploads uploads) implements PageHandler {
     }
   }
 
-  /** Names the stack of a form in a process of its own, because nobody has checked the files. */
+  /** Names the stack of a form in a process of its own, because the files are unchecked. */
   private StackNaming.Named named(
       PageRequest request,
       MultipartForm form,
@@ -168,7 +168,7 @@ record StackHandler(Uploads uploads) implements PageHandler {
     }
   }
 
-  /** A Lidia file is called as its program. */
+  /** A Lidia file is named like its program. */
   private static String stem(String name) {
     return name.endsWith(".lidia") ? name.substring(0, name.length() - ".lidia".length()) : name;
   }

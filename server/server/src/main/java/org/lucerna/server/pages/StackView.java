@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The page of stacks.
  *
- * @param key by which it calls the program
- * @param uploads of this session, whose names can be used
+ * @param key name of the program in the stack
+ * @param uploads uploads of this session, whose names can be used
  * @param longest size of a symbol file, at most, in words
  * @param result null before the form was sent
  */

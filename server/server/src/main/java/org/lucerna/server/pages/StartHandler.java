@@ -14,12 +14,12 @@ import org.lucerna.store.PopularFunction;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Totals;
 
-/** The start page: one search box, and what the server holds. */
+/** The start page: one search box, and the store's totals. */
 record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implements PageHandler {
-  /** Pushes and functions that are listed, each at most. */
+  /** Maximum number of pushes, and of functions, that are listed. */
   private static final int LISTED = 10;
 
-  /** Keys of a function, at most, as a rule. */
+  /** Maximum number of keys of a function, as a rule. */
   private static final int KEYS = 4;
 
   @Override
@@ -71,7 +71,10 @@ record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implem
     }
   }
 
-  /** What the keys of one function have in common: they were pushed together, and are pulled so. */
+  /**
+   * The common properties of one function's keys: they were pushed together, and are pulled
+   * together.
+   */
   private record Place(ByteString name, Md5 file, long address) {}
 
   private static Object place(PopularFunction popular) {

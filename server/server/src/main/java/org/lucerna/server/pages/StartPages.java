@@ -7,7 +7,7 @@ import org.lucerna.server.service.FunctionService;
 /**
  * The start page, and the pushes.
  *
- * @param facts asked for when it is shown
+ * @param facts read each time the page is shown
  */
 public record StartPages(FunctionService service, PushFeed feed, Supplier<ServerFacts> facts)
     implements PageSet {

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The start page.
  *
- * @param held what the server holds
+ * @param held the store's totals
  * @param pushes the last ones
  * @param popular the functions pulled most, most pulled first
  * @param unknown the functions that are unknown and were pulled most

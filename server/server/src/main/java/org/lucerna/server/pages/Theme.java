@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Which colours pages have. */
 public enum Theme {
-  /** Those that the browser prefers. */
+  /** The colours that the browser prefers. */
   AUTO,
   /** Dark on light. */
   LIGHT,

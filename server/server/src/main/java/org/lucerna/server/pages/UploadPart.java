@@ -8,9 +8,9 @@ import org.lucerna.client.PulledFunction;
 /** A part of the functions of an upload. */
 enum UploadPart {
   ALL("All"),
-  /** With a name, found or chosen. */
+  /** Functions with a name, found or chosen. */
   NAMED("Named"),
-  /** With candidates, or like known functions, only. */
+  /** Functions with candidates, or similar to known functions, only. */
   OPEN("To choose"),
   UNKNOWN("Unknown");
 
@@ -38,7 +38,7 @@ enum UploadPart {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What links to it say. */
+  /** The text of links to it. */
   String words() {
     return words;
   }

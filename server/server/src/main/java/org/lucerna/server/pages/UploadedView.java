@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
  * The page of an upload.
  *
  * @param link to this page
- * @param progress what it waits for; null if it is named or refused
+ * @param progress the step it waits for; null if it is named or refused
  * @param refusal why it has no functions; null if it has, or may get some
  * @param named its functions; null if it is not named
- * @param message what the last form did; empty if nothing
+ * @param message result of the last form; empty if there was none
  */
 public record UploadedView(
     Shell shell,
@@ -22,7 +22,7 @@ public record UploadedView(
     String message)
     implements PageView {
   /**
-   * How far an upload is.
+   * The progress of an upload.
    *
    * @param done of the total; null if that is unknown
    */
@@ -32,7 +32,7 @@ public record UploadedView(
    * The functions of the upload.
    *
    * @param summary how many there are of each kind
-   * @param notes what was left out
+   * @param notes parts of the file that were left out
    * @param filters links to parts of the functions
    * @param downloads in the forms that fit
    * @param pushes that the visitor may make
@@ -81,10 +81,10 @@ public record UploadedView(
    * A function.
    *
    * @param page of the function here; null if it is unknown
-   * @param name null if it has none
+   * @param name null if there is none
    * @param how it was found, in words; empty if it was not
    * @param field of the form, for a choice
-   * @param choices of names, the first the one found; empty if there is no choice
+   * @param choices of names, first the name that was found; empty if there is no choice
    * @param more how many further names are not listed
    */
   public record Row(

@@ -11,12 +11,11 @@ import org.lucerna.bytes.LineText;
 
 /**
  * Text from outside as pages show it: nothing in it is invisible, and nothing changes the order or
- * the lines of what is around it. Characters that would are replaced by their code points, and
- * bytes that are no UTF-8 by their digits, as marked pieces: {@code U+202E}, {@code \xff}. A long
- * text is cut, and has the full one with it. Not escaped: that is the template engine's part.
- * Immutable.
+ * the lines of the surrounding text. Such characters are replaced by their code points, and bytes
+ * that are not UTF-8 by their digits, as marked pieces: {@code U+202E}, {@code \xff}. A long text
+ * is cut, and has the full one with it. Not escaped: that is the template engine's part. Immutable.
  *
- * @param pieces to show, one after the other
+ * @param pieces to show, in order
  * @param full all of it; null if nothing was cut
  */
 public record VisibleText(List<Piece> pieces, @Nullable VisibleText full) {
@@ -37,7 +36,7 @@ public record VisibleText(List<Piece> pieces, @Nullable VisibleText full) {
   /**
    * A part of a text.
    *
-   * @param isMarked whether it stands for something that cannot be shown
+   * @param isMarked whether it represents something that cannot be shown
    */
   public record Piece(String text, boolean isMarked) {}
 
@@ -84,7 +83,7 @@ public record VisibleText(List<Piece> pieces, @Nullable VisibleText full) {
   private static final class Reader {
     private final String text;
 
-    /** The bytes, if they are no UTF-8. */
+    /** The bytes, if they are not UTF-8. */
     private final @Nullable ByteString damaged;
 
     private final boolean hasLines;
@@ -142,7 +141,7 @@ public record VisibleText(List<Piece> pieces, @Nullable VisibleText full) {
       return new VisibleText(pieces, null);
     }
 
-    /** What is UTF-8 of it is shown as such. */
+    /** Valid UTF-8 in it is shown as text. */
     private void readDamaged(ByteString bytes) {
       int at = 0;
       while (at < bytes.length()) {
@@ -158,7 +157,7 @@ public record VisibleText(List<Piece> pieces, @Nullable VisibleText full) {
       }
     }
 
-    /** Of a character in UTF-8, by its first byte. */
+    /** The length of a character in UTF-8, by its first byte. */
     private static int length(int first) {
       if (first < 0xc0) {
         return 1;

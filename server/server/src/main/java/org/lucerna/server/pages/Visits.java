@@ -13,7 +13,7 @@ import org.lucerna.server.http.HttpExchange;
 /**
  * When a browser last showed the pages of some files, which it remembers itself, in a cookie: the
  * server keeps nothing about visitors. A visit lasts until there was no request for half an hour;
- * what is new is what came after the visit before.
+ * everything added after the previous visit is new.
  *
  * <pre>
  * cookie := visit *( "." visit )           the one that was used last, last

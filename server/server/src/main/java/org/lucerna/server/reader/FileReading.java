@@ -36,7 +36,7 @@ import org.lucerna.warp.WarpTarget;
  * <p>Not thread-safe, except for {@link #end}.
  */
 public final class FileReading implements AutoCloseable {
-  /** Of more than a million functions. */
+  /** Enough for more than a million functions. */
   private static final long MOST_ALIAS_BYTES = 64 << 20;
 
   private final ReaderProcess process;
@@ -62,7 +62,7 @@ public final class FileReading implements AutoCloseable {
     return new FileReading(ReaderProcess.start(task, limits, folder), progress);
   }
 
-  /** What the file is. Asked first. */
+  /** The description of the file. Asked first. */
   public FileReport file() throws IOException {
     FileReport known = file;
     if (known == null) {
@@ -103,7 +103,7 @@ public final class FileReading implements AutoCloseable {
     }
   }
 
-  /** What was left out, in one line each; complete after {@link #functions}. */
+  /** The parts that were left out, in one line each; complete after {@link #functions}. */
   public List<String> notes() {
     return List.copyOf(notes);
   }
@@ -114,7 +114,7 @@ public final class FileReading implements AutoCloseable {
   }
 
   /**
-   * The GUIDs of functions. A file has none if those of its processor are not known.
+   * The GUIDs of functions. There are none if the processor's GUIDs are not known.
    *
    * @param named the functions of the file, as another process has found them
    * @param memory bytes that the GUIDs may take here, roughly
@@ -150,7 +150,7 @@ public final class FileReading implements AutoCloseable {
   }
 
   /**
-   * What is stored of a program beside its functions.
+   * The stored parts of a program other than its functions.
    *
    * @param sketches null if similar functions cannot be found
    * @param outline null if debuggers cannot ask for it
@@ -163,7 +163,7 @@ public final class FileReading implements AutoCloseable {
     }
   }
 
-  /** What is stored of the file beside its functions. */
+  /** The stored parts of the file other than its functions. */
   public Program program() throws IOException {
     FileReport _ = file();
     ByteString sketches = null;

@@ -10,7 +10,7 @@ import org.lucerna.harvest.file.Harvest;
 import org.lucerna.harvest.file.SourceFile;
 
 /**
- * What a file is.
+ * The description of a file.
  *
  * @param name of the program or library, without folders
  * @param md5 of the program or library

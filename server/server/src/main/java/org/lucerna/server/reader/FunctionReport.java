@@ -95,7 +95,7 @@ public record FunctionReport(
     }
   }
 
-  /** What the server has. */
+  /** The function that the server has. */
   public record Served(@Hex ByteString name, int size, @Hex ByteString metadata) {
     static @Nullable Served of(@Nullable FunctionInfo function) {
       return function == null

@@ -11,7 +11,7 @@ import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.LeftOut;
 import org.lucerna.lumina.LimitException;
 
-/** Counts the functions of a file, and what is left out. Thread-safe. */
+/** Counts the functions of a file, and the functions left out. Thread-safe. */
 final class FunctionWatch implements HarvestListener {
   private static final int MOST_NOTES = 10;
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
@@ -58,7 +58,7 @@ final class FunctionWatch implements HarvestListener {
         "names of similar functions are missing: " + failure.getMessage(), new AtomicInteger(1));
   }
 
-  /** What was left out, in one line each. */
+  /** The parts that were left out, in one line each. */
   List<String> notes() {
     List<String> notes = new ArrayList<>();
     leftOut.forEach(

@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.warp.code.WarpScheme;
 
 /**
- * What the GUIDs of a file are about.
+ * The scheme and target of a file's GUIDs.
  *
  * @param target as {@link org.lucerna.warp.WarpTarget#joined} writes it
  */

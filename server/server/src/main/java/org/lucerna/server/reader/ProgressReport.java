@@ -1,7 +1,7 @@
 package org.lucerna.server.reader;
 
 /**
- * How far a file is read.
+ * The progress of reading a file.
  *
  * @param done functions, or members of an archive, of the step
  * @param total of them; 0 if it is unknown

@@ -3,7 +3,7 @@ package org.lucerna.server.reader;
 import java.time.Duration;
 
 /**
- * What a process that reads a file may use.
+ * Limits of a process that reads a file.
  *
  * @param heap in bytes; as much again for inflated sections, outside the heap
  * @param time from its start

@@ -80,7 +80,7 @@ public final class ReaderMain {
         new ReportStream(
             new FileInputStream(FileDescriptor.in),
             new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), BUFFER));
-    // Nobody else may write into the reports.
+    // Nothing else may write into the reports.
     System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
     try {
       new ReaderMain(reports.task(), reports).runReported();
@@ -153,7 +153,7 @@ public final class ReaderMain {
     }
   }
 
-  /** The functions that get names: those of a pull without options. */
+  /** The functions that get names: the same as in a pull without options. */
   private static List<HarvestedFunction> named(Harvest file) {
     return file.functions().stream()
         .filter(function -> function.size() >= HarvestedFunction.USUAL_LEAST_SIZE)
@@ -164,7 +164,7 @@ public final class ReaderMain {
     return (_, done, total) -> reports.progress(step, done, total);
   }
 
-  /** What symbol files for debuggers repeat of the program. */
+  /** Reports the headers of the program that symbol files for debuggers repeat. */
   private void reportHeaders(Harvest file) {
     try {
       ElfOutline outline = file.elfOutline();

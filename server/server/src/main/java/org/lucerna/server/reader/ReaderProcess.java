@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
 public final class ReaderProcess implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ReaderProcess.class);
 
-  /** Bytes of a report, at most. */
+  /** Maximum number of bytes of a report. */
   private static final int LONGEST = 64 << 20;
 
   private static final int BUFFER = 1 << 16;
@@ -168,7 +168,7 @@ public final class ReaderProcess implements AutoCloseable {
   private IOException why(IOException ended) {
     int status;
     try {
-      // Its output ended: it is about to exit, unless it sends what is no report.
+      // Its output ended: it is about to exit, unless its output is not a report.
       status = process.waitFor(1, TimeUnit.SECONDS) ? process.exitValue() : -1;
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
@@ -188,7 +188,8 @@ public final class ReaderProcess implements AutoCloseable {
   }
 
   /**
-   * Ends the process; whoever waits for it gets an {@link IOException}. Any thread may call this.
+   * Ends the process; callers that wait for it get an {@link IOException}. Any thread may call
+   * this.
    */
   public void end() {
     process.destroyForcibly();

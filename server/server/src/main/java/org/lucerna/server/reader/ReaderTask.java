@@ -5,11 +5,11 @@ import org.lucerna.api.json.Hex;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What a process does.
+ * The task of a process.
  *
  * @param kind of the task
  * @param file to read; of a stack, the symbol file
- * @param inflated bytes to which a section of the file is inflated, at most
+ * @param inflated maximum number of bytes to which a section of the file is inflated
  * @param most functions of the file, at most; 0 for a stack
  * @param findsSimilar whether similar functions may be requested
  * @param stack the lines of a stack; null otherwise
@@ -25,7 +25,7 @@ public record ReaderTask(
   public enum Kind {
     /** Names the functions of a file. */
     NAMES,
-    /** Makes what is stored of a program beside its functions: sketches and an outline. */
+    /** Makes the stored parts of a program other than its functions: sketches and an outline. */
     PROGRAM,
     /** Finds the GUIDs of the functions that {@link #NAMES} names. */
     GUIDS,
@@ -37,7 +37,7 @@ public record ReaderTask(
    * A stack that gets names.
    *
    * @param lines its text
-   * @param key by which the stack calls the program
+   * @param key name of the program in the stack
    * @param program the ELF file that the symbol file is about; null if it is the same or unknown
    * @param scratch a file that does not exist
    */

@@ -1,9 +1,9 @@
 package org.lucerna.server.reader;
 
-/** Receives how far a file is read, by the thread that waits for it. */
+/** Receives the progress of reading a file, in the thread that waits for it. */
 @FunctionalInterface
 public interface ReadingProgress {
-  /** Ignores it. */
+  /** Ignores progress. */
   ReadingProgress NONE = (_, _, _) -> {};
 
   /**

@@ -1,11 +1,11 @@
 package org.lucerna.server.reader;
 
-/** What a process does with a file, one after the other. */
+/** The steps of a process that reads a file, in order. */
 public enum ReadingStep {
   /** Finds the functions; their number may be unknown until the end. */
   READING,
   /** Asks for the names of functions with the same keys. */
   LOOKING_UP,
-  /** Asks for functions that are like others. */
+  /** Requests functions that are similar to others. */
   COMPARING
 }

@@ -2,33 +2,36 @@ package org.lucerna.server.reader;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a process that reads a file reports; the codes are none of Lumina's. */
+/** The reports of a process that reads a file; the codes differ from all of Lumina's. */
 enum ReportCode {
-  /** What the file is: a {@link FileReport}. The first one. */
+  /** The file's description: a {@link FileReport}. The first one. */
   FILE(0xf0),
-  /** How far it is: a {@link ProgressReport}. */
+  /** The progress: a {@link ProgressReport}. */
   PROGRESS(0xf1),
   /** A {@link FunctionReport}. */
   FUNCTION(0xf2),
-  /** What similar functions are found by: the bytes of sketches. */
+  /** The sketches that similarity search uses, as bytes. */
   SKETCHES(0xf3),
   /** A {@link org.lucerna.server.stack.StackNaming.Named}. */
   STACK(0xf4),
-  /** What was left out, in a line of UTF-8. */
+  /** A part that was left out, in a line of UTF-8. */
   NOTE(0xf5),
   /** The task is done. The last one. */
   DONE(0xf6),
-  /** The file cannot be read, and why, in a line of UTF-8. The last one. */
+  /** The file cannot be read: the reason, in a line of UTF-8. The last one. */
   REFUSED(0xf7),
-  /** The file, or what is made of it, is too large: why, in a line of UTF-8. The last one. */
+  /**
+   * The file, or something made from it, is too large: the reason, in a line of UTF-8. The last
+   * one.
+   */
   TOO_LARGE(0xf8),
   /** The program has a defect: a stack trace in UTF-8. The last one. */
   DEFECT(0xf9),
-  /** What debuggers get names of a program by: its outline, or only its headers, as bytes. */
+  /** The outline from which debuggers get names, or only the program's headers, as bytes. */
   OUTLINE(0xfa),
   /** The WARP GUIDs of functions: the bytes of aliases. There may be several. */
   ALIASES(0xfb),
-  /** What GUIDs are about: a {@link GuidsReport}. */
+  /** Scheme and target of the GUIDs: a {@link GuidsReport}. */
   GUIDS(0xfc),
   /** The GUIDs of a function: a {@link GuidReport}. */
   GUID(0xfd);

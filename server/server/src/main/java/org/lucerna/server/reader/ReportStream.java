@@ -30,7 +30,7 @@ import org.lucerna.lumina.ida.IdaDialect;
  * may come from several threads, requests from one.
  */
 final class ReportStream implements FunctionProvider {
-  /** Bytes of a reply, at most: the server is trusted. */
+  /** Maximum number of bytes of a reply: the server is trusted. */
   private static final int LONGEST = Integer.MAX_VALUE - 8;
 
   private final FrameReader in;
@@ -58,7 +58,7 @@ final class ReportStream implements FunctionProvider {
     report(code, ByteString.utf8(text).toByteArray());
   }
 
-  /** How far a step is. */
+  /** The progress of a step. */
   void progress(ReadingStep step, int done, int total) {
     report(ReportCode.PROGRESS, ProgressReport.class, new ProgressReport(step, done, total));
   }

@@ -1,6 +1,6 @@
 package org.lucerna.server.reader;
 
-/** A file is damaged, or of no kind that can be read; the message is for whoever sent it. */
+/** A file is damaged, or of an unknown kind; the message is for the sender of the file. */
 public final class UnreadableFileException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -1,9 +1,9 @@
 /**
- * Files that visitors upload are read in a process of their own: nobody has checked them, and what
- * reading them costs is known only afterwards. {@link org.lucerna.server.reader.ReaderProcess}
- * starts such a process with a heap of its own, ends it when its time is over or nobody waits for
- * it any more, and answers its requests; {@link org.lucerna.server.reader.ReaderMain} is its
- * program. If it needs too much memory or crashes, only the one file is refused.
+ * Files that visitors upload are read in a process of their own: they are unchecked, and the cost
+ * of reading them is known only afterwards. {@link org.lucerna.server.reader.ReaderProcess} starts
+ * such a process with a heap of its own, ends it when its time is over or nobody waits for it any
+ * more, and answers its requests; {@link org.lucerna.server.reader.ReaderMain} is its program. If
+ * it needs too much memory or crashes, only the one file is refused.
  *
  * <p>Both write messages in Lumina's frames, whose body is JSON unless the table says otherwise:
  *

@@ -5,8 +5,8 @@ import java.net.InetAddress;
 import java.util.HexFormat;
 
 /**
- * What counts as one client in limits: an address of IPv4, or a /64 of IPv6, because one network
- * customer has 2^64 addresses of that.
+ * The addresses that limits count as one client: an IPv4 address, or an IPv6 /64, because one
+ * network customer has 2^64 addresses of that.
  */
 public final class AddressGroup {
   private AddressGroup() {}

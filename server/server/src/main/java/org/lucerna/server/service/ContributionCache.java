@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.store.AccountStatistics;
 
 /**
- * The contributions of each account, which take a scan of the whole store. One scan runs at a time,
- * and its result is valid for a hundred times as long as it took: scans use at most one percent of
- * a processor. Thread-safe.
+ * The contributions of each account, which take a scan of the whole store. Scans do not overlap,
+ * and a result is valid for a hundred times as long as its scan took: scans use at most one percent
+ * of a processor. Thread-safe.
  */
 final class ContributionCache {
   private static final int GOOD_FOR = 100;

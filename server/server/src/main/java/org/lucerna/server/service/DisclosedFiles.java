@@ -16,10 +16,10 @@ import org.lucerna.store.RecordedPush;
 import org.lucerna.store.SharingFile;
 
 /**
- * What callers may see of files.
+ * The facts about files that callers may see.
  *
  * @param origins whether they may see paths and hosts
- * @param authors whether they may see who pushed
+ * @param authors whether they may see the account of a push
  */
 record DisclosedFiles(FileCatalog files, boolean origins, boolean authors) implements FileCatalog {
   private KnownFile disclosed(KnownFile file) {

@@ -52,7 +52,7 @@ final class FunctionAliases {
     }
   }
 
-  /** Deletes those of some keys; returns how many. */
+  /** Deletes the aliases of some keys; returns their number. */
   int delete(List<Md5> keys) {
     return store.delete(keys);
   }

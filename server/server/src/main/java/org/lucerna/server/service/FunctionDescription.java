@@ -26,7 +26,7 @@ import org.lucerna.lumina.metadata.Undecoded;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.types.TypeText;
 
-/** What a function's metadata says, for people and tools that do not read it. Not thread-safe. */
+/** A function's metadata in words, for people and tools that do not decode it. Not thread-safe. */
 public final class FunctionDescription {
   /** Longest prototype, in characters: a hostile one has no end. */
   private static final int LONGEST = 4096;

@@ -34,7 +34,7 @@ import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
 
 /**
- * What this server does with functions: the logic behind Lumina sessions and the HTTP API. Rights,
+ * The server's operations on functions: the logic behind Lumina sessions and the HTTP API. Rights,
  * disclosure of authors and origins, the audit log, name rules and upstreams are decided here and
  * nowhere else. Thread-safe.
  *
@@ -60,7 +60,7 @@ public interface FunctionService extends AutoCloseable {
   /**
    * Pushes functions.
    *
-   * @param client whose quota applies if the caller is a guest
+   * @param client client whose quota applies if the caller is a guest
    * @return the outcome for each function, in order; null if its name is refused
    * @throws ForbiddenException if the caller may not push
    * @throws OperationRefusedException if the push as a whole is refused
@@ -71,7 +71,7 @@ public interface FunctionService extends AutoCloseable {
   /** Whether a caller may learn on which machines, and from which files, functions were pushed. */
   boolean disclosesOrigins(Principal caller);
 
-  /** Whether sketches are kept, by which similar functions are found. */
+  /** Whether the sketches that similarity search uses are kept. */
   boolean findsSimilar();
 
   /**
@@ -87,9 +87,9 @@ public interface FunctionService extends AutoCloseable {
       throws ForbiddenException, OperationRefusedException;
 
   /**
-   * Finds functions that are like those of a program whose keys are unknown. Undisclosed files are
-   * empty. If similar names are served to clients that cannot ask, and the caller may push, the
-   * sketches are kept for them.
+   * Finds functions that are similar to those of a program whose keys are unknown. Undisclosed
+   * files are empty. If similar names are served to clients that cannot ask, and the caller may
+   * push, the sketches are kept for them.
    *
    * @param memory called while functions are read
    * @return by ascending place, then most probable first
@@ -111,7 +111,7 @@ public interface FunctionService extends AutoCloseable {
   MatchResult match(MatchRequest request, Principal caller, MemoryGrant memory)
       throws OperationRefusedException;
 
-  /** Whether outlines of programs are kept, by which debuggers get names. */
+  /** Whether outlines of programs, from which debuggers get names, are kept. */
   boolean keepsPrograms();
 
   /**
@@ -234,19 +234,19 @@ public interface FunctionService extends AutoCloseable {
   List<PushSummary> pushesAfter(long id, int limit, Principal caller);
 
   /**
-   * The unknown functions that were pulled most since the server was started, nearly.
+   * The unknown functions that were pulled most since the server was started, approximately.
    *
    * @param limit at most this many
    * @return most pulled first
    */
   List<MissRecorder.Miss> unknown(int limit);
 
-  /** Wakes those who wait for pushes through this server. */
+  /** The signal that wakes the threads waiting for pushes through this server. */
   PushSignal pushSignal();
 
   /**
-   * Searches for functions by what is known of them. Fields that are not disclosed to the caller
-   * are not searched.
+   * Searches for functions by their names and other stored facts. Fields that are not disclosed to
+   * the caller are not searched.
    *
    * @param query in the language of {@link org.lucerna.search}
    * @param limit at most this many

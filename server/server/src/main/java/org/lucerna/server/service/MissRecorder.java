@@ -12,31 +12,31 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 
 /**
- * Which unknown functions are asked for most, nearly: the space-saving algorithm of Metwally,
- * Agrawal and El Abbadi, 2005. A key that is new takes the place of one that was asked least, and
- * its count; so what is asked often stays. A key gets there when it is asked for again: of the
- * first time only a trace is kept, which others may overwrite, since most unknown functions are
- * asked for once. A pull that finds the table in use by another one is not counted, so that none
- * waits; nor are more keys than some in a second, so that a busy server is not slower for it.
- * Thread-safe.
+ * The unknown functions that are requested most, approximately: the space-saving algorithm of
+ * Metwally, Agrawal and El Abbadi, 2005. A new key replaces one of the least requested keys and
+ * inherits its count; so frequently requested keys stay. A key enters when it is requested for the
+ * second time: the first request leaves only a trace, which others may overwrite, since most
+ * unknown functions are requested once. A pull that finds the table in use by another one is not
+ * counted, so that none waits; the keys counted in a second are limited too, so that counting does
+ * not slow a busy server. Thread-safe.
  */
 public final class MissRecorder {
-  /** Keys that are counted at a time. */
+  /** Maximum number of counted keys. */
   static final int KEYS = 2048;
 
   /** Keys that are counted in a second, and at once. */
   static final int COUNTED = 50_000;
 
-  /** Traces of keys that were asked for once; a power of two. */
+  /** Traces of keys that were requested once; a power of two. */
   private static final int TRACES = 1 << 16;
 
-  /** Keys that are dropped together, when there is no room. */
+  /** Keys that are dropped together, when the table is full. */
   private static final int DROPPED = KEYS / 8;
 
   /**
    * An unknown function.
    *
-   * @param times how often it was asked for since the server was started, nearly
+   * @param times number of requests since the server was started, approximately
    */
   public record Miss(Md5 key, long times, Instant last) {}
 
@@ -50,7 +50,7 @@ public final class MissRecorder {
   private final Map<Md5, Count> counts = HashMap.newHashMap(KEYS);
   private final long[] traces = new long[TRACES];
 
-  /** What a key that is new may have been counted before, at most. */
+  /** The greatest count that a new key may have had before. */
   private long dropped;
 
   /** Keys that may be counted now, and since when, in milliseconds. */
@@ -63,7 +63,7 @@ public final class MissRecorder {
   }
 
   /**
-   * Records what a pull did not find.
+   * Records the misses of a pull.
    *
    * @param keys that were pulled
    * @param hits for each key; null if it is unknown
@@ -129,7 +129,7 @@ public final class MissRecorder {
     least.forEach(each -> counts.remove(each.getKey()));
   }
 
-  /** These functions are known now. */
+  /** Forgets functions that are known now. */
   void forget(Iterable<Md5> keys) {
     lock.lock();
     try {
@@ -142,10 +142,10 @@ public final class MissRecorder {
   }
 
   /**
-   * The unknown functions that were asked for most, and more than once.
+   * The unknown functions with the most requests, and more than one.
    *
    * @param limit at most this many
-   * @return those that were asked for most first, of equals the last one
+   * @return those with the most requests first, among equals the latest one
    */
   List<Miss> most(int limit) {
     List<Miss> misses = new ArrayList<>();

@@ -18,7 +18,7 @@ public final class NameRules {
   /** Characters that an expression sees; few enough to prevent stack overflow. */
   private static final int LONGEST = 512;
 
-  /** How often all expressions together may read characters of one name. */
+  /** Maximum number of times that all expressions together may read characters of one name. */
   private static final int MOST_LOOKS = 100_000;
 
   /** The same for each name of a push, on average. */
@@ -66,7 +66,10 @@ public final class NameRules {
     }
   }
 
-  /** How often characters may still be read: of one name, and of all names of a push. */
+  /**
+   * The remaining number of times that characters may be read: of one name, and of all names of a
+   * push.
+   */
   private static final class Looks {
     private long ofPush;
     private long ofName;

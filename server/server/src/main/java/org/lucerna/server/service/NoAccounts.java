@@ -8,7 +8,7 @@ import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 
-/** The accounts of a proxy, which has none: everybody is the guest. */
+/** The accounts of a proxy, which has none: every client is the guest. */
 public enum NoAccounts implements AccountStore {
   INSTANCE;
 

@@ -16,8 +16,8 @@ import org.lucerna.store.account.UserAccount;
  *
  * @param name as shown in histories
  * @param trusted whether it may send large messages
- * @param login the account as it was when the client logged in; null for the guest
- * @param token by which a program acts for the account; null for people
+ * @param login the account at the time when the client logged in; null for the guest
+ * @param token token with which a program acts for the account; null for people
  */
 public record Principal(
     ByteString name,
@@ -39,7 +39,7 @@ public record Principal(
     return new Principal(login.name(), true, token.role().atMost(login.role()), login, token);
   }
 
-  /** Whether something that is disclosed to these is disclosed to it. */
+  /** Whether data that is disclosed to these is disclosed to it. */
   public boolean isAmong(Disclosure audience) {
     return role.mayAdminister()
         || audience == Disclosure.EVERYONE
@@ -52,7 +52,7 @@ public record Principal(
   }
 
   /**
-   * Who acts, for the audit log: the account, and the id of a token as {@code ana
+   * The actor, for the audit log: the account, and the id of a token as {@code ana
    * (token:3f2a9c01)}. No account has such a name, because names have no colon.
    */
   public ByteString actor() {
@@ -62,8 +62,8 @@ public record Principal(
   }
 
   /**
-   * What counts as one client in limits: an account, wherever it is used, or all guests of an
-   * {@link AddressGroup}.
+   * The identity that limits count as one client: an account, wherever it is used, or all guests of
+   * an {@link AddressGroup}.
    *
    * @param address literal, without a port
    */

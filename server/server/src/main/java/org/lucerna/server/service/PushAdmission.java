@@ -29,7 +29,7 @@ public record PushAdmission(Supplier<FunctionRules> rules, GuestQuota quota) {
   }
 
   /**
-   * Counts what a guest pushes.
+   * Counts a guest's pushes.
    *
    * @throws OperationRefusedException if that is too much
    */

@@ -4,14 +4,14 @@ import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Wakes those who wait for pushes. Thread-safe. */
+/** Wakes the threads that wait for pushes. Thread-safe. */
 public final class PushSignal implements AutoCloseable {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private long pushes;
   private boolean closed;
 
-  /** How many pushes there were since the start. */
+  /** Number of pushes since the start. */
   public long count() {
     lock.lock();
     try {
@@ -21,7 +21,7 @@ public final class PushSignal implements AutoCloseable {
     }
   }
 
-  /** There was a push, which is readable now. */
+  /** Called after a push, which is readable now. */
   void pushed() {
     lock.lock();
     try {
@@ -35,9 +35,9 @@ public final class PushSignal implements AutoCloseable {
   /**
    * Waits for a push.
    *
-   * @param seen the count up to which pushes are known
+   * @param seen number of pushes that the caller knows
    * @param most how long
-   * @return whether it is worth while to go on: false after {@link #close}, or if interrupted
+   * @return whether to continue: false after {@link #close}, or if interrupted
    */
   public boolean await(long seen, Duration most) {
     lock.lock();
@@ -55,7 +55,7 @@ public final class PushSignal implements AutoCloseable {
     }
   }
 
-  /** Wakes all, and lets nobody wait any more. */
+  /** Wakes all waiting threads, and lets none wait any more. */
   @Override
   public void close() {
     lock.lock();

@@ -13,10 +13,10 @@ public interface RequestMemory extends MemoryGrant, AutoCloseable {
   void close();
 
   /**
-   * Memory for parts of a request that come one after the other: each uses again what those before
-   * it have given back. Not thread-safe.
+   * Memory for consecutive parts of a request: each reuses the memory that the parts before it have
+   * released. Not thread-safe.
    *
-   * @param request keeps what the largest part takes until it ends
+   * @param request keeps the memory of the largest part until it ends
    */
   static Supplier<RequestMemory> inTurn(MemoryGrant request) {
     return new Supplier<>() {

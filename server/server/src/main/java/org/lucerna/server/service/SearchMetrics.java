@@ -14,7 +14,7 @@ public final class SearchMetrics {
     seconds =
         Histogram.builder()
             .name("lucerna_search_seconds")
-            .help("Time of a search for functions; its count is that of searches.")
+            .help("Time of a search for functions; its count is the number of searches.")
             .classicExponentialUpperBounds(0.001, 4, 7)
             .register(registry);
   }

@@ -29,18 +29,18 @@ import org.lucerna.store.account.Role;
 import org.lucerna.store.engine.StoreEngine;
 
 /**
- * What a store knows of functions with other keys. Thread-safe.
+ * A store's functions with other keys that are similar. Thread-safe.
  *
  * @param contexts of functions that the store knows
  * @param timeout of a request
  */
 public record SimilarFunctions(
     SketchStore sketches, SimilaritySearch search, SketchContexts contexts, Duration timeout) {
-  /** Known functions of a request, at most: each is searched for with those around it. */
+  /** Maximum number of known functions of a request: each is searched for with those around it. */
   private static final int MAX_KEYS = 20;
 
   /**
-   * Those of a store, by the standard model.
+   * The functions of a store, by the standard model.
    *
    * @param timeout of a request
    */
@@ -85,7 +85,7 @@ public record SimilarFunctions(
     return sketches.waiting();
   }
 
-  /** Keeps the sketches of functions that the store may not know, until somebody pushes them. */
+  /** Keeps the sketches of functions that the store may not know, until they are pushed. */
   void keep(Md5 inputMd5, ProgramSketch program) {
     sketches.accept(inputMd5, program, SketchStore.Selection.ALL, ByteString.EMPTY);
   }
@@ -172,7 +172,7 @@ public record SimilarFunctions(
   /**
    * The functions that have sketches, as a program without calls.
    *
-   * @param keys in the order of addresses, as far as it is known
+   * @param keys in the order of addresses, as far as these are known
    */
   ProgramSketch programOf(List<Md5> keys) {
     List<Md5> distinct = keys.stream().distinct().toList();

@@ -12,8 +12,8 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.server.account.Lifetime;
 
 /**
- * What was found for unknown keys, and for which of them nothing was. After some time they may be
- * searched for again; the oldest entries are dropped first. Thread-safe.
+ * The similar functions found for unknown keys, and the keys without any. After some time they may
+ * be searched for again; the oldest entries are dropped first. Thread-safe.
  */
 final class SimilarNameTable {
   private final int most;
@@ -37,7 +37,7 @@ final class SimilarNameTable {
 
   private record Entry(@Nullable FunctionInfo function, Instant found) {}
 
-  /** What is served for a key; null if nothing was found. */
+  /** The function served for a key; null if none was found. */
   synchronized @Nullable FunctionInfo get(Md5 key) {
     Entry entry = entries.get(key);
     return entry == null ? null : entry.function;
@@ -50,7 +50,7 @@ final class SimilarNameTable {
   }
 
   /**
-   * Records what was found.
+   * Records the result of a search.
    *
    * @param function null if nothing was
    */

@@ -41,13 +41,13 @@ public final class SimilarityBridge implements AutoCloseable {
   /** Keys of a pull that are searched for together; they help to find each other. */
   private static final int PART = 10_000;
 
-  /** Parts of pulls that wait, at most; further ones are dropped. */
+  /** Maximum number of parts of pulls that wait; further ones are dropped. */
   private static final int MAX_WAITING = 64;
 
-  /** Keys in the table, at most. */
+  /** Maximum number of keys in the table. */
   private static final int MAX_KEYS = 200_000;
 
-  /** Bytes of a name and its file that are kept, at most. */
+  /** Maximum number of bytes of a name and its file that are kept. */
   private static final int MAX_NAME = 1000;
 
   /** After this time a key may be searched for again: the store may have more by then. */
@@ -78,7 +78,7 @@ public final class SimilarityBridge implements AutoCloseable {
   }
 
   /**
-   * Starts one.
+   * Starts a bridge.
    *
    * @param least probability of the names that are served
    * @param showsFiles whether comments name files
@@ -96,7 +96,7 @@ public final class SimilarityBridge implements AutoCloseable {
     return bridge;
   }
 
-  /** Keys of a pull, in its order, and those of them that are unknown. */
+  /** Keys of a pull, in its order, and the unknown ones among them. */
   private record Part(List<Md5> keys, Set<Md5> unknown) {}
 
   /**
@@ -133,7 +133,7 @@ public final class SimilarityBridge implements AutoCloseable {
     return completed;
   }
 
-  /** These keys are known by now, or can be searched for. */
+  /** Forgets keys that are known by now, or can be searched for. */
   void forget(Collection<Md5> keys) {
     table.removeAll(keys);
   }

@@ -17,7 +17,7 @@ public final class SimilarityMetrics {
     seconds =
         Histogram.builder()
             .name("lucerna_similar_seconds")
-            .help("Time of a search for similar functions; its count is that of searches.")
+            .help("Time of a search for similar functions; its count is the number of searches.")
             .classicExponentialUpperBounds(0.001, 4, 9)
             .register(registry);
     asked =

@@ -16,17 +16,17 @@ import org.lucerna.store.Sighting;
 import org.lucerna.store.SketchStore;
 
 /**
- * The functions around a known one, in a file that it was seen in: they help to find those that are
- * like it. Thread-safe.
+ * The functions around a known one, in a file that it was seen in: they help to find similar
+ * functions. Thread-safe.
  */
 public final class SketchContexts {
-  /** Files that are looked at for one with a call graph. */
+  /** Maximum number of files that are searched for one with a call graph. */
   private static final int MAX_FILES = 8;
 
   /** Functions before and after. */
   private static final int NEAR = 8;
 
-  /** Callees and callers, together at most. */
+  /** Maximum number of callees and callers together. */
   private static final int MAX_CALLS = 48;
 
   private final FunctionStore store;

@@ -84,7 +84,7 @@ public final class StoreFunctionService implements FunctionService {
    * @param bridge serves similar names to clients that cannot ask; closed with the service. Null if
    *     it is off
    * @param search closed with the service; null if it is off
-   * @param upstreams queried for functions that the store does not know; they store what they find
+   * @param upstreams queried for functions that the store does not know; they store their findings
    * @param accounts keep the audit log
    * @param access in force
    */
@@ -141,8 +141,8 @@ public final class StoreFunctionService implements FunctionService {
     if (found.length == 0) {
       return filled;
     }
-    // What upstreams found is stored by now. It is pulled from there, so that such a pull counts
-    // as any other does, and needs as much memory.
+    // The functions that upstreams found are stored by now. They are pulled from the store, so that
+    // such a pull counts as any other does, and needs as much memory.
     List<@Nullable PullHit> stored =
         store.pull(
             Pull.of(IntStream.of(found).mapToObj(keys::get).toList(), pull.counts()), memory);

@@ -43,7 +43,7 @@ public final class StoreLookup {
         .from(program == null ? PushOrigin.NO_FILE : program, request.hostName());
   }
 
-  /** What is served for functions. */
+  /** The served functions. */
   public PullResult pull(LookupRequest request, MemoryGrant memory) {
     return new PullResult(
         store.pull(pull(request), memory).stream().map(StoreLookup::item).toList());
@@ -97,7 +97,7 @@ public final class StoreLookup {
         ranked.values());
   }
 
-  /** The last {@code limit} pushes, oldest first, with all that is known of them. */
+  /** The last {@code limit} pushes, oldest first, with everything known about them. */
   public List<PushSummary> pushes(int limit) {
     return store.pushRuns(limit).stream().map(StoreLookup::summary).toList();
   }

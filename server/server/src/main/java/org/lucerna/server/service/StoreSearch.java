@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Searches for clients: decides what they may search, and measures. Thread-safe.
+ * Searches for clients: restricts the search to their rights, and measures it. Thread-safe.
  *
  * @param search closed with this
  * @param access in force
@@ -64,7 +64,7 @@ public record StoreSearch(
     try {
       search.close();
     } catch (IOException failed) {
-      LOG.warn("the search index was not closed, and indexes some again: {}", failed.getMessage());
+      LOG.warn("the search index was not closed cleanly: {}", failed.getMessage());
     }
   }
 

@@ -1,12 +1,12 @@
 /**
- * What the server does with functions, independent of protocol. {@link
+ * The server's operations on functions, independent of protocol. {@link
  * org.lucerna.server.service.FunctionService} has two implementations: {@link
  * org.lucerna.server.service.StoreFunctionService} over a store, and {@link
  * org.lucerna.server.service.ProxyFunctionService}, which stores nothing.
  *
  * <pre>
  * rights        {@link org.lucerna.server.service.Principal}: its role; {@link org.lucerna.server.service.ForbiddenException}
- * rules         {@link org.lucerna.server.service.FunctionRules}, NameRules, GuestQuota: what may be stored
+ * rules         {@link org.lucerna.server.service.FunctionRules}, NameRules, GuestQuota: limits of pushes
  * disclosure    authors and origins are left out if the configuration keeps them private
  * audit         every deletion is in the log before it happens
  * upstreams     asked for functions that the store does not know

@@ -29,13 +29,13 @@ import org.lucerna.lumina.LimitException;
  * @param inflated bytes that the compressed sections of a file may have, at most
  */
 public record StackNaming(long inflated) {
-  /** Bytes of a stack, at most. */
+  /** Maximum number of bytes of a stack. */
   public static final int LONGEST = 256 << 10;
 
-  /** Lines of a stack, at most. */
+  /** Maximum number of lines of a stack. */
   public static final int MOST_LINES = 5000;
 
-  /** Bytes of the result, at most: functions may be inlined many times. */
+  /** Maximum number of bytes of the result: functions may be inlined many times. */
   private static final int LONGEST_RESULT = 4 << 20;
 
   /**
@@ -51,7 +51,7 @@ public record StackNaming(long inflated) {
    * Adds names from a symbol file.
    *
    * @param stack the text
-   * @param key by which the stack calls the program
+   * @param key name of the program in the stack
    * @param symbols a Lidia file, or an ELF file with symbols or debug information
    * @param program the ELF file that a Lidia file is about; null if unknown
    * @param scratch a file that does not exist; deleted at the end

@@ -57,7 +57,7 @@ public record CertificateFolder(Path path) {
    * Creates a root and a server certificate; all files appear at once.
    *
    * @throws TlsFileException if the folder is not empty
-   * @throws IOException if it cannot be written; nothing is left behind
+   * @throws IOException if it cannot be written; no files are left then
    */
   public void create(ServerNames names, Validity validity, Clock clock) throws IOException {
     if (!isEmpty()) {

@@ -60,8 +60,8 @@ public record ClientCertificate(ByteString commonName, ByteString fingerprint) {
   }
 
   /**
-   * The account that it logs in: the one that names this certificate, otherwise the one with the
-   * common name as its name and no other certificate; null if there is none.
+   * The account that it logs in: the account that names this certificate, otherwise the account
+   * with the common name as its name and no other certificate; null if there is none.
    */
   public @Nullable UserAccount accountOf(AccountStore accounts) {
     for (UserAccount account : accounts.accounts()) {

@@ -25,7 +25,7 @@ enum KeyKind {
     return Arrays.stream(values()).filter(k -> k.name().equals(key.getAlgorithm())).findFirst();
   }
 
-  /** Whether two keys form a pair: one verifies what the other signs. */
+  /** Whether two keys form a pair: one verifies the other's signatures. */
   static boolean pair(PublicKey open, PrivateKey secret) {
     byte[] message = "Do these keys belong together?".getBytes(StandardCharsets.US_ASCII);
     try {

@@ -31,7 +31,7 @@ import org.bouncycastle.util.io.pem.PemReader;
 import org.bouncycastle.util.io.pem.PemWriter;
 
 /**
- * Certificates and keys as text. Reads what OpenSSL writes, in any order and with other text in
+ * Certificates and keys as text. Reads OpenSSL's output, in any order and with other text in
  * between: certificates, and keys as PKCS#8, PKCS#1 ({@code RSA PRIVATE KEY}) or SEC1 ({@code EC
  * PRIVATE KEY}). Writes certificates and PKCS#8 keys.
  */

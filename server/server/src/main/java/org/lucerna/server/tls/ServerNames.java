@@ -66,7 +66,7 @@ public record ServerNames(List<String> hosts, List<InetAddress> addresses) {
         names.add(name);
       }
     } catch (UnknownHostException e) {
-      // A machine whose own name leads nowhere is reached by the others.
+      // A machine whose own name does not resolve is reached by its other names.
       return of(names);
     }
     return of(names);

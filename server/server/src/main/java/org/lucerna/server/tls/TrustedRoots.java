@@ -44,7 +44,7 @@ public record TrustedRoots(List<X509Certificate> certificates) {
   /**
    * The same for a client with a certificate of its own.
    *
-   * @param own null if it has none
+   * @param own null if there is none
    */
   public SSLContext context(@Nullable TlsIdentity own) {
     try {

@@ -3,7 +3,7 @@ package org.lucerna.server.tls;
 import java.time.Duration;
 
 /**
- * How long new certificates are good for.
+ * The validity of new certificates.
  *
  * @param authority of the root, in whole seconds
  * @param server of the server's certificate, in whole seconds; it never outlives the root
@@ -16,7 +16,7 @@ public record Validity(Duration authority, Duration server) {
   public static final Validity STANDARD = new Validity(Duration.ofDays(3652), Duration.ofDays(825));
 
   /**
-   * Checks both.
+   * Checks both components.
    *
    * @throws IllegalArgumentException if one is not positive
    */

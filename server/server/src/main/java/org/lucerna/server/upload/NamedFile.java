@@ -19,14 +19,14 @@ import org.lucerna.store.PushOrigin;
  * The functions of an upload, with the names found for them and those that its visitor chose.
  * Immutable.
  *
- * @param origin of what is pushed
+ * @param origin origin of its pushes
  * @param base image base; null if the functions have no addresses
  * @param isElf whether names can be added to the file itself
  * @param outline headers of an ELF program with a build-id; else null
  * @param found as the program itself and the store name the functions, in the order of their
  *     addresses
  * @param chosen names by the index of the function
- * @param notes what was left out while the file was read, in one line each
+ * @param notes parts that were left out while the file was read, in one line each
  */
 public record NamedFile(
     PushOrigin origin,
@@ -36,7 +36,7 @@ public record NamedFile(
     List<PulledFunction> found,
     Map<Integer, ByteString> chosen,
     List<String> notes) {
-  /** Names to choose from, at most: nobody reads more in a list. */
+  /** Maximum number of names to choose from: longer lists are not read. */
   public static final int MOST_CHOICES = 10;
 
   /** Bytes of memory of a function, without names and metadata. */
@@ -75,14 +75,14 @@ public record NamedFile(
   }
 
   /**
-   * The names that a function may have besides the one found, each once, most probable first, up to
-   * {@link #MOST_CHOICES}.
+   * The other names that a function may have, each once, most probable first, up to {@link
+   * #MOST_CHOICES}.
    */
   public List<ByteString> choices(int index) {
     return allChoices(index).stream().limit(MOST_CHOICES).toList();
   }
 
-  /** How many names a function may have besides {@link #choices}. */
+  /** Number of further names beyond {@link #choices}. */
   public int moreChoices(int index) {
     return Math.max(0, allChoices(index).size() - MOST_CHOICES);
   }
@@ -106,7 +106,7 @@ public record NamedFile(
     return IntStream.range(0, found.size()).mapToObj(this::function).toList();
   }
 
-  /** What is written for other tools. */
+  /** The program as written for other tools. */
   public NamedProgram program() {
     return new NamedProgram(base == null ? 0 : base, functions());
   }

@@ -25,7 +25,7 @@ import org.lucerna.store.SearchTimeoutException;
  * asked.
  *
  * @param input MD5 of the program
- * @param caller who asks, with no right to push, so that nothing of the program is kept
+ * @param caller the requester, without the right to push, so that nothing of the program is kept
  */
 public record StoredFunctions(
     FunctionService service, Supplier<RequestMemory> memory, Md5 input, Principal caller)

@@ -17,7 +17,7 @@ public final class Upload {
   private final Instant arrived;
   private volatile UploadState state = new UploadState.Waiting();
 
-  /** Ends whatever reads it; null if nothing does. Guarded by this. */
+  /** Ends the reading of the file; null if it is not being read. Guarded by this. */
   private @Nullable Runnable reading;
 
   /** Guarded by this. */
@@ -40,7 +40,7 @@ public final class Upload {
     this.arrived = arrived;
   }
 
-  /** What names it: nobody can guess it. */
+  /** Its id, which nobody can guess. */
   public String id() {
     return id;
   }
@@ -50,7 +50,7 @@ public final class Upload {
     return name;
   }
 
-  /** Where its bytes are. */
+  /** The path of its bytes. */
   public Path file() {
     return file;
   }
@@ -72,7 +72,10 @@ public final class Upload {
     return session == null || session.equals(other);
   }
 
-  /** What counts as one visitor: an account, however often it is logged in, or an address. */
+  /**
+   * The identity that limits count as one visitor: an account, however often it is logged in, or an
+   * address.
+   */
   String client() {
     return client;
   }
@@ -94,7 +97,7 @@ public final class Upload {
     }
   }
 
-  /** Nobody wants it any more. */
+  /** It is no longer needed. */
   synchronized void removed() {
     isRemoved = true;
     if (reading != null) {

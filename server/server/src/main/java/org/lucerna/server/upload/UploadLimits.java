@@ -4,13 +4,13 @@ import java.time.Duration;
 import org.lucerna.server.reader.ReaderLimits;
 
 /**
- * Limits of what visitors upload.
+ * Limits of visitors' uploads.
  *
  * @param file bytes of a file, at most
  * @param memory bytes of memory that the functions of all uploads may take, roughly
  * @param count uploads that are kept at the same time, at most
  * @param kept how long an upload is kept
- * @param reader what reading one may take, in a process of its own
+ * @param reader limits of the process that reads an upload
  */
 public record UploadLimits(long file, long memory, int count, Duration kept, ReaderLimits reader) {
   private static final int COUNT = 16;
@@ -19,10 +19,10 @@ public record UploadLimits(long file, long memory, int count, Duration kept, Rea
 
   private static final Duration READING = Duration.ofMinutes(2);
 
-  /** Bytes of heap for reading a file, at least. */
+  /** Minimum number of bytes of heap for reading a file. */
   private static final long LEAST_HEAP = 256 << 20;
 
-  /** Part of this process's heap that the one that reads a file may have. */
+  /** Part of this process's heap that a reading process may have. */
   private static final int READER_PART_OF_HEAP = 4;
 
   /** Part of the heap that the functions of all uploads may take. */

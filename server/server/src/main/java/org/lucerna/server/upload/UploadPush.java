@@ -22,14 +22,14 @@ import org.lucerna.store.PushedFunction;
 /**
  * Pushes functions of an upload.
  *
- * @param caller who asks for it
- * @param client whose quota applies if the caller is a guest
+ * @param caller the account that requests the push
+ * @param client client whose quota applies if the caller is a guest
  */
 public record UploadPush(FunctionService service, Principal caller, String client) {
   private static final int BATCH = 1000;
 
   /**
-   * What came of a push.
+   * The outcome of a push.
    *
    * @param functions that were sent, by their keys
    * @param added keys that were unknown
@@ -38,7 +38,7 @@ public record UploadPush(FunctionService service, Principal caller, String clien
    */
   public record Result(int functions, int added, int updated, int refused) {}
 
-  /** The functions that the file itself names, with all that it says of them. */
+  /** The functions that the file itself names, with all their metadata. */
   public static List<PushedFunction> ofFile(NamedFile file) {
     List<PushedFunction> pushed = new ArrayList<>();
     LinkedOrder order = new LinkedOrder();
@@ -52,7 +52,7 @@ public record UploadPush(FunctionService service, Principal caller, String clien
     return pushed;
   }
 
-  /** The functions whose names were chosen. */
+  /** The functions with a chosen name. */
   public static List<PushedFunction> chosen(NamedFile file) {
     List<PushedFunction> pushed = new ArrayList<>();
     LinkedOrder order = new LinkedOrder();
@@ -86,7 +86,7 @@ public record UploadPush(FunctionService service, Principal caller, String clien
    * Pushes them.
    *
    * @throws ForbiddenException if the caller may not push
-   * @throws OperationRefusedException if the rest is refused; what was sent before is stored
+   * @throws OperationRefusedException if the rest is refused; the parts sent before are stored
    */
   public Result push(NamedFile file, List<PushedFunction> functions)
       throws ForbiddenException, OperationRefusedException {

@@ -32,7 +32,7 @@ final class UploadReader {
   /** A database may be so much larger than its file. */
   private static final int INFLATION = 16;
 
-  /** Bytes of memory of a function that is being looked up, at least. */
+  /** Minimum number of bytes of memory of a function that is being looked up. */
   private static final int FUNCTION = 1000;
 
   private final FunctionService service;
@@ -46,7 +46,7 @@ final class UploadReader {
     this.limits = limits;
   }
 
-  /** Reads it; its state tells how far this is, and at the end what came of it. */
+  /** Reads the file; the upload's state shows the progress, and at the end the result. */
   UploadState read(Upload upload, Path folder) {
     upload.setState(UploadState.Reading.BEGUN);
     try (FileReading reading =
@@ -77,8 +77,8 @@ final class UploadReader {
   }
 
   /**
-   * Stores what similar functions of an upload, and its names for debuggers and Binary Ninja, are
-   * found by; its functions were pushed before.
+   * Stores the sketches and names of an upload that serve similarity search, debuggers and Binary
+   * Ninja; its functions were pushed before.
    */
   void pushProgram(Upload upload, Principal caller, String client, Path folder) {
     try (FileReading reading =
@@ -108,7 +108,8 @@ final class UploadReader {
         | OperationRefusedException
         | StoreException failed) {
       LOG.warn(
-          "functions are pushed, but not all that finds them otherwise: {}", failed.getMessage());
+          "functions were pushed, but not all of their sketches, outline and GUIDs: {}",
+          failed.getMessage());
     }
   }
 
@@ -116,7 +117,7 @@ final class UploadReader {
    * The GUIDs of the functions of an upload.
    *
    * @throws IOException if it cannot be read any more
-   * @throws UnreadableFileException if its code cannot be read, or has none
+   * @throws UnreadableFileException if its code cannot be read, or there is none
    */
   HarvestedGuids guids(Upload upload, NamedFile file, Path folder) throws IOException {
     try (FileReading reading =
@@ -148,7 +149,7 @@ final class UploadReader {
         reading.notes());
   }
 
-  /** The file has no path on this server that means anything. */
+  /** Names the upload, because the path of the file on this server is meaningless. */
   private static PushOrigin origin(Upload upload, FileReport file) {
     ByteString stored = ByteString.utf8(upload.file().getFileName().toString());
     ByteString name = file.name().equals(stored) ? upload.name() : file.name();

@@ -2,7 +2,7 @@ package org.lucerna.server.upload;
 
 import org.lucerna.server.reader.ReadingStep;
 
-/** How far an upload is. Immutable. */
+/** The progress of an upload. Immutable. */
 public sealed interface UploadState {
   /** Others are read first. */
   record Waiting() implements UploadState {}
@@ -14,7 +14,7 @@ public sealed interface UploadState {
    * @param total of them; 0 if it is unknown
    */
   record Reading(ReadingStep step, int done, int total) implements UploadState {
-    /** Nothing is done yet. */
+    /** No progress yet. */
     static final Reading BEGUN = new Reading(ReadingStep.READING, 0, 0);
   }
 

@@ -37,10 +37,10 @@ public final class Uploads implements AutoCloseable {
 
   private static final int ID_BYTES = 16;
 
-  /** Files of this name are uploads that are coming in or are here. */
+  /** Name suffix of incoming and stored uploads. */
   private static final String SUFFIX = ".upload";
 
-  /** A visitor has one of so many parts of the places. */
+  /** A visitor may have one of this many parts of the places. */
   private static final int PARTS = 4;
 
   private final Path folder;
@@ -55,10 +55,10 @@ public final class Uploads implements AutoCloseable {
   /** Bytes of memory of named uploads. Guarded by {@link #uploads}. */
   private final Map<String, Long> memory = new LinkedHashMap<>();
 
-  /** Whose upload was read last. Guarded by {@link #uploads}. */
+  /** Visitor whose upload was read last. Guarded by {@link #uploads}. */
   private String lastServed = "";
 
-  /** One process beside that of the thread. */
+  /** One process in addition to the thread's own. */
   private final Semaphore extraProcess = new Semaphore(1);
 
   private final ExecutorService thread =
@@ -90,7 +90,7 @@ public final class Uploads implements AutoCloseable {
   }
 
   /**
-   * The folder in which files come in: to be moved into place they must be on the same disk.
+   * The folder for incoming files: to be moved into place they must be on the same disk.
    *
    * @throws IOException if it cannot be made
    */
@@ -99,17 +99,17 @@ public final class Uploads implements AutoCloseable {
     return folder;
   }
 
-  /** Where a file that comes in is written. */
+  /** The path for an incoming file. */
   public Path arriving() throws IOException {
     return folder().resolve(newId() + SUFFIX);
   }
 
   /**
-   * Adds an upload, whose functions are named soon. A visitor who has a quarter of all uploads
-   * loses the oldest.
+   * Adds an upload, whose functions are named soon. A visitor with a quarter of all uploads loses
+   * the oldest.
    *
    * @param session of the visitor; null for a guest
-   * @param client what counts as one visitor: see {@link Principal#client}
+   * @param client identity of the visitor: see {@link Principal#client}
    * @param file made by {@link #arriving}; deleted with the upload, or if there is no place for it
    * @throws LimitException if there are too many others
    */
@@ -129,7 +129,7 @@ public final class Uploads implements AutoCloseable {
     if (isFull) {
       delete(file);
       throw LimitException.temporary(
-          "others have uploaded " + limits.count() + " files: try again in some minutes");
+          "too many uploads (" + limits.count() + "): try again in some minutes");
     }
     try {
       thread.execute(this::readNext);
@@ -143,8 +143,8 @@ public final class Uploads implements AutoCloseable {
    * The GUIDs of the functions of an upload, by which Binary Ninja knows them. The file is read
    * again, in a process of its own.
    *
-   * @throws org.lucerna.server.reader.UnreadableFileException if its code cannot be read, or has
-   *     none
+   * @throws org.lucerna.server.reader.UnreadableFileException if its code cannot be read, or there
+   *     is none
    * @throws LimitException if that takes too much time or memory, or others' files are being read
    */
   public HarvestedGuids guids(Upload upload, NamedFile file) throws IOException {
@@ -158,12 +158,15 @@ public final class Uploads implements AutoCloseable {
     }
   }
 
-  /** Stores, in a while, what similar functions are found by; the functions were pushed before. */
+  /**
+   * Stores the sketches that similarity search uses, in the background; the functions were pushed
+   * before.
+   */
   public void pushProgram(Upload upload, Principal caller, String client) {
     try {
       thread.execute(() -> pushNow(upload, caller, client));
     } catch (RejectedExecutionException closed) {
-      LOG.warn("functions are pushed, but none is found as similar: the server stops");
+      LOG.warn("functions were pushed, but their sketches were not: the server is stopping");
     }
   }
 
@@ -175,7 +178,7 @@ public final class Uploads implements AutoCloseable {
     }
   }
 
-  /** Reads one that waits, if there still is one: after that of one visitor, that of another. */
+  /** Reads the next waiting upload, if there still is one, alternating between visitors. */
   private void readNext() {
     Upload upload;
     synchronized (uploads) {
@@ -210,7 +213,7 @@ public final class Uploads implements AutoCloseable {
     keep(upload, state);
   }
 
-  /** Keeps what came of an upload, if there is memory for it. */
+  /** Keeps the result of an upload, if there is memory for it. */
   private void keep(Upload upload, UploadState state) {
     long bytes = state instanceof UploadState.Named(NamedFile file) ? file.memory() : 0;
     synchronized (uploads) {
@@ -232,7 +235,7 @@ public final class Uploads implements AutoCloseable {
   /**
    * Changes the names chosen in an upload.
    *
-   * @return the upload as it is now; null if it is not named
+   * @return the changed upload; null if it is not named
    */
   public @Nullable NamedFile change(Upload upload, UnaryOperator<NamedFile> change) {
     synchronized (uploads) {
@@ -248,7 +251,7 @@ public final class Uploads implements AutoCloseable {
   /**
    * An upload.
    *
-   * @param session of who asks; null for a guest
+   * @param session the visitor's session; null for a guest
    * @return null if there is none, or it belongs to another session
    */
   public @Nullable Upload find(String id, @Nullable String session) {

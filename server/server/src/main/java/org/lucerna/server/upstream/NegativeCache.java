@@ -9,7 +9,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.server.account.Lifetime;
 
 /**
- * Keys that an upstream did not know: for some time it is not asked for them again. The oldest
+ * Keys that an upstream did not know: for some time they are not requested again. The oldest
  * entries are dropped first. Not thread-safe.
  */
 final class NegativeCache {

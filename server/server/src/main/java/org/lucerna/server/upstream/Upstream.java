@@ -93,7 +93,7 @@ record Upstream(UpstreamConfig config, ClientOptions options) {
     return new UpstreamConnection(options, config.timeout().multipliedBy(PUSH_TIMEOUTS));
   }
 
-  /** A failure as text for the log and for clients: one line, whatever the server sent. */
+  /** A failure as text for the log and for clients: one line, regardless of the server's text. */
   static String words(Throwable failure) {
     String message = failure.getMessage();
     String text = message == null ? failure.getClass().getSimpleName() : message;

@@ -70,7 +70,7 @@ final class UpstreamConnection implements AutoCloseable {
 
   private <T> T ask(Question<T> question) throws IOException, InterruptedException {
     LuminaClient mine = client == null ? new LuminaClient(options) : client;
-    // Whoever does not come back with an answer keeps it.
+    // If no answer comes in time, the request keeps it.
     client = null;
     FutureTask<T> task = new FutureTask<>(() -> answer(mine, question));
     Thread.ofVirtual().name("upstream request").start(task);

@@ -61,7 +61,7 @@ public final class Upstreams implements AutoCloseable {
   /**
    * Begins to connect to all of them.
    *
-   * @param keep stores their results before anybody gets them; may throw {@link
+   * @param keep stores their results before a session gets them; may throw {@link
    *     org.lucerna.store.StoreException}
    * @param welcome which functions are accepted from them
    * @throws IOException if a file with authorities or a password cannot be read
@@ -111,7 +111,7 @@ public final class Upstreams implements AutoCloseable {
    * @param keys as pulled
    * @param known the local result for each key; null if unknown
    * @param relayed whether another server pulls
-   * @return the same, completed with what upstreams answered in time
+   * @return the pull, completed with the results that upstreams sent in time
    */
   public PullAnswer fill(List<Md5> keys, List<@Nullable PullHit> known, boolean relayed) {
     Set<Md5> missed = new LinkedHashSet<>();

@@ -2,14 +2,14 @@
  * Upstreams: Lumina servers that are queried for functions unknown here.
  *
  * <p>Each upstream has a thread of its own, which keeps a connection, sends one request at a time
- * and stores what comes back; sessions never talk to an upstream. An unknown key becomes a {@link
+ * and stores the response; sessions never talk to an upstream. An unknown key becomes a {@link
  * org.lucerna.server.upstream.PendingLookup}, shared by all pulls that request it. It goes from
  * upstream to upstream in the order of the configuration, until one knows it:
  *
  * <pre>
  * session    Upstreams            starts or joins a lookup for each unknown key, waits or does not
- * state      LookupQueue          who is asked for what; one lock, never held while anything blocks
- * upstream   UpstreamWorker       takes what has gathered as one request, stores, completes lookups
+ * state      LookupQueue          upstream of each key; one lock, never held while anything blocks
+ * upstream   UpstreamWorker       takes all waiting lookups as one request, stores, completes them
  * network    UpstreamConnection   one request and its answer, within one time-out for all of it
  * </pre>
  *
@@ -23,7 +23,8 @@
  *       request, which may be the test request sent before any client's. If one fails or exceeds
  *       its time-out, all its lookups move on to the next, and only its own thread retries it,
  *       after a quarter of a second, then with doubled delays up to a minute. So a server that
- *       never answers costs clients nothing, one that stops answering at most one time-out.
+ *       never answers costs clients nothing, and a server that stops answering at most one
+ *       time-out.
  *   <li>Late answers are stored all the same.
  * </ul>
  *
@@ -33,9 +34,9 @@
  * org.lucerna.lumina.PullMetadata#RELAYED}). Such a pull does not wait for a key that is being
  * looked up already, nor for an upstream that is busy: in a circle of waiting servers, one would
  * have been found busy. It waits for at most half a time-out, because the querying server has a
- * time-out too. A key that was not resolved this way is answered with {@link
- * org.lucerna.lumina.ResultCode#ERROR}, which says nothing about the key; one that no server knows
- * with {@link org.lucerna.lumina.ResultCode#NOT_FOUND}.
+ * time-out too. A key that was not resolved this way gets {@link
+ * org.lucerna.lumina.ResultCode#ERROR}, which says nothing about the key; a key that no server
+ * knows gets {@link org.lucerna.lumina.ResultCode#NOT_FOUND}.
  *
  * <h2>Limits</h2>
  *

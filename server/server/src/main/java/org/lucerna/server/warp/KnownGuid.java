@@ -14,9 +14,10 @@ import org.lucerna.warp.WarpTarget;
  * A function of the store that has a GUID.
  *
  * @param key under which the store has it
- * @param target what it runs on
+ * @param target platform of the function
  * @param function its name and metadata in IDA's form
- * @param constraints by which clients tell it from others with its GUID; empty if they are unknown
+ * @param constraints constraints by which clients distinguish it from others with its GUID; empty
+ *     if they are unknown
  */
 public record KnownGuid(
     Md5 key,

@@ -25,7 +25,7 @@ import org.lucerna.warp.WarpTarget;
  * Those here are about the functions around it where the name was given.
  */
 record PlacedGuids(FunctionService service) {
-  /** Functions before and behind that Binary Ninja looks at. */
+  /** Number of functions before and after that Binary Ninja looks at. */
   private static final int DISTANCE = 2;
 
   /** Memory of a function's places and constraints, typically. */

@@ -35,7 +35,7 @@ import org.lucerna.warp.WarpFile;
 import org.lucerna.warp.WarpFunction;
 import org.lucerna.warp.WarpTarget;
 
-/** Finds functions by their GUIDs, and stores those of WARP files. Thread-safe. */
+/** Finds functions by their GUIDs, and stores the functions of WARP files. Thread-safe. */
 public final class WarpFunctions {
   /** The number of functions that are looked up, or pushed, together. */
   private static final int BATCH = 10_000;
@@ -53,7 +53,7 @@ public final class WarpFunctions {
    * The functions with some GUIDs. One GUID may have several, of other names; nothing is counted,
    * and no upstream is asked.
    *
-   * @param wanted whether functions of a target are wanted
+   * @param wanted selects targets
    * @param memory called while functions are read
    */
   public List<KnownGuid> find(List<UUID> guids, Predicate<WarpTarget> wanted, MemoryGrant memory) {
@@ -65,7 +65,7 @@ public final class WarpFunctions {
   /**
    * As above, with all names of each function, and with constraints.
    *
-   * @param wanted whether functions of a target are wanted
+   * @param wanted selects targets
    * @param memory called while functions are read
    */
   public List<KnownGuid> findPlaced(
@@ -82,7 +82,7 @@ public final class WarpFunctions {
     return ofAliases(keys, (alias, id) -> alias.key().equals(id), _ -> true, memory);
   }
 
-  /** Whether an alias that was found by an id is wanted. */
+  /** Decides whether an alias that was found by an id is returned. */
   private interface Side {
     boolean fits(FunctionAlias alias, Md5 id);
   }
@@ -125,7 +125,7 @@ public final class WarpFunctions {
     }
   }
 
-  /** What tells functions apart to those who ask by GUID. */
+  /** The properties that distinguish functions in a request by GUID. */
   private record Named(UUID guid, ByteString target, ByteString name) {}
 
   /** A WARP file with functions: one chunk for each target. */
@@ -145,7 +145,7 @@ public final class WarpFunctions {
    * GUID. Types, variables and constraints are not stored.
    *
    * @param name of the file, for the list of pushes
-   * @param client whose quota applies if the caller is a guest
+   * @param client client whose quota applies if the caller is a guest
    * @param limits of pushes
    * @param memory called before chunks are read
    * @return how many functions the file has with a name that is stored now
@@ -230,7 +230,7 @@ public final class WarpFunctions {
   }
 
   /**
-   * How many functions are stored under one of their keys.
+   * Number of functions stored under one of their keys.
    *
    * @param counts of keys for each function
    */

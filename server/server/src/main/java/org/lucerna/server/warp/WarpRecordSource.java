@@ -31,7 +31,7 @@ public final class WarpRecordSource implements RecordSource {
    * A source of functions.
    *
    * @param name of the file
-   * @param time of it: the same each time, so that an import may be repeated
+   * @param time time of the push: the same each time, so that an import may be repeated
    */
   public WarpRecordSource(WarpFile file, ByteString name, Instant time) {
     this.file = file;

@@ -60,7 +60,7 @@ public final class WarpStoreExport {
     return WarpFile.of(chunks);
   }
 
-  /** How many functions the file has. */
+  /** Number of functions in the file. */
   public long written() {
     return written;
   }

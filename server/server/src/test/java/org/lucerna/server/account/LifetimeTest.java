@@ -15,7 +15,7 @@ class LifetimeTest {
   }
 
   @Test
-  void itLastsUntilItsEnd() {
+  void lifetimeLastsUntilItsEnd() {
     assertThat(includes(Duration.ZERO)).isTrue();
     assertThat(includes(HOUR.minusNanos(1))).isTrue();
     assertThat(includes(HOUR)).isFalse();

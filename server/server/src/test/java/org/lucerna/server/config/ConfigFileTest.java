@@ -484,7 +484,7 @@ class ConfigFileTest {
 
   /** Every signal has a setting of its label, in the order of explanations. */
   @Test
-  void theWeightsAreThoseOfTheSignals() {
+  void weightsMatchSignals() {
     assertThat(RankingConfig.defaults().weights().entrySet())
         .containsExactlyElementsOf(Ranker.standardWeights().entrySet());
     assertThat(Toml.parse(ConfigFile.template().replaceAll("(?m)^#(\\S)", "$1")))

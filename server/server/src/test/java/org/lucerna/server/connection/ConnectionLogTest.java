@@ -43,7 +43,7 @@ class ConnectionLogTest {
   }
 
   @Test
-  void onlySoManyAddressesAndSoLongDetailsAreKept() {
+  void addressesAndDetailsAreLimited() {
     for (int i = 0; i < 1500; i++) {
       log.note("10.0." + i / 250 + "." + i % 250, ConnectionResult.NO_LUMINA, "x".repeat(5000));
     }

@@ -100,7 +100,7 @@ final class DebugFileStoreTest {
   }
 
   @Test
-  void slowFileKeepsNobodyElseOut() throws Exception {
+  void slowFileDoesNotBlockOtherClients() throws Exception {
     DebugFileStore store = new DebugFileStore(folder, 1000);
     byte[] file = named(200);
     List<Boolean> kept = new ArrayList<>();
@@ -119,7 +119,7 @@ final class DebugFileStoreTest {
   }
 
   @Test
-  void roomIsThatOfAllFiles() throws Exception {
+  void roomCountsAllFiles() throws Exception {
     Files.write(folder.resolve("arriving123.tmp"), new byte[900]);
     Files.write(folder.resolve("00.debug"), new byte[600]);
     DebugFileStore store = new DebugFileStore(folder, 1000);

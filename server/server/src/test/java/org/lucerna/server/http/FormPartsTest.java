@@ -35,7 +35,7 @@ final class FormPartsTest {
         "Form-Data; NAME=\"file\"; FileName=\"\u00e9.so\" | \u00e9.so",
         "form-data; name=\"file\" | ``"
       })
-  void namesOfFilesAreWhatClientsSent(String header, String name) {
+  void fileNamesAreAsSentByClients(String header, String name) {
     assertThat(part(header).fileName()).isEqualTo(name);
   }
 

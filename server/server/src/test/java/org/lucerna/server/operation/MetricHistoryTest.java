@@ -70,7 +70,7 @@ class MetricHistoryTest {
   }
 
   @Test
-  void gaugesAreShownAsTheyAre() {
+  void gaugesAreShownUnchanged() {
     connections = 7;
     addMinute();
     connections = 3;

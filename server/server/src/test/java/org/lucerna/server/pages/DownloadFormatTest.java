@@ -35,7 +35,7 @@ import org.lucerna.warp.WarpTarget;
 import org.lucerna.warp.code.WarpScheme;
 
 class DownloadFormatTest {
-  /** What must not be in a file, each with a word that finds it. */
+  /** Texts that must not be in a file, each with a word that finds it. */
   private static final List<String> HOSTILE =
       List.of("\u001b[31mred", "\u009b31mred", "\u202eexe.txt", "\u2028next", "\rnext", "\u007fx");
 

@@ -61,7 +61,7 @@ final class FileReadingTest {
   }
 
   private static long readers() {
-    // An option before the class path, which may be longer than what is known of a command.
+    // An option before the class path, which may be longer than the known part of a command.
     return ProcessHandle.current()
         .descendants()
         .filter(
@@ -227,7 +227,7 @@ final class FileReadingTest {
   }
 
   @Test
-  void readingEndsWhenNobodyWaitsForIt() throws Exception {
+  void endedReadingThrowsIOException() throws Exception {
     try (FileReading reading = start(LIBRARIES.resolve("server/libjvm.so"), LIMITS)) {
       // The command of a process is not known at once.
       await().until(() -> readers() == 1);

@@ -84,7 +84,7 @@ final class FunctionReportTest {
   }
 
   @Test
-  void whatIsUnknownStaysUnknown() {
+  void unknownFieldsStayUnknown() {
     PulledFunction function =
         new PulledFunction(
             new HarvestedFunction(

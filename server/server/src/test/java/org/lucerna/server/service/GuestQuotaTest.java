@@ -20,7 +20,7 @@ class GuestQuotaTest {
   }
 
   @Test
-  void whatWasUsedWhileTheClockWasAheadDoesNotCount() {
+  void usageWhileTheClockWasAheadDoesNotCount() {
     now = now.plus(Duration.ofDays(400));
     assertThat(quota.take("a", 10)).isTrue();
     now = now.minus(Duration.ofDays(400));

@@ -29,7 +29,7 @@ final class MissRecorderTest {
   }
 
   @Test
-  void whatIsAskedMostIsFirst() {
+  void mostRequestedKeyIsFirst() {
     miss(key(1), key(2), key(3));
     now = now.plusSeconds(60);
     miss(key(2), key(3));
@@ -53,7 +53,7 @@ final class MissRecorderTest {
   }
 
   @Test
-  void whatIsPushedIsForgotten() {
+  void pushedKeysAreForgotten() {
     miss(key(1));
     miss(key(1));
     misses.forget(List.of(key(1), key(2)));

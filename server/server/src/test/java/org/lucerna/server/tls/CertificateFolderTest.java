@@ -75,7 +75,7 @@ class CertificateFolderTest {
     }
   }
 
-  /** What the plugin OpenLumina reads: one certificate, up to 2048 bytes. */
+  /** The plugin OpenLumina reads one certificate, up to 2048 bytes. */
   @Test
   void hexraysIsOneSmallRoot() throws Exception {
     List<X509Certificate> certificates = Pem.certificates(folder.hexrays());
@@ -155,7 +155,7 @@ class CertificateFolderTest {
     assertThatExceptionOfType(TlsFileException.class)
         .isThrownBy(() -> folder.renew(NAMES, Validity.STANDARD, CLOCK))
         .withMessage("%s: not the key of the certificate in %s", at("ca.key"), at("ca.crt"));
-    // What the server has goes on.
+    // The server's existing files still work.
     folder.load();
   }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What OpenSSL, which IDA uses on Linux and macOS, says to our files. Skipped without it. */
+/** OpenSSL, which IDA uses on Linux and macOS, accepts our files. Skipped without it. */
 class OpenSslTest {
   @TempDir private static Path shared;
   private static CertificateFolder folder;

@@ -87,7 +87,7 @@ class UploadsTest {
   }
 
   @Test
-  void whatIsNoProgramIsRefusedWithTheReason() throws Exception {
+  void filesThatAreNotProgramsAreRefusedWithTheReason() throws Exception {
     try (Uploads uploads = uploads(16)) {
       Upload upload = add(uploads);
       await().until(() -> upload.state() instanceof UploadState.Refused);
@@ -100,10 +100,10 @@ class UploadsTest {
     }
   }
 
-  /** Whoever may push shows with a search for similar functions which ones may be stored. */
+  /** A search for similar functions by a contributor shows which ones may be stored. */
   @Test
   @EnabledOnOs(OS.LINUX)
-  void nothingOfTheProgramIsKeptWhateverTheVisitorMayDo() throws Exception {
+  void nothingOfTheProgramIsKeptForAnyRole() throws Exception {
     List<Role> roles = new CopyOnWriteArrayList<>();
     FunctionService service =
         (FunctionService)
@@ -158,13 +158,13 @@ class UploadsTest {
   }
 
   @Test
-  void thereAreOnlySoMany() throws Exception {
+  void uploadsBeyondTheLimitAreRefused() throws Exception {
     try (Uploads uploads = uploads(2)) {
       Upload first = add(uploads, "one", "account: one");
       add(uploads, null, "192.0.2.1");
       assertThatThrownBy(() -> add(uploads, null, "192.0.2.2"))
           .isInstanceOf(LimitException.class)
-          .hasMessageContaining("2 files");
+          .hasMessageContaining("too many uploads (2)");
       try (var files = Files.list(uploads.folder())) {
         assertThat(files.filter(file -> file.toString().endsWith(".upload"))).hasSize(2);
       }

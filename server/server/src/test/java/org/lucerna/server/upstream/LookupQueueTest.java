@@ -15,7 +15,7 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.server.upstream.PendingLookup.Answer;
 import org.lucerna.store.PullHit;
 
-/** Who is asked for what, without a network. */
+/** The distribution of keys to upstreams, without a network. */
 final class LookupQueueTest {
   private static final Answer NOBODY_KNOWS = new Answer(null, true);
   private static final Answer SOMEBODY_MAY_KNOW = new Answer(null, false);
@@ -176,7 +176,7 @@ final class LookupQueueTest {
     assertThat(answers(6, large)).isEqualTo(large);
   }
 
-  /** What becomes of a key for which that comes. */
+  /** The answer for a key after this result. */
   private Answer answers(int number, Answer found) throws InterruptedException {
     PendingLookup pendingLookup = open(number, false);
     lookupQueue.answered(0, lookupQueue.take(0, 10), Map.of(pendingLookup.key(), found));

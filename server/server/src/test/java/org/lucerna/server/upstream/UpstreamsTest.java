@@ -105,7 +105,7 @@ final class UpstreamsTest {
     assertThat(pauses).isEmpty();
   }
 
-  /** Until a pull is asked, which makes so many. */
+  /** Until this many pulls are requested. */
   private void awaitAnswer(int pulls) {
     await()
         .atMost(Duration.ofSeconds(20))

@@ -56,7 +56,7 @@ final class CassandraBackend implements Backend {
   /** Requests that keep the cluster busy, and few functions. */
   private static final int HEADS_TOGETHER = 256;
 
-  /** What is counted. */
+  /** The counted things. */
   private static final String FUNCTIONS = "functions";
 
   private static final String VERSIONS = "versions";
@@ -268,7 +268,7 @@ final class CassandraBackend implements Backend {
       return false;
     }
     AuditEntry entry = change.entry();
-    // First, so that there is no change without its entry, whenever this server ends.
+    // Written first, so that there is no change without its entry, whenever this server ends.
     long written = entry == null ? 0 : write(entry);
     boolean isChanged = swap(change.name(), before, state(change.after()));
     if (!isChanged && entry != null) {

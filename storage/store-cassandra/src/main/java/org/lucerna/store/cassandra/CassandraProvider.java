@@ -68,7 +68,7 @@ public final class CassandraProvider implements BackendProvider {
     }
   }
 
-  /** The name of the server whose folder this is. */
+  /** The name of the server that owns this folder. */
   private static String identity(Path folder) {
     Path file = folder.resolve(IDENTITY);
     try {

@@ -26,7 +26,7 @@ record CassandraRow(Md5 key, int kind, TableRow row) {
   static final int VOTE = 1;
   static final int VERSION = 2;
 
-  /** Of a key, after the kind. */
+  /** Maximum size of a key after the kind, in bytes. */
   static final int MAX_REST = Integer.BYTES + Long.BYTES + Integer.BYTES;
 
   static CassandraRow of(TableRow row) {
@@ -66,7 +66,7 @@ record CassandraRow(Md5 key, int kind, TableRow row) {
   /**
    * A row of kind 0.
    *
-   * @param version null if the row has only what the candidate has
+   * @param version null if the row has only the candidate's part
    * @param candidate without votes
    */
   record Front(@Nullable StoredVersion version, NameCandidate candidate) {

@@ -33,7 +33,7 @@ import org.lucerna.store.row.AccountRow;
 import org.lucerna.store.row.AliasRow;
 import org.lucerna.store.row.PushFunctionsRow;
 
-/** The data as it is while it is read; each function is consistent in itself. */
+/** The data in its state while it is read; each function is consistent in itself. */
 record CassandraSnapshot(KeyspaceTables tables) implements Snapshot {
   private static final Scan<PullCount> NO_PULLS = Scan.of(Collections.emptyIterator());
 

@@ -41,7 +41,7 @@ record FunctionTable(RowTable rows, LargeTable contents, ServerClock clock) {
   /** In bytes; larger versions are elsewhere. */
   private static final int LARGEST = 1 << 20;
 
-  /** Times that something is read of which a part is gone, before that is damage. */
+  /** Number of attempts to read a row with a missing part before it counts as damage. */
   private static final int MOST_READS = 5;
 
   /** The value of the row of a version that is elsewhere: no version begins so. */
@@ -182,7 +182,7 @@ record FunctionTable(RowTable rows, LargeTable contents, ServerClock clock) {
   /**
    * Writes a change.
    *
-   * @param first what must be there before
+   * @param first rows that must be written before
    * @throws StoreException if a server that is too far ahead has changed the function: this change
    *     would be before that one
    */

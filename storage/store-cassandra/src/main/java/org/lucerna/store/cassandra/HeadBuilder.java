@@ -39,7 +39,7 @@ final class HeadBuilder {
       case CassandraRow.VOTE ->
           votes.computeIfAbsent(row.number(), _ -> new ArrayList<>()).add(row.vote());
       default -> {
-        // Versions are no part of the head.
+        // Versions are not part of the head.
       }
     }
   }

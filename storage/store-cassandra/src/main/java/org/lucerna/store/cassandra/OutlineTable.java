@@ -19,7 +19,7 @@ import org.lucerna.store.row.OutlineRow;
  * length of the build-id and this. Thread-safe.
  */
 record OutlineTable(LargeTable values, SharedCounters totals) implements OutlineData {
-  /** What is counted. */
+  /** The counted things. */
   static final String OUTLINES = "outlines";
 
   private static long part(ByteString buildId) {

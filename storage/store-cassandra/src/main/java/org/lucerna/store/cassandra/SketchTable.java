@@ -29,7 +29,7 @@ import org.lucerna.store.row.ProgramRow;
 import org.lucerna.store.row.SketchRow;
 
 /**
- * What similar functions are found by. Thread-safe.
+ * The sketches that similarity search uses. Thread-safe.
  *
  * @param owner distinguishes this server's pending sketches from those of others
  */
@@ -41,7 +41,7 @@ record SketchTable(
     SharedCounters counted,
     int owner)
     implements SketchData {
-  /** What is counted. */
+  /** The counted things. */
   static final String SKETCHES = "sketches";
 
   static final String POSTINGS = "postings";

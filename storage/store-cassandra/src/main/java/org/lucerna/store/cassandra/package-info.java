@@ -1,14 +1,14 @@
 /**
  * The back-end on Apache Cassandra: any number of servers share a keyspace, and none of them
- * coordinates the others. It defines rows and the order in which they are written, not the rules by
- * which functions change: those are in {@link org.lucerna.store.model}.
+ * coordinates the others. It defines rows and the order in which they are written, not the rules
+ * for changing functions: those are in {@link org.lucerna.store.model}.
  *
  * <h2>Tables</h2>
  *
  * A row has a partition, which is a number, a key and a value; how they are read and written is in
- * {@link org.lucerna.cassandra}. Numbers in keys are big-endian. Values are those of {@link
- * org.lucerna.store.rocks} where nothing else is said; {@code bytes} is a packed length and that
- * many bytes, a time is a u64 of microseconds since 1970, {@code LARGE} a table of {@link
+ * {@link org.lucerna.cassandra}. Numbers in keys are big-endian. Values are as in {@link
+ * org.lucerna.store.rocks} unless stated otherwise; {@code bytes} is a packed length and that many
+ * bytes, a time is a u64 of microseconds since 1970, {@code LARGE} a table of {@link
  * org.lucerna.cassandra.LargeTable}, {@code TIME} one of {@link org.lucerna.cassandra.TimeTable}.
  *
  * <pre>
@@ -68,18 +68,18 @@
  *
  * <h2>Ids</h2>
  *
- * Ids of versions, pushes, files and log entries are those of {@link
- * org.lucerna.cassandra.ServerClock}. A server whose clock is behind what it reads sets its ids,
- * and the timestamps of its writes, after these. So the newest version of a function has the
- * greatest id, whichever server wrote it.
+ * Ids of versions, pushes, files and log entries are made by {@link
+ * org.lucerna.cassandra.ServerClock}. A server whose clock is behind the ids and timestamps that it
+ * reads sets its ids, and the timestamps of its writes, after these. So the newest version of a
+ * function has the greatest id, whichever server wrote it.
  *
  * <h2>Commits</h2>
  *
  * A commit first writes its files, its push and an entry of the change feed, then the functions,
  * and marks the entry as done last. A reader of the feed waits a minute for entries that are not
  * done; a commit that takes longer writes another one at its end. All rows of a commit have one
- * timestamp, so that time is not outrun however many there are, and may be written again, and are,
- * if the cluster does not answer; counters may not, and are therefore estimates.
+ * timestamp, so that any number of them does not outrun the time; they are written again if the
+ * cluster does not answer; counters may not be, and are therefore estimates.
  */
 @NullMarked
 package org.lucerna.store.cassandra;

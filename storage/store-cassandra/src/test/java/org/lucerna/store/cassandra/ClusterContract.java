@@ -17,7 +17,7 @@ import org.lucerna.store.testkit.PushAndPullContract;
 import org.lucerna.store.testkit.RankingContract;
 import org.lucerna.store.testkit.SketchContract;
 
-/** What every store must do, on the nodes that a subclass starts. */
+/** The contract of every store, on the nodes that a subclass starts. */
 abstract class ClusterContract {
   private final Keyspaces keyspaces;
 

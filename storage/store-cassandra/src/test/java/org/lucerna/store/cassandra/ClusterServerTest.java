@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a server on a cluster says of it over HTTP. */
+/** A server's information about its cluster over HTTP. */
 final class ClusterServerTest {
   @Test
   void metricsHaveTheClusterAndItsNodes(@TempDir Path folder) throws Exception {

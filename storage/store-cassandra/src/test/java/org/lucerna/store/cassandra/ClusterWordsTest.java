@@ -18,7 +18,7 @@ import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.testkit.Pushes;
 
-/** What a server says that cannot use a cluster. */
+/** Messages of a server that cannot use a cluster. */
 final class ClusterWordsTest {
   @TempDir Path folder;
   private ClusterOptions sound;
@@ -46,7 +46,7 @@ final class ClusterWordsTest {
   }
 
   @Test
-  void nobodyThere() throws Exception {
+  void unreachableNodeIsNamed() throws Exception {
     int port = CassandraNode.freePort();
     refusal(
             options(
@@ -58,26 +58,26 @@ final class ClusterWordsTest {
   }
 
   @Test
-  void wrongDatacenter() {
+  void unknownDatacenterIsNamedWithTheKnownOne() {
     refusal(options(sound.contactPoints().getFirst(), "mars", sound.keyspace()))
         .hasMessageContaining("no data centre 'mars', but datacenter1");
   }
 
   @Test
-  void missingKeyspace() {
+  void missingKeyspaceNamesTheCommandThatMakesIt() {
     refusal(options(sound.contactPoints().getFirst(), "datacenter1", "nothing_here"))
         .hasMessageContaining("no keyspace 'nothing_here'")
         .hasMessageContaining("lucerna store init --cassandra");
   }
 
   @Test
-  void keyspaceOfSomethingElse() {
+  void keyspaceWithoutTablesOfLucernaIsRefused() {
     refusal(options(sound.contactPoints().getFirst(), "datacenter1", "system_traces"))
         .hasMessageContaining("no tables of Lucerna");
   }
 
   @Test
-  void otherSchema() {
+  void otherSchemaVersionIsRefused() {
     try (Cluster cluster = Cluster.connect(sound)) {
       setVersion(cluster, 99);
       String words = "tables of version 99, this program needs version " + CassandraSchema.VERSION;

@@ -87,7 +87,7 @@ final class Keyspaces {
     return reopen(folder, ranker);
   }
 
-  /** A store on what is there. */
+  /** A store on the existing tables. */
   StoreEngine reopen(Path folder, Ranker ranker) {
     return StoreFactory.open(
         folder,

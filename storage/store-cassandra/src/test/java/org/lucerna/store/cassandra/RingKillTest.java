@@ -48,7 +48,7 @@ final class RingKillTest {
   @TempDir Path folder;
   private final CassandraRing ring = CassandraRing.shared();
 
-  /** Of this test alone: what another one left, and does late, cannot reach it. */
+  /** For this test alone: late writes of another one cannot reach it. */
   private final Keyspaces keyspace = Keyspaces.of(ring, "test" + TESTS.incrementAndGet());
 
   private final List<RingServer> servers = new ArrayList<>();
@@ -60,7 +60,7 @@ final class RingKillTest {
   /** For each batch that was acknowledged its number. */
   private final List<Integer> acknowledged = new ArrayList<>();
 
-  /** Answers that are not what was pushed, the first for each function. */
+  /** Answers that differ from the push, the first for each function. */
   private final Map<Integer, PullResult.Item> wrong = new TreeMap<>();
 
   @BeforeEach

@@ -91,7 +91,7 @@ final class RingServer implements AutoCloseable {
     Scanner words = new Scanner(line.substring("ready ".length()));
     port = words.nextInt();
     httpPort = words.nextInt();
-    // Whatever else it has to say must not block it.
+    // Its further output must not block it.
     Thread.ofVirtual().start(() -> out.lines().forEach(_ -> {}));
     return started;
   }

@@ -114,7 +114,7 @@ final class RowTableTest {
   }
 
   @Test
-  void conditionalWritesSayWhatThereIs() {
+  void conditionalWritesReturnTheExistingValue() {
     RowTable accounts = new RowTable(cluster, "accounts");
     assertThat(accounts.swap(0, A, null, A).isDone()).isTrue();
     assertThat(accounts.swap(0, A, null, B)).isEqualTo(new RowTable.Swap(false, A));

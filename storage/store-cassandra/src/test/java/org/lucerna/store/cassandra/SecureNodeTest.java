@@ -20,7 +20,7 @@ import org.lucerna.server.tls.TrustedRoots;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.ClusterOptions;
 
-/** What a server says of a node that expects TLS and a password, and refuses it. */
+/** Messages of a server that is refused by a node that expects TLS and a password. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class SecureNodeTest {
   /** The user that a new cluster has. */
@@ -103,7 +103,7 @@ final class SecureNodeTest {
   }
 
   @Test
-  void rightPasswordOverTls() {
+  void rightPasswordConnectsOverTls() {
     // The node makes its first user some time after it starts.
     Awaitility.await()
         .atMost(Duration.ofSeconds(60))
@@ -116,21 +116,21 @@ final class SecureNodeTest {
   }
 
   @Test
-  void wrongPassword() {
+  void wrongPasswordIsRefused() {
     assertThatThrownBy(() -> connect("guess", "node"))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("the cluster refuses the user 'cassandra' or the password");
   }
 
   @Test
-  void noPassword() {
+  void missingPasswordNamesTheSettings() {
     assertThatThrownBy(() -> connect(null, "node"))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("the cluster asks for a user: set store.cassandra.user");
   }
 
   @Test
-  void unknownAuthority() {
+  void unknownAuthorityIsReported() {
     assertThatThrownBy(() -> connect("cassandra", "stranger"))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("TLS fails with the nodes at ")
@@ -138,7 +138,7 @@ final class SecureNodeTest {
   }
 
   @Test
-  void plaintext() {
+  void plaintextToTlsNodesNamesTheSetting() {
     assertThatThrownBy(() -> connect("cassandra", null))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("if they expect TLS, set store.cassandra.ca");

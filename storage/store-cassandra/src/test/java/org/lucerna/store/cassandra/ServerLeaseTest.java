@@ -55,7 +55,7 @@ final class ServerLeaseTest {
   }
 
   @Test
-  void aServerThatSleptKeepsItsNumberIfNobodyTookIt() {
+  void serverThatSleptKeepsItsNumberIfStillFree() {
     ServerLease lease = take("Aa");
     long first = lease.clock().nextId();
     time = time.plusSeconds(3600);

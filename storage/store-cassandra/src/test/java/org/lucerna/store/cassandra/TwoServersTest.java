@@ -72,7 +72,7 @@ final class TwoServersTest {
   }
 
   @Test
-  void whatOneAcknowledgedTheOtherServes() {
+  void pushesAcknowledgedByOneAreServedByTheOther() {
     one.push(some().with(key(1), function("one", "")).push());
     assertThat(other.pull(List.of(key(1)), false).getFirst()).isNotNull();
     other.push(some().by("bob").with(key(1), function("two", "")).push());
@@ -238,7 +238,7 @@ final class TwoServersTest {
   }
 
   @Test
-  void anExportHasAlsoWhatIsPushedMeanwhile() throws Exception {
+  void exportIncludesPushesMadeMeanwhile() throws Exception {
     one.push(some().with(key(1), function("f", "")).push());
     Set<Long> pushes = new TreeSet<>();
     List<String> names = new ArrayList<>();

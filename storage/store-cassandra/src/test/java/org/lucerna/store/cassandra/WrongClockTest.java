@@ -24,7 +24,7 @@ import org.lucerna.store.StoreMetric;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.ranking.Ranker;
 
-/** Servers whose clocks are not those of the nodes, beside one with a right clock. */
+/** Servers whose clocks differ from the nodes', and one with a right clock. */
 final class WrongClockTest {
   private static final String METRIC = "lucerna_cluster_clock_lead_seconds";
 
@@ -57,7 +57,7 @@ final class WrongClockTest {
   }
 
   @Test
-  void aServerWhoseClockStepsAheadRefusesPushesAndSaysWhyUntilItIsRight() {
+  void serverWhoseClockStepsAheadRefusesPushesWithReasonUntilItIsRight() {
     try (StoreEngine wrong = keyspace.reopen(folder.resolve("wrong"), shifted)) {
       wrong.push(some().with(key(1), function("a", "")).push());
       lead = Duration.ofSeconds(75);
@@ -95,7 +95,7 @@ final class WrongClockTest {
   }
 
   @Test
-  void readingWhatAServerThatIsAheadHasWrittenStopsNoOtherServer() {
+  void readingRowsOfServerThatIsAheadStopsNoOtherServer() {
     lead = Duration.ofSeconds(75);
     try (StoreEngine right = keyspace.reopen(folder.resolve("right"), Ranker.standard());
         StoreEngine wrong = unchecked()) {

@@ -58,7 +58,7 @@ public abstract class CatalogContract extends StoreContract {
   }
 
   @Test
-  void whatTheFeedNamesCanBeRead() throws InterruptedException {
+  void functionsInTheFeedAreReadable() throws InterruptedException {
     assertThat(feed.register("reader")).isTrue();
     int count = 2000;
     Thread pushing =

@@ -148,7 +148,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void byAccount() {
+  void accountFilterSelectsItsVersions() {
     threePushes();
     assertThat(
             delete(VersionFilter.builder().accounts(Set.of(ByteString.utf8("bob"), ADMIN)).build()))
@@ -160,7 +160,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void byName() {
+  void nameFilterSelectsItsVersions() {
     threePushes();
     assertThat(delete(VersionFilter.builder().names(Set.of(ONE.name(), TWO.name())).build()))
         .isEqualTo(3);
@@ -168,7 +168,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void byInputFileAndDatabase() {
+  void inputFileAndDatabaseFiltersSelectTheirVersions() {
     threePushes();
     assertThat(
             delete(
@@ -189,7 +189,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void byTime() {
+  void timeFilterSelectsItsVersions() {
     threePushes();
     TimeSpan first = new TimeSpan(NOON.minus(Duration.ofDays(1)), NOON);
     TimeSpan third = new TimeSpan(NOON.plusSeconds(2), NOON.plusSeconds(2));
@@ -198,7 +198,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void byVersionAndPushIds() {
+  void versionAndPushIdFiltersSelectTheirVersions() {
     threePushes();
     // 1 K one, 2 L one, 3 K two, 4 M two, 5 K three, 6 L three
     assertThat(

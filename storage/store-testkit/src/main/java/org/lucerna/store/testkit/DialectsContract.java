@@ -70,7 +70,7 @@ public abstract class DialectsContract extends StoreContract {
     assertThat(served(K)).isEqualTo(broken);
   }
 
-  /** A prototype with {@code #72} and a comment, of which only the comment means something. */
+  /** A prototype with {@code #72} and a comment; only the comment has a meaning elsewhere. */
   @Test
   void typesOfOneDatabaseAreKeptButNotServed() {
     FunctionInfo local = ida("f", 32, "010a00" + "0c300a3d0423814801" + "030161");
@@ -93,7 +93,8 @@ public abstract class DialectsContract extends StoreContract {
   }
 
   /**
-   * Whatever the conversion loses. Without merging, as the test's merge knows bytes, not chunks.
+   * This holds despite losses of the conversion. Without merging, as the test's merge knows bytes,
+   * not chunks.
    */
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "MERGE")

@@ -144,7 +144,7 @@ public abstract class HistoryContract extends StoreContract {
             List.of(ids.get(1), ids.get(3), ids.get(5)),
             List.of(ids.get(6)),
             List.of(ids.get(7)));
-    // Not every store records what a push added.
+    // Not every store records the additions of a push.
     assertThat(runs.stream().map(PushRun::functions).toList())
         .isIn(List.of(4L, 3L, 1L, 1L), Collections.nCopies(4, null));
     assertThat(runs.getFirst().last()).isEqualTo(store.pushes(9).get(4));

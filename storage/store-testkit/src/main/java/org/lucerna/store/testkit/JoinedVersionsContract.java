@@ -33,7 +33,7 @@ import org.lucerna.store.Version;
 import org.lucerna.store.VersionFilter;
 import org.lucerna.store.ranking.Ranker;
 
-/** What a pull gets from several versions of one name. */
+/** The metadata that a pull gets from several versions of one name. */
 public abstract class JoinedVersionsContract extends StoreContract {
   private static final Md5 KEY = key(1);
 
@@ -81,7 +81,7 @@ public abstract class JoinedVersionsContract extends StoreContract {
             new JoinedPart(version("alice"), Set.of(MetadataKey.TYPE)),
             new JoinedPart(version("bob"), Set.of(MetadataKey.FCMT)));
     assertThat(store.histories(List.of(KEY)).getFirst())
-        .as("nothing is stored that nobody pushed")
+        .as("only pushed metadata is stored")
         .extracting(Version::function)
         .containsExactly(named("f", FRAME), named("f", COMMENT), named("f", TYPE));
   }
@@ -102,7 +102,7 @@ public abstract class JoinedVersionsContract extends StoreContract {
   }
 
   @Test
-  void whatASourceRemovedDoesNotComeBack() {
+  void removedPartOfASourceIsNotJoinedAgain() {
     push("alice", named("f", TYPE, COMMENT));
     push("alice", named("f", TYPE));
     assertThat(served(KEY)).isEqualTo(named("f", TYPE));

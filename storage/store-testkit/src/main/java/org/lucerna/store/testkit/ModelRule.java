@@ -23,8 +23,9 @@ import org.lucerna.types.LocalReferences;
 import org.lucerna.types.TypeReader;
 
 /**
- * What a push adds to a function, read off the table of {@code docs/ranking.md} and written again
- * without regard to speed: an oracle that shared the rule of the product could not find it wrong.
+ * The additions of a push to a function, read off the table of {@code docs/ranking.md} and written
+ * again without regard to speed: an oracle that shared the rule of the product could not find it
+ * wrong.
  */
 record ModelRule(ServingRule.Merge merge) {
   /**

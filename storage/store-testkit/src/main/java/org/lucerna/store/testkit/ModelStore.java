@@ -60,7 +60,7 @@ public final class ModelStore implements FunctionStore {
 
   private final List<Push> pushes = new ArrayList<>();
 
-  /** How many functions got a version by each push. */
+  /** Number of functions that got a version by each push. */
   private final List<Long> added = new ArrayList<>();
 
   /** Input files in the order of their first push: MD5 and path. */
@@ -212,7 +212,7 @@ public final class ModelStore implements FunctionStore {
         .orElse(null);
   }
 
-  /** What a place gets; adds to {@code parts} what it gets from other versions. */
+  /** The result for a place; adds to {@code parts} its metadata from other versions. */
   private FunctionInfo joined(Md5 key, long chosen, List<JoinedPart> parts) {
     JoinedFunction joined = new JoinedFunction(Objects.requireNonNull(version(key, chosen)));
     for (NameCandidate candidate : evidence.list(key)) {

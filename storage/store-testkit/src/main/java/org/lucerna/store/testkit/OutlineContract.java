@@ -98,7 +98,7 @@ public abstract class OutlineContract extends StoreContract {
   }
 
   @Test
-  void whoOverrulesReplacesAnyOutline() {
+  void overrulingPushReplacesAnyOutline() {
     store(5, "five", ANN, false);
     assertThat(store(1, "curated", BOB, true)).isTrue();
     assertThat(stored()).isEqualTo("curated");

@@ -153,7 +153,7 @@ public abstract class RankingContract extends StoreContract {
   }
 
   @Test
-  void inputFileOfPullCounts() {
+  void inputFileOfPullRanksItsNamesFirst() {
     store.push(some().by("alice").from("a").with(GETTER, named("of a")).push());
     store.push(some().by("bob").from("b").with(GETTER, named("of b")).push());
     Pull pull = Pull.of(List.of(GETTER), false);
@@ -172,7 +172,7 @@ public abstract class RankingContract extends StoreContract {
     store.delete(Deletion.all(firsts, ADMIN, NOON));
     assertThat(names(GETTER)).containsExactly("second");
     store.push(some().by("dave").from("d").with(GETTER, named("first")).push());
-    assertThat(names(GETTER)).as("those who gave it before are forgotten").containsExactly("first");
+    assertThat(names(GETTER)).as("earlier votes are forgotten").containsExactly("first");
     undo(GETTER);
     undo(GETTER);
     assertThat(names(GETTER)).containsExactly("-");

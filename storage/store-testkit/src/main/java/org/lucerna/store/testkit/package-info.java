@@ -13,8 +13,8 @@
  * }</pre>
  *
  * {@link org.lucerna.store.testkit.ModelStore} is the oracle for random operations: plain maps, and
- * rules of its own for what a push adds. Ranking it has in common with the product, whose tests of
- * their own hold it.
+ * its own rules for the additions of a push. It shares the ranking with the product; the product's
+ * own tests cover that.
  */
 @NullMarked
 package org.lucerna.store.testkit;

@@ -175,7 +175,7 @@ final class PullCountsTest {
   }
 
   @Test
-  void importedCountsOfFunctionsThatNobodyPulledAreKnown() {
+  void importedCountsOfUnpulledFunctionsAreKnown() {
     try (Backend backend = open()) {
       PullCounts counts = new PullCounts(backend, KEYS, SEED);
       counts.maintain((_, _) -> {});

@@ -12,7 +12,7 @@ final class ScoreTableTest {
   private static final int MOST = 100;
 
   @Test
-  void bestFunctionsAreThoseOfMap() {
+  void bestFunctionsEqualMaps() {
     long seed = 20_261_122;
     SplittableRandom random = new SplittableRandom(seed);
     ScoreTable table = new ScoreTable(MOST);

@@ -17,7 +17,7 @@ import org.lucerna.store.testkit.Pushes;
 final class StatisticsScanTest {
   private final MemoryBackend backend = new MemoryBackend();
 
-  /** As that of a cluster is: each scan has what is there when it begins. */
+  /** As in a cluster: each scan has the rows that exist when it begins. */
   private Snapshot loose(Runnable beforeFunctions) {
     return (Snapshot)
         Proxy.newProxyInstance(

@@ -113,7 +113,7 @@ final class CurrentRowsTest {
   }
 
   @Test
-  void databaseCanBeReopenedBesideTheLoad() {
+  void databaseCanBeReopenedDuringTheLoad() {
     try (Database database = Database.open(folder, StoreOptions.defaults());
         CurrentRows rows = new CurrentRows(database, MIB)) {
       for (int i = 0; i < 5; i++) {

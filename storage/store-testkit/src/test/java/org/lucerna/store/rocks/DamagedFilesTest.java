@@ -69,7 +69,7 @@ import org.rocksdb.RocksDBException;
 
 /**
  * A flipped bit in each part of each file of a store, before it is opened and while it is open: it
- * is reported as damage or does no harm, no answer is wrong, and what other files hold can be
+ * is reported as damage or does no harm, no answer is wrong, and the contents of other files can be
  * saved.
  */
 final class DamagedFilesTest {
@@ -194,7 +194,7 @@ final class DamagedFilesTest {
     return StoreFactory.openReadOnly(folder, StoreOptions.defaults(), Pushes::merge, Pushes.NEWEST);
   }
 
-  /** Flips a bit in place: the same file stays open for whoever has it open. */
+  /** Flips a bit in place: the same file stays open for its readers. */
   private static void flip(Path file, long at) throws IOException {
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
@@ -229,7 +229,7 @@ final class DamagedFilesTest {
     void run() throws IOException;
   }
 
-  /** What a read finds must be right, unless it reports the damage. */
+  /** The result of a read must be right, unless it reports the damage. */
   private static boolean isDamaged(Path file, Read read) throws IOException {
     try {
       read.run();
@@ -280,7 +280,7 @@ final class DamagedFilesTest {
 
   @ParameterizedTest
   @EnumSource
-  void salvageSavesWhatOtherTablesHold(Column column) throws IOException {
+  void salvageSavesContentsOfOtherTables(Column column) throws IOException {
     Path table = table(column);
     for (long place : partsOf(table)) {
       flip(table, place);
@@ -362,7 +362,7 @@ final class DamagedFilesTest {
     }
   }
 
-  /** It is open for reading only, and that is what it says. */
+  /** It is open for reading only, and the message states that. */
   private static void assertPushIsRefused(StoreEngine store) {
     assertThatThrownBy(() -> store.push(some().with(key(1), Pushes.function("f", "")).push()))
         .isInstanceOf(StoreException.class);

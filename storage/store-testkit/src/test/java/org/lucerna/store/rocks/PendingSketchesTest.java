@@ -108,7 +108,7 @@ final class PendingSketchesTest {
   }
 
   @Test
-  void acceptedSketchesAreFoundByWhoAsksNext() {
+  void acceptedSketchesAreFoundByTheNextSearch() {
     try (StoreEngine store = Stores.open(folder)) {
       accept(store);
       SketchStore sketches = store.sketches(Programs.RARITY);
@@ -119,7 +119,7 @@ final class PendingSketchesTest {
   }
 
   @Test
-  void whatAKilledProcessLeftIsStoredAtTheNextStart() {
+  void pendingSketchesOfAKilledProcessAreStoredAtTheNextStart() {
     leave(pending(7, bytes()));
     try (StoreEngine store = Stores.open(folder)) {
       assertThat(store.sketches(Programs.RARITY).sketches(SHORT_KEY).getFirst()).hasSize(1);
@@ -146,7 +146,7 @@ final class PendingSketchesTest {
   }
 
   @Test
-  void damagedOnesAreReportedAndDoNotHoldUpOthers() {
+  void damagedRowsAreReportedAndDoNotStopOthers() {
     leave(pending(7, ByteString.hex("05ff")), pending(8, bytes()));
     try (StoreEngine store = Stores.open(folder)) {
       assertThat(store.sketches(Programs.RARITY).sketches(SHORT_KEY).getFirst()).hasSize(1);
@@ -161,7 +161,7 @@ final class PendingSketchesTest {
   }
 
   @Test
-  void onesThatDoNotFitAreRefused() {
+  void sketchesAreRefusedOnAFullDisk() {
     SwitchedDisk disk = new SwitchedDisk();
     try (StoreEngine store = Stores.open(folder, disk)) {
       disk.fill();

@@ -145,10 +145,10 @@ class RowCacheTest {
     assertThat(segment.get(9, one, 1)).isNull();
   }
 
-  /** Random operations beside a map that stands for the database. */
+  /** Random operations, compared with a map in place of the database. */
   @ParameterizedTest
   @ValueSource(ints = {1, 100_000, 400_000, 16 * MIB})
-  void answersAreThoseOfTheDatabase(int bytes) {
+  void answersEqualTheDatabase(int bytes) {
     Random random = new Random(bytes);
     Map<Md5, byte[]> database = new HashMap<>();
     for (int i = 0; i < 2_000; i++) {
@@ -198,7 +198,7 @@ class RowCacheTest {
 
   /** A reader never sees an older value than the last that was put before it asked. */
   @Test
-  void readersBesideAWriterSeeNoOutdatedValues() throws Exception {
+  void readersDuringWritesSeeNoOutdatedValues() throws Exception {
     int keys = 3_000;
     ConcurrentHashMap<Md5, Long> database = new ConcurrentHashMap<>();
     AtomicLong tickets = new AtomicLong();

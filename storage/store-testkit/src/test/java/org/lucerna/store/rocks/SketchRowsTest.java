@@ -183,7 +183,7 @@ final class SketchRowsTest {
   }
 
   @Test
-  void everythingIsThereAfterReopeningAndCompaction() {
+  void everythingIsReadableAfterReopeningAndCompaction() {
     try (StoreEngine store = Stores.open(folder)) {
       store.compact(_ -> {});
       assertThat(store.sketchTotals()).isEqualTo(new SketchTotals(1, 2, 1));

@@ -66,7 +66,7 @@ final class SwitchedDisk {
     release(1_000_000);
   }
 
-  /** Lets so many writes pass. */
+  /** Lets this many writes pass. */
   void release(int count) {
     writes.release(count);
   }

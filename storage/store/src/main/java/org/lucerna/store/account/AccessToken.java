@@ -11,14 +11,14 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.PackedInts;
 
 /**
- * A token by which a program logs in as an account, as stored. Tokens are random, so a plain hash
+ * A token with which a program logs in as an account, as stored. Tokens are random, so a plain hash
  * is enough to keep them secret.
  *
  * @param hash SHA-256 of the token's text, 32 bytes
- * @param role what the program may do at most; the account's role limits it too
+ * @param role upper limit of the program's rights; the account's role limits them too
  * @param created truncated to the second here
  * @param expires when it is refused, truncated too
- * @param label what it is for, in the words of its owner
+ * @param label its purpose, in the words of its owner
  */
 public record AccessToken(
     ByteString hash, Role role, Instant created, Instant expires, ByteString label) {
@@ -51,8 +51,8 @@ public record AccessToken(
   }
 
   /**
-   * Writes tokens one after the other: hash[32], u8 role, created and expires as u64be seconds
-   * since 1970, {@linkplain PackedInts bytes} label.
+   * Writes tokens in sequence: hash[32], u8 role, created and expires as u64be seconds since 1970,
+   * {@linkplain PackedInts bytes} label.
    */
   public static void writeAll(List<AccessToken> tokens, ByteSink out) {
     for (AccessToken token : tokens) {
@@ -87,7 +87,7 @@ public record AccessToken(
     return Instant.ofEpochSecond(second);
   }
 
-  /** Without the hash. */
+  /** Omits the hash. */
   @Override
   public String toString() {
     return "AccessToken[" + id() + ", " + role + ", until " + expires + "]";

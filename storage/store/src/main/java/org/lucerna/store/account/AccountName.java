@@ -15,8 +15,8 @@ public final class AccountName {
   private AccountName() {}
 
   /**
-   * Why a name is refused; null if it is allowed. Control characters are refused also because a
-   * first byte of 01 would make the greeting of one dialect read as that of the other.
+   * The reason why a name is refused; null if it is allowed. Control characters are refused also
+   * because a leading byte 01 would make the greeting of one dialect look like that of the other.
    */
   public static @Nullable String refusal(ByteString name) {
     if (name.isEmpty()) {

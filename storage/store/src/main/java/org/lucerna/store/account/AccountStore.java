@@ -28,7 +28,7 @@ public interface AccountStore {
   /**
    * Changes an account.
    *
-   * @param before as it was read
+   * @param before the account as read before
    * @param after of the same name
    * @return false if it differs from {@code before} by now; then nothing was written
    */
@@ -41,7 +41,7 @@ public interface AccountStore {
    */
   boolean remove(ByteString name, AuditEntry entry);
 
-  /** Adds an entry to the log that goes with no change. */
+  /** Adds an entry to the log that does not belong to a change. */
   void record(AuditEntry entry);
 
   /**

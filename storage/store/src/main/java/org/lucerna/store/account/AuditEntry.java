@@ -12,7 +12,7 @@ import org.lucerna.bytes.PackedInts;
  *
  * @param time truncated to the microsecond here
  * @param who the account, or the operator who worked on the data folder directly
- * @param action what was done, such as {@code user add}
+ * @param action the action, such as {@code user add}
  * @param subject the object of the action, and the outcome
  */
 public record AuditEntry(Instant time, ByteString who, String action, String subject) {
@@ -21,8 +21,8 @@ public record AuditEntry(Instant time, ByteString who, String action, String sub
   }
 
   /**
-   * Writes it: u64be time in microseconds since 1970, {@linkplain PackedInts bytes} who, action and
-   * subject.
+   * Writes the entry: u64be time in microseconds since 1970, {@linkplain PackedInts bytes} who,
+   * action and subject.
    */
   public void write(ByteSink out) {
     out.u64be(ChronoUnit.MICROS.between(Instant.EPOCH, time));
@@ -32,7 +32,7 @@ public record AuditEntry(Instant time, ByteString who, String action, String sub
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads an entry written by {@link #write}.
    *
    * @throws org.lucerna.bytes.FormatException if it is damaged
    */

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
-/** What an account may do. Each role includes the ones before it. */
+/** The rights of an account. Each role includes the ones before it. */
 public enum Role {
   /** May pull and read histories. */
   READER(1),

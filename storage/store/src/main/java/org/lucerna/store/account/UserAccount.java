@@ -18,7 +18,7 @@ import org.lucerna.bytes.PackedInts;
  * @param password the verifier of the password, never the password itself; null if the account has
  *     no password
  * @param certificate SHA-256 of the only certificate that may log in; null if none is set
- * @param tokens by which programs log in; expired ones may be among them
+ * @param tokens tokens with which programs log in, including expired ones
  */
 public record UserAccount(
     ByteString name,
@@ -54,7 +54,7 @@ public record UserAccount(
     return new UserAccount(name, role, created, disabled, verifier, certificate, tokens);
   }
 
-  /** Without a password and tokens: only a certificate lets the user in. */
+  /** The account without its password and tokens: only a certificate lets the user in. */
   public UserAccount withoutSecrets() {
     return new UserAccount(name, role, created, disabled, null, certificate, List.of());
   }
@@ -84,7 +84,7 @@ public record UserAccount(
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads an account written by {@link #write}.
    *
    * @throws org.lucerna.bytes.FormatException if it is damaged
    */
@@ -104,7 +104,7 @@ public record UserAccount(
         AccessToken.readAll(in));
   }
 
-  /** Without the password's verifier, and tokens. */
+  /** Omits the password's verifier, and tokens. */
   @Override
   public String toString() {
     return "UserAccount[" + name + ", " + role + (disabled ? ", disabled]" : "]");

@@ -17,7 +17,7 @@ public final class AddedFunctions {
   }
 
   /**
-   * Those with some keys.
+   * The functions with some keys.
    *
    * @param keys in any order; may be repeated
    * @param functions the number of functions that they are keys of
@@ -28,7 +28,7 @@ public final class AddedFunctions {
   }
 
   /**
-   * Those with some keys.
+   * The functions with some short keys.
    *
    * @param shortKeys ascending, each once
    * @param functions the number of functions that they are keys of
@@ -42,12 +42,12 @@ public final class AddedFunctions {
     return Arrays.stream(shortKeys);
   }
 
-  /** How many short keys there are. */
+  /** Number of short keys. */
   public int keyCount() {
     return shortKeys.length;
   }
 
-  /** How many functions they are. */
+  /** Number of functions. */
   public int functions() {
     return functions;
   }

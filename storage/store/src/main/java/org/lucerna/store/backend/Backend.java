@@ -56,12 +56,12 @@ public interface Backend extends AutoCloseable {
    * Past versions by their ids.
    *
    * @param ids sorted, each once
-   * @return for each id; null if there is no such past version
+   * @return for each id; null if it is not a past version
    */
   List<@Nullable PastVersion> pastVersions(List<VersionId> ids);
 
   /**
-   * How often functions were pulled, as last written.
+   * Pull counts of functions, as last written.
    *
    * @param keys sorted, each once
    */
@@ -86,7 +86,7 @@ public interface Backend extends AutoCloseable {
   /** The functions of an input file by address; null if none are known. */
   @Nullable AddressMap addressMap(long file);
 
-  /** What similar functions are found by. */
+  /** The sketches that similarity search uses. */
   SketchData sketches();
 
   /** The outlines of programs. */
@@ -102,7 +102,7 @@ public interface Backend extends AutoCloseable {
    */
   List<List<FunctionAlias>> aliases(List<Md5> ids);
 
-  /** How many aliases there are, or an estimate. Cheap. */
+  /** Number of aliases, or an estimate. Cheap. */
   long aliasCount();
 
   /** The current data of the back-end. */
@@ -116,7 +116,7 @@ public interface Backend extends AutoCloseable {
   /** Begins a commit. */
   Transaction begin();
 
-  /** The changes of commits, recorded in the same write as what they change. */
+  /** The changes of commits, recorded in the same write as the changed data. */
   ChangeFeed changes();
 
   /**
@@ -132,7 +132,7 @@ public interface Backend extends AutoCloseable {
   /** Why the last write failed, one line; null if it succeeded. */
   @Nullable String writeFailure();
 
-  /** What it measures beside all this; of the same names each time. */
+  /** Further measurements of the back-end; every call returns the same names. */
   default List<StoreMetric> metrics() {
     return List.of();
   }
@@ -144,7 +144,7 @@ public interface Backend extends AutoCloseable {
 
   /**
    * Called about once a second by one thread, so that a back-end can recover from a state in which
-   * it cannot write, and do what is best done between writes.
+   * it cannot write, and do work that fits best between writes.
    *
    * @param exclusive runs something while no other call is under way
    * @return whether the data may have changed by the call
@@ -153,7 +153,7 @@ public interface Backend extends AutoCloseable {
 
   /** Runs something exclusively. */
   interface Exclusive {
-    /** Waits for calls that are under way, and keeps later ones waiting meanwhile. */
+    /** Waits for calls in progress, and keeps later ones waiting meanwhile. */
     void run(Runnable action) throws InterruptedException;
   }
 
@@ -176,7 +176,7 @@ public interface Backend extends AutoCloseable {
   }
 
   /**
-   * Copies everything as it is now.
+   * Copies the current contents.
    *
    * @param folder does not exist
    * @throws org.lucerna.store.StoreException if {@link Capabilities#localBackup} is false

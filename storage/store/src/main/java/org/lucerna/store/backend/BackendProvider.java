@@ -36,7 +36,7 @@ public interface BackendProvider {
   /**
    * Copies the data of a back-end that no process has open.
    *
-   * @param from what {@link Backend#copyTo} made
+   * @param from a folder written by {@link Backend#copyTo}
    * @param to does not exist; appears complete or not at all
    * @throws StoreException if {@code from} is not such a copy, or {@code to} exists
    */

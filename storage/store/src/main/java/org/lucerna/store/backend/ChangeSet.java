@@ -44,7 +44,7 @@ public final class ChangeSet {
     }
   }
 
-  /** Adds which functions a push adds versions to, in place of what was added before. */
+  /** Adds the functions that a push adds versions to, replacing those added before. */
   public void addFunctionsOf(long push, AddedFunctions added) {
     functionsOf.put(push, added);
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * How a database cluster is reached.
  *
  * @param contactPoints some of its nodes, at least one
- * @param datacenter the one that is near; its replicas answer
+ * @param datacenter the nearest data center; its replicas answer
  * @param keyspace that has the tables
  * @param user empty for none
  * @param password of the user; null for none

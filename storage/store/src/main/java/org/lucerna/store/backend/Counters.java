@@ -15,10 +15,10 @@ import org.lucerna.store.model.StoredPush;
  */
 public record Counters(
     long versions, long pushes, long files, long liveFunctions, long liveVersions) {
-  /** Of an empty store. */
+  /** The counters of an empty store. */
   public static final Counters NONE = new Counters(0, 0, 0, 0, 0);
 
-  /** The totals of a back-end with sequential ids, whose last number is how many there are. */
+  /** The totals of a back-end with sequential ids, where the last id is the count. */
   public Totals totals() {
     return new Totals(liveFunctions, liveVersions, files, pushes);
   }

@@ -30,7 +30,7 @@ public interface FunctionScan extends AutoCloseable {
   /** Its next past version, newest first; null after the last one. */
   @Nullable PastVersion nextPast();
 
-  /** How often it was pulled; 0 if never. Only with {@link Part#ALL}. */
+  /** Number of pulls; 0 if never pulled. Only with {@link Part#ALL}. */
   long pulls();
 
   @Override

@@ -16,6 +16,6 @@ public interface OutlineData {
    */
   @Nullable StoredOutline outlineOfShortId(ByteString shortId);
 
-  /** How many outlines there are, or an estimate. Cheap. */
+  /** Number of outlines, or an estimate. Cheap. */
   long count();
 }

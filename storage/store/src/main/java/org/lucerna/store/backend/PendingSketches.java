@@ -12,7 +12,7 @@ import org.lucerna.store.SketchStore;
  * The sketches of a program that were accepted, and are yet to be stored function by function.
  *
  * @param number later ones have higher numbers; positive
- * @param account number of who sent them: {@link org.lucerna.store.ranking.Attestation#numberOf}
+ * @param account number of the sender: {@link org.lucerna.store.ranking.Attestation#numberOf}
  * @param program see {@link org.lucerna.similarity.sketch}
  */
 public record PendingSketches(

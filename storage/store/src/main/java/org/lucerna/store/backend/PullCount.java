@@ -3,7 +3,7 @@ package org.lucerna.store.backend;
 import org.lucerna.bytes.Md5;
 
 /**
- * How often a function was pulled.
+ * The pull count of a function.
  *
  * @param count total number of counted pulls
  * @param increment how many of them are new since this process wrote the last count; for back-ends

@@ -16,7 +16,7 @@ public interface Scan<T> extends AutoCloseable {
   @Override
   void close();
 
-  /** What these values stand for; a value that stands for nothing is left out. */
+  /** The meanings of these values; a value without a meaning is left out. */
   default <R> Scan<R> map(Function<? super T, ? extends @Nullable R> meaning) {
     Scan<T> values = this;
     return new Scan<>() {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change of what similar functions are found by. Everything replaces what is stored.
+ * A change of the sketches that similarity search uses. Every part replaces the stored one.
  *
  * @param postings may be stored already
  * @param program null for none

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.store.SketchTotals;
 
 /**
- * The part of a {@link Backend} that similar functions are found by: sketches, the functions that
- * are posted under their features, call graphs, and sketches that are yet to be stored.
+ * The part of a {@link Backend} that similarity search uses: sketches, the functions that are
+ * posted under their features, call graphs, and sketches that are yet to be stored.
  */
 public interface SketchData {
   /** Maximum number of short keys that one call reads sketches of. */
@@ -53,6 +53,6 @@ public interface SketchData {
    */
   @Nullable PendingSketches pending(long number);
 
-  /** How many sketches, postings and call graphs there are, or an estimate. Cheap. */
+  /** Numbers of sketches, postings and call graphs, or estimates. Cheap. */
   SketchTotals totals();
 }

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param cacheBytes cache for blocks read from disk, uncompressed, in native memory outside the
  *     Java heap; pulls are faster the more of the requested functions fit
  * @param functionBytes memory for functions as pulls need them, outside the Java heap; 0 for none.
- *     It is taken as the store grows, and is not part of the cache. Each function takes 24 bytes on
- *     the heap besides
+ *     It is taken as the store grows, and is not part of the cache. Each function takes another 24
+ *     bytes on the heap
  * @param writeBufferBytes buffer for writes that are not yet in a table file: a larger one makes
  *     fewer, larger files. It is part of the cache; at most half of the cache is used for it
  * @param backgroundJobs threads that write and merge table files
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *     logs are copied first
  * @param smallest whether new files are compressed as much as possible, to compact a store: a fifth
  *     less room, ten times the CPU time, and pulls of functions that are not in memory take longer
- * @param cluster how the cluster of a back-end that has one is reached; null if it has none
+ * @param cluster how to reach the back-end's cluster; null if it has none
  */
 public record StoreOptions(
     String kind,

@@ -6,10 +6,10 @@ import org.lucerna.store.OutlineStore;
 import org.lucerna.store.ranking.Attestation;
 
 /**
- * The outline of a program, as it is stored.
+ * The outline of a program, as stored.
  *
  * @param buildId of the program
- * @param account number of who sent it: {@link Attestation#numberOf}
+ * @param account number of the sender: {@link Attestation#numberOf}
  * @param functions how many it has
  * @param bytes the outline itself
  */

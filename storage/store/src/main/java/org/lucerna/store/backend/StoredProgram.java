@@ -6,6 +6,6 @@ import org.lucerna.store.CallGraph;
  * The call graph of an input file.
  *
  * @param file the file's number
- * @param account number of who sent it: {@link org.lucerna.store.ranking.Attestation#numberOf}
+ * @param account number of the sender: {@link org.lucerna.store.ranking.Attestation#numberOf}
  */
 public record StoredProgram(long file, int account, CallGraph graph) {}

@@ -9,10 +9,10 @@ import org.lucerna.similarity.sketch.Sketch;
 import org.lucerna.store.DamagedException;
 
 /**
- * The sketch of a function, as it is stored.
+ * The sketch of a function, as stored.
  *
  * @param key the function's
- * @param account number of who sent it: {@link org.lucerna.store.ranking.Attestation#numberOf}
+ * @param account number of the sender: {@link org.lucerna.store.ranking.Attestation#numberOf}
  * @param bytes see {@link org.lucerna.similarity.sketch}; not empty
  */
 public record StoredSketch(Md5 key, int account, ByteString bytes) {

@@ -35,7 +35,7 @@ public interface Transaction extends AutoCloseable {
   /**
    * Makes all changes durable that are not refused. A transaction may commit several times.
    *
-   * @return the functions whose changes were refused, because another version has been served since
+   * @return the functions whose changes were refused because another version has been served since
    *     the change was planned
    * @throws org.lucerna.store.DiskFullException if there is no room; nothing was changed
    * @throws org.lucerna.store.StoreException if it failed otherwise; with {@link

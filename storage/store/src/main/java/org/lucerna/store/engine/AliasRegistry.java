@@ -14,7 +14,7 @@ import org.lucerna.store.engine.WriteTask.AliasTask;
 
 /** The aliases in a back-end. */
 final class AliasRegistry implements AliasStore {
-  /** The number of aliases that are written together, at most. */
+  /** Maximum number of aliases that are written together. */
   private static final int PART = 5_000;
 
   private final Backend backend;
@@ -66,7 +66,7 @@ final class AliasRegistry implements AliasStore {
     return deleted;
   }
 
-  /** Those of some aliases that are new, and for which there is room. */
+  /** The new ones among some aliases, as far as there is room. */
   static List<FunctionAlias> due(Backend backend, List<FunctionAlias> aliases) {
     List<Md5> ids = new ArrayList<>();
     for (FunctionAlias alias : aliases) {

@@ -23,7 +23,7 @@ import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.NameCandidate;
 
-/** Reads what is known of functions from a back-end while the store is open. */
+/** Reads everything known about functions from a back-end while the store is open. */
 record CatalogReader(Backend backend, CloseGuard guard) implements FunctionCatalog {
   @Override
   public List<@Nullable CatalogEntry> entries(List<Md5> keys) {

@@ -21,12 +21,13 @@ import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.ranking.NameCandidate;
 
 /**
- * What a pull gets where that is not just the newest version: the newest one of another name, and
- * what versions of the same name add to it. Each version is read once. Not thread-safe.
+ * The result of a pull for functions that get more than the newest version: the newest version of
+ * another name, and additions from versions of the same name. Each version is read once. Not
+ * thread-safe.
  */
 final class ChosenVersions {
   /**
-   * What one place gets.
+   * The choice for one place.
    *
    * @param version instead of the served one; null for the served one
    * @param complements versions that may add to it
@@ -34,9 +35,9 @@ final class ChosenVersions {
   private record Choice(@Nullable VersionId version, List<VersionId> complements) {}
 
   /**
-   * What one place gets, read.
+   * The choice for one place, read.
    *
-   * @param parts what was added to the version
+   * @param parts the parts added to the version
    */
   record Chosen(FunctionInfo function, List<JoinedPart> parts) {}
 
@@ -99,7 +100,7 @@ final class ChosenVersions {
   }
 
   /**
-   * What a place gets; after {@link #read}.
+   * The result for a place; after {@link #read}.
    *
    * @param served the served version there
    */

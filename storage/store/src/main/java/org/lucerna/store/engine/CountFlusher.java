@@ -22,7 +22,7 @@ final class CountFlusher implements AutoCloseable {
   private final Thread thread;
   private boolean closed;
 
-  /** What failed the last time it was tried. */
+  /** Tasks whose last attempt failed. */
   private final Set<String> failing = new HashSet<>();
 
   /**
@@ -64,7 +64,7 @@ final class CountFlusher implements AutoCloseable {
       }
       return !closed;
     } catch (InterruptedException e) {
-      // Nobody interrupts this thread; counts are written when the store is closed.
+      // This thread is never interrupted; counts are written when the store is closed.
       return false;
     } finally {
       lock.unlock();

@@ -14,7 +14,7 @@ final class CountTable {
   private static final int SMALLEST = 16;
   private static final long FREE = -1;
 
-  /** Unknown to clients, so that nobody can choose keys that are slow to look up. */
+  /** Unknown to clients, so that they cannot choose keys that are slow to look up. */
   private final long seed;
 
   private long[] high = new long[SMALLEST];
@@ -40,7 +40,7 @@ final class CountTable {
     return size;
   }
 
-  /** The slot of a function; negative if it has none. */
+  /** The slot of a function; negative if there is none. */
   int find(Md5 key) {
     int slot = slot(key.high(), key.low());
     return counts[slot] == FREE ? -1 : slot;

@@ -11,7 +11,7 @@ import org.lucerna.store.Deletion;
 import org.lucerna.store.backend.Snapshot;
 
 /**
- * Functions that may have versions selected by a deletion: at least all that have some, in the
+ * Functions that may have versions selected by a deletion: a superset of those that do, in the
  * order of the keys, each once. Not thread-safe.
  */
 interface DeletionCandidates extends AutoCloseable {

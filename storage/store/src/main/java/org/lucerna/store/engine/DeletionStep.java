@@ -45,14 +45,14 @@ final class DeletionStep implements AutoCloseable {
 
   private long changedBytes;
 
-  /** How many versions of each function the changes delete. */
+  /** Number of versions of each function that the changes delete. */
   private final Map<Md5, Long> pending = new HashMap<>();
 
   DeletionStep(Backend backend, DeletionTask task) {
     this.backend = backend;
     this.task = task;
     left = task.limit();
-    // What is unreadable must not keep a function from being deleted.
+    // An unreadable row must not keep a function from being deleted.
     pushes = new PushLookup(id -> backend.hasPush(id) ? backend.push(id) : StoredPush.unknown(id));
     transaction = backend.begin();
   }
@@ -67,7 +67,7 @@ final class DeletionStep implements AutoCloseable {
     return new Deleted(functions, versions);
   }
 
-  /** Returns those that another writer has changed meanwhile. */
+  /** Returns the functions that another writer has changed meanwhile. */
   private Set<Md5> delete(List<Md5> keys) {
     Set<Md5> refused = new TreeSet<>();
     try (Snapshot snapshot = backend.snapshot();

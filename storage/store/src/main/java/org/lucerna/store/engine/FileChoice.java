@@ -12,15 +12,15 @@ import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.StoredProgram;
 
 /**
- * Chooses the files that explain most of a program: the one with the most votes, then that with the
- * most votes of functions that no chosen file explains, and so on. A function that is explained
+ * Chooses the files that explain most of a program: the one with the most votes, then the one with
+ * the most votes of functions that no chosen file explains, and so on. A function that is explained
  * still counts a little, so that other releases of the same library are chosen after other
  * libraries.
  */
 final class FileChoice {
   private static final double EXPLAINED = 0.15;
 
-  /** Fewer votes are no sign. */
+  /** Fewer votes are no evidence. */
   private static final double FEWEST = 0.25;
 
   private final Backend backend;

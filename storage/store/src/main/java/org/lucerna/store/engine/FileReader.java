@@ -27,13 +27,13 @@ import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.ranking.AddressMap;
 import org.lucerna.store.ranking.NameCandidate;
 
-/** Reads what is known of input files from a back-end while the store is open. */
+/** Reads the stored knowledge about input files from a back-end while the store is open. */
 record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard)
     implements FileCatalog {
-  /** Functions of a file of which other files are searched for, at most. */
+  /** Maximum number of a file's functions that are used to search for other files. */
   private static final int MOST_SAMPLED = 500;
 
-  /** Functions of a file that are surveyed, at most. */
+  /** Maximum number of functions of a file that are surveyed. */
   private static final int MOST_SURVEYED = 2000;
 
   /** Other files whose functions are compared, for each one that is returned. */
@@ -197,7 +197,7 @@ record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard
         });
   }
 
-  /** How many functions of a file another one has too. */
+  /** Number of functions that two files have in common. */
   private static int shared(AddressMap file, AddressMap other) {
     int shared = 0;
     for (int index = 0; index < file.size(); index++) {

@@ -36,7 +36,7 @@ record HeadLookup(Backend backend) {
     return keys;
   }
 
-  /** What is known of functions, by key; those that are unknown are left out. */
+  /** The heads of functions, by key; unknown functions are left out. */
   Map<Md5, FunctionHead> heads(Collection<Md5> functions) {
     List<Md5> keys = new ArrayList<>(functions);
     keys.sort(null);

@@ -19,7 +19,7 @@ final class ImportSession {
   /** Maximum number of entries cached, of each kind. */
   private static final int MEMORY = 200_000;
 
-  /** No sequence of ids gets this far. */
+  /** Greater than all ids of sequences. */
   static final long LARGEST_ID = 1L << 62;
 
   private final PullCounts counts;
@@ -84,7 +84,7 @@ final class ImportSession {
    * Ends a part, which is on disk.
    *
    * @param after the counters after it
-   * @param last the greatest function in it; null if it has none
+   * @param last the greatest function in the part; null if the part has no functions
    */
   void end(Counters after, @Nullable Md5 last) {
     counters = after;
@@ -121,8 +121,8 @@ final class ImportSession {
   }
 
   /**
-   * Records the id of a push that the store has a version of, as if it had been assigned now, so
-   * that a repeated import continues as the first one would have.
+   * Records the id of a push of which the store has a version as if it had been assigned now, so
+   * that a repeated import continues like the first one.
    */
   void recognize(PushRecord content, long id) {
     if (pushes.get(content) == null) {

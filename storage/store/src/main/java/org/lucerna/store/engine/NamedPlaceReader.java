@@ -19,7 +19,7 @@ import org.lucerna.store.ranking.NameCandidate;
 
 /** Finds the places of functions in the files in which they were named. */
 record NamedPlaceReader(HeadLookup functions, AddressMapCache addressMaps) {
-  /** Files of a name that are looked at for one. */
+  /** Maximum number of files read for a name. */
   private static final int MOST_FILES = 2 * FileCatalog.MAX_PLACES;
 
   /** A function of a file. */
@@ -90,7 +90,8 @@ record NamedPlaceReader(HeadLookup functions, AddressMapCache addressMaps) {
   /**
    * A name of a function.
    *
-   * @param candidate the number of its candidate; that of the served version if there is none
+   * @param candidate the number of its candidate; the name of the served version is used if there
+   *     is none
    */
   private static ByteString name(FunctionHead head, int candidate) {
     return head.candidates().stream()

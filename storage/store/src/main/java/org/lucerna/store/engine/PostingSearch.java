@@ -47,7 +47,7 @@ final class PostingSearch {
     return found;
   }
 
-  /** Finds those of a part. */
+  /** Finds the functions of a part. */
   private void find(ProgramSketch program, int from, long[][] found) {
     limits.checkTime();
     Sketch[] searched = new Sketch[Math.min(PART, found.length - from)];

@@ -15,8 +15,8 @@ import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
 
 /**
- * How often each function was pulled: counts in memory in front of those of the back-end, which
- * gets them later. Thread-safe.
+ * Pull count of each function: counts in memory in front of the back-end's, which are updated
+ * later. Thread-safe.
  *
  * <p>If there is room for all counts, they are {@linkplain #load read once}, and no pull reads any.
  * Otherwise the ones that are on disk leave memory from time to time, and are read again.
@@ -35,7 +35,7 @@ final class PullCounts {
 
   private static final int SEGMENTS = 64;
 
-  /** How many segments are written at a time. */
+  /** Number of segments written together. */
   private static final int SHARE = 2;
 
   private static final int WRITTEN_TOGETHER = 5_000;
@@ -53,7 +53,7 @@ final class PullCounts {
   /** Counts that were written past this cache. */
   private final AtomicLong bypassing = new AtomicLong();
 
-  /** Whether the back-end has counts only of functions whose counts are in memory. */
+  /** Whether the back-end has counts only for functions whose counts are in memory. */
   private volatile boolean complete;
 
   /** Whether all counts may still fit into memory. */
@@ -61,7 +61,7 @@ final class PullCounts {
 
   private volatile boolean stopped;
 
-  /** Of {@link #bypassing}, when a load was last considered. */
+  /** Value of {@link #bypassing} when a load was last considered. */
   private long bypassedBefore;
 
   /** The segment that is written next. */
@@ -87,7 +87,7 @@ final class PullCounts {
       return more == 0 ? 0 : add(key, 0, more);
     }
 
-    /** The same for one that was read from disk; -1 if it may be outdated. */
+    /** The same for a count that was read from disk; -1 if it may be outdated. */
     synchronized long raise(Md5 key, int more, long stored, long evictionsBefore) {
       int slot = table.find(key);
       if (slot >= 0) {
@@ -166,7 +166,7 @@ final class PullCounts {
   }
 
   /**
-   * Counts in front of those of a back-end.
+   * Counts in front of a back-end's counts.
    *
    * @param kept how many may stay in memory after they were written
    * @param seed unknown to clients
@@ -183,7 +183,7 @@ final class PullCounts {
   }
 
   /**
-   * How often functions were pulled before now.
+   * Pull counts of functions before this pull.
    *
    * @param keys the functions, each once; sorted is faster
    * @param more added to each count; null to count nothing
@@ -251,7 +251,7 @@ final class PullCounts {
       }
       complete = bypassing.get() == bypassed;
     } catch (StoreException unreadable) {
-      // Pulls that need the count say so.
+      // Pulls that need the count report it.
       mayFit = false;
     }
   }

@@ -96,8 +96,8 @@ final class PullReader {
   }
 
   /**
-   * The answers, without types that mean something only in the database that they come from. Call
-   * it once, after {@link #read}. Counts the pulls if the pull says so.
+   * The results, without types that are meaningful only in the database that they come from. Call
+   * it once, after {@link #read}. Counts the pulls if the pull requests it.
    *
    * @return for each place; null if the key is unknown
    */
@@ -115,7 +115,7 @@ final class PullReader {
     return answers;
   }
 
-  /** How often each key was pulled before. */
+  /** Pull count of each key before this pull. */
   private long[] frequencies(PullCounts counts) {
     long[] frequencies = new long[keys.length];
     List<Md5> asked = new ArrayList<>();

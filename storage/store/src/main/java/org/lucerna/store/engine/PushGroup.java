@@ -52,7 +52,7 @@ final class PushGroup implements AutoCloseable {
       Attestation attestation,
       List<Outcome> outcomes) {
 
-    /** Adds which functions get a version. Keys at one place are those of one function. */
+    /** Adds which functions get a version. Keys at one place belong to one function. */
     void addTo(ChangeSet changes) {
       Set<Md5> keys = new HashSet<>();
       Set<Long> functions = new HashSet<>();
@@ -107,7 +107,7 @@ final class PushGroup implements AutoCloseable {
    * Adds the next push.
    *
    * @param qualities of the metadata of its functions
-   * @throws RuntimeException what merging throws; then the push is not part of the group
+   * @throws RuntimeException if merging throws it; then the push is not part of the group
    */
   void add(Push push, List<Integer> qualities) {
     List<PushPlanner.Decision> decisions = planner.decide(push, push.functions(), this::target);
@@ -151,7 +151,9 @@ final class PushGroup implements AutoCloseable {
     aliases.aliases().forEach(aliases.removes() ? changes::remove : changes::add);
   }
 
-  /** Returns the name that the push votes for: that of the version added, or the pushed one. */
+  /**
+   * Returns the name that the push votes for: the name of the added version, or the pushed name.
+   */
   private ByteString apply(Member member, int place, PushPlanner.Decision decision) {
     PushedFunction pushed = decision.pushed();
     FunctionChangeBuilder function = function(pushed.key());

@@ -26,10 +26,10 @@ record PushRuns(Snapshot snapshot, Predicate<StoredPush> wanted, int most) {
   /** Pushes that are read at first. */
   private static final int FIRST = 256;
 
-  /** Pushes of a run whose functions are counted, at most. */
+  /** Maximum number of a run's pushes whose functions are counted. */
   private static final int COUNTED = 256;
 
-  /** What the pushes of a run share. */
+  /** The common properties of a run's pushes. */
   private record Source(ByteString account, PushOrigin origin) {
     static Source of(StoredPush push) {
       return new Source(push.account(), push.origin());

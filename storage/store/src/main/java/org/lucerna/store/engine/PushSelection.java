@@ -16,7 +16,7 @@ import org.lucerna.store.model.StoredPush;
  * added versions to. Not thread-safe.
  */
 final class PushSelection {
-  /** More functions than these are found faster by a scan of all. */
+  /** Above this number a full scan is faster. */
   private static final int MAX_FUNCTIONS = 1 << 20;
 
   private static final List<Span> ALL = List.of(new Span(0, -1L));

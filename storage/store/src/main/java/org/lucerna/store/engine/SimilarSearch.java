@@ -39,32 +39,32 @@ import org.lucerna.store.ranking.NameCandidate;
 /**
  * The search over a back-end. Postings lead to functions that share rare features; those vote for
  * the files that they were pushed from; the files that explain most of the program are read whole
- * and compared with it as programs in memory are. What other functions were found is compared too,
- * without their surroundings. Thread-safe.
+ * and compared with it as programs in memory are. The other functions that were found are compared
+ * too, without their surroundings. Thread-safe.
  */
 final class SimilarSearch implements SimilaritySearch {
   /** Functions that are looked up for each. */
   private static final int LOOKED_UP = 10;
 
-  /** Of these, compared even if their files are not read. */
+  /** Number of these that are compared even if their files are not read. */
   private static final int KEPT = 3;
 
-  /** Files that are read, at most. */
+  /** Maximum number of files that are read. */
   private static final int MAX_FILES = 24;
 
-  /** Functions of all files that are read, at most. */
+  /** Maximum number of functions of all files that are read. */
   private static final int MAX_READ = 100_000;
 
-  /** Names for each function, at most. */
+  /** Maximum number of names for each function. */
   private static final int MAX_HITS = 5;
 
-  /** Memory of a function that is asked for, with its candidates, in bytes. */
+  /** Memory of a requested function with its candidates, in bytes. */
   private static final int ASKED_BYTES = 6 << 10;
 
   /** Memory of a function that is read, in bytes. */
   private static final int READ_BYTES = 1 << 10;
 
-  /** Memory of a function that others are compared with, in bytes, besides. */
+  /** Additional memory of a function that others are compared with, in bytes. */
   private static final int COMPARED_BYTES = 1 << 10;
 
   private final Backend backend;
@@ -100,8 +100,8 @@ final class SimilarSearch implements SimilaritySearch {
   /**
    * Searches.
    *
-   * @param leftOut key of functions that are not found, nor are files that have one; null if
-   *     nothing is searched for functions whose keys are known
+   * @param leftOut key of functions that are not found, nor are files that have one; null to skip
+   *     the search for functions whose keys are known
    * @param asked the places that are searched for
    */
   private List<SimilarHit> search(
@@ -209,7 +209,7 @@ final class SimilarSearch implements SimilaritySearch {
       }
     }
 
-    /** Others have a sketch, but say nothing: some are the program's own. */
+    /** Others have a sketch, but are no evidence: some are the program's own. */
     private boolean isNamed(long shortKey) {
       return known.getOrDefault(shortKey, List.of()).stream().anyMatch(this::isNamed);
     }

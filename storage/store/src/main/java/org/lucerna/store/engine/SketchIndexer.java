@@ -17,17 +17,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Stores accepted sketches function by function, on one thread, so that those who push need not
- * wait for it. While pushes come in, it leaves them most of the time, unless somebody searches.
- * What was not stored when the store is closed is stored when it is opened again. Thread-safe.
+ * Stores accepted sketches function by function on one thread, so that pushes need not wait for it.
+ * While pushes come in, it leaves them most of the time, unless a search is running. Sketches that
+ * were not stored before the store is closed are stored after it is opened again. Thread-safe.
  */
 final class SketchIndexer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SketchIndexer.class);
 
-  /** Functions that wait, at most, unless one program has more: then those who push wait. */
+  /** Maximum number of waiting functions, unless one program has more; beyond it, pushes wait. */
   private static final long MAX_WAITING = 1_000_000;
 
-  /** How long readers wait for what was accepted before. */
+  /** How long readers wait for sketches accepted earlier. */
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private static final Duration RETRY = Duration.ofSeconds(2);
@@ -46,7 +46,7 @@ final class SketchIndexer implements AutoCloseable {
   private long last;
   private long functions;
 
-  /** Up to this number somebody has waited too long: nobody waits for these again. */
+  /** Up to this number a reader has waited too long: no reader waits for these again. */
   private long overdue;
 
   private int readers;
@@ -63,12 +63,12 @@ final class SketchIndexer implements AutoCloseable {
     this.pace = pace;
   }
 
-  /** One for a store that is open for reading: what is pending stays so. */
+  /** An indexer for a store that is open for reading: pending sketches stay pending. */
   static SketchIndexer idle(Backend backend, SketchWriter writer) {
     return new SketchIndexer(backend, writer, new BackgroundPace(() -> 0));
   }
 
-  /** Starts one, which begins with what is pending already. */
+  /** Starts an indexer, which begins with the pending sketches. */
   static SketchIndexer start(Backend backend, SketchWriter writer, BackgroundPace pace) {
     SketchIndexer indexer = new SketchIndexer(backend, writer, pace);
     for (long number : backend.sketches().pending()) {
@@ -208,7 +208,7 @@ final class SketchIndexer implements AutoCloseable {
     }
   }
 
-  /** One is done; or has failed, and is tried again after some time. */
+  /** The sketches of a number are done; or has failed, and is tried again after some time. */
   private void end(long number, @Nullable StoreException trouble) {
     lock.lock();
     try {

@@ -34,10 +34,10 @@ final class SketchPlanner {
   }
 
   /**
-   * Whether a sketch of a function replaces what is stored: there is none, an older version, or one
-   * of an unknown sender.
+   * Whether a sketch of a function replaces the stored one: there is none, it has an older version,
+   * or its sender is unknown.
    *
-   * @param keys of the functions that will be asked for
+   * @param keys of the functions that will be queried
    */
   Replacement replacement(Collection<Md5> keys) {
     Map<Md5, StoredSketch> stored = new HashMap<>();
@@ -64,7 +64,7 @@ final class SketchPlanner {
   }
 
   /**
-   * The postings of sketches; those with another version of the features have none.
+   * The postings of sketches; sketches with another version of the features have none.
    *
    * @throws org.lucerna.store.DamagedException if a sketch is damaged
    */
@@ -84,9 +84,9 @@ final class SketchPlanner {
   }
 
   /**
-   * A call graph that replaces what is stored; null if it does not. A graph moves what is found for
-   * others, so only its sender replaces it, with one of at least as many functions; anybody who is
-   * known replaces that of an unknown sender.
+   * A call graph that replaces the stored one; null if it does not. A graph affects the results of
+   * other users, so only its sender can replace it, with one of at least as many functions; a graph
+   * of an unknown sender can be replaced by any known account.
    */
   @Nullable StoredProgram replacing(StoredProgram program) {
     StoredProgram stored = backend.sketches().program(program.file());

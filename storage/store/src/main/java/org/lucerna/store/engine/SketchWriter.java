@@ -33,8 +33,8 @@ import org.lucerna.store.engine.WriteTask.SketchTask;
 import org.lucerna.store.model.FunctionHead;
 
 /**
- * Stores sketches. What is stored is decided on the caller's thread; the writer only commits it,
- * part by part, so that pushes wait for one part at most. Thread-safe.
+ * Stores sketches. The caller's thread decides which sketches are stored; the writer only commits
+ * them, part by part, so that pushes wait for one part at most. Thread-safe.
  */
 final class SketchWriter {
   /** Functions that are planned together. */
@@ -71,7 +71,7 @@ final class SketchWriter {
     return health.watch(() -> guard.call(action));
   }
 
-  /** Commits something, and returns when it is durable. */
+  /** Commits changes, and returns when they are durable. */
   void commit(SketchChange change) {
     boolean _ = health.watch(() -> writer.perform(SketchTask.of(change)));
   }
@@ -114,7 +114,7 @@ final class SketchWriter {
       }
     }
 
-    /** Commits what is left, and waits for it. */
+    /** Commits the rest, and waits for it. */
     void finish(@Nullable StoredProgram program, long done) {
       begin(program, done);
       await();
@@ -126,7 +126,7 @@ final class SketchWriter {
    *
    * @param sender number of the account
    * @param done number of the {@link PendingSketches} that these are; 0 for none
-   * @param between called before each part; what it throws ends the work
+   * @param between called before each part; an exception from it ends the work
    */
   Stored store(
       Md5 inputMd5,
@@ -206,7 +206,7 @@ final class SketchWriter {
     backend.sketches().clearPostings();
     Commits commits = new Commits();
     long count = 0;
-    // What is stored from now on has its postings.
+    // Every sketch stored from now on has its postings.
     try (Snapshot snapshot = backend.snapshot();
         Scan<StoredSketch> scan = snapshot.sketches()) {
       List<StoredSketch> part = new ArrayList<>();

@@ -20,8 +20,8 @@ import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.model.StoredVersion;
 
 /**
- * Counts what each account has contributed, by one scan of the pushes and one of all versions. It
- * takes about 28 bytes of memory per push. Not thread-safe.
+ * Counts each account's contributions, by one scan of the pushes and one of all versions. It takes
+ * about 28 bytes of memory per push. Not thread-safe.
  */
 final class StatisticsScan {
   /** The running counts of an account. */
@@ -71,7 +71,7 @@ final class StatisticsScan {
       numbers[size++] = number;
     }
 
-    /** The number of an id; -1 if it has none. */
+    /** The number of an id; -1 if there is none. */
     int get(long id) {
       int place = Arrays.binarySearch(ids, 0, size, id);
       return place < 0 ? -1 : numbers[place];
@@ -84,7 +84,10 @@ final class StatisticsScan {
   /** Account number of each push. */
   private final NumbersById pushers = new NumbersById();
 
-  /** That of each push that was made, to a store in a cluster, after the pushes were scanned. */
+  /**
+   * Account number of each push that was made, to a store in a cluster, after the pushes were
+   * scanned.
+   */
   private final Map<Long, Integer> later = new HashMap<>();
 
   private final Snapshot snapshot;

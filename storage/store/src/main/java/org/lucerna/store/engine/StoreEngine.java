@@ -86,7 +86,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   /** Pull counts take at most this part of the heap. */
   private static final int COUNTS_SHARE = 16;
 
-  /** Pushes that are read to list them, at most. */
+  /** Maximum number of pushes that are read to list them. */
   private static final int MOST_LISTED = 10_000;
 
   private final Backend backend;
@@ -331,12 +331,12 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     return new SimilarSearch(backend, indexer(model.rarity()), guard, health, model);
   }
 
-  /** What is known of each function; usable until this is closed. */
+  /** The catalog of functions; usable until this is closed. */
   public FunctionCatalog catalog() {
     return new CatalogReader(backend, guard);
   }
 
-  /** What is known of input files; usable until this is closed. */
+  /** The catalog of input files; usable until this is closed. */
   public FileCatalog files() {
     return new FileReader(backend, addressMaps, guard);
   }
@@ -355,7 +355,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
    * Exports everything in the store, including deleted versions; pushes and pulls continue
    * meanwhile.
    *
-   * @throws IOException what {@code sink} throws
+   * @throws IOException if {@code sink} throws it
    */
   public void export(RecordSink sink) throws IOException {
     awaitSketches();

@@ -102,7 +102,7 @@ public final class StoreFactory {
   /**
    * Copies the store of a backup to {@code folder}, which does not exist.
    *
-   * @param backup what {@link org.lucerna.store.StoreAdmin#backup} made
+   * @param backup a backup written by {@link org.lucerna.store.StoreAdmin#backup}
    * @throws StoreException if {@code backup} is not a backup or is open elsewhere, or if {@code
    *     folder} exists
    */
@@ -118,7 +118,7 @@ public final class StoreFactory {
     return AtomicFolder.removePartial(backups);
   }
 
-  /** Removes a backup; one that was removed in part is none. */
+  /** Removes a backup; a partly removed folder is no longer a backup. */
   public static void removeBackup(Path backup) throws IOException {
     AtomicFolder.remove(backup);
   }

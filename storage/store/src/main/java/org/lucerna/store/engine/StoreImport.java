@@ -49,7 +49,7 @@ public final class StoreImport implements RecordSink {
   private List<StoreRecord> part = new ArrayList<>();
   private long bytes;
 
-  /** The part being written; stays set if it failed, so that no part follows it. */
+  /** The part being written; stays set if it failed, so that no further part is written. */
   private @Nullable ImportTask running;
 
   private ImportCount count = ImportCount.NONE;
@@ -121,7 +121,7 @@ public final class StoreImport implements RecordSink {
     }
   }
 
-  /** What was imported up to the last completed part, all of it on disk. */
+  /** Counts of the import up to the last completed part, all of it on disk. */
   public ImportCount count() {
     return count;
   }

@@ -19,8 +19,8 @@ import org.lucerna.store.folder.Aside;
 import org.lucerna.store.model.ServingRule;
 
 /**
- * Builds a sound store from everything readable in a damaged one, which is kept. Types that mean
- * something only in the database that they come from are left out: see {@link LocalTypes}.
+ * Builds a sound store from everything readable in a damaged one, which is kept. Types that are
+ * meaningful only in the database that they come from are left out: see {@link LocalTypes}.
  */
 public final class StoreRepair {
   private StoreRepair() {}

@@ -18,8 +18,8 @@ import org.lucerna.store.exchange.RecordSource;
  * Reads everything that is still readable in a damaged store, without changing it. Not thread-safe.
  *
  * <p>Damaged blocks are skipped. Rows that refer to a lost row get a substitute for it: an unknown
- * push, a file without path. A version whose own row is lost is lost; then an older one of the
- * function is served.
+ * push, a file without path. A version whose own row is lost is lost; the function's next older
+ * version is then served.
  */
 public final class StoreSalvage implements RecordSource, AutoCloseable {
   /** Number of losses kept; all are counted. */

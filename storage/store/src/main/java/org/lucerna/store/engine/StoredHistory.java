@@ -20,8 +20,8 @@ import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.ranking.NameCandidate;
 
 /**
- * Reads functions of a back-end that are to be changed; past versions only if they are asked for,
- * which most pushes do not. Not thread-safe.
+ * Reads functions of a back-end that are to be changed; past versions only if they are requested,
+ * which most pushes do not do. Not thread-safe.
  */
 final class StoredHistory implements AutoCloseable {
   private final Backend backend;

@@ -15,7 +15,7 @@ import org.lucerna.store.FileSurvey;
 import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.model.FunctionHead;
 
-/** Counts what is known of the functions of a file. Not thread-safe. */
+/** Counts the knowledge about a file's functions. Not thread-safe. */
 final class SurveyCount {
   private record Changed(int index, Instant time) {}
 
@@ -29,7 +29,7 @@ final class SurveyCount {
   private int disputed;
 
   /**
-   * A count of nothing.
+   * An empty count.
    *
    * @param snapshot open as long as functions are added
    * @param since functions that changed after it are listed
@@ -59,7 +59,7 @@ final class SurveyCount {
     }
   }
 
-  /** Every function of an object file has comments about its origin, which nobody wrote. */
+  /** Every function of an object file has generated comments about its origin. */
   private static boolean isDescribed(FunctionInfo function) {
     return !function.metadata().isEmpty()
         && (function.form() != MetadataForm.IDA || !OriginComments.areAll(function.metadata()));

@@ -99,7 +99,7 @@ sealed interface WriteTask<R> {
     /** Approximate size of a function in a batch without its name and metadata, in bytes. */
     private static final int ROW_BYTES = 128;
 
-    /** From as many functions several threads measure, about 10 ms of work for one. */
+    /** From this number of functions on, several threads measure: about 10 ms of work for one. */
     private static final int MANY = 4096;
 
     static PushTask of(Push push) {
@@ -201,7 +201,7 @@ sealed interface WriteTask<R> {
    * @param matcher selects their versions
    * @param lastOnly whether only the served version may be deleted
    * @param limit maximum number of versions to delete
-   * @param removal who deletes, and when
+   * @param removal account and time of the deletion
    * @param dryRun whether nothing is written
    */
   record DeletionTask(

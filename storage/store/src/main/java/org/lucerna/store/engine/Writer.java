@@ -81,7 +81,7 @@ final class Writer implements AutoCloseable {
       try {
         guard.run(() -> perform(tasks));
       } catch (Throwable trouble) {
-        // Whatever it is, even an OutOfMemoryError: the callers must be notified, and later tasks
+        // Any throwable, even an OutOfMemoryError: the callers must be notified, and later tasks
         // may succeed.
         tasks.forEach(task -> task.done().completeExceptionally(trouble));
       }

@@ -16,7 +16,7 @@ public record ImportCount(long functions, long versions, long known, long pushes
     return new ImportCount(functions + more, versions, known, pushes, files);
   }
 
-  /** With more versions added and recognized. */
+  /** The count with more versions added and recognized. */
   public ImportCount plusVersions(long added, long recognized) {
     return new ImportCount(functions, versions + added, known + recognized, pushes, files);
   }

@@ -15,7 +15,7 @@ public final class ImportErrors {
    * @param file the file's name
    * @param from offset of the first byte
    * @param until offset after the last byte; {@code from} if the bytes are missing
-   * @param reason what is wrong at the first byte
+   * @param reason the defect at the first byte
    */
   public record Loss(String file, long from, long until, String reason) {
     @Override

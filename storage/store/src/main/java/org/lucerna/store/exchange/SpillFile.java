@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A sorted table for data that an import has to look up or sort. A small table is in memory; one of
- * more than 8 MiB is on disk, takes a few hundred megabytes of native memory whatever its size, and
- * is deleted when the table is closed. Not thread-safe.
+ * more than 8 MiB is on disk, takes a few hundred megabytes of native memory regardless of its
+ * size, and is deleted when the table is closed. Not thread-safe.
  *
  * <p>A table that is filled completely before it is read is {@linkplain #filledFirst faster to
  * fill}.

@@ -16,7 +16,7 @@ import org.lucerna.store.account.UserAccount;
 
 /** One item of a store's contents. The package specifies the order of records, and ids. */
 public sealed interface StoreRecord {
-  /** Stands for an unknown address. */
+  /** An unknown address. */
   long NO_ADDRESS = PushedFunction.NO_ADDRESS;
 
   /**
@@ -33,7 +33,7 @@ public sealed interface StoreRecord {
    *
    * @param id of the push; 0 if the source has no ids
    * @param time when it arrived, to the microsecond
-   * @param account who pushed; any bytes, empty if unknown
+   * @param account the account that pushed; any bytes, empty if unknown
    * @param origin where it came from
    */
   record PushRecord(long id, Instant time, ByteString account, PushOrigin origin)
@@ -120,7 +120,7 @@ public sealed interface StoreRecord {
       implements StoreRecord {}
 
   /**
-   * How often a function was pulled.
+   * The pull count of a function.
    *
    * @param key the function's
    * @param count number of counted pulls
@@ -131,7 +131,7 @@ public sealed interface StoreRecord {
    * The call graph of an input file.
    *
    * @param inputMd5 the file's
-   * @param account number of who sent it, as in votes
+   * @param account number of the sender, as in votes
    */
   record CallGraphRecord(Md5 inputMd5, int account, CallGraph graph) implements StoreRecord {}
 
@@ -139,7 +139,7 @@ public sealed interface StoreRecord {
    * The sketch of a function.
    *
    * @param key the function's
-   * @param account number of who sent it, as in votes
+   * @param account number of the sender, as in votes
    * @param sketch see {@link org.lucerna.similarity.sketch}; not empty. It can be read if it has
    *     the version {@link org.lucerna.similarity.sketch.Sketch#VERSION}
    */
@@ -149,7 +149,7 @@ public sealed interface StoreRecord {
    * The outline of a program.
    *
    * @param buildId of the program, 1 to {@link org.lucerna.store.OutlineStore#MAX_ID} bytes
-   * @param account number of who sent it, as in votes
+   * @param account number of the sender, as in votes
    * @param functions how many it has
    * @param outline itself, at most {@link org.lucerna.store.OutlineStore#MAX_OUTLINE} bytes
    */

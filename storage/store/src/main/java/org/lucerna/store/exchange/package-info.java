@@ -15,7 +15,7 @@
  * address maps; the call graphs, by file id; then function by function in the order of the keys:
  * the versions, including deleted ones, greatest id first; the votes; the frequency. Then the
  * sketches, in the order of the keys, the outlines of programs and the aliases. Accounts and the
- * audit log are last. A store in a cluster, to which others push meanwhile, writes such a push
+ * audit log are last. A store in a cluster that receives other pushes meanwhile writes such a push
  * before its first version. A sink accepts records in any order, except that records with ids must
  * follow the file or the push that they refer to. Versions without ids that have the same time keep
  * the order of the source.

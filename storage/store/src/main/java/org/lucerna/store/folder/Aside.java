@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
-/** Names of folders beside the store, with the time, for data that an operator may want back. */
+/** Names of folders next to the store, with the time, for data that an operator may want back. */
 public final class Aside {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);

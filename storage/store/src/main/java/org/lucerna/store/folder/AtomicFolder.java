@@ -60,8 +60,8 @@ public final class AtomicFolder {
   }
 
   /**
-   * Removes a folder that {@link #make} created; it is gone at once, even if the process is killed
-   * meanwhile.
+   * Removes a folder that {@link #make} created; it disappears at once, even if the process is
+   * killed meanwhile.
    */
   public static void remove(Path folder) throws IOException {
     Path target = folder.toAbsolutePath().normalize();

@@ -41,7 +41,7 @@ public final class PrivateFolder {
     return folder.getFileSystem().supportedFileAttributeViews().contains("posix");
   }
 
-  /** Whether others than the owner can access an existing folder. */
+  /** Whether users other than the owner can access an existing folder. */
   public static boolean isOpenToOthers(Path folder) throws IOException {
     return isPosix(folder)
         && Files.getPosixFilePermissions(folder).stream().anyMatch(OTHERS::contains);

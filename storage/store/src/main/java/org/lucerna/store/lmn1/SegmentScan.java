@@ -21,8 +21,8 @@ final class SegmentScan {
   private final ImportErrors importErrors;
 
   /**
-   * Bytes whose checksums may be computed in vain. In a crafted file each magic could announce a
-   * record up to the end of the file.
+   * Remaining bytes whose checksums may be computed without a hit. In a crafted file each magic
+   * could announce a record up to the end of the file.
    */
   private long checkBudget;
 
@@ -77,7 +77,7 @@ final class SegmentScan {
     return at;
   }
 
-  /** Why the bytes at {@code at} are not a record; null if they are one. */
+  /** The reason why the bytes at {@code at} are not a record; null if they are one. */
   private @Nullable String wrong(long at) {
     if (segment.get(U32, at) != Lmn1Record.MAGIC) {
       return "expected the magic of a record";

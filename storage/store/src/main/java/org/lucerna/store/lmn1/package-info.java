@@ -20,7 +20,7 @@
  *     36     8  address of the function's previous record, 0 = none
  *     44     4  size of the function where flag 2 is set, else the metadata's length: the
  *               function's size is lost, and read as 0
- *     48     4  popularity: how often the function is asked for
+ *     48     4  popularity: number of requests of the function
  *     52     2  length of the name
  *     54     4  length of the metadata
  *     58     1  flags: 1 = tombstone, 2 = the field at 44 is a size
@@ -34,17 +34,17 @@
  * shifts from the polynomial 0x1EDC6F41, as if that were the reflected 0x82F63B78; the initial and
  * the final value are inverted in both. Readers accept either.
  *
- * <p>The records of a function are its versions in the order of their times; of records with the
- * same time, one that has the address of another follows it; otherwise they are ordered by address.
- * A tombstone ends the history so far: all records before it are deleted, and later ones start a
- * new history.
+ * <p>The records of a function are its versions in the order of their times; among records with the
+ * same time, a record with the address of another one follows it; otherwise they are ordered by
+ * address. A tombstone ends the history so far: all records before it are deleted, and later ones
+ * start a new history.
  *
  * <h2>Damage</h2>
  *
  * After an incomplete record, reading continues at the next magic with valid lengths and checksum;
  * the bytes between are reported. Links to lost records are counted and otherwise ignored.
  *
- * <h2>What the format cannot represent</h2>
+ * <h2>Data that the format cannot represent</h2>
  *
  * The account and the input file of a push, and the function's address there; sketches and call
  * graphs; fractions of a second; which of several versions were deleted; names of 64 KiB or more. A

@@ -52,7 +52,7 @@ final class InsertStatement {
     return table;
   }
 
-  /** Empty if the statement names none: then they are those of the table, in its order. */
+  /** Empty if the statement names no columns: then they are the table's, in its order. */
   List<String> columns() {
     return columns;
   }
@@ -115,7 +115,7 @@ final class InsertStatement {
     }
   }
 
-  /** Reads values one after the other. */
+  /** Reads values in sequence. */
   private static final class ValueReader {
     private final ByteString text;
     private int at;

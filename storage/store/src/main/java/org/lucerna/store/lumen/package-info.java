@@ -14,9 +14,10 @@
  * {@code +HH}, {@code +HH:MM} or {@code +HH:MM:SS}.
  *
  * <p>{@code pg_dump --inserts} and {@code --column-inserts} write {@code INSERT INTO public.TABLE
- * (COLUMNS) VALUES (VALUE, ...);}. The former leaves out the columns: they are those of the {@code
- * CREATE TABLE} before it, one a line. A value is {@code NULL}, a number, or in single quotes,
- * which are doubled inside; it may have line ends. There may be several rows in a statement.
+ * (COLUMNS) VALUES (VALUE, ...);}. The former leaves out the columns: they are declared by the
+ * {@code CREATE TABLE} before it, one per line. A value is {@code NULL}, a number, or in single
+ * quotes, which are doubled inside; it may have line ends. There may be several rows in a
+ * statement.
  *
  * <pre>
  * table  column     meaning
@@ -43,7 +44,7 @@
  *
  * <p>All but ids, name, len and db_id may be NULL. The versions of a key are ordered by update_dt,
  * push_dt, id. Lumen does not store accounts, addresses, deletions and frequencies, so an import
- * has none.
+ * lacks them.
  *
  * <h2>CSV</h2>
  *

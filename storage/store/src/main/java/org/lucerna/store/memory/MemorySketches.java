@@ -11,7 +11,7 @@ import org.lucerna.store.backend.SketchData;
 import org.lucerna.store.backend.StoredProgram;
 import org.lucerna.store.backend.StoredSketch;
 
-/** What similar functions are found by. Thread-safe. */
+/** The sketches that similarity search uses. Thread-safe. */
 record MemorySketches(MemoryData data) implements SketchData {
   @Override
   public List<List<StoredSketch>> sketches(long[] shortKeys) {

@@ -10,9 +10,9 @@ import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.Revision;
 
 /**
- * Plans what a deletion changes in one function. A history may exceed the memory: deleted past
- * versions may be taken with {@link #takePast} and committed before the function is finished, since
- * the head changes last. Not thread-safe.
+ * Plans the change that a deletion makes to one function. A history may exceed the memory: deleted
+ * past versions may be taken with {@link #takePast} and committed before the function is finished,
+ * since the head changes last. Not thread-safe.
  */
 public final class DeletionPlanner {
   private final Md5 key;

@@ -8,8 +8,8 @@ import org.lucerna.store.ranking.Attestation;
 
 /**
  * A change of one function: its new head, and the changes of its history. A back-end applies it
- * completely or not at all. One that stores heads replaces the head; one that derives evidence on
- * reading stores the votes.
+ * completely or not at all. A back-end that stores heads replaces the head; one that derives
+ * evidence on reading stores the votes.
  *
  * @param key the function's
  * @param before its head when the change was planned; null if it was unknown. A back-end with

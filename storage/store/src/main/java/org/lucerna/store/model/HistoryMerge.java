@@ -19,7 +19,10 @@ import org.lucerna.store.ranking.Attestation;
 public final class HistoryMerge {
   /** Assigns the ids of imported versions and pushes. */
   public interface Ids {
-    /** Assigns an id to an imported version, or to one that must be newer than an imported one. */
+    /**
+     * Assigns an id to an imported version, or to a version that must be newer than an imported
+     * one.
+     */
     long version();
 
     /**

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * A set of ids: about two bits each if they are sequential, at most 250 bytes each if they are far
- * apart, as those of a cluster are.
+ * apart, as ids of a cluster are.
  */
 public final class IdSet {
   private static final int PAGE_BITS = 10;

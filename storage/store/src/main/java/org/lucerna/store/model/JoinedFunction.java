@@ -14,8 +14,8 @@ import org.lucerna.lumina.metadata.published.LocalTypes;
 
 /**
  * A version completed by others of the same name: a prototype from one push, a comment from
- * another. Chunks of metadata are taken whole or not at all, so no byte is served that nobody
- * pushed. Types that mean something only in one database are left out. Not thread-safe.
+ * another. Chunks of metadata are taken whole or not at all, so every served byte was pushed. Types
+ * that are meaningful only in one database are left out. Not thread-safe.
  */
 public final class JoinedFunction {
   /** A function has one prototype and one frame: versions that differ in these disagree. */
@@ -29,7 +29,7 @@ public final class JoinedFunction {
     function = LocalTypes.dropped(chosen);
   }
 
-  /** The version with what was joined so far. */
+  /** The version with the parts joined so far. */
   public FunctionInfo function() {
     return function;
   }

@@ -4,8 +4,8 @@ import java.util.List;
 import org.lucerna.store.ranking.NameCandidate;
 
 /**
- * Who gave a function which name. A back-end may decode the candidates lazily: most pulls need only
- * their number.
+ * The accounts and files that gave a function its names. A back-end may decode the candidates
+ * lazily: most pulls need only their number.
  */
 public interface NameEvidence {
   /** No evidence, as for functions stored by versions without it. */

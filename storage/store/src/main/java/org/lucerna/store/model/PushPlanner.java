@@ -13,14 +13,14 @@ import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
 
 /**
- * Decides what a push does to each of its functions. It changes nothing and assigns no ids, so a
+ * Decides how a push changes each of its functions. It changes nothing and assigns no ids, so a
  * failed push leaves no trace.
  *
  * @param rule which version is served after a push
  */
 public record PushPlanner(ServingRule rule) {
   /**
-   * What a push does to one of its functions.
+   * The effect of a push on one of its functions.
    *
    * @param version that the push adds; null if it adds none
    */
@@ -31,7 +31,7 @@ public record PushPlanner(ServingRule rule) {
    *
    * @param functions of the push, or some of them
    * @param targets gives the stored function of each key, before the push
-   * @throws RuntimeException what {@link ServingRule.Merge} throws
+   * @throws RuntimeException if {@link ServingRule.Merge} throws it
    */
   public List<Decision> decide(
       Push push, List<PushedFunction> functions, Function<Md5, PushTarget> targets) {

@@ -46,7 +46,7 @@ public record ServingRule(Merge merge) {
     return switch (mode) {
       case OVERRIDE -> target.serves(pushed) ? null : pushed;
       case OVERRIDE_IF_BETTER ->
-          // In the order of their cost: most functions are pushed again as they are served.
+          // In the order of their cost: most pushed functions equal the served version.
           target.serves(pushed) || target.hasBetterMetadata(pushed) || target.has(pushed)
               ? null
               : pushed;

@@ -13,7 +13,7 @@ import org.lucerna.store.ranking.Attestation;
  *
  * @param id of the push
  * @param time to the microsecond
- * @param account who pushed
+ * @param account the account that pushed
  * @param file number of the input file; {@link PushOrigin#NO_FILE} has one too
  * @param origin where it came from
  */

@@ -1,5 +1,5 @@
 /**
- * The rules of a store, free of input and output: what a push, a deletion and an import change in a
+ * The rules of a store, free of input and output: how a push, a deletion and an import change a
  * function. Everything here is a value or builds one, independent of where functions are stored.
  *
  * <p>A function consists of its {@linkplain org.lucerna.store.model.FunctionHead head}, which is

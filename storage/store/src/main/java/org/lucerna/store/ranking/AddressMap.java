@@ -5,8 +5,8 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.PushedFunction;
 
 /**
- * The functions of an input file in the order of their addresses, without those that nobody pushed.
- * Immutable.
+ * The functions of an input file in the order of their addresses, without functions that were never
+ * pushed. Immutable.
  */
 public final class AddressMap {
   /** Limit for one file. */
@@ -15,20 +15,20 @@ public final class AddressMap {
   /** The bits of {@link #byKey} that hold an index; the others are the high bits of the key. */
   private static final long INDEX_MASK = MAX_FUNCTIONS - 1;
 
-  /** Ascending as unsigned numbers. */
+  /** Ascending addresses, as unsigned numbers. */
   private final long[] addresses;
 
   private final long[] keys;
   private final int[] candidates;
 
-  /** Ascending. */
+  /** Ascending addresses. */
   private final long[] byKey;
 
   /**
    * An address map.
    *
    * @param addresses of the functions, ascending as unsigned numbers, all different; not copied
-   * @param keys what {@link #keyPrefix} gives for each function's key; not copied
+   * @param keys {@link #keyPrefix} of each function's key; not copied
    * @param candidates the number of the {@link NameCandidate} given to each function, 0 if unknown;
    *     not copied
    * @throws IllegalArgumentException if the lengths differ or exceed {@link #MAX_FUNCTIONS}
@@ -112,7 +112,7 @@ public final class AddressMap {
   }
 
   /**
-   * The index of the first function with a key to which a name was given; -1 if there is none.
+   * The index of the first function with a key that was given this name; -1 if there is none.
    *
    * @param candidate the number of the {@link NameCandidate}
    */
@@ -160,8 +160,8 @@ public final class AddressMap {
   }
 
   /**
-   * The first row of {@link #byKey} whose key may be this one. The rows from there hold its
-   * functions by ascending index, among others with the same high bits.
+   * The first row of {@link #byKey} that may have this key. The rows from there hold its functions
+   * by ascending index, among others with the same high bits.
    */
   int firstRow(long key) {
     int found = Arrays.binarySearch(byKey, key & ~INDEX_MASK);

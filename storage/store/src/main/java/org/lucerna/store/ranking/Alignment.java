@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * A pull aligned with a file: for each function of the file that has the key of a place, how many
- * functions around both match. Functions that only one of them has are skipped: nobody pushed them,
- * or they were added or removed between two versions of a program. Not thread-safe.
+ * functions around both match. Functions that only one of them has are skipped: they were never
+ * pushed, or they were added or removed between two versions of a program. Not thread-safe.
  *
  * <p>Matching functions form a run, and each of them leads to the same run. So a run is walked once
  * and cached, unless a longer one covers the place.
@@ -106,7 +106,7 @@ final class Alignment {
     }
   }
 
-  /** Matching functions in one direction, one after the other. */
+  /** Consecutive matching functions in one direction. */
   private final class Walk {
     private int[] places = new int[16];
     private int[] spots = new int[16];

@@ -10,7 +10,7 @@ import org.lucerna.lumina.FunctionInfo;
  * nothing else.
  *
  * @param file the input file; 0 if the push names none
- * @param account who pushed; 0 if unknown
+ * @param account the account that pushed; 0 if unknown
  * @param host the machine pushed from; 0 if the push names none
  * @param time of the push, in seconds since 1970
  * @param contributed the newest version that this account added from this file
@@ -22,7 +22,7 @@ public record Attestation(long file, int account, int host, long time, Contribut
   /** In seconds. */
   private static final long WEEK = 7 * 24 * 60 * 60;
 
-  /** The order in which attestations are kept. */
+  /** The order of the stored attestations. */
   public static final Comparator<Attestation> NEWEST_FIRST =
       Comparator.comparingLong(Attestation::time)
           .reversed()
@@ -51,7 +51,7 @@ public record Attestation(long file, int account, int host, long time, Contribut
     return name.isEmpty() ? NONE : Fingerprint32.of(name);
   }
 
-  /** Whether another one says the same at most a week later, or says it earlier. */
+  /** Whether another one has the same source and host, and is earlier, or at most a week later. */
   boolean isRecent(Attestation other) {
     return hasSameSource(other) && host == other.host && other.time - time <= WEEK;
   }
@@ -61,7 +61,7 @@ public record Attestation(long file, int account, int host, long time, Contribut
     return with(Contribution.of(version, function));
   }
 
-  /** The same without what was contributed: only the vote for the name. */
+  /** The same attestation without its contribution: only the vote for the name. */
   public Attestation vote() {
     return with(Contribution.NONE);
   }

@@ -7,7 +7,7 @@ import org.lucerna.lumina.metadata.MetadataCodec;
 import org.lucerna.lumina.metadata.MetadataKey;
 
 /**
- * What a source last added to a function under one name.
+ * A source's last addition to a function under one name.
  *
  * @param version id of the version; 0 if the source added none
  * @param chunks of that version: bit N for the {@link MetadataKey} with number N, and bit 0 if its

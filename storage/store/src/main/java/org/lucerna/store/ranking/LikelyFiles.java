@@ -77,7 +77,7 @@ public final class LikelyFiles {
     return 1.0 / ((double) files * files);
   }
 
-  /** The votes for a file except that of a key that was seen in {@code filesOfKey} files. */
+  /** The votes for a file without those of a key that was seen in {@code filesOfKey} files. */
   double votesWithout(long file, int filesOfKey) {
     return votes.getOrDefault(file, 0.0) - vote(filesOfKey);
   }

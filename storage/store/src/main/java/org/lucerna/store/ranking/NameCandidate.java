@@ -12,7 +12,7 @@ import org.lucerna.lumina.FunctionInfo;
  * @param name as given, {@link #cut}
  * @param size of the function in bytes, as declared in that version; unsigned, 0 for unknown
  * @param metadataQuality of that version, from 0 to {@link MetadataQuality#MAX}
- * @param attestations who gave it, one for each file and account, the newest {@link
+ * @param attestations the sources that gave it, one for each file and account, the newest {@link
  *     #MAX_ATTESTATIONS}
  */
 public record NameCandidate(
@@ -54,7 +54,7 @@ public record NameCandidate(
     return name.length() > MAX_NAME_LENGTH ? name.slice(0, MAX_NAME_LENGTH) : name;
   }
 
-  /** Whether another name is the same but for its spelling: underscores, numbers, hashes. */
+  /** Whether another name differs only in its spelling: underscores, numbers, hashes. */
   public boolean isSpelling(ByteString other) {
     return NameSpelling.common(name).equals(NameSpelling.common(cut(other)));
   }
@@ -81,8 +81,8 @@ public record NameCandidate(
 
   /**
    * Versions of the same name by other sources that may complete the newest one: they have chunks
-   * that it lacks. What a source pushed before its last version is not among them: it has replaced
-   * that.
+   * that it lacks. Versions that a source pushed before its last one are left out: the last one
+   * replaces them.
    *
    * @return ids, those of the latest pushes first, at most {@link #MAX_COMPLEMENTS}; no such
    *     version need be live

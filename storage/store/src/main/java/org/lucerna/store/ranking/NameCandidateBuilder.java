@@ -73,8 +73,8 @@ public final class NameCandidateBuilder {
 
   /**
    * Whether the function has one name only, and the source of an attestation gave it in the week
-   * before, from the same host. Recency, which halves in a year, tells no difference then, and
-   * pushes of the same file again change nothing.
+   * before, from the same host. Recency, which halves in a year, makes no difference then, and
+   * further pushes of the same file change nothing.
    */
   public boolean isRecent(ByteString name, Attestation attestation) {
     return current.size() == 1

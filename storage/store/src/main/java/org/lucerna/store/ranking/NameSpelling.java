@@ -12,8 +12,8 @@ import org.lucerna.bytes.CanonicalName;
 
 /**
  * Spellings of one name differ in leading underscores, in a trailing number ({@code _0}, {@code
- * .1}), or in what {@link CanonicalName} leaves out. Candidates of a key that are spellings of one
- * name support each other: each gets the attestations of all of them.
+ * .1}), or in the parts that {@link CanonicalName} leaves out. Candidates of a key that are
+ * spellings of one name support each other: each gets the attestations of all of them.
  *
  * <p>Spellings that one account gave in one file name several functions and stay separate.
  */

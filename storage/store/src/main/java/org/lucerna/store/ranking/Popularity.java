@@ -1,7 +1,7 @@
 package org.lucerna.store.ranking;
 
 /**
- * How many gave the name: the mean of the share of the key's accounts that gave it and the share of
+ * Popularity of the name: the mean of the share of the key's accounts that gave it and the share of
  * its files that have it. Repeated pushes count once. Pull counts say nothing here: they belong to
  * the key, not to a name.
  *

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 
 /**
- * What the ranking of a pull depends on. Not thread-safe.
+ * The information that the ranking of a pull depends on. Not thread-safe.
  *
  * @param keys of the functions, in the order of the client's addresses; a place is an index here
  * @param functions the function at each place, the same object for the same key; null if unknown
  * @param sizes in bytes at each place, unsigned, 0 for unknown; empty if the client sends none
  * @param addresses of the functions in the client's program; empty if the client sends none
- * @param requester who pulls
+ * @param requester the client that pulls
  * @param files the likeliest files, with their address maps
  */
 public record RankingContext(

@@ -1,7 +1,7 @@
 package org.lucerna.store.ranking;
 
 /**
- * What is known about the requester, in the numbers that {@link Attestation}s use.
+ * Facts about the requester, in the numbers that {@link Attestation}s use.
  *
  * @param file the input file that the functions are of; {@link Attestation#NONE} if unknown
  * @param host the requester's machine; {@link Attestation#NONE} if unknown

@@ -10,11 +10,11 @@ import org.lucerna.lumina.FunctionInfo;
 
 /**
  * The candidates of a key after versions were removed or renumbered: each belongs to the newest
- * version that has its name, and is removed with the last one. Its attestations stay; what they
- * contributed is the newest version that is left of each source. Not thread-safe.
+ * version that has its name, and is removed with the last one. Its attestations stay; the
+ * contribution of each source becomes the newest remaining version of that source. Not thread-safe.
  */
 public final class Revision {
-  /** Sources of a name whose versions are remembered: those that were trimmed may be among them. */
+  /** Sources of a name whose versions are remembered, possibly including trimmed ones. */
   private static final int MAX_SOURCES = 8 * NameCandidate.MAX_ATTESTATIONS;
 
   private final Map<ByteString, NameCandidate> before = new HashMap<>();
@@ -31,7 +31,7 @@ public final class Revision {
   /**
    * Adds a live version. The first one always becomes a candidate, since it is served.
    *
-   * @param version its id, less than that of the version added before
+   * @param version its id, less than the id of the version added before
    * @param attestation of the push that added it
    */
   public void addLive(long version, FunctionInfo function, Attestation attestation) {

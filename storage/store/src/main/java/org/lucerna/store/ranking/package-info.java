@@ -16,7 +16,7 @@
  * has forty names, and only the functions around it distinguish them.
  *
  * <p>A client may distinguish functions of one key further: {@code org.lucerna.harvest.recovery}
- * uses what functions of a linked program reference, which a pull does not send, on the versions
+ * uses the references of functions in a linked program, which a pull does not send, on the versions
  * that came from object files. Its result replaces the served name in the client's output only.
  *
  * <h2>Rules</h2>

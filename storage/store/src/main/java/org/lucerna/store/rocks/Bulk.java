@@ -3,14 +3,14 @@ package org.lucerna.store.rocks;
 import java.util.Collection;
 import java.util.stream.Stream;
 
-/** Work in memory for each of many rows, done by several threads if that is worth it. */
+/** Work in memory for each of many rows, on several threads if that is faster. */
 final class Bulk {
-  /** Fewer rows take less time than telling another thread of them. */
+  /** With fewer rows, the work takes less time than handing it to another thread. */
   private static final int WORTHWHILE = 256;
 
   private Bulk() {}
 
-  /** What is mapped keeps its order; what is done for each has none. */
+  /** Mapping keeps the order of the rows; {@code forEach} does not. */
   static <T> Stream<T> stream(Collection<T> rows) {
     return rows.size() < WORTHWHILE ? rows.stream() : rows.parallelStream();
   }

@@ -12,7 +12,7 @@ import org.lucerna.store.row.PastVersionRow;
 final class ChangedFunction {
   private final FunctionChange change;
 
-  /** Of {@code current}; null if that stays as it is, or is deleted. */
+  /** The row of {@code current}; null if it stays unchanged or is deleted. */
   private final byte @Nullable [] row;
 
   /** Encodes the row. */
@@ -25,7 +25,7 @@ final class ChangedFunction {
   /**
    * Adds the change to a batch.
    *
-   * @param rows gets what the batch does to the row of {@code current}: null deletes it
+   * @param rows gets the batch's change to the row of {@code current}: null deletes it
    */
   void addTo(Batch batch, Map<Md5, byte @Nullable []> rows) {
     Md5 key = change.key();

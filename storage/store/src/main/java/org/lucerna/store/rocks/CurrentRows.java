@@ -20,14 +20,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The rows of {@code current}: from memory if they are there, otherwise from the database.
+ * The rows of {@code current}: from memory if they are cached, otherwise from the database.
  * Thread-safe. A thread reads all of them into memory after {@link #start}, as far as there is
  * room.
  */
 final class CurrentRows implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(CurrentRows.class);
 
-  /** Before rows are read, so that a server has the processors until it is ready. */
+  /** Delay before rows are read, so that a server has the processors until it is ready. */
   private static final Duration DELAY = Duration.ofSeconds(1);
 
   private final Database database;
@@ -116,7 +116,7 @@ final class CurrentRows implements AutoCloseable {
     }
   }
 
-  /** Starts to read all rows into memory soon, unless they are there. */
+  /** Starts to read all rows into memory soon, unless they are cached. */
   void start() {
     if (cache != null && !areInMemory()) {
       stopped = false;
@@ -139,7 +139,7 @@ final class CurrentRows implements AutoCloseable {
         into.complete();
       }
     } catch (StoreException unreadable) {
-      // The database is asked for what is not in memory, and says so if it is damaged.
+      // Functions that are not in memory are read from the database, which reports damage itself.
       LOG.warn("not all functions are read into memory: {}", unreadable.getMessage());
     }
   }
@@ -149,7 +149,7 @@ final class CurrentRows implements AutoCloseable {
     return cache != null && cache.isComplete();
   }
 
-  /** Waits for the end of what {@link #start} began: it must not use a closed database. */
+  /** Waits for the end of the work begun by {@link #start}: it must not use a closed database. */
   void stop() {
     stopped = true;
     if (loader != null) {

@@ -10,7 +10,7 @@ import org.rocksdb.RocksIterator;
  * A range of keys that cannot be read because a block is damaged. The end of the range is unknown,
  * so the first readable key after it is searched for: keys are treated as numbers, the distance is
  * doubled until a seek succeeds, then halved. That takes about 500 seeks per range, each with a new
- * iterator, as one that failed once may keep failing.
+ * iterator, because an iterator that failed once may keep failing.
  */
 final class DamagedRange {
   /** Longer keys, which only accounts can have, differ within their first bytes. */

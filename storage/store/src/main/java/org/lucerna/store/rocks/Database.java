@@ -308,7 +308,7 @@ final class Database implements AutoCloseable {
     rocks().write(synced, batch.changes());
     SyncedMark mark = opened().mark;
     if (mark != null) {
-      // A lower bound: others may have written meanwhile.
+      // A lower bound: other threads may have written meanwhile.
       mark.advance(before + batch.rows());
     }
   }

@@ -2,7 +2,7 @@ package org.lucerna.store.rocks;
 
 import org.rocksdb.RocksDBException;
 
-/** Writes batches to the database; tests substitute one that fails. */
+/** Writes batches to the database; tests substitute a failing one. */
 interface Disk {
   /**
    * Writes a batch; returns when it is on disk.

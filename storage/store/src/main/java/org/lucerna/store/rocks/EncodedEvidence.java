@@ -24,7 +24,7 @@ final class EncodedEvidence implements NameEvidence {
    * @param key the row's
    * @param served the version that is served, by the same row
    * @param encoded as {@link EvidenceRow} writes it
-   * @param contributions whether it says what each source added
+   * @param contributions whether it contains the additions of each source
    * @throws FormatException if the number of candidates is out of range
    */
   EncodedEvidence(byte[] key, StoredVersion served, ByteString encoded, boolean contributions) {

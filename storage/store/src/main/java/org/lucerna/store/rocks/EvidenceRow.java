@@ -85,7 +85,7 @@ final class EvidenceRow {
    * Reads candidates.
    *
    * @param served the served version, in the same row
-   * @param contributions whether the row says what each source added
+   * @param contributions whether the row contains the additions of each source
    * @throws FormatException if they are damaged, or if the first one is of another version
    */
   static List<NameCandidate> read(Cursor in, StoredVersion served, boolean contributions) {

@@ -6,14 +6,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What the database does when nothing was committed for a while: it writes the functions in its
- * write buffers to files, and merges new files with the others, which takes less room than what
- * pushes leave behind. {@link #committed} is thread-safe, the others are not.
+ * Work of the database after a while without commits: it writes the functions in its write buffers
+ * to files, and merges new files with the others, which takes less room than the files that pushes
+ * leave. {@link #committed} is thread-safe, the others are not.
  */
 final class IdleWork {
   private static final Logger LOG = LoggerFactory.getLogger(IdleWork.class);
 
-  /** Less than this stays in the write buffers, so that single pushes do not leave small files. */
+  /**
+   * A smaller amount stays in the write buffers, so that single pushes do not leave small files.
+   */
   private static final long LEAST_BYTES = 8 << 20;
 
   private final Database database;
@@ -31,12 +33,12 @@ final class IdleWork {
     pauseNanos = pause.toNanos();
   }
 
-  /** Something was committed. */
+  /** Called after each commit. */
   void committed() {
     lastCommit = System.nanoTime();
   }
 
-  /** The database was reopened, with its usual settings. */
+  /** Called after the database was reopened, with its usual settings. */
   void reopened() {
     idle = false;
   }

@@ -79,7 +79,7 @@ final class LogCheck {
   }
 
   /**
-   * Copies the logs to a new folder beside the store's.
+   * Copies the logs to a new folder next to the store's.
    *
    * @throws StoreException if copying fails
    */

@@ -10,8 +10,8 @@ import java.util.zip.CRC32C;
 import org.lucerna.store.DamagedException;
 
 /**
- * Checks the end of RocksDB's list of files, the manifest. RocksDB takes a last record that is
- * longer than the file for one that a killed process was writing, and ignores it. If the length is
+ * Checks the end of RocksDB's list of files, the manifest. If the last record is longer than the
+ * file, RocksDB assumes that a killed process was writing it, and ignores it. If the length is
  * damaged instead, all records after it are ignored too, and the tables that only they name would
  * be removed as unused.
  *
@@ -61,13 +61,13 @@ final class ManifestCheck {
       long start = channel.size() / BLOCK * BLOCK;
       ByteBuffer block = ByteBuffer.allocate((int) (channel.size() - start));
       while (block.hasRemaining() && channel.read(block, start + block.position()) >= 0) {
-        // Goes on until the block is there.
+        // Continues until the block is complete.
       }
       return block.flip().order(ByteOrder.LITTLE_ENDIAN);
     }
   }
 
-  /** Whether all of the record at {@code at} is there, whatever its length says. */
+  /** Whether the record at {@code at} is complete, regardless of its length field. */
   private static boolean isWhole(ByteBuffer block, int at) {
     int expected = block.getInt(at);
     CRC32C checksum = new CRC32C();

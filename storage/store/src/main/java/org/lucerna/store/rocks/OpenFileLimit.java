@@ -9,7 +9,7 @@ import java.util.List;
 
 /** Checks whether a closed database could be reopened. */
 final class OpenFileLimit {
-  /** Files that RocksDB opens besides its tables, and some for other threads. */
+  /** Files that RocksDB opens in addition to its tables, and some for other threads. */
   private static final int HEADROOM = 32;
 
   private OpenFileLimit() {}

@@ -15,7 +15,7 @@ import org.lucerna.store.row.Times;
  * A row of {@code pushes}.
  *
  * @param time to the microsecond
- * @param account who pushed
+ * @param account the account that pushed
  * @param fileId the input file, a row of {@code files}
  * @param idbPath as pushed
  * @param inputPath as pushed; other pushes of the file may have other paths

@@ -76,7 +76,8 @@ final class ReservingDisk implements Disk {
   }
 
   /**
-   * Missing bytes to write {@code batch} twice, to the log and to a table file; 0 or less if none.
+   * Bytes still missing to write {@code batch} twice, to the log and to a table file; 0 or less if
+   * none.
    */
   private long missingBytes(Batch batch) {
     return reserve + database.unflushedBytes() + 2 * batch.size() - free.getAsLong();

@@ -89,7 +89,8 @@ final class RocksBackend implements Backend {
     sketches = new SketchTables(database, disk);
     outlines = new OutlineColumn(database);
     if (!database.isSalvage()) {
-      // A salvage reads rows only: what these columns have lost must not keep it from the others.
+      // A salvage reads rows only: damage in these columns must not keep it from reading the
+      // others.
       readState();
     }
     if (unwritable != null) {
@@ -100,7 +101,7 @@ final class RocksBackend implements Backend {
     current.start();
   }
 
-  /** Reads what is kept in memory beside the rows of {@code current}. */
+  /** Reads the data that is kept in memory in addition to the rows of {@code current}. */
   private void readState() {
     byte[] stored = database.get(Column.META, CountersRow.KEY);
     counters = stored == null ? Counters.NONE : CountersRow.decode(stored);

@@ -31,10 +31,10 @@ final class RocksChangeFeed implements ChangeFeed {
   /** The position that each consumer has acknowledged. Written under this object's lock. */
   private final ConcurrentNavigableMap<String, Long> acknowledged = new ConcurrentSkipListMap<>();
 
-  /** Position of the last recorded commit; there is one commit at a time. */
+  /** Position of the last recorded commit; commits do not overlap. */
   private final AtomicLong last = new AtomicLong();
 
-  /** Position up to which everybody can read what changed; 0 before the first commit. */
+  /** Position up to which all readers see the changes; 0 before the first commit. */
   private volatile long published;
 
   /** Read: a commit is under way. Write: a consumer registers, never during a commit. */
@@ -95,7 +95,7 @@ final class RocksChangeFeed implements ChangeFeed {
     }
   }
 
-  /** Delivers what was written: from now on, caches have it too. */
+  /** Delivers the written changes: from now on, caches have them too. */
   void publish() {
     published = last.get();
   }

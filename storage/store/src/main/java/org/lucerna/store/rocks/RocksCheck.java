@@ -34,7 +34,7 @@ import org.lucerna.store.row.SketchRow;
 
 /**
  * Checks a store: the checksums of all files, whether every row can be read, whether data recorded
- * twice agrees, and whether metadata has types that mean something only in one database. One scan
+ * twice agrees, and whether metadata has types that are meaningful only in one database. One scan
  * of each column; takes a bit of memory for each push and file.
  */
 final class RocksCheck implements AutoCloseable {
@@ -117,7 +117,10 @@ final class RocksCheck implements AutoCloseable {
     }
   }
 
-  /** Reports unreadable rows of the column being scanned, or of one that its rows refer to. */
+  /**
+   * Reports unreadable rows of the column being scanned, or of another column that its rows refer
+   * to.
+   */
   private void unreadable(DamagedException damage) {
     damaged.add(scanned);
     find(true, String.valueOf(damage.getMessage()));

@@ -7,14 +7,14 @@ import org.lucerna.store.StoreException;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
-/** Converts RocksDB's errors to those of the store. */
+/** Converts RocksDB's errors to store exceptions. */
 final class RocksErrors {
   private RocksErrors() {}
 
   /**
    * The exception to throw.
    *
-   * @param doing what failed, such as "cannot read"
+   * @param doing the failed operation, such as "cannot read"
    */
   static StoreException with(String doing, RocksDBException cause) {
     String message = oneLine(doing, cause);

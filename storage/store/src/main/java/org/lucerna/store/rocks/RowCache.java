@@ -14,12 +14,12 @@ import org.lucerna.bytes.Md5;
  * are in chunks of memory. When the last chunk is full, the oldest one is reused: of its values
  * those that were read since they got there stay, up to half a chunk.
  *
- * <p>A value gets here from three sides: the loader {@linkplain #load brings} the rows of a
- * snapshot, a commit {@linkplain #put puts} its rows after they were written, and a reader that
- * found no value here {@linkplain #offer offers} what it has read from the database. A commit's
- * value replaces any other. A loaded one only enters a free slot; so a row that was deleted during
- * the load keeps its slot. An offered one only enters a slot that still has the reader's ticket: it
- * has been changed otherwise.
+ * <p>Values come from three sources: the loader {@linkplain #load brings} the rows of a snapshot, a
+ * commit {@linkplain #put puts} its rows after they were written, and a reader that found no value
+ * {@linkplain #offer offers} the one it read from the database. A commit's value replaces any
+ * other. A loaded one only enters a free slot; so a row that was deleted during the load keeps its
+ * slot. An offered one only enters a slot that still has the reader's ticket: it has been changed
+ * otherwise.
  */
 final class RowCache implements AutoCloseable {
   /** The value of a row that does not exist: no row has an empty value. */
@@ -40,7 +40,7 @@ final class RowCache implements AutoCloseable {
    * An empty cache.
    *
    * @param bytes maximum size of the values; slots take 20 to 30 bytes a row more
-   * @param seed unknown to clients, so that nobody can choose keys that are slow to look up
+   * @param seed unknown to clients, so that they cannot choose keys that are slow to look up
    */
   RowCache(long bytes, long seed) {
     this.seed = seed;

@@ -24,8 +24,8 @@ import org.lucerna.bytes.Md5;
  * <p>A record is the key, the length of the value as an int, and the value; it begins at a multiple
  * of 8 bytes. A chunk with room for another header ends with a length of -1.
  *
- * <p>Slots are never freed. Keys with the same tag share one, in which the value of the last of
- * them is, and readers of the others ask the database.
+ * <p>Slots are never freed. Keys with the same tag share a slot, which holds the value of the last
+ * of them; readers of the others read the database.
  */
 final class RowCacheSegment {
   private static final int MAX_CHUNK = 1 << 17;
@@ -70,7 +70,10 @@ final class RowCacheSegment {
     end = chunkBytes;
   }
 
-  /** The number that stands for a key. Without the seed nobody can choose keys that share one. */
+  /**
+   * The number that represents a key. Without knowledge of the seed clients cannot choose keys with
+   * equal tags.
+   */
   static long tag(long keyHigh, long keyLow, long seed) {
     long tag = mix(mix(keyHigh ^ seed) ^ keyLow);
     return tag == FREE ? 1 : tag;

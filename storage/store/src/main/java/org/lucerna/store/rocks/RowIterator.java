@@ -43,7 +43,7 @@ final class RowIterator implements AutoCloseable {
     fresh = true;
   }
 
-  /** Moves to the column's last row; false if it has none. */
+  /** Moves to the column's last row; false if the column is empty. */
   boolean last() {
     iterator.seekToLast();
     return onRow();

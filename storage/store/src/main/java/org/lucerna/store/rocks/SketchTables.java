@@ -14,7 +14,7 @@ import org.lucerna.store.row.ProgramRow;
 import org.lucerna.store.row.SketchRow;
 import org.rocksdb.RocksDBException;
 
-/** The columns that similar functions are found by. Thread-safe. */
+/** The columns that similarity search uses. Thread-safe. */
 final class SketchTables implements SketchData {
   private final Database database;
   private final Disk disk;

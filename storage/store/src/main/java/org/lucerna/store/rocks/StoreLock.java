@@ -88,7 +88,8 @@ final class StoreLock implements AutoCloseable {
     } catch (OverlappingFileLockException inThisProcess) {
       return true;
     } catch (IOException unopened) {
-      // On Windows nobody else can open the file while RocksDB has it; elsewhere it is unknown.
+      // On Windows no other process can open the file while RocksDB has it; elsewhere it is
+      // unknown.
       return File.separatorChar == '\\';
     }
   }

@@ -9,7 +9,7 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sequence number of the last row that is known to be on disk, in a file beside the logs. It
+ * The sequence number of the last row that is known to be on disk, in a file next to the logs. It
  * distinguishes a log that lost acknowledged rows from one whose last, unacknowledged write was
  * truncated. It is written after each synced batch without waiting for the disk: after a loss of
  * power it may be too low, never too high.

@@ -21,7 +21,7 @@ import org.rocksdb.WriteBufferManager;
 /**
  * RocksDB's settings, and their native objects, which must outlive the database.
  *
- * <p>The measurements behind them are in the package's documentation.
+ * <p>The measurements that justify them are in the package's documentation.
  */
 final class Tuning implements AutoCloseable {
   private static final int KIB = 1 << 10;
@@ -30,15 +30,15 @@ final class Tuning implements AutoCloseable {
 
   /**
    * Files of new functions that are merged with the others at once. Each merge rewrites many of the
-   * others, so that more files are less CPU time a function; until the merge they take a quarter
-   * more room.
+   * others, so more files cost less CPU time per function; until the merge they take a quarter more
+   * room.
    */
   static final int MERGED_FILES = 16;
 
-  /** With as many more, writes become slower until they are merged. */
+  /** With this many more, writes become slower until they are merged. */
   private static final int MORE_FILES = 24;
 
-  /** The same when nothing was written for a while. */
+  /** The same number after a while without writes. */
   static final int MERGED_FILES_IDLE = 2;
 
   private final List<RocksObject> owned = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.rocksdb.SstFileReader;
 
 /**
  * Names the table file that RocksDB could not open: some of its errors name no file, or blame the
- * list of files for what is wrong in a table.
+ * manifest for a defect in a table.
  */
 final class UnreadableTable {
   private UnreadableTable() {}
@@ -22,7 +22,7 @@ final class UnreadableTable {
    * The exception to throw.
    *
    * @param folder the database's
-   * @param doing what failed, such as "cannot open"
+   * @param doing the failed operation, such as "cannot open"
    */
   static StoreException with(Path folder, String doing, RocksDBException cause) {
     StoreException failure = RocksErrors.with(doing, cause);

@@ -52,7 +52,7 @@ final class WriteMonitor implements Disk {
     failure = why;
   }
 
-  /** Why the last write failed; null if it succeeded. */
+  /** The reason why the last write failed; null if it succeeded. */
   @Nullable String failure() {
     return failure;
   }

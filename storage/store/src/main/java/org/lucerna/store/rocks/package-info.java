@@ -1,6 +1,6 @@
 /**
  * The back-end {@code rocksdb}: a RocksDB database in a folder of its own. It defines the format of
- * rows, not the rules by which they change: those are in {@link org.lucerna.store.model} and {@link
+ * rows, not the rules for changing them: those are in {@link org.lucerna.store.model} and {@link
  * org.lucerna.store.engine}.
  *
  * <h2>Columns</h2>
@@ -94,8 +94,8 @@
  * stores some of them in their columns deletes that row.
  *
  * <p>Evidence is stored with the served version because each pull needs it: in a separate column it
- * made pulls 50 % slower. A function that was stored by a version without evidence has none until
- * it is pushed again, or until the store is exported and imported.
+ * made pulls 50 % slower. A function that was stored by a version without evidence gets evidence
+ * when it is pushed again, or when the store is exported and imported.
  *
  * <p>In which files a function was seen is known by the evidence for its names. An imported push
  * has no row in {@code push_functions}, nor has one of version 0.1, which had two other columns,
@@ -103,8 +103,8 @@
  * for writing.
  *
  * <p>Ids of versions, pushes and files are assigned sequentially from 1 on, in the order of
- * writing. A file's id stands for its MD5, whatever its path: a dictionary that saves space. The
- * path of each push is stored with the push.
+ * writing. A file's id stands for its MD5, regardless of its path: a dictionary that saves space.
+ * The path of each push is stored with the push.
  *
  * <h2>Writing</h2>
  *
@@ -137,7 +137,7 @@
  * the damaged part at once, and then the table is named: {@link
  * org.lucerna.store.rocks.UnreadableTable}.
  *
- * <p>The file {@code SYNCED} beside RocksDB's contains the sequence number of the last row that is
+ * <p>The file {@code SYNCED} next to RocksDB's contains the sequence number of the last row that is
  * known to be on disk, see {@link org.lucerna.store.rocks.SyncedMark}. Before RocksDB opens the
  * logs, which it shortens at the first damaged record, they are read with {@code
  * AbsoluteConsistency}, which changes nothing. If they end before that number, or are damaged and
@@ -151,8 +151,8 @@
  * <h2>Memory</h2>
  *
  * {@link org.lucerna.store.rocks.CurrentRows} keeps rows of {@code current} outside the Java heap,
- * and knows of every function whether it has one, so that few pulls ask RocksDB. Commits change
- * what is in memory after they are on disk. Scans and histories read the database alone.
+ * and knows for every function whether there is a row, so that few pulls read RocksDB. Commits
+ * change the rows in memory after they are on disk. Scans and histories read the database alone.
  *
  * <h2>Damage and failures</h2>
  *
@@ -164,7 +164,7 @@
  * <p>A salvage skips damaged blocks: the end of their key range is unknown, so {@link
  * org.lucerna.store.rocks.DamagedRange} searches for the next readable one.
  *
- * <h2>Why the settings are as they are</h2>
+ * <h2>Reasons for the settings</h2>
  *
  * Measured on the column {@code current} alone with 500,000 functions of 375 bytes each (name and
  * metadata), pulls of 1,000 random keys by one thread, 128 MB of cache, on 2 shared cores. Use the
@@ -228,7 +228,7 @@
  * </pre>
  *
  * So the first keys of a multi-get are read by single gets, and all others too if less than a third
- * of them were there. A hash in each block and other restart intervals make no measurable
+ * of them were found. A hash in each block and other restart intervals make no measurable
  * difference. A HyperClockCache is 2 to 5% faster for one thread.
  *
  * <p>Filters are Bloom filters of 10 bits a key: over function keys in {@code versions}, where
@@ -251,11 +251,11 @@
  * programs    Zstandard, blocks of 16 KiB                  15
  * </pre>
  *
- * <p>These postings had a row each. With those of a commit in one row a feature, 1,000 functions of
- * one program need 4.7 rows a function instead of 12; with the filters they need 4 bytes a function
- * more. The CPU time to store 71,000 functions with their sketches was 1.2 times that of the
- * metadata alone instead of 1.5; for 1,833,000, of which 1,001,000 were new, it was 1.8 times that
- * instead of 2.1.
+ * <p>These postings had a row each. With the postings of a commit in one row per feature, 1,000
+ * functions of one program need 4.7 rows per function instead of 12; with the filters they need 4
+ * more bytes per function. Storing 71,000 functions with their sketches took 1.2 times the CPU time
+ * of the metadata alone, instead of 1.5; for 1,833,000, of which 1,001,000 were new, it took 1.8
+ * times as much instead of 2.1.
  */
 @NullMarked
 package org.lucerna.store.rocks;

@@ -8,7 +8,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.AliasStore;
 import org.lucerna.store.FunctionAlias;
 
-/** The rows of {@code aliases}: two of each alias, one if key and GUID are the same. */
+/** The rows of {@code aliases}: two for each alias, one if key and GUID are the same. */
 public final class AliasRow {
   public static final String TABLE = "aliases";
 
@@ -18,7 +18,7 @@ public final class AliasRow {
   /** The row begins with the GUID. */
   private static final int OF_GUID = 2;
 
-  /** Of a key after the id that it begins with, at most. */
+  /** Maximum size of a key after its id, in bytes. */
   public static final int MAX_REST = Md5.BYTES + AliasStore.MAX_TARGET;
 
   private AliasRow() {}

@@ -21,7 +21,7 @@ public final class PushFunctionsRow {
     return out.toByteArray();
   }
 
-  /** Those of a row. In one of version 0.2 every key is a function. */
+  /** The functions of a row. In one of version 0.2 every key is a function. */
   public static AddedFunctions decode(byte[] key, byte[] value) {
     return Row.read(TABLE, key, value, PushFunctionsRow::take);
   }

@@ -108,10 +108,10 @@ public final class Row {
   @FunctionalInterface
   public interface FunctionReader<T> {
     /**
-     * Reads it.
+     * Reads the function.
      *
      * @param evidence empty if there is none
-     * @param contributions whether the evidence says what each source added
+     * @param contributions whether the evidence contains the additions of each source
      * @param in at the served version
      */
     T read(MetadataForm form, ByteString evidence, boolean contributions, Cursor in);

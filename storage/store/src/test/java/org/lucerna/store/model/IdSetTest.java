@@ -10,7 +10,7 @@ final class IdSetTest {
   private final IdSet ids = new IdSet();
 
   @Test
-  void itHasTheIdsThatWereAdded() {
+  void setContainsAddedIds() {
     for (long id = 0; id < 5000; id += 3) {
       ids.add(id);
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.Run;
 
-/** Files that are given to a command which cannot read them: the line says what they are. */
+/** Files given to a command that cannot read them: the message names their kind. */
 class WrongKindTest {
   @TempDir private Path folder;
 

@@ -169,7 +169,7 @@ class AdministrationTest {
     }
   }
 
-  /** What is known of the pushed function. */
+  /** The facts about the pushed function. */
   private static List<Object> known(Administration administration) throws IOException {
     FunctionQueries queries =
         new FunctionQueries(administration.functions(), ProgressListener.NONE);

@@ -63,7 +63,7 @@ class DoctorCommandTest {
   }
 
   @Test
-  void newServerHasNoProblemAndNothingIsLeftBehind() throws Exception {
+  void newServerHasNoProblemAndNoFilesAreLeft() throws Exception {
     Run run = doctor(FREE_PORTS, "--json");
 
     assertThat(run.status()).isZero();

@@ -69,7 +69,7 @@ record Ghidra(Path folder, Path java) {
    * Imports a program, analyzes it and runs scripts.
    *
    * @param scripts each with its arguments, separated by spaces
-   * @return what the scripts printed, line by line
+   * @return the output of the scripts, line by line
    */
   List<String> run(Path program, String... scripts) throws IOException, InterruptedException {
     Path project = Files.createTempDirectory(folder, "project");

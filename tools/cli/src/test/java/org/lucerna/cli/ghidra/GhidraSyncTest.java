@@ -221,7 +221,7 @@ class GhidraSyncTest {
   }
 
   @Test
-  void failuresAreSaidInWords() throws Exception {
+  void failuresAreReportedInWords() throws Exception {
     Path program = compile("program", SOURCE + MAIN);
 
     assertThat(

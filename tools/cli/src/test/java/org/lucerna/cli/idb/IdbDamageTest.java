@@ -14,7 +14,7 @@ import org.lucerna.cli.Run;
 import org.lucerna.cli.command.ExitStatus;
 import tools.jackson.databind.JsonNode;
 
-/** Damaged databases, and what is shown of single nodes and pages of sound ones. */
+/** Damaged databases, and the output for single nodes and pages of sound ones. */
 class IdbDamageTest {
   private static final int PAGE = 8192;
 

@@ -15,7 +15,7 @@ import org.lucerna.cli.Run;
 import org.lucerna.cli.command.ExitStatus;
 import tools.jackson.databind.JsonNode;
 
-/** What is shown of records, packed values, registers, scripts and sections by themselves. */
+/** The output for records, packed values, registers, scripts and sections by themselves. */
 class IdbRawViewsTest {
   private static final String SAMPLE =
       Path.of(System.getProperty("lucerna.root", "../.."), "samples", "worker.i64").toString();

@@ -11,7 +11,7 @@ import org.lucerna.cli.Run;
 import org.lucerna.cli.command.ExitStatus;
 import tools.jackson.databind.JsonNode;
 
-/** What {@code lidia info} and {@code create} say of programs of macOS and Windows. */
+/** The output of {@code lidia info} and {@code create} for programs of macOS and Windows. */
 class ForeignImageTest {
   @TempDir private Path folder;
 
@@ -58,7 +58,7 @@ class ForeignImageTest {
     assertThat(Run.of("lidia", "dump", file).err()).contains("lucerna lidia create");
   }
 
-  /** What Xcode and dsymutil make of a program is a folder, which its users name. */
+  /** The debug information made by Xcode and dsymutil is a folder, which its users name. */
   @Test
   void bundleStandsForTheFileInIt() throws Exception {
     Path bundle = folder.resolve("t.dSYM");

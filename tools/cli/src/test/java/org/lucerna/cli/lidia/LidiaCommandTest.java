@@ -154,7 +154,7 @@ class LidiaCommandTest {
   }
 
   @Test
-  void verifies() throws IOException {
+  void verifyReportsSoundAndDamagedFiles() throws IOException {
     Run run = Run.of("lidia", "verify", file, "--json");
     assertThat(run.status()).isZero();
     assertThat(run.json().get("ok").asBoolean()).isTrue();

@@ -19,7 +19,7 @@ import org.lucerna.cli.Tools;
 import org.lucerna.cli.command.ExitStatus;
 import tools.jackson.databind.JsonNode;
 
-/** What {@code lidia create} makes of files of the compiler, and what {@code info} says before. */
+/** The output of {@code lidia create} for compiled files, and of {@code info} before. */
 class LidiaCreateTest {
   private static final String SOURCE =
       """
@@ -188,7 +188,7 @@ class LidiaCreateTest {
   }
 
   @Test
-  void debugFilesAreThoseOfElfFiles() throws IOException {
+  void debugFileOptionsNeedElfFiles() throws IOException {
     Path text = Files.writeString(folder.resolve("text"), "not a file of this kind");
     assertThat(Run.of("lidia", "info", text.toString(), "--debug-root", ".").status())
         .isEqualTo(ExitStatus.USAGE);

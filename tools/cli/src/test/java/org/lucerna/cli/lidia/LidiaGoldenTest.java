@@ -43,7 +43,7 @@ class LidiaGoldenTest {
     return Files.isDirectory(DATA);
   }
 
-  /** A file with what is known of it. */
+  /** A file with its expected answers. */
   record Golden(String name, Path path, JsonNode expected) {
     @Override
     public String toString() {
@@ -131,7 +131,7 @@ class LidiaGoldenTest {
     lookUp(golden.path(), json(golden.expected().get("lookups").asString()).get("lookups"));
   }
 
-  /** The line is not compared: who made these answers does not read lines. */
+  /** The line is not compared: the program that made these answers does not read lines. */
   private static void lookUp(Path path, JsonNode lookups) throws IOException {
     try (LidiaFile file = LidiaFile.open(path, Checksums.VERIFIED)) {
       assertThat(file.verify().ok()).isTrue();

@@ -249,7 +249,7 @@ class ClientCommandsTest {
   }
 
   @Test
-  void refusedDeletionSaysWhoMayDelete() throws IOException {
+  void refusedDeletionNamesTheRequiredRole() throws IOException {
     try (ScriptedServer server = server(Fail.error("Unknown command"))) {
       assertThat(run(server, "delete", "--undo", KEY))
           .isEqualTo(

@@ -95,7 +95,7 @@ class DebuggerNamesTest {
     run("push", "--server", lumina, program.toString());
   }
 
-  /** What a tool prints that asks the server, and keeps no answer of another test. */
+  /** The output of a tool that asks the server, without cached answers of another test. */
   private String debugger(String name, Object... arguments) throws Exception {
     Tools.require("debuginfod-find");
     Path cache = Files.createTempDirectory(folder, "cache");
@@ -191,7 +191,7 @@ class DebuggerNamesTest {
   }
 
   @Test
-  void debuginfodFindFetchesWhatToolsAccept() throws Exception {
+  void debuginfodFindFetchesFilesThatToolsAccept() throws Exception {
     push();
 
     Path debug = Path.of(debugger("debuginfod-find", "debuginfo", stripped).strip());
@@ -254,7 +254,7 @@ class DebuggerNamesTest {
   }
 
   @Test
-  void pushedDebugFileIsServedAsItIsIfTheServerTakesThem() throws Exception {
+  void pushedDebugFileIsServedUnchangedIfTheServerTakesThem() throws Exception {
     Path debug = folder.resolve("program.debug");
     tools().run("objcopy", "--only-keep-debug", program, debug);
     String http = url.substring("http://".length());

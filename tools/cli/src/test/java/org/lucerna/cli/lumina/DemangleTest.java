@@ -20,7 +20,7 @@ import org.lucerna.lidia.LidiaWriter;
 import org.lucerna.lidia.Range;
 import tools.jackson.databind.JsonNode;
 
-/** Names of C++ and Rust, as they are stored and as their authors wrote them. */
+/** Names of C++ and Rust, as stored and as written by their authors. */
 class DemangleTest {
   private static final String STORED = "_ZN3geo4areaEii";
   private static final String READABLE = "geo::area(int, int)";
@@ -32,7 +32,7 @@ class DemangleTest {
       }
       """;
 
-  /** Two functions of one key, whose names differ in what rustc puts after them. */
+  /** Two functions of one key, whose names differ in rustc's suffix. */
   private static final String TWIN =
       """
       extern int NAME_count;

@@ -130,7 +130,7 @@ class ExplainCommandTest {
     }
   }
 
-  /** What a disk that cannot be written would refuse to change. */
+  /** The files that a write-protected disk would keep unchanged. */
   private Map<String, String> files() throws IOException {
     Map<String, String> files = new TreeMap<>();
     try (Stream<Path> all = Files.walk(data())) {

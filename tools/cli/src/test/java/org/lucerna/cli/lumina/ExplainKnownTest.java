@@ -16,8 +16,8 @@ import org.lucerna.cli.Tools;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Two functions of one key in one library, told apart by what lies before and behind. Between them
- * is one that is too small to be pushed and pulled.
+ * Two functions of one key in one library, distinguished by their neighbors. Between them is one
+ * that is too small to be pushed and pulled.
  */
 class ExplainKnownTest {
   private static final String SOURCE =
@@ -50,7 +50,7 @@ class ExplainKnownTest {
   @Test
   void placesOfOneKeyGetTheirNamesAndTheReasons() throws Exception {
     Path pushed = library("pushed", SOURCE);
-    // Another file with the same functions: it has one more behind them.
+    // Another file with the same functions, and one more after them.
     Path asked =
         library("asked", SOURCE + "int more(int by) { return (by ^ 55) * by % 17 + by; }\n");
     Map<String, String> addresses = new HashMap<>();

@@ -66,7 +66,7 @@ class PullDebuggerFormatsTest {
   }
 
   @Test
-  void debuggersReadWhatIsWrittenForThem() throws Exception {
+  void debuggersReadFilesWrittenForThem() throws Exception {
     for (String linked : List.of("-pie", "-no-pie")) {
       Path program = compile("program" + linked, linked, "-Wl,--build-id");
       Path stripped = folder.resolve("stripped" + linked);

@@ -15,7 +15,7 @@ import org.lucerna.cli.Run;
 import org.lucerna.cli.ServerProcess;
 import org.lucerna.cli.Tools;
 
-/** Names that a program has itself: every format has them, whatever the server knows. */
+/** Names that a program has itself: every format has them, regardless of the server's. */
 @EnabledOnOs(OS.LINUX)
 class PullOwnNamesTest {
   private static final Path GO = Path.of("/usr/local/go/bin/go");
@@ -42,7 +42,7 @@ class PullOwnNamesTest {
   }
 
   @Test
-  void symbolsAreKeptWhateverTheServerCallsTheSameCode() throws Exception {
+  void symbolsAreKeptDespiteOtherNamesOnTheServer() throws Exception {
     Path known = library("known", "name_on_the_server");
     Path own = library("own", "name_of_the_program");
     try (ServerProcess server = new ServerProcess(folder.resolve("data"), "--http", "off")) {

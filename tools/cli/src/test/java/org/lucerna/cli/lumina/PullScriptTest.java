@@ -139,7 +139,7 @@ class PullScriptTest {
     return result;
   }
 
-  /** Runs a program to its end and gives what it printed. */
+  /** Runs a program to its end and returns its output. */
   private String run(String tool, Object... arguments) throws IOException, InterruptedException {
     Path program = Path.of("/usr/bin").resolve(tool);
     Assumptions.assumeTrue(Files.isExecutable(program), "no " + tool);

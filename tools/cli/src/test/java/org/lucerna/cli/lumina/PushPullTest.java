@@ -35,7 +35,7 @@ import tools.jackson.databind.JsonNode;
 
 /** From the object files of a library over a server to the names of a stripped program. */
 class PushPullTest {
-  /** Functions that differ in nothing but what they name. */
+  /** Functions that differ only in the names they refer to. */
   private static final String TWIN =
       """
       int NAME_count;
@@ -53,7 +53,7 @@ class PushPullTest {
   @TempDir private Path folder;
 
   @Test
-  void twinsGetTheirNamesByWhatCallsThem() throws Exception {
+  void twinsGetTheirNamesByTheirCallers() throws Exception {
     Path twins = library("twins", TWIN.replace("NAME", "left"), TWIN.replace("NAME", "right"));
     Path drivers = library("drivers", DRIVER);
     Path program = program(drivers, twins);

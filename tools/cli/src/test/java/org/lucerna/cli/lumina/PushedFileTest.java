@@ -14,11 +14,11 @@ import org.lucerna.cli.ServerProcess;
 import org.lucerna.cli.Tools;
 import tools.jackson.databind.JsonNode;
 
-/** What a stripped copy gets of the names of the very file that was pushed. */
+/** The names that a stripped copy gets from the very file that was pushed. */
 class PushedFileTest {
   private static final int BUILDS = 5;
 
-  /** Two functions of one key. What lies around them differs from build to build. */
+  /** Two functions of one key. The surrounding functions differ from build to build. */
   private static final String SOURCE =
       """
       int ahead(int by) { return by * 7 + BUILD - (by ^ 9) % 13; }

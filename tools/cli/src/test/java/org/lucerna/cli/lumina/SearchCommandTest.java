@@ -28,7 +28,7 @@ class SearchCommandTest {
   @TempDir private Path folder;
 
   @Test
-  void functionsAreListedWithWhatMatched() throws Exception {
+  void functionsAreListedWithMatchingText() throws Exception {
     String library = new Tools(folder).library("scale", SOURCE).toString();
     try (ServerProcess server = new ServerProcess(folder, "--http", "127.0.0.1:0")) {
       Matcher ready = server.ready();

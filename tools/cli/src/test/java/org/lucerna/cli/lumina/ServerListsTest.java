@@ -17,7 +17,7 @@ import org.lucerna.cli.ServerProcess;
 import org.lucerna.cli.Tools;
 import tools.jackson.databind.JsonNode;
 
-/** What a server lists, and how its clients find it. */
+/** A server's lists, and how its clients find it. */
 class ServerListsTest {
   private static final String SOURCE =
       "int scale_by(int value, int by) { return value * by + 4711 - (value >> 3); }\n";

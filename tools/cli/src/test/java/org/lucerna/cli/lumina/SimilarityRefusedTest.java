@@ -47,7 +47,7 @@ class SimilarityRefusedTest {
     library = new Ledger(new Tools(folder)).library("libledger.so.1", "-O2").toString();
   }
 
-  /** Knows the first function of each request; what it says to sketches depends on the test. */
+  /** Knows the first function of each request; the reply to sketches depends on the test. */
   private static List<Response> answer(
       Request request, Response probe, Supplier<Response> sketches) {
     return List.of(
@@ -113,7 +113,7 @@ class SimilarityRefusedTest {
   }
 
   @Test
-  void scriptSaysWhatItLacks() throws IOException {
+  void scriptReportsMissingNames() throws IOException {
     String hostile = "too slow\nimport os \\u000a";
     for (String format : new String[] {"idapython", "idc", "radare2"}) {
       try (ScriptedServer server =
@@ -183,7 +183,7 @@ class SimilarityRefusedTest {
   }
 
   @Test
-  void refusedSketchesLeavePushedFunctionsAsTheyAre() throws IOException {
+  void refusedSketchesLeavePushedFunctionsUnchanged() throws IOException {
     for (Supplier<Response> sketches :
         List.<Supplier<Response>>of(
             () -> Fail.error("the message is too long"), SimilarityRefusedTest::broken)) {

@@ -164,7 +164,7 @@ class SymbolServerTest {
   }
 
   @Test
-  void symbolFileIsThatOfBreakpad() throws Exception {
+  void symbolFileEqualsBreakpads() throws Exception {
     Run pulled =
         Run.of(
             "pull",

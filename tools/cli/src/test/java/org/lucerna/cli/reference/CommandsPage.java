@@ -102,7 +102,7 @@ public final class CommandsPage {
     block("", verbatim);
   }
 
-  /** Adds lines as they are, after an empty one. */
+  /** Adds lines unchanged, after an empty one. */
   private void block(String language, List<String> lines) {
     if (!lines.isEmpty()) {
       page.append(page.lastIndexOf("\n\n") == page.length() - 2 ? "" : "\n")

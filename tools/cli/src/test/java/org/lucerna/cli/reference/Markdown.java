@@ -6,10 +6,13 @@ import java.util.regex.Pattern;
 
 /** Markdown as code hosts show it: the dialect of GitHub. */
 public final class Markdown {
-  /** What may begin markup anywhere in a line; an underscore does so only at the edge of a word. */
+  /**
+   * Characters that may begin markup anywhere in a line; an underscore does so only at the edge of
+   * a word.
+   */
   private static final Pattern SPECIAL = Pattern.compile("[\\\\`*\\[\\]<>&~]|\\b_\\B|\\B_\\b");
 
-  /** What begins a heading, a quotation or a list at the start of a paragraph. */
+  /** The beginning of a heading, a quotation or a list at the start of a paragraph. */
   private static final Pattern LEADING = Pattern.compile("^(\\d*)(?=[-+#.)])");
 
   /** Options, and words in single quotes, which apostrophes do not begin: they follow a letter. */

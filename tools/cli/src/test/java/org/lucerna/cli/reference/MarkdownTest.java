@@ -46,7 +46,7 @@ class MarkdownTest {
         "What's new, in 0.2? # whats-new-in-02",
         "a_b - Ümlaut # a_b---ümlaut",
       })
-  void anchorIsThatOfTheHeading(String heading, String anchor) {
+  void anchorIsMadeFromTheHeading(String heading, String anchor) {
     assertThat(Markdown.anchor(heading)).isEqualTo(anchor);
   }
 }

@@ -61,7 +61,7 @@ class SimilarCommandTest {
   }
 
   @Test
-  void tableNamesWhatEachFunctionIsLike() {
+  void tableListsSimilarFunctionsOfEachFunction() {
     Run run = Run.of("similar", stripped, known.toString());
 
     assertThat(run.status()).as(run.err()).isZero();
@@ -240,7 +240,7 @@ class SimilarCommandTest {
   }
 
   @Test
-  void fileWithoutFunctionsIsLikeNothing() throws Exception {
+  void fileWithoutFunctionsIsSimilarToNone() throws Exception {
     String empty = tools.library("empty", "int variable;\n").toString();
 
     Run ofNothing = Run.of("similar", empty, known.toString());

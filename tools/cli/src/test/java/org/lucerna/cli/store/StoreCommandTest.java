@@ -63,7 +63,7 @@ final class StoreCommandTest {
     assertThat(run.out()).isEmpty();
   }
 
-  /** Records of functions 0 to {@code count}, back to back; {@code starts} is told where. */
+  /** Records of functions 0 to {@code count}, back to back; {@code starts} receives the offsets. */
   private static byte[] segment(int count, List<Integer> starts) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     for (int i = 0; i < count; i++) {

@@ -109,7 +109,7 @@ final class StoreImportKillTest {
     assertThat(Files.mismatch(exported, lines)).isEqualTo(-1);
   }
 
-  /** A shell has what it starts in the background ignore SIGINT, and that is passed on. */
+  /** A shell makes its background processes ignore SIGINT, and that is inherited. */
   private static boolean ignoresInterrupts() throws IOException {
     Path status = Path.of("/proc/self/status");
     if (!Files.exists(status)) {

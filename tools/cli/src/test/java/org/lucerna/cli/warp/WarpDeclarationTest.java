@@ -33,7 +33,7 @@ class WarpDeclarationTest {
   }
 
   @Test
-  void numbersAreThoseOfC() {
+  void numbersAreDeclaredAsInC() {
     assertThat(text(new IntegerClass(null, true))).isEqualTo("int x");
     assertThat(text(new IntegerClass(16, false))).isEqualTo("unsigned __int16 x");
     assertThat(text(new IntegerClass(24, true))).isEqualTo("_UNKNOWN x");
@@ -45,7 +45,7 @@ class WarpDeclarationTest {
   }
 
   @Test
-  void partsNest() {
+  void declarationPartsNest() {
     WarpType number = type(new IntegerClass(32, true));
     WarpType constant =
         new WarpType(null, new CharacterClass(8), 255, 0, WarpType.CONST, List.of(), List.of());

@@ -156,7 +156,7 @@ class WarpServerTest {
     }
   }
 
-  /** What IDA gets; null if there is nothing. */
+  /** The function that IDA gets; null if there is none. */
   private @Nullable FunctionInfo foundByIda(String function) throws Exception {
     try (LuminaClient client = ida()) {
       return client.pull(List.of(key(function))).items().getFirst()
@@ -172,7 +172,7 @@ class WarpServerTest {
     return found == null ? "" : found.name().text();
   }
 
-  /** Any command that reads the file tells the server of its functions. */
+  /** Any command that reads the file shows the server its functions. */
   private void showFile() {
     int _ = Run.of("pull", "--server", lumina, library.toString()).status();
   }
@@ -291,7 +291,7 @@ class WarpServerTest {
   }
 
   @Test
-  void constraintsTellNamesOfTheSameCodeApart() throws Exception {
+  void constraintsDistinguishNamesOfTheSameCode() throws Exception {
     Path twins = new Tools(folder).library("twins", TWINS);
     Map<String, Long> addresses = new HashMap<>();
     Map<String, UUID> found = new HashMap<>();
@@ -329,7 +329,7 @@ class WarpServerTest {
   }
 
   @Test
-  void nameOfBinaryNinjaReachesIdaAsSoonAsSomebodyHasTheFile() throws Exception {
+  void nameOfBinaryNinjaReachesIdaOnceTheFileIsPushed() throws Exception {
     pushByBinaryNinja("add", "ninja_add");
     assertThat(functions(post("functions/query", query("add"))))
         .extracting(WarpServerTest::name)
@@ -417,7 +417,7 @@ class WarpServerTest {
   }
 
   @Test
-  void compressedQueryIsReadWhateverItsHeadersSay() throws Exception {
+  void compressedQueryIsReadRegardlessOfItsHeaders() throws Exception {
     pushByBinaryNinja("add", "ninja_add");
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(body)) {
@@ -475,7 +475,7 @@ class WarpServerTest {
   }
 
   @Test
-  void clientsGetWhatTheyAskForFirst() throws Exception {
+  void firstRequestsOfClientsAreAnswered() throws Exception {
     assertThat(json(get("status")).get("status").asString()).isEqualTo("ok");
     assertThat(get("users/me").statusCode()).isEqualTo(401);
     assertThat(json(get("sources/" + source())).get("name").asString()).isEqualTo("Lucerna");

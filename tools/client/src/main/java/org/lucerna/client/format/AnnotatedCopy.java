@@ -23,7 +23,7 @@ public final class AnnotatedCopy {
   public static int write(Path file, NamedProgram program, Path copy) throws IOException {
     List<FoundName> names = new ArrayList<>();
     for (NamedCode code : program.code()) {
-      // The names in Go's table are no symbols.
+      // The names in Go's table are not symbols.
       if (code.function().name() == null || code.function().source() == Source.GO) {
         names.add(new FoundName(code.symbolValue(), code.range().size(), code.name()));
       }

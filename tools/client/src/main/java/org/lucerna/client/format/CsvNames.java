@@ -17,7 +17,7 @@ import org.lucerna.client.SimilarName;
  * <pre>
  * address      of the start, in hexadecimal with 0x
  * size         in bytes
- * key          by which it was asked for
+ * key          with which it was requested
  * name         empty if it has none
  * found        own if the program itself has the name; exact, probable or similar; candidates if
  *              there are only those; else empty

@@ -23,7 +23,7 @@ import org.lucerna.types.PointerType;
 import org.lucerna.types.TypeReader;
 import org.lucerna.types.VoidType;
 
-/** Prototypes in IDA's types as those of debug files, as far as these have them. */
+/** Converts prototypes in IDA's types to those of debug files, as far as these can express them. */
 final class DebugPrototypes {
   /** Types nested deeper are unknown. */
   private static final int DEEPEST = 8;
@@ -35,7 +35,7 @@ final class DebugPrototypes {
 
   private DebugPrototypes() {}
 
-  /** The prototype; null if the type is damaged or is not that of a function. */
+  /** The prototype; null if the type is damaged or not a function type. */
   static @Nullable DebugPrototype of(FunctionType type) {
     ByteString fields = type.fields() == null ? ByteString.EMPTY : type.fields();
     try {

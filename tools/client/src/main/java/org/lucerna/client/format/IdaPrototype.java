@@ -39,12 +39,12 @@ import org.lucerna.warp.WarpTypeClass.UnionClass;
 import org.lucerna.warp.WarpTypeClass.VoidClass;
 
 /**
- * Prototypes from WARP files as IDA has them, of functions of x86-64 and AArch64: the other way
- * round from {@link WarpPrototype}. A prototype of which a part has no counterpart is left out as a
- * whole; structures, unions and enumerations become references by name.
+ * Converts prototypes from WARP files to IDA's form, for functions of x86-64 and AArch64: the
+ * reverse of {@link WarpPrototype}. A prototype with a part that has no counterpart is left out as
+ * a whole; structures, unions and enumerations become references by name.
  */
 final class IdaPrototype {
-  /** What {@link FunctionType#source} is of a type that the user set. */
+  /** Value of {@link FunctionType#source} for a type set by the user. */
   private static final int BY_USER = 1;
 
   /** Binary Ninja's names for the conventions of its platforms for both processors. */
@@ -57,7 +57,7 @@ final class IdaPrototype {
 
   private IdaPrototype() {}
 
-  /** The prototype of a function; null if it has none, or none that IDA can express. */
+  /** The prototype of a function; null if there is none, or none that IDA can express. */
   static @Nullable FunctionType of(@Nullable WarpType type) {
     if (type == null || !(type.kind() instanceof FunctionClass)) {
       return null;

@@ -9,9 +9,9 @@ import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.Metadata;
 
 /**
- * The functions of a program, with what is known of them.
+ * The functions of a program with their names and metadata.
  *
- * @param base image base of the program's file; 0 if it has none
+ * @param base image base of the program's file; 0 if there is none
  * @param functions in the order of their addresses
  */
 public record NamedProgram(long base, List<PulledFunction> functions) {
@@ -19,7 +19,7 @@ public record NamedProgram(long base, List<PulledFunction> functions) {
     functions = List.copyOf(functions);
   }
 
-  /** What a script adds to a database of the program. */
+  /** The annotations that a script adds to a database of the program. */
   public Annotations annotations() {
     Annotations annotations = new Annotations(base);
     for (PulledFunction function : functions) {

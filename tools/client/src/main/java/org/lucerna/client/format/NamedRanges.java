@@ -33,7 +33,7 @@ public final class NamedRanges {
         : code;
   }
 
-  /** All of it, by ascending address. */
+  /** All named code, by ascending address. */
   public List<NamedCode> list() {
     return List.copyOf(code.values());
   }

@@ -9,8 +9,9 @@ import org.lucerna.harvest.HarvestedGuids;
 /**
  * The program whose functions were pulled.
  *
- * @param name of its file, without folders; of a database, that of the file it was made of
- * @param base its image base; 0 if it has none
+ * @param name name of its file, without folders; for a database, the name of the file that it was
+ *     made from
+ * @param base its image base; 0 if there is none
  * @param guids of its functions; null if the format does not need them
  * @param outline its headers and build-id; null if the format does not need them
  * @param module as crash reporters know it; null if the format does not need that

@@ -18,7 +18,7 @@ import org.lucerna.harvest.script.RadareScriptWriter;
 import org.lucerna.harvest.script.X64dbgDatabaseWriter;
 
 /**
- * The forms in which other tools read the functions of a program: those of {@code lucerna pull
+ * The forms in which other tools read the functions of a program: the forms of {@code lucerna pull
  * --format}, and those that pages offer.
  */
 public enum ToolFormat {
@@ -126,7 +126,7 @@ public enum ToolFormat {
   private static final String BESIDES_COMMENTS =
       "prototypes, stack points, frames, variables and forms of operands";
 
-  /** What distinguishes formats. */
+  /** The distinguishing properties of formats. */
   private enum Trait {
     BINARY,
     SCRIPT,
@@ -157,12 +157,12 @@ public enum ToolFormat {
     needsOutline = all.contains(Trait.NEEDS_OUTLINE);
   }
 
-  /** The name by which {@code --format} and addresses of pages select it. */
+  /** The name with which {@code --format} and addresses of pages select it. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What it is, for people. */
+  /** Its description, for display. */
   public String words() {
     return words;
   }
@@ -172,14 +172,14 @@ public enum ToolFormat {
     return fileName;
   }
 
-  /** Whether it is no text. */
+  /** Whether the format is binary. */
   public boolean isBinary() {
     return isBinary;
   }
 
   /**
-   * Whether it is a script for a disassembler: it may overwrite what a user has set, and contains
-   * names as stored, because disassemblers demangle them.
+   * Whether it is a script for a disassembler: it may overwrite the user's annotations, and
+   * contains names as stored, because disassemblers demangle them.
    */
   public boolean isScript() {
     return isScript;
@@ -231,7 +231,7 @@ public enum ToolFormat {
   }
 
   /**
-   * Says in the first line of a script what could not be found.
+   * Writes the missing parts into the first line of a script.
    *
    * @param mark of a comment up to the end of the line
    */
@@ -245,7 +245,7 @@ public enum ToolFormat {
   }
 
   /**
-   * What a format cannot express.
+   * The parts that a format cannot express.
    *
    * @param more how many of the things that it alone cannot
    */

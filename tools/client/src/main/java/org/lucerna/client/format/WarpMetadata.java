@@ -20,14 +20,14 @@ import org.lucerna.warp.WarpFunction;
 import org.lucerna.warp.WarpSymbol;
 
 /**
- * What IDA's metadata and WARP files both have: names, comments and prototypes. A comment on the
- * function is one at offset 0 in WARP; those on instructions of tails have no place there. Texts in
- * WARP are {@link LineText} here.
+ * The part of IDA's metadata that WARP files can express, too: names, comments and prototypes. A
+ * comment on the function is one at offset 0 in WARP; those on instructions of tails have no place
+ * there. Texts in WARP are {@link LineText} here.
  */
 public final class WarpMetadata {
   private WarpMetadata() {}
 
-  /** The name of a function; null if it has none that Lumina's messages can express. */
+  /** The name of a function; null if there is none that Lumina's messages can express. */
   public static @Nullable ByteString name(WarpFunction function) {
     WarpSymbol symbol = function.symbol();
     return symbol == null || symbol.name().isEmpty() || symbol.name().indexOf(0) >= 0
@@ -35,7 +35,7 @@ public final class WarpMetadata {
         : symbol.name();
   }
 
-  /** A function with what its metadata says. */
+  /** A function with the content of its metadata. */
   public static WarpFunction function(
       UUID guid, ByteString name, List<WarpConstraint> constraints, Metadata metadata) {
     return new WarpFunction(

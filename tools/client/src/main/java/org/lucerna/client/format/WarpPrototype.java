@@ -42,17 +42,20 @@ import org.lucerna.warp.WarpTypeClass.ReferrerClass;
 import org.lucerna.warp.WarpTypeClass.VoidClass;
 
 /**
- * Prototypes from IDA as WARP files have them, of functions of x86-64 and AArch64. A prototype that
- * WARP cannot express in full is left out as a whole: one with {@code ...}, registers of its own,
- * another convention than the platform's, {@code long double}, structures without a name.
+ * Converts prototypes from IDA to the form of WARP files, for functions of x86-64 and AArch64. A
+ * prototype that WARP cannot express in full is left out as a whole: one with {@code ...},
+ * registers of its own, a convention other than the platform's, {@code long double}, structures
+ * without a name.
  *
  * <p>Named types are referred to by name. The convention is not stated: it is the platform's.
  */
 final class WarpPrototype {
-  /** Confidence of what Binary Ninja infers itself (read in its header). */
+  /** Confidence of Binary Ninja's own inferences (read in its header). */
   private static final int INFERRED = 192;
 
-  /** Types in a prototype: readers of files refuse huge ones, with all functions beside them. */
+  /**
+   * Maximum number of types in a prototype: a reader that finds a huge one refuses the whole file.
+   */
   static final int MOST_PARTS = 256;
 
   private static final int INT_SIZE = 4;
@@ -173,7 +176,7 @@ final class WarpPrototype {
         : new FunctionClass(null, parameters, List.of(new Parameter(null, result, null)));
   }
 
-  /** The arguments, of which a single {@code void} is none. */
+  /** The arguments; a single {@code void} means none. */
   private static List<FunctionParameter> declared(FunctionSignature function) {
     List<FunctionParameter> arguments = function.arguments();
     return arguments.size() == 1 && arguments.getFirst().type() instanceof VoidType

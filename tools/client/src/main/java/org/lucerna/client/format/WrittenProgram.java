@@ -4,13 +4,13 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
 
 /**
- * What a {@link ToolFormat} writes, and how.
+ * The content to write with a {@link ToolFormat}, and its options.
  *
  * @param subject the program itself
- * @param overwrite whether a script replaces what a user has set
+ * @param overwrite whether a script replaces the user's annotations
  * @param style of names, except in scripts
  * @param className of a script for Ghidra
- * @param missing what could not be found, in one line; null if nothing
+ * @param missing the parts that could not be found, in one line; null if nothing is missing
  */
 public record WrittenProgram(
     NamedProgram program,

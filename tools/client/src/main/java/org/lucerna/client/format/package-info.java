@@ -1,7 +1,7 @@
 /**
- * The forms in which the functions of a program, with what a server knows of them, are written for
- * other tools: {@link org.lucerna.client.format.NamedProgram} is what is written, {@link
- * org.lucerna.client.format.ToolFormat} lists the forms.
+ * The forms in which the functions of a program, with the names and metadata from a server, are
+ * written for other tools: {@link org.lucerna.client.format.NamedProgram} is the content to write,
+ * {@link org.lucerna.client.format.ToolFormat} lists the forms.
  *
  * <pre>
  * scripts        {@link org.lucerna.harvest.script}

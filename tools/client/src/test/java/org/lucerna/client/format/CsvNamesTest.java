@@ -99,7 +99,7 @@ class CsvNamesTest {
         "a - b      > a - b",
         "1,=1       > 1,=1"
       })
-  void whatASpreadsheetCouldComputeHasAnApostrophe(String name, String cell) throws IOException {
+  void formulasGetAnApostrophe(String name, String cell) throws IOException {
     assertThat(write(function(name)).get(1)).contains(",\"" + cell + "\",exact");
   }
 

@@ -72,7 +72,7 @@ class IdaPrototypeTest {
   }
 
   @Test
-  void prototypesAreThoseOfC() {
+  void prototypesAreDeclaredAsInC() {
     WarpType letters =
         pointer(
             new WarpType(
@@ -103,7 +103,7 @@ class IdaPrototypeTest {
   }
 
   @Test
-  void whoSetATypeIsKept() {
+  void originOfATypeIsKept() {
     WarpType guessed = new WarpType(null, function(INT).kind(), 192, 0, 0, List.of(), List.of());
     assertThat(Objects.requireNonNull(IdaPrototype.of(function(INT))).byUser()).isTrue();
     assertThat(Objects.requireNonNull(IdaPrototype.of(guessed)).byUser()).isFalse();
@@ -118,7 +118,7 @@ class IdaPrototypeTest {
     assertThat(written.fields()).isNull();
   }
 
-  static Stream<Arguments> inexpressible() {
+  static Stream<Arguments> prototypesThatIdaCannotExpressAreNull() {
     WarpType shifted = type(new PointerClass(64, 8L, INT, 0, null));
     Parameter placed = new Parameter(null, INT, new WarpLocation.InRegister(1));
     Parameter result = parameter(null, INT);
@@ -148,7 +148,7 @@ class IdaPrototypeTest {
 
   @ParameterizedTest
   @MethodSource
-  void inexpressible(String what, WarpType type) {
+  void prototypesThatIdaCannotExpressAreNull(String what, WarpType type) {
     assertThat(IdaPrototype.of(type)).as(what).isNull();
   }
 

@@ -124,7 +124,7 @@ class WarpPrototypeTest {
   }
 
   @Test
-  void typesThatNobodySetAreLessCertain() {
+  void typesNotSetByUsersAreLessCertain() {
     assertThat(prototype(1, "0c2007", "")).extracting(WarpType::confidence).isEqualTo(255);
     assertThat(prototype(0, "0c2007", "")).extracting(WarpType::confidence).isEqualTo(192);
   }

@@ -11,8 +11,8 @@ public final class DefinitionOrder {
   private DefinitionOrder() {}
 
   /**
-   * The types, each after those whose sizes it needs; names of structures and unions are assumed to
-   * be declared before. Types built into IDA, such as {@code _BYTE}, are not included.
+   * The types, each after the types whose sizes it needs; names of structures and unions are
+   * assumed to be declared before. Types built into IDA, such as {@code _BYTE}, are not included.
    *
    * @throws org.lucerna.bytes.FormatException if the library is damaged
    */

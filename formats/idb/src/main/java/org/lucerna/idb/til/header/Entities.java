@@ -13,7 +13,7 @@ import org.lucerna.types.IntegerType;
 import org.lucerna.types.NamedType;
 import org.lucerna.types.OrdinalType;
 
-/** The types of a header: those of the library and those that they refer to. */
+/** The types of a header: the library's, and those that they refer to. */
 final class Entities {
   private final TypeLibrary library;
   private final TypeLayout layout;
@@ -51,7 +51,7 @@ final class Entities {
     byOrdinal.putIfAbsent(definition.number(), entity);
   }
 
-  /** The types known so far, first those of the library, in library order. */
+  /** The types known so far, first the library's, in library order. */
   List<Entity> all() {
     return all;
   }

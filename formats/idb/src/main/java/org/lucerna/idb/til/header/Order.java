@@ -11,9 +11,9 @@ import org.lucerna.idb.til.header.References.Need;
 import org.lucerna.types.CType;
 
 /**
- * Puts types into an order that C accepts: each after what it needs. Names of structures are
- * declared before everything else, so for them only sizes count. The place of a type that contains
- * itself is arbitrary.
+ * Puts types into an order that C accepts: each after the types that it needs. Names of structures
+ * are declared before everything else, so for them only sizes count. The place of a type that
+ * contains itself is arbitrary.
  */
 final class Order {
   private final Entities entities;
@@ -27,7 +27,7 @@ final class Order {
   /**
    * All types with definitions, and the opaque ones whose size is needed.
    *
-   * @param needs what is also needed by the declarations after them
+   * @param needs further needs of the declarations after them
    */
   static List<Entity> of(Entities entities, List<Need> needs) {
     Order order = new Order(entities);

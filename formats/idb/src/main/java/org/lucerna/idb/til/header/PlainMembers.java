@@ -62,10 +62,7 @@ final class PlainMembers {
     return Attributes.of(packed ? kept | StructType.UNALIGNED : kept);
   }
 
-  /**
-   * Adds padding up to the place of each member. Overlapping members are placed one after the
-   * other.
-   */
+  /** Adds padding up to the place of each member. Overlapping members are placed in sequence. */
   private void fixed(StructType struct, Scope scope) {
     long end = 0;
     for (MemberPlace place : layout.members(struct)) {

@@ -44,7 +44,7 @@ final class PlainTypes {
     this.members = new PlainMembers(this, entities, layout);
   }
 
-  /** The type as it is declared. */
+  /** The type as declared. */
   CType of(CType type) {
     return switch (type) {
       case NamedType named ->
@@ -76,7 +76,7 @@ final class PlainTypes {
     };
   }
 
-  /** The type of something that takes space: not a function, not void. */
+  /** The type of an object: not a function, not void. */
   CType object(CType type) {
     CType plain = of(type);
     return switch (plain) {

@@ -23,7 +23,7 @@ final class References {
   }
 
   /**
-   * What C requires to be declared before the type.
+   * The types that C requires to be declared before the type.
    *
    * @param complete whether the type's own size is needed
    */

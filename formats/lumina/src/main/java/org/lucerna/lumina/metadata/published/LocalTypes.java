@@ -15,9 +15,9 @@ import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.types.LocalReferences;
 
 /**
- * Types in metadata that refer to others by ordinal: they mean something only in the database that
+ * Types in metadata that refer to others by ordinal: they are meaningful only in the database that
  * they come from. In any other, an ordinal is another type or none, without a word. No method
- * throws, whatever the bytes.
+ * throws, for any bytes.
  */
 public final class LocalTypes {
   /** The byte before an ordinal. */
@@ -34,7 +34,7 @@ public final class LocalTypes {
    * The function without such types: its prototype is left out, or the type of the member of its
    * frame. All other bytes of its metadata stay.
    *
-   * @return the same object if it has none
+   * @return the same object if there are none
    */
   public static FunctionInfo dropped(FunctionInfo function) {
     ByteString blob = function.metadata();
@@ -58,7 +58,7 @@ public final class LocalTypes {
         : function.withMetadata(out.bytes(blob.slice(done, blob.length())).toByteString());
   }
 
-  /** The chunk that remains of one with such types, empty if none does; null if it has none. */
+  /** The rest of a chunk with such types, empty if nothing is left; null if there are none. */
   private static @Nullable ByteString rest(MetadataCodec codec, int key, ByteString payload) {
     return switch (MetadataKey.of(key)) {
       case TYPE -> isLocal(payload) ? ByteString.EMPTY : null;

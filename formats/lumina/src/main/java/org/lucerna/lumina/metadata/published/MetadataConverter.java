@@ -10,8 +10,8 @@ import org.lucerna.lumina.metadata.MetadataCodec;
 
 /**
  * Converts metadata between the forms as far as both can express it; the package description lists
- * what is lost. Bytes are converted without building a model, so that a hostile blob costs no more
- * than a few times its length. No method throws, whatever the bytes.
+ * the losses. Bytes are converted without building a model, so that a hostile blob costs no more
+ * than a few times its length. No method throws, for any bytes.
  */
 public final class MetadataConverter {
   private MetadataConverter() {}

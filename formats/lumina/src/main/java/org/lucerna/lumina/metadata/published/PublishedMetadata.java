@@ -26,9 +26,9 @@ public record PublishedMetadata(
   }
 
   /**
-   * Reads a blob; never fails, whatever its bytes. A payload that does not decode is {@link
-   * Undecoded}; a broken chunk ends the list and is the {@link #damage}. The model may take a
-   * hundred times the blob's memory.
+   * Reads a blob; never fails, for any bytes. A payload that does not decode is {@link Undecoded};
+   * a broken chunk ends the list and is the {@link #damage}. The model may take a hundred times the
+   * blob's memory.
    *
    * @param blob not copied: the decoded values are windows on it
    */

@@ -8,7 +8,7 @@ import org.lucerna.lumina.published.PublishedInts;
 /**
  * A variable in a stack frame.
  *
- * @param name any bytes; empty if it has none
+ * @param name any bytes; empty if there is none
  * @param offset in bytes in the frame, signed
  * @param size in bytes
  * @param type IDA's type bytes, followed by a NUL and the field names if there are any

@@ -32,7 +32,7 @@
  * 11   as 10. Up to eight operands are promised, and no layout for them is given
  * </pre>
  *
- * Locations are those of IDA's form, with {@code pd} for {@code dd}. The description has a chunk
+ * Locations are as in IDA's form, with {@code pd} for {@code dd}. The description has a chunk
  * number and an offset at the start and after a marker, and differences elsewhere: the same bytes.
  *
  * <h2>Between the forms</h2>

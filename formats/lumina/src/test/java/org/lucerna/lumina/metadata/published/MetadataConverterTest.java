@@ -66,7 +66,7 @@ final class MetadataConverterTest {
   @CsvSource({
     // nothing but the size
     "'', 05000000",
-    // verbatim, also what says nothing
+    // verbatim, also empty values
     "010200ff 0300 0402fe00 0100, 05000000 010200ff 0300 0402fe00 0100",
     // a comment of a length that needs more bytes by one
     "0503 00 10 00, 05000000 0503 00 10 01",
@@ -150,7 +150,7 @@ final class MetadataConverterTest {
     }
   }
 
-  /** What of a value can be said in the published form. */
+  /** The parts of a value that the published form can express. */
   private static Stream<ChunkValue> said(ChunkValue value) {
     return switch (value) {
       case DecompilationTime _, Operands _, FurtherOperands _, Undecoded _ -> Stream.empty();

@@ -51,7 +51,7 @@ final class PublishedMetadataTest {
     return new Common(value);
   }
 
-  /** What the description gives as examples, those that follow its own rules. */
+  /** The description's examples, as far as they follow its own rules. */
   @Test
   void examplesOfTheDescription() {
     check("00000000", 0);
@@ -98,7 +98,7 @@ final class PublishedMetadataTest {
   }
 
   @Test
-  void everyTag() {
+  void everyTagIsDecoded() {
     Location at = new Location(0, 0x10);
     check("05000000 01 02 010f", 5, common(new FunctionType(1, ByteString.hex("0f"), null)));
     check("05000000 04 05 68656c6c6f", 5, common(new FunctionComment(true, HELLO)));

@@ -125,7 +125,7 @@ public final class JsonLinesReader implements RecordSource {
         yield push(line);
       }
       case "version" -> version(line);
-      // Version 0.1 wrote what follows from the other lines.
+      // Version 0.1 wrote records that follow from the other lines.
       case "sighting" -> null;
       case "layout" -> addressMapPage(line);
       case "support" ->

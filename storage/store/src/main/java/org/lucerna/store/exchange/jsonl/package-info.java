@@ -21,7 +21,7 @@
  * support    key, opinion, md5 (of the input file), account, host, time: a vote
  *            for a name by a push that added no version
  * frequency  key, count
- * sketch     key, account, sketch: by which similar functions are found
+ * sketch     key, account, sketch: used by similarity search
  * outline    build (the build-id of a program), account, functions (their number), outline: by
  *            which debuggers get names
  * alias      key, guid, size, target (architecture, NUL, platform): of the same code
@@ -31,7 +31,7 @@
  * audit      time, who, action, subject; oldest first
  * </pre>
  *
- * <p>The first field, {@code type}, is the name in the first column. The order is that of {@link
+ * <p>The first field, {@code type}, is the name in the first column. The order is as in {@link
  * org.lucerna.store.exchange}; ids of files ascend, and so do ids of pushes.
  *
  * <pre>
