@@ -44,7 +44,7 @@ class SpecificationTest {
   private static String description(String folder) throws IOException {
     return Files.readString(
         Path.of(System.getProperty("lucerna.root", "../.."))
-            .resolve("lumina/src/main/java/org/lucerna/lumina")
+            .resolve("formats/lumina/src/main/java/org/lucerna/lumina")
             .resolve(folder)
             .resolve("package-info.java"));
   }
