@@ -88,7 +88,10 @@ public record ServerConfig(
         Stream.of(
             new ConfiguredFile("tls.certificate", Path.of(tls.certificate())),
             new ConfiguredFile("tls.key", Path.of(tls.key())),
-            new ConfiguredFile("tls.client-ca", Path.of(tls.clientCa())));
+            new ConfiguredFile("tls.client-ca", Path.of(tls.clientCa())),
+            new ConfiguredFile("store.cassandra.ca", Path.of(store.cassandra().ca())),
+            new ConfiguredFile(
+                "store.cassandra.password-file", Path.of(store.cassandra().passwordFile())));
     Stream<ConfiguredFile> others =
         upstreams.server().stream()
             .flatMap(

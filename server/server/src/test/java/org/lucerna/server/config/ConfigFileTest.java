@@ -72,6 +72,16 @@ class ConfigFileTest {
                 .map(path -> folder.resolve(path).toString())
                 .toList());
     assertThat(config.store().cassandra().ca()).isEqualTo("/etc/nodes.crt");
+    assertThat(config.files().stream().map(ConfiguredFile::setting))
+        .containsExactly(
+            "tls.certificate",
+            "tls.key",
+            "tls.client-ca",
+            "store.cassandra.ca",
+            "store.cassandra.password-file",
+            "upstreams.server team: ca",
+            "upstreams.server team: password-file",
+            "upstreams.server team: license-file");
 
     Files.writeString(file, "[tls]\nenabled = true\n");
     assertThat(ConfigFile.load(file)).isEqualTo(ServerConfig.defaults());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -28,6 +29,10 @@ class NamedFileTest {
 
   /** The function has a name in the file, and is like two others. */
   private static NamedFile file() {
+    return file(List.of(like(READ, 0.995f), like(WRITE, 0.9f), like(READ, 0.85f)));
+  }
+
+  private static NamedFile file(List<SimilarName> similar) {
     PulledFunction function =
         new PulledFunction(
             new HarvestedFunction(
@@ -49,7 +54,7 @@ class NamedFileTest {
             null,
             true,
             List.of(),
-            List.of(like(READ, 0.995f), like(WRITE, 0.9f), like(READ, 0.85f)));
+            similar);
     return new NamedFile(
         PushOrigin.UNKNOWN, 0L, false, null, List.of(function), Map.of(), List.of());
   }
@@ -67,6 +72,21 @@ class NamedFileTest {
   @Test
   void choicesAreTheNamesOfSimilarFunctionsEachOnce() {
     assertThat(file().choices(0)).containsExactly(READ, WRITE);
+  }
+
+  @Test
+  void tenNamesAreOfferedAndTheOthersCounted() {
+    NamedFile file =
+        file(
+            IntStream.range(0, 13)
+                .mapToObj(i -> like(ByteString.utf8("name" + i), 0.9f - i * 0.01f))
+                .toList());
+    assertThat(file.choices(0))
+        .hasSize(NamedFile.MOST_CHOICES)
+        .startsWith(ByteString.utf8("name0"), ByteString.utf8("name1"))
+        .doesNotContain(ByteString.utf8("name10"));
+    assertThat(file.moreChoices(0)).isEqualTo(3);
+    assertThat(file().moreChoices(0)).isZero();
   }
 
   @Test

@@ -60,7 +60,8 @@ final class SightingReader implements AutoCloseable {
     AddressMap map = addressMaps.of(file);
     return map == null
         ? PushedFunction.NO_ADDRESS
-        : FilePlace.address(map.addressOf(AddressMap.keyPrefix(key)));
+        : FilePlace.address(
+            map.addressOf(AddressMap.keyPrefix(key), PushedFunction.NO_ADDRESS));
   }
 
   @Override

@@ -2,7 +2,6 @@ package org.lucerna.store.ranking;
 
 import java.util.Arrays;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.PushedFunction;
 
 /**
  * The functions of an input file in the order of their addresses, without functions that were never
@@ -126,12 +125,13 @@ public final class AddressMap {
   }
 
   /**
-   * The lowest address of the functions with a key; {@link
-   * org.lucerna.store.PushedFunction#NO_ADDRESS} if there are none.
+   * The lowest address of the functions with a key.
+   *
+   * @param unknown the answer if there are none
    */
-  public long addressOf(long key) {
+  public long addressOf(long key, long unknown) {
     int index = firstIndex(key);
-    return index < 0 ? PushedFunction.NO_ADDRESS : addresses[index];
+    return index < 0 ? unknown : addresses[index];
   }
 
   /** The {@link #keyPrefix} of a function. */

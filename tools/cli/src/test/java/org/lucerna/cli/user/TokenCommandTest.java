@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -68,7 +69,8 @@ class TokenCommandTest {
     assertThat(token("add", "ana", "--role", "reader").out()).matches(TOKEN + "\n");
     String authority = folder.resolve("data/tls/ca.crt").toString();
     try (ServerProcess server = new ServerProcess(folder, "--http", "127.0.0.1:0")) {
-      String port = server.ready().group(2).replaceAll(".*:", "");
+      Matcher ready = server.ready();
+      String port = ready.group(2).replaceAll(".*:", "");
       String[] list = {
         "user",
         "list",
@@ -83,6 +85,12 @@ class TokenCommandTest {
       assertThat(users.err()).isEmpty();
       assertThat(users.out()).contains("ana", "administrator");
       assertThat(Run.with(Map.of("LUCERNA_CA", authority), "", without(list, 4))).isEqualTo(users);
+      String[] info = {"info", "--server", ready.group(1).replaceAll(".*:", "localhost:")};
+      assertThat(Run.with(Map.of("LUCERNA_TLS", "true"), "", info).status()).isEqualTo(4);
+      assertThat(Run.with(Map.of("LUCERNA_CA", authority, "LUCERNA_TLS", "true"), "", info).err())
+          .isEmpty();
+      assertThat(Run.with(Map.of("LUCERNA_TLS", "yes"), "", info))
+          .isEqualTo(new Run(2, "", "lucerna: LUCERNA_TLS: expected true or false, got 'yes'\n"));
       list[4] = "--http-ca"; // its name before 0.3
       assertThat(Run.of(list)).isEqualTo(users);
       list[4] = "--ca";
