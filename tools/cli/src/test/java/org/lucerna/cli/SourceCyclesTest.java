@@ -54,7 +54,7 @@ class SourceCyclesTest {
       Set<String> still = left;
       left =
           left.stream()
-              .filter(each -> uses.get(each).stream().anyMatch(still::contains))
+              .filter(each -> uses.getOrDefault(each, Set.of()).stream().anyMatch(still::contains))
               .collect(Collectors.toSet());
     } while (!left.equals(before));
     assertThat(left).isEmpty();
