@@ -33,9 +33,6 @@ public final class ServerProcess implements AutoCloseable {
         JavaProcess.builder(
                 List.of(
                     "-Djava.io.tmpdir=" + Files.createDirectories(temporary()),
-                    // It serves a few requests: the optimizing compiler would only delay it.
-                    "-XX:TieredStopAtLevel=1",
-                    "-XX:+UseSerialGC",
                     "--enable-native-access=ALL-UNNAMED"),
                 "org.lucerna.cli.Main",
                 arguments)
