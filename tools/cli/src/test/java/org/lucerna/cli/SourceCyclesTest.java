@@ -23,7 +23,8 @@ import org.junit.jupiter.api.Test;
 class SourceCyclesTest {
   private static final Path ROOT = Path.of(System.getProperty("lucerna.root", "../.."));
   private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
-  private static final Pattern USED = Pattern.compile("\\b(org\\.lucerna(?:\\.[a-z0-9]+)*)\\.[A-Z]");
+  private static final Pattern USED =
+      Pattern.compile("\\b(org\\.lucerna(?:\\.[a-z0-9]+)*)\\.[A-Z]");
   private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|//[^\\n]*");
 
   @Test

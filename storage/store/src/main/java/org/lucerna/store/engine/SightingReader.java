@@ -60,8 +60,7 @@ final class SightingReader implements AutoCloseable {
     AddressMap map = addressMaps.of(file);
     return map == null
         ? PushedFunction.NO_ADDRESS
-        : FilePlace.address(
-            map.addressOf(AddressMap.keyPrefix(key), PushedFunction.NO_ADDRESS));
+        : FilePlace.address(map.addressOf(AddressMap.keyPrefix(key), PushedFunction.NO_ADDRESS));
   }
 
   @Override
