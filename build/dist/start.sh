@@ -4,9 +4,9 @@
 #
 #   java    the program of the JVM
 #   jar     Lucerna's jar
-#   cache   the AOT cache of jar and JVM, which may be missing
+#   caches  the start of the names of the AOT caches of jar and JVM, which may be missing
 #   native  the folder with the jar's native libraries, or nothing
-#   sample  an IDA database to prepare the cache with
+#   sample  an IDA database to prepare the caches with
 
 say() { printf 'lucerna: %s\n' "$*" >&2; }
 fail() { say "$@"; exit 4; }
@@ -33,20 +33,26 @@ find_libraries() {
   fi
 }
 
-# Makes the cache that commands and servers start with. It is tried once for a jar and a JDK; a
+# Makes the caches that commands and servers start with. It is tried once for a jar and a JDK; a
 # failure leaves an empty file, and they start without.
-make_cache() {
-  [ -w "${cache%/*}" ] || return 0
+make_caches() {
+  [ -w "${caches%/*}" ] || return 0
   say "preparing a quick start, once: some twenty seconds"
   find_libraries
-  draft=$cache.$$
+  make_cache serve "$caches-serve.aot"
+  make_cache commands "$caches.aot"
+}
+
+# Makes the cache $2 of the classes that $1 loads.
+make_cache() {
+  draft=$2.$$
   set -f
   # shellcheck disable=SC2086
   "$java" $quiet $collector -XX:AOTCacheOutput="$draft" ${libraries:+"$libraries"} -cp "$jar" \
-    org.lucerna.cli.CacheTraining "$draft.files" "$sample" >/dev/null 2>&1 </dev/null
+    org.lucerna.cli.CacheTraining "$1" "$draft.files" "$sample" >/dev/null 2>&1 </dev/null
   rm -rf "$draft.files"
   [ -s "$draft" ] || : > "$draft"
-  mv -f "$draft" "$cache"
+  mv -f "$draft" "$2"
   rm -f "$draft.config"
 }
 
@@ -83,9 +89,11 @@ start() {
     [ -z "$collector" ] ||
       flags="$flags -XX:InitialRAMPercentage=1 -XX:NewRatio=1 -XX:TargetSurvivorRatio=90"
     flags="$flags -XX:MaxHeapFreeRatio=50 -XX:-ShrinkHeapInSteps -XX:TrimNativeHeapInterval=10000"
+    cache=$caches-serve.aot
   else
     flags="$quiet $collector -XX:TieredStopAtLevel=1"
-    [ "$cache" -nt "$jar" ] || make_cache
+    cache=$caches.aot
+    [ "$cache" -nt "$jar" ] || make_caches
   fi
   find_libraries
   fast=

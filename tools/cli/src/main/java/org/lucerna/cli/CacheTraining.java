@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.lucerna.binary.elf.ElfFile;
@@ -18,8 +19,9 @@ import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.Endpoint;
 
 /**
- * Runs commands and a server, so that the JVM records the classes that they load: the launcher
- * turns the record into the cache from which all of them start. Output is discarded.
+ * Runs commands or a server, so that the JVM records the classes that they load: the launcher turns
+ * each record into a cache. The JVM loads all of a cache at once, so the classes of a server would
+ * delay each command. Output is discarded.
  */
 public final class CacheTraining {
   /** An ELF file that each JDK for Linux has, of about 200 KB. */
@@ -31,34 +33,33 @@ public final class CacheTraining {
       http.listen = "127.0.0.1:0"
       """;
 
-  /** What a server prints when it is ready. */
-  private static final Pattern READY = Pattern.compile(".*ready lumina=(\\S+) http=(\\S+).*");
-
-  /** No function has it. */
-  private static final String KEY = "00000000000000000000000000000001";
+  /** The line that a server prints when it is ready, with its address. */
+  private static final Pattern READY = Pattern.compile(".*ready lumina=(\\S+) .*");
 
   private CacheTraining() {}
 
-  /** What is run while a server runs. */
-  private interface Asking {
-    void run(String lumina, String http);
-  }
-
   /**
-   * Runs the commands and the server.
+   * Runs the commands or the server.
    *
-   * @param arguments a folder for the files that they make, then databases to read
+   * @param arguments {@code commands} or {@code serve}; a folder for the files that they make; then
+   *     databases to read
    */
   public static void main(String[] arguments) throws IOException {
-    Path folder = Files.createDirectories(Path.of(arguments[0]));
-    List<String> databases = List.of(arguments).subList(1, arguments.length);
+    Path folder = Files.createDirectories(Path.of(arguments[1]));
+    List<String> databases = List.of(arguments).subList(2, arguments.length);
     Path library = Path.of(System.getProperty("java.home"), "lib", LIBRARY);
-    commands(databases);
-    if (Files.exists(library)) {
-      commands(library.toString(), folder);
-      server(folder.resolve("served"), library.toString());
+    boolean readsLibrary = Files.exists(library);
+    if (arguments[0].equals("serve")) {
+      run("serve", "--help");
+      if (readsLibrary) {
+        server(folder.resolve("store"), library.toString());
+      }
+    } else {
+      commands(databases);
+      if (readsLibrary) {
+        commands(library.toString(), folder);
+      }
     }
-    administration(databases, folder.resolve("store"));
   }
 
   private static void commands(List<String> databases) {
@@ -97,27 +98,11 @@ public final class CacheTraining {
     run("warp", "create", library, guids);
     run("warp", "info", guids);
     run("warp", "dump", guids);
-    ask(folder.resolve("store"), (lumina, _) -> pushAndPull(library, lumina));
-  }
-
-  private static void administration(List<String> databases, Path data) throws IOException {
-    run("user", "--help");
-    ask(
-        data,
-        (lumina, http) -> {
-          databases.forEach(database -> run("push", database, "--server", lumina));
-          run("search", "main", "--server-http", http);
-          run("pushes", "--server-http", http);
-          run("explain", KEY, "--server-http", http);
-          run("delete", KEY, "--dry-run", "--server-http", http);
-        });
-    run("doctor", "--data", data.toString());
-    run("user", "list", "--data", data.toString());
-    run("store", "stats", "--data", data.toString());
+    ask(folder.resolve("store"), lumina -> pushAndPull(library, lumina));
   }
 
   /** Runs a server in a process of its own: nothing of it belongs to the commands. */
-  private static void ask(Path data, Asking asking) throws IOException {
+  private static void ask(Path data, Consumer<String> asking) throws IOException {
     Process server =
         new ProcessBuilder(serve(data)).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     try (BufferedReader lines = server.inputReader()) {
@@ -126,7 +111,7 @@ public final class CacheTraining {
           .map(READY::matcher)
           .filter(Matcher::matches)
           .findFirst()
-          .ifPresent(ready -> asking.run(ready.group(1), ready.group(2)));
+          .ifPresent(ready -> asking.accept(ready.group(1)));
     } finally {
       server.destroy();
       server.onExit().join();

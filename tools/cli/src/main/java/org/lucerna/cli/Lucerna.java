@@ -90,11 +90,16 @@ final class Lucerna {
   }
 
   /** The version, from the jar's manifest. */
+  static String version() {
+    String version = Lucerna.class.getPackage().getImplementationVersion();
+    return "lucerna " + (version == null ? "(not packaged)" : version);
+  }
+
+  /** The version for picocli. */
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
-      String version = Lucerna.class.getPackage().getImplementationVersion();
-      return new String[] {"lucerna " + (version == null ? "(not packaged)" : version)};
+      return new String[] {version()};
     }
   }
 }

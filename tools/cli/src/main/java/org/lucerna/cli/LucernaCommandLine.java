@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import org.lucerna.cli.cert.CertCommand;
+import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.Subcommands;
 import org.lucerna.cli.doctor.DoctorCommand;
 import org.lucerna.cli.export.ExportCommand;
@@ -25,7 +26,7 @@ import picocli.CommandLine.RunLast;
 
 /** Puts the commands together and runs one. */
 final class LucernaCommandLine {
-  /** Asks for the version, for which no command is needed. */
+  /** Asks for the version, for which neither commands nor picocli are needed. */
   private static final Set<List<String>> VERSION = Set.of(List.of("--version"), List.of("-V"));
 
   static {
@@ -40,8 +41,13 @@ final class LucernaCommandLine {
   static int run(Console console, String... arguments) {
     Lucerna global = new Lucerna();
     FailureReport report = new FailureReport(console, global);
-    CommandLine line = commandLine(console, global, report, List.of(arguments));
     try {
+      if (VERSION.contains(List.of(arguments))) {
+        console.out().line(Lucerna.version());
+        console.out().flush();
+        return ExitStatus.DONE;
+      }
+      CommandLine line = commandLine(console, global, report, List.of(arguments));
       int status = line.execute(arguments);
       line.getOut().flush();
       console.out().flush();
@@ -64,10 +70,7 @@ final class LucernaCommandLine {
   /** The commands that {@code arguments} may refer to. */
   private static CommandLine commandLine(
       Console console, Lucerna global, FailureReport report, List<String> arguments) {
-    CommandLine line = new CommandLine(global);
-    if (!VERSION.contains(arguments)) {
-      commands(console).addTo(line, arguments);
-    }
+    CommandLine line = commands(console).addTo(new CommandLine(global), arguments);
     return configured(line, console, global, report);
   }
 
