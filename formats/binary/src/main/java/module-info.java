@@ -1,7 +1,8 @@
-/** Executables and object files: sections, symbols, functions, lines, demangled names. */
+/** Executables and object files: sections, symbols, functions, lines. */
 module org.lucerna.binary {
   requires static transitive org.jspecify;
   requires transitive org.lucerna.bytes;
+  requires org.lucerna.demangle;
   requires com.github.luben.zstd_jni;
   requires org.tukaani.xz;
 
@@ -9,7 +10,6 @@ module org.lucerna.binary {
   exports org.lucerna.binary.ar;
   exports org.lucerna.binary.debugfile;
   exports org.lucerna.binary.debuginfo;
-  exports org.lucerna.binary.demangle;
   exports org.lucerna.binary.dwarf;
   exports org.lucerna.binary.ehframe;
   exports org.lucerna.binary.elf;

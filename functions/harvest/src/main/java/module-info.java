@@ -2,11 +2,13 @@
 module org.lucerna.harvest {
   requires static transitive org.jspecify;
   requires transitive org.lucerna.bytes;
+  requires org.lucerna.demangle;
   requires transitive org.lucerna.types;
   requires transitive org.lucerna.lumina;
   requires transitive org.lucerna.idb;
   requires transitive org.lucerna.binary;
   requires transitive org.lucerna.calcrel;
+  requires transitive org.lucerna.isa;
   requires transitive org.lucerna.similarity;
   requires transitive org.lucerna.warp;
   requires java.compiler;

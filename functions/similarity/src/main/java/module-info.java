@@ -3,7 +3,7 @@
 module org.lucerna.similarity {
   requires static transitive org.jspecify;
   requires transitive org.lucerna.bytes;
-  requires transitive org.lucerna.calcrel;
+  requires transitive org.lucerna.isa;
 
   exports org.lucerna.similarity.feature;
   exports org.lucerna.similarity.match;

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.demangle.Demangler;
+import org.lucerna.demangle.Demangler;
 
 /**
  * Compares demangled names with those of other programs, and measures the time they take.

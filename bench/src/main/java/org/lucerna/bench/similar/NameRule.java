@@ -1,8 +1,8 @@
 package org.lucerna.bench.similar;
 
-import org.lucerna.binary.demangle.Demangler;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.CanonicalName;
+import org.lucerna.demangle.Demangler;
 
 /** Whether a function was found by a name that it has in another release. */
 final class NameRule {

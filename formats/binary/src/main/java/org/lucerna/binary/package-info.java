@@ -3,8 +3,7 @@
  *
  * <p>{@link org.lucerna.binary.elf.ElfFile}, {@link org.lucerna.binary.pe.PeFile} and {@link
  * org.lucerna.binary.macho.MachFile} open a file; {@link
- * org.lucerna.binary.function.BinaryFunctions} lists its functions, and {@link
- * org.lucerna.binary.demangle.Demangler} demangles their names:
+ * org.lucerna.binary.function.BinaryFunctions} lists its functions:
  *
  * {@snippet class="org.lucerna.binary.BinaryUsageTest" region="functions" :
  * try (ElfFile file = ElfFile.open(path)) {
@@ -12,10 +11,6 @@
  *     lines.add("%x %s".formatted(function.address(), function.name()));
  *   }
  * }
- * }
- *
- * {@snippet class="org.lucerna.binary.BinaryUsageTest" region="demangle" :
- * String name = Demangler.readable("_ZN5Shape5widthEv");
  * }
  *
  * <p>Each format has a package of its own, whose description is its specification: {@code elf},

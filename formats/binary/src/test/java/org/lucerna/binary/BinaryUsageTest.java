@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.lucerna.binary.demangle.Demangler;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.function.BinaryFunction;
@@ -35,14 +34,5 @@ class BinaryUsageTest {
     // @end
 
     assertThat(lines).containsExactly("1000 start", "1020 middle", "1030 chosen", "3000 puts@plt");
-  }
-
-  @Test
-  void mangledNameBecomesReadable() {
-    // @start region="demangle" :
-    String name = Demangler.readable("_ZN5Shape5widthEv");
-    // @end
-
-    assertThat(name).isEqualTo("Shape::width()");
   }
 }

@@ -8,7 +8,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
-import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.isa.x86.X86Decoder;
 
 /**
  * Computes the keys of functions under one profile. It accepts any bytes: bytes that are no

@@ -2,6 +2,7 @@ package org.lucerna.calcrel;
 
 import java.util.Arrays;
 import java.util.List;
+import org.lucerna.isa.Architecture;
 
 /**
  * The addresses of a function's chunks, which may be unordered and overlap; look-up takes

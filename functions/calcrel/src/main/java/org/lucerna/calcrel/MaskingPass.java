@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.isa.Architecture;
 
 /**
  * A chunk while its instructions are masked, in sequence. The arrays hold the chunk from {@link

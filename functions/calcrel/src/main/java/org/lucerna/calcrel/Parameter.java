@@ -3,6 +3,7 @@ package org.lucerna.calcrel;
 import java.util.EnumSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.isa.Architecture;
 
 /** A detail of IDA's key algorithm that is not publicly known. The default value comes first. */
 public enum Parameter {

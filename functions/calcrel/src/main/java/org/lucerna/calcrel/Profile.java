@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.isa.Architecture;
 
 /**
  * Everything that a key depends on other than the function: the scheme, the architecture, and the
@@ -80,6 +81,11 @@ public record Profile(
     return scheme == Scheme.IDA_CORE_1 || architecture == Architecture.X64;
   }
 
+  /** Whether the rules are an untested guess. */
+  boolean isExperimental() {
+    return architecture == Architecture.PPC || architecture == Architecture.RISCV;
+  }
+
   /** The profiles that differ from this one in a single choice that affects its architecture. */
   public List<Profile> variants() {
     List<Profile> variants = new ArrayList<>();
@@ -116,7 +122,7 @@ public record Profile(
    */
   public String id() {
     StringBuilder id = new StringBuilder(scheme.toString());
-    if (architecture.isExperimental()) {
+    if (isExperimental()) {
       id.append(ProfileName.EXPERIMENTAL);
     }
     for (Parameter parameter : Parameter.values()) {

@@ -4,6 +4,7 @@ import java.nio.ByteOrder;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.lucerna.isa.Architecture;
 
 /**
  * The name of a {@link Profile}, independent of the architecture: its scheme and its choices.

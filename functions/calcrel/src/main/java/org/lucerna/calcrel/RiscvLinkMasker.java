@@ -1,7 +1,7 @@
 package org.lucerna.calcrel;
 
-import org.lucerna.calcrel.branch.RiscvBranch;
-import org.lucerna.calcrel.branch.RiscvCode;
+import org.lucerna.isa.branch.RiscvBranch;
+import org.lucerna.isa.branch.RiscvCode;
 
 /** The canonical forms of RISC-V code for {@code link-1}; see the package description. */
 final class RiscvLinkMasker implements Masker {

@@ -1,7 +1,7 @@
 package org.lucerna.calcrel;
 
-import org.lucerna.calcrel.branch.RiscvBranch;
-import org.lucerna.calcrel.branch.RiscvCode;
+import org.lucerna.isa.branch.RiscvBranch;
+import org.lucerna.isa.branch.RiscvCode;
 
 /** The rules for RISC-V; see the package description. */
 final class RiscvMasker implements Masker {

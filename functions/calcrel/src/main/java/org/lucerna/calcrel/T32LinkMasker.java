@@ -1,6 +1,6 @@
 package org.lucerna.calcrel;
 
-import org.lucerna.calcrel.branch.ThumbBranches;
+import org.lucerna.isa.branch.ThumbBranches;
 
 /** The canonical forms of T32 code for {@code link-1}; see the package description. */
 final class T32LinkMasker implements Masker {

@@ -1,6 +1,6 @@
 package org.lucerna.calcrel;
 
-import org.lucerna.calcrel.branch.ThumbBranches;
+import org.lucerna.isa.branch.ThumbBranches;
 
 /** The rules for T32; see the package description. */
 final class T32Masker implements Masker {

@@ -1,6 +1,7 @@
 package org.lucerna.calcrel;
 
-import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.isa.Architecture;
+import org.lucerna.isa.x86.X86Decoder;
 
 /** The canonical forms of 32-bit x86 code for {@code link-1}; see the package description. */
 final class X86LinkMasker implements Masker {

@@ -1,6 +1,7 @@
 package org.lucerna.calcrel;
 
-import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.isa.Architecture;
+import org.lucerna.isa.x86.X86Decoder;
 
 /** The rules X1 to X8 of the package description, and the canonical forms of {@code link-1}. */
 final class X86Masker implements Masker {

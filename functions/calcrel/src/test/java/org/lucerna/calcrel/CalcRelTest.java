@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.bytes.Md5;
+import org.lucerna.isa.Architecture;
 
 class CalcRelTest {
   private static final long START = 0x401000;

@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.lucerna.isa.Architecture;
 
 /** The examples of the package's documentation. */
 class CalcRelUsageTest {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.lucerna.isa.Architecture;
 
 class ChunkRangesTest {
   private static boolean contains(CodeChunk chunk, long address, Architecture architecture) {

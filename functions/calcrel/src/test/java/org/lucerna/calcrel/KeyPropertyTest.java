@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.bytes.Md5;
+import org.lucerna.isa.Architecture;
 
 /** Properties that hold for any bytes; failure messages contain the seed. */
 class KeyPropertyTest {

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction.Source;
+import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.metadata.Metadata;
 
 class LinkedOrderTest {

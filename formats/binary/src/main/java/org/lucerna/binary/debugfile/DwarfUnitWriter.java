@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.lucerna.binary.debugfile.DwarfShape.Attribute;
-import org.lucerna.binary.demangle.Demangler;
 import org.lucerna.binary.elf.ElfStrings;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.demangle.Demangler;
 
 /**
  * Writes one compile unit of DWARF 4, with an entry for each function. Not thread-safe.

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.fixture.ArWriter;
-import org.lucerna.binary.fixture.Tool;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.fixture.Tool;
 
 class ArchiveTest {
   private static Archive archive(byte[] bytes) {

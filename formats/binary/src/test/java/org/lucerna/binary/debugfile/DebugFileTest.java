@@ -21,8 +21,8 @@ import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfSectionHeader;
 import org.lucerna.binary.elf.Symbol;
 import org.lucerna.binary.fixture.SampleElf;
-import org.lucerna.binary.fixture.Tool;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.fixture.Tool;
 
 class DebugFileTest {
   private static final String SOURCE =

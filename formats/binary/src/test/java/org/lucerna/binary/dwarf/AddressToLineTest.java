@@ -23,8 +23,8 @@ import org.lucerna.binary.elf.ElfDebugSections;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.Symbol;
 import org.lucerna.binary.elf.SymbolTable;
-import org.lucerna.binary.fixture.Tool;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.fixture.Tool;
 
 /** Compilers' debug information, compared with the output of {@code addr2line -i -f}. */
 class AddressToLineTest {

@@ -18,12 +18,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.binary.fixture.Out;
-import org.lucerna.binary.fixture.Tool;
 import org.lucerna.binary.function.BinaryFunction;
 import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.fixture.Tool;
 
 /** Tables that contradict their headers, and programs that have nothing but such a table. */
 class EhFrameBoundsTest {

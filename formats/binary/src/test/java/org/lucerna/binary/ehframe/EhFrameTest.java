@@ -19,10 +19,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.fixture.Out;
 import org.lucerna.binary.fixture.SampleElf;
-import org.lucerna.binary.fixture.Tool;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.fixture.Tool;
 
 class EhFrameTest {
   private static final Pattern FDE = Pattern.compile("FDE .* pc=([0-9a-f]+)\\.\\.([0-9a-f]+)");

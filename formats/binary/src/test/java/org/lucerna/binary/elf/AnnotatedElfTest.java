@@ -22,9 +22,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.binary.fixture.Mutation;
 import org.lucerna.binary.fixture.SampleElf;
-import org.lucerna.binary.fixture.Tool;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.fixture.Tool;
 
 class AnnotatedElfTest {
   private static final String SOURCE =

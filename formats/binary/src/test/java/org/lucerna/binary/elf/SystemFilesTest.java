@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.lucerna.binary.fixture.Tool;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.fixture.Tool;
 
 /** Files of the machine, compared with the output of binutils. */
 class SystemFilesTest {

@@ -19,9 +19,9 @@ import org.lucerna.binary.fixture.MachWriter;
 import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.fixture.SymbolWriter;
-import org.lucerna.binary.fixture.Tool;
 import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.pe.PeFile;
+import org.lucerna.bytes.fixture.Tool;
 
 class BinaryFunctionsTest {
   @TempDir Path folder;

@@ -24,10 +24,10 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.Symbol;
 import org.lucerna.binary.fixture.GoWriter;
 import org.lucerna.binary.fixture.SampleElf;
-import org.lucerna.binary.fixture.Tool;
 import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.fixture.Tool;
 
 class GoTableTest {
   /**

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.binary.dwarf.DebugSections;
-import org.lucerna.binary.fixture.Tool;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.fixture.Tool;
 
 /** Debug sections that Go's linker compresses. */
 class MachDebugSectionsTest {

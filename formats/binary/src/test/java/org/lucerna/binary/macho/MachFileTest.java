@@ -24,10 +24,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.fixture.MachWriter;
-import org.lucerna.binary.fixture.Tool;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.fixture.Tool;
 
 class MachFileTest {
   private static final Pattern NM = Pattern.compile("(?m)^([0-9a-f]{16}| {16}) (\\S) (.*)$");

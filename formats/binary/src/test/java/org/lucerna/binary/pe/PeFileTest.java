@@ -21,10 +21,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.fixture.PeWriter;
-import org.lucerna.binary.fixture.Tool;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.fixture.Tool;
 
 class PeFileTest {
   private static final Pattern UNWIND =

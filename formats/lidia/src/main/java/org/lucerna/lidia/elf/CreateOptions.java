@@ -1,6 +1,6 @@
 package org.lucerna.lidia.elf;
 
-import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.demangle.NameStyle;
 
 /**
  * The contents to write in addition to the names of functions, and the form of names.

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.demangle.Demangler;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.demangle.Demangler;
 import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lidia.Range;
 

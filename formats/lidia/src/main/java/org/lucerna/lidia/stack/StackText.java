@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.demangle.NameStyle;
 import org.lucerna.lidia.InlineFrame;
 
 /**

@@ -8,8 +8,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.demangle.NameStyle;
 import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lidia.LidiaWriter;
 

@@ -1,11 +1,11 @@
 package org.lucerna.warp.code;
 
-import static org.lucerna.calcrel.a64.A64Numbers.field;
-import static org.lucerna.calcrel.a64.A64Numbers.signed;
+import static org.lucerna.isa.a64.A64Numbers.field;
+import static org.lucerna.isa.a64.A64Numbers.signed;
 
 import org.lucerna.bytes.Unaligned;
-import org.lucerna.calcrel.a64.A64Form;
-import org.lucerna.calcrel.a64.A64Numbers;
+import org.lucerna.isa.a64.A64Form;
+import org.lucerna.isa.a64.A64Numbers;
 import org.lucerna.warp.code.LiftedInstruction.Effect;
 import org.lucerna.warp.code.LiftedInstruction.Kind;
 import org.lucerna.warp.code.LiftedInstruction.Update;

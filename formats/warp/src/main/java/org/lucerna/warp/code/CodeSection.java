@@ -3,7 +3,7 @@ package org.lucerna.warp.code;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.lucerna.bytes.Unaligned;
-import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.isa.x86.X86Decoder;
 
 /** Code at an address, copied. Immutable. */
 public final class CodeSection {

@@ -1,7 +1,7 @@
 package org.lucerna.warp.code;
 
-import org.lucerna.calcrel.x86.X86Decoder;
-import org.lucerna.calcrel.x86.X86Prefixes;
+import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.x86.X86Prefixes;
 import org.lucerna.warp.code.LiftedInstruction.Effect;
 import org.lucerna.warp.code.LiftedInstruction.Kind;
 import org.lucerna.warp.code.LiftedInstruction.Update;

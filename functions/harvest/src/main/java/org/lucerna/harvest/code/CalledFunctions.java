@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.Unaligned;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 
 /**
  * Finds the functions of a stripped file that no table lists: the entry point, and the targets of

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.lucerna.bytes.Unaligned;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 
 /** Linked code of one instruction set: its calls, and where its functions end. Not thread-safe. */
 final class FlowCode {

@@ -2,7 +2,7 @@ package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 
 /** Decodes the effect of an architecture's instructions on control flow. Not thread-safe. */
 interface FlowDecoder {

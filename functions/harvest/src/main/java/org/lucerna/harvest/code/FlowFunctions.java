@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteView;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 
 /**
  * Finds the functions of code without a complete table: call targets, functions known from

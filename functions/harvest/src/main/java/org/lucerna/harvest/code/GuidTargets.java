@@ -1,7 +1,7 @@
 package org.lucerna.harvest.code;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 import org.lucerna.warp.WarpTarget;
 import org.lucerna.warp.code.WarpScheme;
 

@@ -4,7 +4,7 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Unaligned;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.ProgramView;
 
 /**

@@ -1,7 +1,7 @@
 package org.lucerna.harvest.code;
 
 import org.lucerna.bytes.Unaligned;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 
 /**
  * Stubs that linkers insert: they jump to a function, or through a slot that has its address.

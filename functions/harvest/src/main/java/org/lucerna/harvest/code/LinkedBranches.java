@@ -2,7 +2,7 @@ package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
 import org.lucerna.bytes.Unaligned;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 
 /** The branches in linked code whose targets are encoded in its bytes. Not thread-safe. */
 final class LinkedBranches {

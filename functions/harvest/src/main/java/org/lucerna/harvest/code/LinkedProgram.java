@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteView;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.ProgramView;
 

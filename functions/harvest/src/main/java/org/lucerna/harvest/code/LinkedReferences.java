@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 
 /** The addresses referenced by instructions of linked code. */
 public final class LinkedReferences {

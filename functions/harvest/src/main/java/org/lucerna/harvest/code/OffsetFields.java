@@ -3,9 +3,9 @@ package org.lucerna.harvest.code;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.OperandField;
-import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.isa.Architecture;
+import org.lucerna.isa.x86.X86Decoder;
 
 /**
  * Which parts of instructions are offsets, if a disassembler says which operands are. Maps its

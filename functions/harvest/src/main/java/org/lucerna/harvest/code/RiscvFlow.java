@@ -2,8 +2,8 @@ package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
-import org.lucerna.calcrel.branch.RiscvBranch;
-import org.lucerna.calcrel.branch.RiscvCode;
+import org.lucerna.isa.branch.RiscvBranch;
+import org.lucerna.isa.branch.RiscvCode;
 
 /** Control flow of RISC-V code, with instructions of two and four bytes. */
 final class RiscvFlow implements FlowDecoder {

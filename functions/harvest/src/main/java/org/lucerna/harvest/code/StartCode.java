@@ -3,7 +3,7 @@ package org.lucerna.harvest.code;
 import java.lang.foreign.MemorySegment;
 import java.util.function.LongConsumer;
 import org.lucerna.bytes.ByteView;
-import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.isa.x86.X86Decoder;
 
 /**
  * The code that a static x86-64 program starts with. It passes functions to the C library, {@code

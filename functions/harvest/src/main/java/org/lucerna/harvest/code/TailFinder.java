@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 
 /**
  * Finds the tails of functions: pieces of a linked file's code that belong to a function that

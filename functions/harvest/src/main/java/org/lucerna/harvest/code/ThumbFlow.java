@@ -2,7 +2,7 @@ package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
-import org.lucerna.calcrel.branch.ThumbBranches;
+import org.lucerna.isa.branch.ThumbBranches;
 
 /** The flow of T32 code. */
 final class ThumbFlow implements FlowDecoder {

@@ -2,7 +2,7 @@ package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 
 /** Finds the functions of a stripped file that no table lists. Not thread-safe. */
 public sealed interface UnlistedFunctions permits CalledFunctions, FlowFunctions {

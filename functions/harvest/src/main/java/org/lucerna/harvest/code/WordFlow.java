@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import org.lucerna.bytes.Unaligned;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 
 /** Control flow of code with 32-bit instructions: A64, A32, MIPS, PowerPC. */
 final class WordFlow implements FlowDecoder {

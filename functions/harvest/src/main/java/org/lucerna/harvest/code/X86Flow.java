@@ -3,7 +3,7 @@ package org.lucerna.harvest.code;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
-import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.isa.x86.X86Decoder;
 
 /** The flow of x86 code. */
 final class X86Flow implements FlowDecoder {

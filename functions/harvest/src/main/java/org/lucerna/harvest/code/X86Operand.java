@@ -1,6 +1,6 @@
 package org.lucerna.harvest.code;
 
-import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.isa.x86.X86Decoder;
 
 /** The operand of an x86 instruction that may reference an address: there is at most one. */
 public enum X86Operand {

@@ -2,7 +2,7 @@ package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.isa.x86.X86Decoder;
 
 /** Goes through the instructions of x86 code. Bytes that are not instructions are skipped. */
 public final class X86Walk {

@@ -3,13 +3,13 @@ package org.lucerna.harvest.database;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.code.FeaturesBuilder;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.root.FileType;
 import org.lucerna.idb.root.IdaInfo;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.sketch.SketchArchitecture;
 

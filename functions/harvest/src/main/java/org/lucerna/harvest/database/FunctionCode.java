@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.AddressRange;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.memory.ByteFlags;
+import org.lucerna.isa.Architecture;
 
 /** A function's code in a database. For one thread. */
 final class FunctionCode implements CodeView {

@@ -1,9 +1,9 @@
 package org.lucerna.harvest.database;
 
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.OperandField;
 import org.lucerna.harvest.code.OffsetFields;
 import org.lucerna.idb.IdaDatabase;
+import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.metadata.OperandForm;
 
 /** Which parts of instructions a database shows as offsets. */

@@ -5,12 +5,12 @@ import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.idb.segment.IdbSegment;
 import org.lucerna.idb.segreg.SegmentRegister;
+import org.lucerna.isa.Architecture;
 
 /** The kind of keys for the code at an address, by processor module and settings. */
 final class Processor {

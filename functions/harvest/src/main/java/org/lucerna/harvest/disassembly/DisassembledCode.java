@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.AddressRange;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
 import org.lucerna.harvest.code.OffsetFields;
+import org.lucerna.isa.Architecture;
 
 /** A function of a disassembled program. Not thread-safe. */
 final class DisassembledCode implements CodeView {

@@ -16,7 +16,6 @@ import org.lucerna.binary.ehframe.EhFrameReader;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.Profile;
@@ -34,6 +33,7 @@ import org.lucerna.harvest.code.LoadedProgram;
 import org.lucerna.harvest.code.LoadedSection;
 import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.harvest.code.UnlistedFunctions;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.ProgramView;
 

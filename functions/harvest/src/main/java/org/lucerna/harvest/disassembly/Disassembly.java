@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 
 /**
  * A program as a disassembler knows it, at the addresses of its file.

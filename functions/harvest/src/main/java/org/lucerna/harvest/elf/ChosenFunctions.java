@@ -6,8 +6,8 @@ import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.RelocationTable;
 import org.lucerna.bytes.ByteView;
-import org.lucerna.calcrel.x86.X86Decoder;
 import org.lucerna.harvest.code.X86Walk;
+import org.lucerna.isa.x86.X86Decoder;
 
 /**
  * Functions with several implementations, one of which a program selects at start (IFUNC). It calls

@@ -2,9 +2,9 @@ package org.lucerna.harvest.elf;
 
 import java.nio.ByteOrder;
 import org.lucerna.binary.elf.ElfHeader;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.UnsupportedCodeException;
+import org.lucerna.isa.Architecture;
 
 /**
  * The kind of code in an ELF file.

@@ -6,7 +6,7 @@ import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 
 /** ARM's mapping symbols: they mark data in code, and Thumb functions. */
 final class MappingSymbols {

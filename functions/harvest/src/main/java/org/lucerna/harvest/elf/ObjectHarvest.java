@@ -19,7 +19,6 @@ import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.FunctionNames;
@@ -34,6 +33,7 @@ import org.lucerna.harvest.code.CodeMasker;
 import org.lucerna.harvest.code.ColdNames;
 import org.lucerna.harvest.code.KeyMaker;
 import org.lucerna.harvest.code.X86Walk;
+import org.lucerna.isa.Architecture;
 
 /** Harvests an object file. */
 public final class ObjectHarvest {

@@ -1,7 +1,7 @@
 package org.lucerna.harvest.elf;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 
 /** Fills in the code of object files as a linker does for a program. */
 interface ObjectLinker {

@@ -1,8 +1,8 @@
 package org.lucerna.harvest.elf;
 
 import java.util.Arrays;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.harvest.code.CodeMasker;
+import org.lucerna.isa.Architecture;
 
 /** The bytes of code that a linker fills in at places. */
 final class RelocatedBytes {

@@ -2,8 +2,8 @@ package org.lucerna.harvest.elf;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
-import org.lucerna.calcrel.branch.RiscvCode;
 import org.lucerna.harvest.code.Halfwords;
+import org.lucerna.isa.branch.RiscvCode;
 
 /**
  * The offsets of a RISC-V function's instructions in the code that linkers keep, which are the same

@@ -5,8 +5,8 @@ import java.nio.ByteOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.OperandField;
+import org.lucerna.isa.Architecture;
 
 /** Fills in the places of functions with 32-bit instructions. */
 final class WordFill implements RelocationFill {

@@ -5,9 +5,9 @@ import java.lang.foreign.ValueLayout;
 import java.util.List;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.calcrel.OperandField;
-import org.lucerna.calcrel.x86.X86Decoder;
 import org.lucerna.harvest.code.X86Operand;
 import org.lucerna.harvest.code.X86Walk;
+import org.lucerna.isa.x86.X86Decoder;
 
 /** Fills in the places of x86 functions, as far as keys depend on them. */
 final class X86Fill implements RelocationFill {

@@ -1,6 +1,6 @@
 package org.lucerna.harvest.elf;
 
-import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.isa.x86.X86Decoder;
 
 /**
  * Rewrites 64-bit instructions as linkers do once addresses are known. Each is found by the place

@@ -2,9 +2,9 @@ package org.lucerna.harvest.elf;
 
 import java.util.Arrays;
 import java.util.List;
-import org.lucerna.calcrel.x86.X86Decoder;
 import org.lucerna.harvest.code.CodeMasker;
 import org.lucerna.harvest.code.X86Walk;
+import org.lucerna.isa.x86.X86Decoder;
 
 /**
  * The instructions of x86 code in object files that linkers rewrite once addresses are known, not

@@ -3,8 +3,8 @@ package org.lucerna.harvest.macho;
 import java.lang.foreign.MemorySegment;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.Unaligned;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.harvest.code.X86Walk;
+import org.lucerna.isa.Architecture;
 
 /**
  * Finds the ends of functions of which only the next one's start is known: before the padding and

@@ -15,7 +15,6 @@ import org.lucerna.binary.macho.MachFile;
 import org.lucerna.binary.macho.MachHeader;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
@@ -31,6 +30,7 @@ import org.lucerna.harvest.code.LinkedProgram;
 import org.lucerna.harvest.code.LinkedReferences;
 import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.harvest.code.UnlistedFunctions;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.ProgramView;
 

@@ -6,10 +6,10 @@ import org.lucerna.binary.macho.MachImport;
 import org.lucerna.binary.macho.MachPointer;
 import org.lucerna.binary.macho.MachSection;
 import org.lucerna.binary.macho.MachSymbol;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.harvest.code.ImageView;
 import org.lucerna.harvest.code.LoadedProgram;
 import org.lucerna.harvest.code.LoadedSection;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.ProgramView;
 
 /** Loads a Mach-O file, as far as its functions refer to it. */

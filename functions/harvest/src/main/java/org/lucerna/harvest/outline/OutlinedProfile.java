@@ -6,8 +6,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.PackedInts;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.Profile;
+import org.lucerna.isa.Architecture;
 
 /** A profile of keys by its name. */
 final class OutlinedProfile {

@@ -4,12 +4,12 @@ import java.util.List;
 import org.lucerna.binary.pe.BaseRelocations;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
-import org.lucerna.calcrel.x86.X86Decoder;
 import org.lucerna.harvest.code.X86Walk;
+import org.lucerna.isa.Architecture;
+import org.lucerna.isa.x86.X86Decoder;
 
 /** A function of a Windows file, whose base relocations mark the offsets. Not thread-safe. */
 final class PeCode implements CodeView {

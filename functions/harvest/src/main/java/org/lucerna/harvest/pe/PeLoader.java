@@ -7,11 +7,11 @@ import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeImport;
 import org.lucerna.binary.pe.PeSection;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.harvest.code.ImageView;
 import org.lucerna.harvest.code.LoadedProgram;
 import org.lucerna.harvest.code.LoadedSection;
 import org.lucerna.harvest.code.OrdinalName;
+import org.lucerna.isa.Architecture;
 
 /** Loads a Windows program or library, as far as its functions refer to it. */
 final class PeLoader {

@@ -37,7 +37,7 @@ public final class FunctionRecovery {
    * For the functions of one program.
    *
    * @param keepsDistances whether functions of one section of an object file keep their distances
-   *     in the program: not if {@link org.lucerna.calcrel.Architecture#isShortened}
+   *     in the program: not if {@link org.lucerna.isa.Architecture#isShortened}
    */
   public FunctionRecovery(List<UnknownFunction> functions, boolean keepsDistances) {
     this.functions = List.copyOf(functions);

@@ -13,7 +13,7 @@
  *   <li>a candidate that conflicts with this is rejected, a candidate that agrees is accepted.
  * </ul>
  *
- * If linkers shorten code ({@link org.lucerna.calcrel.Architecture#isShortened}), sections imply
+ * If linkers shorten code ({@link org.lucerna.isa.Architecture#isShortened}), sections imply
  * nothing. This is repeated until nothing changes. Ambiguous functions are not guessed. A function
  * whose key has only one name keeps that name even if it does not fit, for example because the
  * program was built with other options than the object file; but the name is {@link

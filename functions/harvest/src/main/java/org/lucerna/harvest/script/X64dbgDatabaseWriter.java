@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.LineText;
+import org.lucerna.demangle.NameStyle;
 
 /**
  * Writes a database that x64dbg imports with {@code dbload FILE}: JSON without compression, in

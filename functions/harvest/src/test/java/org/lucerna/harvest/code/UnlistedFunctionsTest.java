@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
-import org.lucerna.calcrel.Architecture;
+import org.lucerna.isa.Architecture;
 
 class UnlistedFunctionsTest {
   private static final long START = 0x1000;

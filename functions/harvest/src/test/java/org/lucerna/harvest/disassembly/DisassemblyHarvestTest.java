@@ -23,7 +23,6 @@ import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.Compiler;
 import org.lucerna.harvest.HarvestOptions;
@@ -31,6 +30,7 @@ import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.disassembly.FunctionNotes.Place;
 import org.lucerna.harvest.file.Harvest;
+import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.metadata.Metadata;
 
 /** Programs in a disassembler have the keys that their files have. */

@@ -14,7 +14,6 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
@@ -27,6 +26,7 @@ import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.SymbolReference;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.code.LinkedHarvest;
+import org.lucerna.isa.Architecture;
 
 class ObjectHarvestTest {
   private static final int X86_64 = 62;

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.Md5;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
@@ -24,6 +23,7 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.file.Harvest;
+import org.lucerna.isa.Architecture;
 
 /** Functions of which a compiler put a part elsewhere. */
 class TailsTest {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.isa.x86.X86Decoder;
 
 class X86RelaxationTest {
   @ParameterizedTest

@@ -15,10 +15,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.calcrel.x86.X86Decoder;
 import org.lucerna.harvest.Compiler;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.MaskedFunction;
+import org.lucerna.isa.x86.X86Decoder;
 
 class X86RewrittenCodeTest {
   private static final int X86_64 = 62;

@@ -22,11 +22,11 @@ import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
+import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.metadata.Metadata;
 
 class ProgramOutlineTest {

@@ -23,7 +23,6 @@ import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
@@ -38,6 +37,7 @@ import org.lucerna.harvest.LeftOut;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.file.Harvest;
+import org.lucerna.isa.Architecture;
 
 class PeHarvestTest {
   private static final int X86 = 0x14c;

@@ -2,7 +2,7 @@ package org.lucerna.similarity.feature;
 
 import static org.lucerna.similarity.feature.InstructionClass.*;
 
-import org.lucerna.calcrel.a64.BitPatterns;
+import org.lucerna.isa.a64.BitPatterns;
 
 /** Classes of A64 instructions by their bits. */
 final class A64Classes {

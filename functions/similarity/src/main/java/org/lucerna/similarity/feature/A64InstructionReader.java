@@ -1,13 +1,13 @@
 package org.lucerna.similarity.feature;
 
-import static org.lucerna.calcrel.a64.A64Numbers.field;
-import static org.lucerna.calcrel.a64.A64Numbers.signed;
+import static org.lucerna.isa.a64.A64Numbers.field;
+import static org.lucerna.isa.a64.A64Numbers.signed;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import org.lucerna.calcrel.a64.A64Form;
-import org.lucerna.calcrel.a64.A64Numbers;
+import org.lucerna.isa.a64.A64Form;
+import org.lucerna.isa.a64.A64Numbers;
 import org.lucerna.similarity.feature.DecodedInstruction.Base;
 
 /** Decodes A64 instructions. Vector registers are not followed. */

@@ -1,9 +1,9 @@
 package org.lucerna.similarity.feature;
 
-import static org.lucerna.calcrel.a64.A64Numbers.field;
-import static org.lucerna.calcrel.a64.A64Numbers.signed;
+import static org.lucerna.isa.a64.A64Numbers.field;
+import static org.lucerna.isa.a64.A64Numbers.signed;
 
-import org.lucerna.calcrel.a64.A64Form;
+import org.lucerna.isa.a64.A64Form;
 import org.lucerna.similarity.feature.DecodedInstruction.Base;
 
 /** Decodes A64 instructions that access memory. Not thread-safe. */

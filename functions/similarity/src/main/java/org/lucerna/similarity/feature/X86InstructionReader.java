@@ -1,7 +1,7 @@
 package org.lucerna.similarity.feature;
 
-import org.lucerna.calcrel.x86.X86Decoder;
-import org.lucerna.calcrel.x86.X86Prefixes;
+import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.x86.X86Prefixes;
 import org.lucerna.similarity.feature.DecodedInstruction.Base;
 
 /**

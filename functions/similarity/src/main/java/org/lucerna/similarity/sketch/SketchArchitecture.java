@@ -44,7 +44,7 @@ public enum SketchArchitecture {
   }
 
   /** The architecture with the instructions of a kind of keys; null if there is none. */
-  public static @Nullable SketchArchitecture of(org.lucerna.calcrel.Architecture keys) {
+  public static @Nullable SketchArchitecture of(org.lucerna.isa.Architecture keys) {
     return switch (keys) {
       case X64 -> X86_64;
       case X86 -> X86;

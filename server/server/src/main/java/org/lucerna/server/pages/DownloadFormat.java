@@ -12,14 +12,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.debugfile.ElfOutline;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.client.format.AnnotatedCopy;
 import org.lucerna.client.format.PulledSubject;
 import org.lucerna.client.format.ToolFormat;
 import org.lucerna.client.format.WrittenProgram;
+import org.lucerna.demangle.NameStyle;
 import org.lucerna.harvest.HarvestedGuids;
+import org.lucerna.isa.Architecture;
 import org.lucerna.server.upload.NamedFile;
 
 /**

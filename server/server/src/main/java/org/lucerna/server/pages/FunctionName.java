@@ -1,8 +1,8 @@
 package org.lucerna.server.pages;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.demangle.Demangler;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.demangle.Demangler;
 
 /**
  * A function's name.

@@ -1,8 +1,8 @@
 package org.lucerna.cli.command;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.cli.output.Output;
+import org.lucerna.demangle.NameStyle;
 import picocli.CommandLine.Option;
 
 /** {@code --demangle} and {@code --no-demangle}, for commands that show function names. */

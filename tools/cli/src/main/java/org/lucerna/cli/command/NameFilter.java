@@ -1,7 +1,7 @@
 package org.lucerna.cli.command;
 
 import java.util.regex.Pattern;
-import org.lucerna.binary.demangle.Demangler;
+import org.lucerna.demangle.Demangler;
 
 /** A filter of names, which matches both forms of mangled names. */
 public record NameFilter(Pattern expression) {

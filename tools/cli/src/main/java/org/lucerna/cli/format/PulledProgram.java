@@ -3,12 +3,12 @@ package org.lucerna.cli.format;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.output.Output;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.format.NamedProgram;
 import org.lucerna.client.format.PulledSubject;
+import org.lucerna.demangle.NameStyle;
 
 /**
  * The pulled functions of a program, and how to write them.

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Table;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarName;
+import org.lucerna.demangle.NameStyle;
 
 /** A table of the functions that the server or the program itself names, for people. */
 final class TablePull implements PullWriter {

@@ -1,11 +1,11 @@
 package org.lucerna.cli.key;
 
 import java.io.IOException;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Table;
+import org.lucerna.demangle.NameStyle;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
 

@@ -3,13 +3,13 @@ package org.lucerna.cli.key;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
+import org.lucerna.demangle.NameStyle;
 import org.lucerna.harvest.HarvestedFunction;
 
 /** Prints the keys of the functions in files. */

@@ -1,11 +1,11 @@
 package org.lucerna.cli.lidia;
 
 import java.io.IOException;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
+import org.lucerna.demangle.NameStyle;
 import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lidia.LineEntry;
 import org.lucerna.lidia.Range;

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
@@ -12,6 +11,7 @@ import org.lucerna.client.PullDecision;
 import org.lucerna.client.PullDecision.Considered;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarName;
+import org.lucerna.demangle.NameStyle;
 import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.recovery.Evidence;
 

@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
@@ -17,6 +16,7 @@ import org.lucerna.cli.output.SimilarTable;
 import org.lucerna.cli.output.Table;
 import org.lucerna.client.PullDecision;
 import org.lucerna.client.SimilarName;
+import org.lucerna.demangle.NameStyle;
 
 /** Prints explanations of the names that places get. */
 final class ExplanationOutput {

@@ -3,7 +3,6 @@ package org.lucerna.cli.lumina;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.FunctionKey;
@@ -13,6 +12,7 @@ import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
 import org.lucerna.client.KnownVersion;
+import org.lucerna.demangle.NameStyle;
 import org.lucerna.harvest.HarvestedFunction;
 
 /** Prints the versions of the functions of files on a server. */

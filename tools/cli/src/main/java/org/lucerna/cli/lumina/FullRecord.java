@@ -2,13 +2,13 @@ package org.lucerna.cli.lumina;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.metadata.MetadataText;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Table;
 import org.lucerna.client.KnownVersion;
+import org.lucerna.demangle.NameStyle;
 import org.lucerna.lumina.PullResult.Found;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.MetadataChunk;

@@ -1,7 +1,6 @@
 package org.lucerna.cli.lumina;
 
 import java.util.concurrent.Callable;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.DemangleOption;
@@ -12,6 +11,7 @@ import org.lucerna.cli.metadata.MetadataJson;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
+import org.lucerna.demangle.NameStyle;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.metadata.Metadata;

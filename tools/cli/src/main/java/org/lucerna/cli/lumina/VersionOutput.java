@@ -1,13 +1,13 @@
 package org.lucerna.cli.lumina;
 
 import java.util.stream.Collectors;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.cli.metadata.MetadataJson;
 import org.lucerna.cli.metadata.MetadataText;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
 import org.lucerna.client.KnownVersion;
+import org.lucerna.demangle.NameStyle;
 import org.lucerna.lumina.HistoriesResult.Entry;
 
 /** Prints a version. */

@@ -1,8 +1,8 @@
 package org.lucerna.cli.output;
 
 import java.util.List;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.client.SimilarName;
+import org.lucerna.demangle.NameStyle;
 
 /** Names of functions that one is like, in JSON. */
 public final class SimilarJson {

@@ -2,7 +2,6 @@ package org.lucerna.cli.similar;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.command.ExitStatus;
@@ -10,6 +9,7 @@ import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.ReasonsJson;
 import org.lucerna.cli.output.SimilarTable;
+import org.lucerna.demangle.NameStyle;
 import org.lucerna.similarity.match.Reasons;
 import org.lucerna.similarity.match.SimilarFunction;
 

@@ -1,10 +1,10 @@
 package org.lucerna.cli.warp;
 
 import java.io.IOException;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
+import org.lucerna.demangle.NameStyle;
 import org.lucerna.warp.ChunkContent;
 import org.lucerna.warp.WarpChunk;
 import org.lucerna.warp.WarpFile;

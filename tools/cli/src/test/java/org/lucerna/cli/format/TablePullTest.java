@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.cli.command.DemangleOption;
@@ -20,6 +19,7 @@ import org.lucerna.client.format.NamedProgram;
 import org.lucerna.client.format.PulledSubject;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.recovery.Confidence;
+import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.metadata.Metadata;
 

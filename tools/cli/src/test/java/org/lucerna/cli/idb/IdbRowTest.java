@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.Run;
+import org.lucerna.demangle.NameStyle;
 
 class IdbRowTest {
   private static final String STORED = "_ZN3geo4areaEii";

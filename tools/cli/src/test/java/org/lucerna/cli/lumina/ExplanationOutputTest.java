@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.lucerna.api.ExplainedPlace;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.cli.output.Output;
+import org.lucerna.demangle.NameStyle;
 
 class ExplanationOutputTest {
   private static final Md5 KEY = Md5.parse("00112233445566778899aabbccddeeff");

@@ -2,10 +2,10 @@ package org.lucerna.client.format;
 
 import java.io.IOException;
 import org.lucerna.binary.debugfile.BreakpadModule;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.LineText;
+import org.lucerna.demangle.NameStyle;
 
 /**
  * Writes the names of a program as a symbol file of Breakpad, in UTF-8, which crash reporters and

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarName;
+import org.lucerna.demangle.NameStyle;
 
 /**
  * Writes the functions of a program, named or not, as CSV (RFC 4180) with a header line, for

@@ -2,8 +2,8 @@ package org.lucerna.client.format;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.LineText;
+import org.lucerna.demangle.NameStyle;
 import org.lucerna.lidia.LidiaWriter;
 import org.lucerna.lidia.Range;
 

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.SimilarityMark;
 
 /**

@@ -1,7 +1,7 @@
 package org.lucerna.client.format;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.demangle.NameStyle;
 
 /**
  * The content to write with a {@link ToolFormat}, and its options.

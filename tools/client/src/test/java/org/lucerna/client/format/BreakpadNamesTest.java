@@ -14,12 +14,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.binary.debugfile.BreakpadModule;
 import org.lucerna.binary.debugfile.ElfOutline;
-import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.client.PulledFunction;
+import org.lucerna.demangle.NameStyle;
 
 class BreakpadNamesTest {
   private static final String ID = "0102030405060708090a0b0c0d0e0f1011121314";

@@ -4,12 +4,12 @@ import java.util.List;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.recovery.Confidence;
+import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.metadata.Metadata;
 

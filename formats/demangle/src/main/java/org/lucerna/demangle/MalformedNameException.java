@@ -1,0 +1,27 @@
+package org.lucerna.demangle;
+
+/** A name violates its scheme, or exceeds the limits. It ends in the demangler's entry. */
+final class MalformedNameException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final boolean ofInput;
+
+  MalformedNameException(String message) {
+    this(message, true);
+  }
+
+  private MalformedNameException(String message, boolean ofInput) {
+    super(message, null, false, false);
+    this.ofInput = ofInput;
+  }
+
+  /** The name exceeds a limit of work or text: no other reading of it is tried. */
+  static MalformedNameException tooMuch(String message) {
+    return new MalformedNameException(message, false);
+  }
+
+  /** Whether the name, rather than a limit, is to blame. */
+  boolean isOfInput() {
+    return ofInput;
+  }
+}

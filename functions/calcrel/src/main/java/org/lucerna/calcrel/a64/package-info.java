@@ -1,9 +1,0 @@
-/**
- * The operands of A64 instructions, and the numbers that they encode.
- *
- * <p>Not part of the module's API.
- */
-@NullMarked
-package org.lucerna.calcrel.a64;
-
-import org.jspecify.annotations.NullMarked;
