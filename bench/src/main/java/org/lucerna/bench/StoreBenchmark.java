@@ -15,13 +15,13 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushOutcome;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.store.FunctionStore;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreFactory;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -120,7 +120,7 @@ public class StoreBenchmark {
 
   /** Pushes to disk: the figure is mostly the time of the flush. */
   @Benchmark
-  public List<Outcome> durablePushes() {
+  public List<PushOutcome> durablePushes() {
     return store().push(push(batch));
   }
 }

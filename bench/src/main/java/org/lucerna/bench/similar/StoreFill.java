@@ -10,11 +10,11 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.Push;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.engine.StoreEngine;
 

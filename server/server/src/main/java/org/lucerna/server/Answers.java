@@ -28,41 +28,44 @@ import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PopularResult;
+import org.lucerna.lumina.ProgramPart;
+import org.lucerna.lumina.ProgramParts;
+import org.lucerna.lumina.ProgramSubmission;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushAliases;
 import org.lucerna.lumina.PushAliasesResult;
 import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushOutcome;
 import org.lucerna.lumina.PushProgram;
 import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.PushSketchesResult;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.StatisticsResult;
+import org.lucerna.lumina.SubmittedFunction;
 import org.lucerna.lumina.UnknownRequest;
 import org.lucerna.lumina.User;
 import org.lucerna.lumina.metadata.KeySet;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
-import org.lucerna.server.service.PushRequest;
+import org.lucerna.server.service.PushReceipt;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.upstream.PullAnswer;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.SearchTimeoutException;
 
 /**
@@ -120,14 +123,17 @@ final class Answers {
     try {
       return switch (request) {
         case PullMetadata pull when pull.asksForAddressSupport() -> new Ok();
-        case PullMetadata pull when pull.asksForSketchSupport() && service.findsSimilar() ->
+        case PullMetadata pull
+            when pull.asksForSketchSupport() && service.keeps(ProgramPart.SKETCHES) ->
             new Ok();
-        case PullMetadata pull when pull.asksForProgramSupport() && service.keepsPrograms() ->
+        case PullMetadata pull
+            when pull.asksForProgramSupport() && service.keeps(ProgramPart.OUTLINE) ->
             new Ok();
-        case PullMetadata pull when pull.asksForAliasSupport() && service.keepsAliases() ->
+        case PullMetadata pull
+            when pull.asksForAliasSupport() && service.keeps(ProgramPart.ALIASES) ->
             new Ok();
         case PullMetadata pull -> pull(pull, session.dialect().form(), memory);
-        case PushMetadata push -> push(push, session);
+        case PushMetadata push -> push(push, session, memory);
         case GetHistories histories -> histories(histories, memory);
         case DeleteHistory delete -> delete(delete, session.principal());
         case GetPopular popular -> popular(popular, session.principal());
@@ -135,22 +141,28 @@ final class Answers {
         case GetStatistics _ -> statistics(session.principal());
         case PushSketches push ->
             new PushSketchesResult(
-                service.pushSketches(push.inputMd5(), push.sketches(), session.principal()));
+                push(push.inputMd5(), ProgramParts.ofSketches(push.sketches()), session, memory)
+                    .sketches());
         case GetSimilar similar ->
             new SimilarResult(service.similar(similar, session.principal(), memory));
         case PushProgram push ->
             new PushProgramResult(
-                service.pushProgram(push.outline(), session.principal(), session.client(), memory));
+                push(PushOrigin.NO_FILE, ProgramParts.ofOutline(push.outline()), session, memory)
+                    .isOutlineStored());
         case PushAliases push ->
             new PushAliasesResult(
-                service.pushAliases(push.aliases(), session.principal(), session.client(), memory));
+                push(PushOrigin.NO_FILE, ProgramParts.ofAliases(push.aliases()), session, memory)
+                    .aliases());
         case Hello _ -> Fail.error("already greeted");
         case UnknownRequest unknown -> Fail.error("Unhandled packet type: " + unknown.code());
       };
-    } catch (ForbiddenException forbidden) {
-      return Fail.error(session.principal().name() + " may pull here, but not push");
-    } catch (OperationRefusedException | SearchTimeoutException refused) {
-      return Fail.error(Objects.requireNonNull(refused.getMessage()));
+    } catch (RefusalException refused) {
+      return Fail.error(
+          refused.kind() == RefusalException.Kind.FORBIDDEN
+              ? session.principal().name() + " may pull here, but not push"
+              : String.valueOf(refused.getMessage()));
+    } catch (SearchTimeoutException refused) {
+      return Fail.error(String.valueOf(refused.getMessage()));
     }
   }
 
@@ -240,20 +252,33 @@ final class Answers {
         : function.withMetadata(MetadataBlob.select(function.metadata(), wanted));
   }
 
-  private Response push(PushMetadata push, AuthenticatedSession session)
-      throws ForbiddenException, OperationRefusedException {
+  /** Pushes parts of a program whose functions were pushed before. */
+  private PushReceipt push(
+      Md5 inputMd5, ProgramParts parts, AuthenticatedSession session, MemoryGrant memory)
+      throws RefusalException {
+    PushOrigin origin =
+        new PushOrigin(ByteString.EMPTY, ByteString.EMPTY, inputMd5, ByteString.EMPTY);
+    return service.push(
+        ProgramSubmission.of(origin, parts), session.principal(), session.client(), memory);
+  }
+
+  private Response push(PushMetadata push, AuthenticatedSession session, MemoryGrant memory)
+      throws RefusalException {
     String refusal = PushRules.refusal(push, session.dialect().form());
     if (refusal != null) {
       return Fail.error(refusal);
     }
-    Iterator<@Nullable Outcome> outcomes =
-        service.push(request(push), session.principal(), session.client()).iterator();
+    Iterator<PushOutcome> outcomes =
+        service
+            .push(submission(push), session.principal(), session.client(), memory)
+            .functions()
+            .iterator();
     List<Integer> codes =
         push.functions().stream()
             .map(
                 item ->
                     item.pattern().isKey()
-                        ? code(outcomes.next(), push.isDetailed())
+                        ? outcomes.next().code(push.isDetailed())
                         : ResultCode.BAD_PATTERN)
             .toList();
     int stored = (int) codes.stream().filter(code -> code >= ResultCode.OK).count();
@@ -264,8 +289,8 @@ final class Answers {
   }
 
   /** The functions of a push that have keys. */
-  private static PushRequest request(PushMetadata push) {
-    return new PushRequest(
+  private static ProgramSubmission submission(PushMetadata push) {
+    return new ProgramSubmission(
         new PushOrigin(push.idbPath(), push.inputPath(), push.inputMd5(), push.hostName()),
         push.mode(),
         push.isDetailed(),
@@ -277,16 +302,9 @@ final class Answers {
                         item.pattern().key(),
                         item.function(),
                         Objects.requireNonNullElse(item.address(), PushedFunction.NO_ADDRESS)))
-            .toList());
-  }
-
-  private static int code(@Nullable Outcome outcome, boolean detailed) {
-    return switch (outcome) {
-      case ADDED -> ResultCode.ADDED;
-      case UPDATED -> ResultCode.OK;
-      case UNCHANGED -> detailed ? ResultCode.UNCHANGED : ResultCode.OK;
-      case null -> ResultCode.ERROR;
-    };
+            .map(SubmittedFunction::of)
+            .toList(),
+        ProgramParts.NONE);
   }
 
   /** The outcome of a push, for a client that gets no code for each function. */
@@ -308,7 +326,7 @@ final class Answers {
   }
 
   private HistoriesResult histories(GetHistories request, MemoryGrant memory)
-      throws OperationRefusedException {
+      throws RefusalException {
     List<Md5> keys = request.patterns().stream().filter(Pattern::isKey).map(Pattern::key).toList();
     Iterator<List<HistoriesResult.Entry>> histories =
         service.histories(keys, request.withMetadata(), memory).iterator();
@@ -318,18 +336,19 @@ final class Answers {
             .toList());
   }
 
-  private Response delete(DeleteHistory request, Principal caller)
-      throws OperationRefusedException {
+  private Response delete(DeleteHistory request, Principal caller) throws RefusalException {
     try {
       return new DeleteResult(service.delete(request, caller));
-    } catch (ForbiddenException forbidden) {
+    } catch (RefusalException refused) {
+      if (refused.kind() != RefusalException.Kind.FORBIDDEN) {
+        throw refused;
+      }
       // The words that IDA's users know from other servers.
       return Fail.error("Unknown command");
     }
   }
 
-  private PopularResult popular(GetPopular request, Principal caller)
-      throws OperationRefusedException {
+  private PopularResult popular(GetPopular request, Principal caller) throws RefusalException {
     int wanted = request.count() == 0 ? DEFAULT_POPULAR : request.count();
     int count = Integer.compareUnsigned(wanted, MOST_POPULAR) > 0 ? MOST_POPULAR : wanted;
     return new PopularResult(
@@ -361,7 +380,7 @@ final class Answers {
             clock.instant()));
   }
 
-  private StatisticsResult statistics(Principal caller) throws OperationRefusedException {
+  private StatisticsResult statistics(Principal caller) throws RefusalException {
     return new StatisticsResult(
         service.statistics(caller).stream().map(Answers::contribution).toList());
   }

@@ -2,9 +2,7 @@ package org.lucerna.server;
 
 import java.time.Duration;
 import org.lucerna.server.http.ClientShare;
-import org.lucerna.server.http.RefusalException;
-import org.lucerna.server.service.ForbiddenException;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 
 /**
@@ -21,16 +19,15 @@ record HttpClientShare(String client, MemoryBudget budget, HeavyRequests heavy, 
   }
 
   @Override
-  public <T> T run(Work<T> work)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  public <T> T run(Work<T> work) throws RefusalException {
     try {
       return heavy.<T, Exception>run(client, patience, work::run);
     } catch (ServerBusyException busy) {
-      throw new RefusalException(503, ServerBusyException.WORDS);
+      throw RefusalException.busy(ServerBusyException.WORDS);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
-      throw new RefusalException(503, "the server stops");
-    } catch (ForbiddenException | OperationRefusedException | RuntimeException own) {
+      throw RefusalException.busy("the server stops");
+    } catch (RefusalException | RuntimeException own) {
       throw own;
     } catch (Exception other) {
       throw new IllegalStateException("work of HTTP throws nothing else", other);

@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMetadata;
-import org.lucerna.lumina.metadata.MetadataBlob;
 
 /**
  * Requirements for a push in the dialect ida. The messages are those that IDA's users know from
@@ -41,11 +40,8 @@ final class PushRules {
     if (push.functions().stream().anyMatch(item -> item.address() == null)) {
       return "Bad addresses count";
     }
-    return push.functions().stream().allMatch(PushRules::isSound) ? null : "Invalid metadata";
-  }
-
-  private static boolean isSound(PushMetadata.Item item) {
-    return !NOWHERE.equals(item.address())
-        && MetadataBlob.check(item.function().metadata()) == null;
+    boolean hasAddresses =
+        push.functions().stream().noneMatch(item -> NOWHERE.equals(item.address()));
+    return hasAddresses ? null : "Invalid metadata";
   }
 }

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.config.BackupsConfig;
 import org.lucerna.server.http.Backups;
-import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.service.RefusalException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

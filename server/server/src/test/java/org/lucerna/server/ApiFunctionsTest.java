@@ -157,7 +157,7 @@ final class ApiFunctionsTest {
       value = {
         "`name`:`a\\u0000b`|name: expected bytes other than NUL",
         "`nameHex`:`00`|name: expected bytes other than NUL",
-        "`metadata`:`01`|metadata: expected chunks in IDA's form",
+        "`metadata`:`01`|Invalid metadata",
         "`metadata`:`0`|metadata: expected hexadecimal digits",
         "`size`:-1|size: expected a whole number from 0 to 4294967295",
         "`adress`:`0x1`|unknown field adress",
@@ -176,9 +176,20 @@ final class ApiFunctionsTest {
   }
 
   @Test
-  void limitsOfLuminaApply() throws Exception {
-    String longName = push(function(1, text("x".repeat((1 << 20) + 1))));
-    HttpResponse<String> answer = server.ask("contributor", "POST", "/push", longName);
+  void nameOverTheLimitIsRefusedAndOtherFunctionsAreStored() throws Exception {
+    String longName = "x".repeat((1 << 20) + 1);
+    assertThat(outcomes(push(function(1, text(longName)), function(2, text("short")))))
+        .hasToString("[\"refused\",\"added\"]");
+  }
+
+  @Test
+  void pathOverTheLimitIsRefused() throws Exception {
+    String longPath =
+        RecordCodec.json(
+                new PushSubmission(
+                    List.of(), FILE, text("x".repeat((1 << 20) + 1)), text("i"), text("pc")))
+            .toString();
+    HttpResponse<String> answer = server.ask("contributor", "POST", "/push", longPath);
     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(413);
     assertThat(answer.body()).contains("bytes in a name, the limit is");
   }

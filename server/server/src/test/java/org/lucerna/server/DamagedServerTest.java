@@ -26,6 +26,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.client.RefusedException;
@@ -33,8 +35,6 @@ import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.store.DiskFullException;
 import org.lucerna.store.Push;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.engine.StoreEngine;
 

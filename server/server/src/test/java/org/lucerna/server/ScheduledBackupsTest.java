@@ -22,7 +22,7 @@ import org.lucerna.server.config.BackupsConfig;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.http.Backups;
-import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;

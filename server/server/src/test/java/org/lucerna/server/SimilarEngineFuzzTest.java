@@ -23,7 +23,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.metadata.MetadataBlob;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.SimilarFunctions;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.MemoryGrant;
@@ -114,7 +114,7 @@ final class SimilarEngineFuzzTest {
   }
 
   /** The best names of the functions of the other program. */
-  private List<String> names() throws OperationRefusedException {
+  private List<String> names() throws RefusalException {
     return similar
         .match(MatchRequest.ofSketches(OTHER.bytes(), 0), true, MemoryGrant.UNBOUNDED)
         .functions()
@@ -128,7 +128,7 @@ final class SimilarEngineFuzzTest {
     long nanos = THREADS.getCurrentThreadCpuTime();
     try {
       request(random);
-    } catch (OperationRefusedException | FormatException damage) {
+    } catch (RefusalException | FormatException damage) {
       refused++;
       assertThat(damage.getMessage()).as(what).isNotBlank().doesNotContain("\n");
     } catch (RuntimeException | StackOverflowError unexpected) {
@@ -142,7 +142,7 @@ final class SimilarEngineFuzzTest {
     assertThat(nanos).as(what).isLessThan(MOST_NANOS);
   }
 
-  private void request(SplittableRandom random) throws OperationRefusedException {
+  private void request(SplittableRandom random) throws RefusalException {
     SketchedProgram program =
         switch (random.nextInt(3)) {
           case 0 -> KNOWN;
@@ -172,7 +172,7 @@ final class SimilarEngineFuzzTest {
     }
   }
 
-  private void count(MatchRequest request) throws OperationRefusedException {
+  private void count(MatchRequest request) throws RefusalException {
     for (MatchedFunction function :
         similar.match(request, true, MemoryGrant.UNBOUNDED).functions()) {
       found++;

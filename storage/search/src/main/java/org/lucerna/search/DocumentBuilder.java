@@ -14,8 +14,8 @@ import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.IndexOptions;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.store.CatalogEntry;
-import org.lucerna.store.PushedFunction;
 
 /**
  * Makes the documents of functions, one by one. Fields are made once, because the fields of a

@@ -5,8 +5,8 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.store.CatalogEntry;
-import org.lucerna.store.PushedFunction;
 
 /**
  * A function that was found, with its current state.

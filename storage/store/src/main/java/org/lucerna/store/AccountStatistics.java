@@ -1,6 +1,7 @@
 package org.lucerna.store;
 
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.PushOrigin;
 
 /**
  * An account's contributions.

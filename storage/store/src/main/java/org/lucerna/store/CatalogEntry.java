@@ -5,6 +5,7 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushedFunction;
 
 /**
  * Everything known about a function.

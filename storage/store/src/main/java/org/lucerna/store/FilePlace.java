@@ -1,6 +1,7 @@
 package org.lucerna.store;
 
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.PushedFunction;
 
 /**
  * The place of a function in its input file. Clients of the published dialect send no addresses:

@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushOutcome;
 
 /**
  * The versions of each function, the input files it was seen in, and how often it was pulled.
@@ -36,7 +38,7 @@ public interface FunctionStore extends AutoCloseable {
    *     that a restart may find the push after the disk itself failed; else some of its functions
    *     may be stored, and the same push may be sent again
    */
-  List<Outcome> push(Push push);
+  List<PushOutcome> push(Push push);
 
   /**
    * Returns the version that is served for each key. If a function has several names, the functions

@@ -3,6 +3,7 @@ package org.lucerna.store;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushedFunction;
 
 /**
  * A function of an input file.

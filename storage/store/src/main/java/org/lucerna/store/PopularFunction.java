@@ -2,6 +2,7 @@ package org.lucerna.store;
 
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushOrigin;
 
 /**
  * A frequently pulled function.

@@ -3,6 +3,7 @@ package org.lucerna.store;
 import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.PushOrigin;
 
 /**
  * A request for functions of one program.

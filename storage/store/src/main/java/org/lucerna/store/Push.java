@@ -5,6 +5,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushedFunction;
 
 /**
  * A request to store functions.

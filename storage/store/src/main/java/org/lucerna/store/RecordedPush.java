@@ -2,6 +2,7 @@ package org.lucerna.store;
 
 import java.time.Instant;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.PushOrigin;
 
 /**
  * A push as recorded.

@@ -2,6 +2,7 @@ package org.lucerna.store;
 
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.PushedFunction;
 
 /**
  * An input file that a function was seen in.

@@ -4,6 +4,7 @@ import java.time.Instant;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushOrigin;
 
 /**
  * One live version of a function.

@@ -7,6 +7,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.TimeSpan;
 
 /**

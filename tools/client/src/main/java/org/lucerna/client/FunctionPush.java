@@ -1,27 +1,27 @@
 package org.lucerna.client;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
-import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.LinkedOrder;
 import org.lucerna.harvest.file.SourceFile;
-import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushOutcome;
+import org.lucerna.lumina.PushedFunction;
+import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.SubmittedFunction;
 import org.lucerna.lumina.client.LuminaClient;
 
 /**
  * Pushes the functions of one file in batches. All of them are sent: the server decides which are
  * new, and records where in the file each name occurs. Not thread-safe.
  */
-public final class FunctionPush {
+final class FunctionPush {
   private static final int BATCH = 1000;
 
   /** Override if better, which is mode 0, with results that distinguish updated from unchanged. */
@@ -43,7 +43,7 @@ public final class FunctionPush {
    *
    * @param input the functions' file
    */
-  public FunctionPush(LuminaClient client, SourceFile input, ProgressListener progress) {
+  FunctionPush(LuminaClient client, SourceFile input, ProgressListener progress) {
     this.client = client;
     this.input = input;
     this.progress = progress;
@@ -56,7 +56,7 @@ public final class FunctionPush {
    * @param listener gets the outcome of each, in their order
    * @throws IOException if the server fails or refuses; batches before that are stored
    */
-  public void push(List<HarvestedFunction> functions, PushListener listener) throws IOException {
+  void push(List<HarvestedFunction> functions, PushListener listener) throws IOException {
     for (int from = 0; from < functions.size(); from += BATCH) {
       List<HarvestedFunction> batch =
           functions.subList(from, Math.min(functions.size(), from + BATCH));
@@ -66,47 +66,42 @@ public final class FunctionPush {
   }
 
   private void pushBatch(List<HarvestedFunction> batch, PushListener listener) throws IOException {
-    List<Integer> codes = send(batch);
+    List<SubmittedFunction> submitted = batch.stream().map(this::submitted).toList();
+    List<Integer> codes = send(submitted);
     int next = 0;
-    for (HarvestedFunction function : batch) {
+    for (int i = 0; i < batch.size(); i++) {
       PushOutcome outcome = PushOutcome.UNCHANGED;
-      for (FunctionKey key : function.primaryKeys()) {
-        PushOutcome ofKey = outcome(next < codes.size() ? codes.get(next) : null, key.md5());
-        outcome = ofKey.compareTo(outcome) < 0 ? ofKey : outcome;
+      for (PushedFunction key : submitted.get(i).keys()) {
+        int code = next < codes.size() ? codes.get(next) : ResultCode.ERROR;
+        outcome = outcome.and(outcome(code, key.key()));
         next++;
       }
-      listener.pushed(function, outcome);
+      listener.pushed(batch.get(i), outcome);
     }
   }
 
+  private SubmittedFunction submitted(HarvestedFunction function) {
+    ByteString name = function.name() == null ? ByteString.EMPTY : function.name();
+    return FunctionSubmission.of(function, name, function.metadata(), order.address(function));
+  }
+
   /** The server's result code for each key of each function. */
-  private List<Integer> send(List<HarvestedFunction> batch) throws IOException {
-    List<PushMetadata.Item> items = new ArrayList<>();
-    for (HarvestedFunction function : batch) {
-      ByteString name = function.name() == null ? ByteString.EMPTY : function.name();
-      ByteString metadata = function.metadata().encode();
-      long address = order.address(function);
-      for (FunctionKey key : function.primaryKeys()) {
-        items.add(
-            new PushMetadata.Item(
-                Pattern.of(key.md5()), new FunctionInfo(name, key.size(), metadata), address));
-      }
-    }
+  private List<Integer> send(List<SubmittedFunction> batch) throws IOException {
+    List<PushMetadata.Item> items =
+        batch.stream()
+            .flatMap(function -> function.keys().stream())
+            .map(key -> new PushMetadata.Item(Pattern.of(key.key()), key.function(), key.address()))
+            .toList();
     return new DividedPush(client)
         .send(new PushMetadata(FLAGS, input.database(), input.name(), input.md5(), HOST, items));
   }
 
-  /**
-   * The outcome of a function under one key.
-   *
-   * @param code the server's; null if it sent none
-   */
-  private PushOutcome outcome(@Nullable Integer code, Md5 key) {
-    PushOutcome outcome =
-        PushOutcome.of(code, client.dialect().answersEachFunction(), added.contains(key));
+  /** The outcome of a function under one key; a later function of an added key is added, too. */
+  private PushOutcome outcome(int code, Md5 key) {
+    PushOutcome outcome = PushOutcome.of(code, client.dialect().answersEachFunction());
     if (outcome == PushOutcome.ADDED) {
       added.add(key);
     }
-    return outcome;
+    return outcome != PushOutcome.REFUSED && added.contains(key) ? PushOutcome.ADDED : outcome;
   }
 }

@@ -2,6 +2,7 @@ package org.lucerna.client;
 
 import java.io.IOException;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.lumina.PushOutcome;
 
 /** Is notified of the outcome of each function of a push. */
 @FunctionalInterface

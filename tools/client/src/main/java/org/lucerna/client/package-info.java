@@ -6,16 +6,17 @@
  *
  * <h2>Push</h2>
  *
- * {@link org.lucerna.client.FunctionPush} sends the named functions of a file, and reports the
- * outcome of each. Which of them are new is the server's decision:
+ * {@link org.lucerna.client.ProgramPush} sends the named functions of a file, and reports the
+ * outcome of each. Which of them are new is the server's decision. After them it sends what similar
+ * functions, debuggers and Binary Ninja are served from, to a server that keeps it:
  *
  * {@snippet class="org.lucerna.client.ClientUsageTest" region="push" :
  * try (LuminaClient client = new LuminaClient(options);
  *     Harvest file = Harvest.open(path, HarvestOptions.PLAIN)) {
  *   List<HarvestedFunction> named =
  *       file.functions().stream().filter(function -> function.name() != null).toList();
- *   new FunctionPush(client, file.input(), ProgressListener.NONE)
- *       .push(named, (function, outcome) -> lines.add(function.name() + " " + outcome));
+ *   new ProgramPush(client, ProgressListener.NONE)
+ *       .push(file, named, (function, outcome) -> lines.add(function.name() + " " + outcome));
  * }
  * }
  *

@@ -63,8 +63,8 @@ class ClientUsageTest {
         Harvest file = Harvest.open(path, HarvestOptions.PLAIN)) {
       List<HarvestedFunction> named =
           file.functions().stream().filter(function -> function.name() != null).toList();
-      new FunctionPush(client, file.input(), ProgressListener.NONE)
-          .push(named, (function, outcome) -> lines.add(function.name() + " " + outcome));
+      new ProgramPush(client, ProgressListener.NONE)
+          .push(file, named, (function, outcome) -> lines.add(function.name() + " " + outcome));
     }
     // @end
   }

@@ -29,15 +29,15 @@ import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.disassembly.FunctionNotes;
 import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.SimilarResult;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 import org.lucerna.server.upload.StoredFunctions;
 import org.lucerna.similarity.match.SimilarFunction;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.PushOrigin;
 
 /**
  * Names for the functions of open programs. Nothing is stored or counted. Thread-safe.
@@ -62,10 +62,10 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
    *
    * @param request with a program
    * @param memory called while functions are read
-   * @throws OperationRefusedException if the program is refused, or the server keeps no functions
+   * @throws RefusalException if the program is refused, or the server keeps no functions
    */
   public MatchResult match(MatchRequest request, Principal caller, MemoryGrant memory)
-      throws OperationRefusedException {
+      throws RefusalException {
     OpenProgram program = Objects.requireNonNull(request.program());
     // Taken before the work, so that too large a request fails at once.
     memory.take((long) RESULT * program.functions().size());
@@ -104,7 +104,7 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
 
   private static List<PulledFunction> pull(
       ReceivedProgram received, StoredFunctions known, Md5 input, List<String> notes)
-      throws OperationRefusedException {
+      throws RefusalException {
     List<PulledFunction> pulled;
     try {
       pulled =
@@ -112,7 +112,7 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
                   new FunctionQueries(known, ProgressListener.NONE), received.harvest()::references)
               .pull(received.harvest().functions());
     } catch (IOException refused) {
-      throw new OperationRefusedException(String.valueOf(refused.getMessage()));
+      throw RefusalException.invalid(String.valueOf(refused.getMessage()));
     }
     return new SimilarPull(known, ProgressListener.NONE, SimilarFunction.NAME)
         .addTo(

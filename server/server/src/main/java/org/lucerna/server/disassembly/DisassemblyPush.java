@@ -1,83 +1,69 @@
 package org.lucerna.server.disassembly;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.api.OpenProgram;
-import org.lucerna.api.PushAnswer;
 import org.lucerna.api.PushSubmission;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.calcrel.FunctionKey;
-import org.lucerna.client.SketchPush;
+import org.lucerna.client.FunctionSubmission;
+import org.lucerna.client.ProgramEncoder;
 import org.lucerna.harvest.HarvestOptions;
-import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.disassembly.FunctionNotes;
 import org.lucerna.lumina.Limits;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.lumina.ProgramParts;
+import org.lucerna.lumina.ProgramSubmission;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushOutcome;
+import org.lucerna.lumina.SubmittedFunction;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.MemoryGrant;
 
-/** A push of an open program's functions, by their keys. Not thread-safe. */
+/** A push of an open program's functions. Not thread-safe. */
 public final class DisassemblyPush {
   private final ReceivedProgram received;
-  private final PushSubmission submission;
+  private final PushOrigin origin;
 
-  /** For each function of the submission, the number of that function among those with a name. */
-  private final List<Integer> owners;
-
-  private final int named;
+  /** The functions with a name; null for those whose bytes are missing, which have no key. */
+  private final List<@Nullable SubmittedFunction> named;
 
   private DisassemblyPush(
-      ReceivedProgram received, PushSubmission submission, List<Integer> owners, int named) {
+      ReceivedProgram received, PushOrigin origin, List<@Nullable SubmittedFunction> named) {
     this.received = received;
-    this.submission = submission;
-    this.owners = owners;
+    this.origin = origin;
     this.named = named;
   }
 
   /**
-   * Computes the keys of the functions that have a name. A function whose bytes are missing gets no
-   * key.
+   * Computes the keys of the functions that have a name.
    *
    * @param submission with a program
    * @param limits of pushes
-   * @throws OperationRefusedException if the program contradicts itself
+   * @throws RefusalException if the program contradicts itself
    */
-  public static DisassemblyPush of(PushSubmission submission, Limits limits, MemoryGrant memory)
-      throws OperationRefusedException {
+  public static DisassemblyPush of(
+      PushSubmission submission, PushOrigin origin, Limits limits, MemoryGrant memory)
+      throws RefusalException {
     OpenProgram program = Objects.requireNonNull(submission.program());
     ReceivedProgram received = ReceivedProgram.of(program, HarvestOptions.PLAIN, limits, memory);
-    List<PushSubmission.Function> functions = new ArrayList<>();
-    List<Integer> owners = new ArrayList<>();
-    int named = 0;
+    List<@Nullable SubmittedFunction> named = new ArrayList<>();
     for (OpenProgram.Function function : program.functions()) {
       ByteString name = function.name();
-      if (name == null) {
-        continue;
+      if (name != null) {
+        HarvestedFunction harvested = received.byAddress().get(function.start());
+        named.add(
+            harvested == null
+                ? null
+                : FunctionSubmission.of(
+                    harvested,
+                    name,
+                    notes(function, program.bias()).metadata(harvested),
+                    harvested.address()));
       }
-      HarvestedFunction harvested = received.byAddress().get(function.start());
-      if (harvested != null) {
-        ByteString metadata = notes(function, program.bias()).metadata(harvested).encode();
-        for (FunctionKey key : harvested.primaryKeys()) {
-          functions.add(
-              new PushSubmission.Function(
-                  key.md5(), name, key.size(), harvested.address(), metadata));
-          owners.add(named);
-        }
-      }
-      named++;
     }
-    return new DisassemblyPush(
-        received,
-        new PushSubmission(
-            functions,
-            submission.inputMd5(),
-            submission.inputPath(),
-            submission.idbPath(),
-            submission.hostName()),
-        owners,
-        named);
+    return new DisassemblyPush(received, origin, named);
   }
 
   private static FunctionNotes notes(OpenProgram.Function function, long bias) {
@@ -103,36 +89,31 @@ public final class DisassemblyPush {
     };
   }
 
-  /** The same push by keys. */
-  public PushSubmission submission() {
-    return submission;
-  }
-
   /**
-   * The push's outcome for each function with a name, in their order: the outcome of the key that
-   * it changed most.
+   * The push; takes a while.
    *
-   * @param outcomes for each function of the {@link #submission}
+   * @param withSketches whether the server keeps sketches
    */
-  public List<PushAnswer.Outcome> outcomes(List<PushAnswer.Outcome> outcomes) {
-    List<PushAnswer.Outcome> best =
-        new ArrayList<>(Collections.nCopies(named, PushAnswer.Outcome.REFUSED));
-    for (int i = 0; i < owners.size(); i++) {
-      PushAnswer.Outcome outcome = outcomes.get(i);
-      int owner = owners.get(i);
-      if (outcome.compareTo(best.get(owner)) < 0) {
-        best.set(owner, outcome);
-      }
-    }
-    return best;
+  public ProgramSubmission submission(boolean withSketches) {
+    ByteString sketches =
+        withSketches ? ProgramEncoder.sketches(received.harvest().features()) : null;
+    return ProgramSubmission.of(
+        origin,
+        named.stream().filter(Objects::nonNull).toList(),
+        new ProgramParts(sketches, null, List.of()));
   }
 
   /**
-   * The sketches that similarity search uses; takes a while. Empty if functions of its architecture
-   * cannot be compared.
+   * The outcome of each function with a name, in order.
+   *
+   * @param pushed the outcomes of the functions of the {@link #submission}
    */
-  public ByteString sketches() {
-    HarvestedFeatures features = received.harvest().features();
-    return features == null ? ByteString.EMPTY : SketchPush.encode(features);
+  public List<PushOutcome> outcomes(List<PushOutcome> pushed) {
+    List<PushOutcome> outcomes = new ArrayList<>(named.size());
+    int next = 0;
+    for (SubmittedFunction function : named) {
+      outcomes.add(function == null ? PushOutcome.REFUSED : pushed.get(next++));
+    }
+    return outcomes;
   }
 }

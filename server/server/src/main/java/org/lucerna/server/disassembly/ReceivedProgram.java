@@ -13,7 +13,7 @@ import org.lucerna.harvest.disassembly.Disassembly;
 import org.lucerna.harvest.disassembly.DisassemblyHarvest;
 import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.Limits;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.MemoryGrant;
 
 /** An open program whose functions have keys. Not thread-safe. */
@@ -41,17 +41,17 @@ final class ReceivedProgram {
    *
    * @param limits of pulls and pushes
    * @param memory called before
-   * @throws OperationRefusedException if the program contradicts itself
+   * @throws RefusalException if the program contradicts itself
    */
   static ReceivedProgram of(
       OpenProgram program, HarvestOptions options, Limits limits, MemoryGrant memory)
-      throws OperationRefusedException {
+      throws RefusalException {
     limits.checkItems(program.memory().size(), "blocks");
     limits.checkItems(program.functions().size(), "functions");
     limits.checkItems(program.imports().size(), "imports");
     for (OpenProgram.Block block : program.memory()) {
       if (Long.compareUnsigned(block.bytes().length(), block.size()) > 0) {
-        throw new OperationRefusedException(
+        throw RefusalException.invalid(
             "size: expected at least the " + block.bytes().length() + " bytes of the block");
       }
       memory.take((long) BYTE * block.bytes().length());

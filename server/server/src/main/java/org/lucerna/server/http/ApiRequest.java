@@ -4,6 +4,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.json.RecordCodec;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 import tools.jackson.databind.JsonNode;
 

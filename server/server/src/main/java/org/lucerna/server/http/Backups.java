@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.engine.StoreFactory;
 import org.slf4j.Logger;
@@ -75,7 +76,7 @@ public final class Backups {
       all.sort(Comparator.comparing(Made::time).reversed());
       return all;
     } catch (IOException | UncheckedIOException unreadable) {
-      throw new RefusalException(500, "the backups cannot be listed: " + unreadable.getMessage());
+      throw RefusalException.failed("the backups cannot be listed: " + unreadable.getMessage());
     }
   }
 
@@ -116,21 +117,21 @@ public final class Backups {
    */
   public Path make(String name) throws RefusalException {
     if (!NAME.matcher(name).matches()) {
-      throw new RefusalException(
-          400, "invalid name: expected letters, digits, dots, dashes and underscores");
+      throw RefusalException.invalid(
+          "invalid name: expected letters, digits, dots, dashes and underscores");
     }
     Path target = folder.resolve(name);
     if (Files.exists(target)) {
-      throw new RefusalException(409, "backup " + name + " already exists");
+      throw RefusalException.conflict("backup " + name + " already exists");
     }
     if (!making.tryLock()) {
-      throw new RefusalException(409, "another backup is being made");
+      throw RefusalException.conflict("another backup is being made");
     }
     try {
       source.backup(target);
     } catch (StoreException failed) {
       LOG.warn("no backup: {}", failed.getMessage());
-      throw new RefusalException(500, String.valueOf(failed.getMessage()));
+      throw RefusalException.failed(String.valueOf(failed.getMessage()));
     } finally {
       making.unlock();
     }

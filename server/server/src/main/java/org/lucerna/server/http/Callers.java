@@ -9,8 +9,8 @@ import org.lucerna.lumina.Credentials;
 import org.lucerna.server.account.LoginsBusyException;
 import org.lucerna.server.account.TokenLogin;
 import org.lucerna.server.account.Tokens;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /**
@@ -39,16 +39,16 @@ public final class Callers {
    *
    * @throws RefusalException if the login is wrong or cannot be verified, or the caller is not
    *     answered at all
-   * @throws ForbiddenException if the caller has not the role
+   * @throws RefusalException if the caller has not the role
    */
-  Principal caller(HttpExchange request, Role wanted) throws RefusalException, ForbiddenException {
+  Principal caller(HttpExchange request, Role wanted) throws RefusalException {
     checkConnection(request);
     Principal caller = caller(request, request.header("Authorization"));
     if (caller == null) {
-      throw new RefusalException(401, "invalid username or password");
+      throw RefusalException.unauthenticated("invalid username or password");
     }
     if (!caller.role().includes(wanted)) {
-      throw new ForbiddenException(caller, wanted);
+      throw RefusalException.forbidden(caller, wanted);
     }
     return caller;
   }
@@ -63,11 +63,11 @@ public final class Callers {
       return;
     }
     if (!InetAddress.ofLiteral(request.remoteAddress()).isLoopbackAddress()) {
-      throw new RefusalException(
-          403, "only requests from the server's own machine are accepted without TLS: use https");
+      throw RefusalException.forbidden(
+          "only requests from the server's own machine are accepted without TLS: use https");
     }
     if (FORWARDED.stream().anyMatch(header -> request.header(header) != null)) {
-      throw new RefusalException(403, "requests forwarded by a proxy are refused without TLS");
+      throw RefusalException.forbidden("requests forwarded by a proxy are refused without TLS");
     }
   }
 
@@ -77,17 +77,17 @@ public final class Callers {
     if (header != null && header.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
       TokenLogin login = tokens.login(header.substring(BEARER.length()).strip());
       if (login == null) {
-        throw new RefusalException(401, "invalid token: it is unknown, revoked or expired");
+        throw RefusalException.unauthenticated("invalid token: it is unknown, revoked or expired");
       }
       return Principal.of(login.account(), login.token());
     }
     try {
       return passwords.caller(header == null ? null : credentials(header), request.remoteAddress());
     } catch (LoginsBusyException busy) {
-      throw new RefusalException(503, String.valueOf(busy.getMessage()));
+      throw RefusalException.busy(String.valueOf(busy.getMessage()));
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
-      throw new RefusalException(503, "the server stops");
+      throw RefusalException.busy("the server stops");
     }
   }
 
@@ -102,9 +102,10 @@ public final class Callers {
         }
       }
     } catch (IllegalArgumentException notBase64) {
-      throw new RefusalException(
-          401, "invalid login: expected HTTP Basic, USER:PASSWORD in Base64");
+      throw RefusalException.unauthenticated(
+          "invalid login: expected HTTP Basic, USER:PASSWORD in Base64");
     }
-    throw new RefusalException(401, "login required: send it as HTTP Basic or as a Bearer token");
+    throw RefusalException.unauthenticated(
+        "login required: send it as HTTP Basic or as a Bearer token");
   }
 }

@@ -9,8 +9,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.server.connection.ConnectionLog;
 import org.lucerna.server.connection.ConnectionResult;
 import org.lucerna.server.connection.LastConnection;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /** Why clients cannot connect to the Lumina port. Thread-safe. */
@@ -38,7 +38,7 @@ final class ConnectionApi {
             .with(ALL, LIMIT));
   }
 
-  private Reply connections(ApiRequest request) throws RefusalException, ForbiddenException {
+  private Reply connections(ApiRequest request) throws RefusalException {
     Principal caller = request.caller();
     if (!"true".equals(request.get(ALL))) {
       LastConnection own = connections.from(request.http().remoteAddress());
@@ -46,7 +46,7 @@ final class ConnectionApi {
           own == null ? List.of() : List.of(view(own, caller)), ClientConnectionView.class);
     }
     if (!caller.role().mayAdminister()) {
-      throw new ForbiddenException(caller, Role.ADMINISTRATOR);
+      throw RefusalException.forbidden(caller, Role.ADMINISTRATOR);
     }
     return Reply.of(
         connections.last(request.get(LIMIT)).stream().map(last -> view(last, caller)).toList(),

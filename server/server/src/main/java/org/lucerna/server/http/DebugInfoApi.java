@@ -15,9 +15,8 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.client.format.NamedDebugFile;
 import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.server.debugfile.DebugFileStore;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /**
@@ -87,7 +86,7 @@ final class DebugInfoApi {
                 .answering(200, 404)));
   }
 
-  private Reply debugInfo(ApiRequest request) throws RefusalException, OperationRefusedException {
+  private Reply debugInfo(ApiRequest request) throws RefusalException {
     Path stored = files.find(id(request));
     return stored == null
         ? new Reply.Contents(ByteString.wrap(debugFile(request)))
@@ -96,20 +95,20 @@ final class DebugInfoApi {
 
   private Reply keep(ApiRequest request) throws RefusalException {
     if (!files.areAllowed()) {
-      throw new RefusalException(404, "this server takes no debug files: http.debug-files is 0");
+      throw RefusalException.notFound("this server takes no debug files: http.debug-files is 0");
     }
     ByteString id = id(request);
     try (InputStream body = RequestBody.of(request.http(), request.memory()).stream(files.room())) {
       if (!files.store(request.share().client(), id, body, request.caller().role().mayDelete())) {
-        throw new RefusalException(409, "another debug file of this program is kept");
+        throw RefusalException.conflict("another debug file of this program is kept");
       }
       return new Reply.Nothing();
     } catch (FormatException other) {
-      throw new RefusalException(400, String.valueOf(other.getMessage()));
+      throw RefusalException.invalid(String.valueOf(other.getMessage()));
     } catch (LateBodyException silent) {
-      throw new RefusalException(408, "the file did not arrive in time");
+      throw RefusalException.late("the file did not arrive in time");
     } catch (IOException failed) {
-      throw new RefusalException(507, "the file cannot be kept: " + failed.getMessage());
+      throw RefusalException.full("the file cannot be kept: " + failed.getMessage());
     }
   }
 
@@ -117,39 +116,34 @@ final class DebugInfoApi {
   private static ByteString id(ApiRequest request) throws RefusalException {
     String id = request.get(ID);
     if (!id.matches("([0-9a-fA-F]{2}){1,64}")) {
-      throw new RefusalException(404, "no program has such a build-id");
+      throw RefusalException.notFound("no program has such a build-id");
     }
     return ByteString.hex(id);
   }
 
-  private Reply section(ApiRequest request) throws RefusalException, OperationRefusedException {
+  private Reply section(ApiRequest request) throws RefusalException {
     ElfFile file = ElfFile.of(MemorySegment.ofArray(debugFile(request)));
     ElfSection section = file.section(request.get(NAME));
     if (section == null || !section.inFile() || section.size() == 0) {
-      throw new RefusalException(404, "no such section");
+      throw RefusalException.notFound("no such section");
     }
     return new Reply.Contents(section.stored().bytes(0, (int) section.size()));
   }
 
-  private byte[] debugFile(ApiRequest request) throws RefusalException, OperationRefusedException {
+  private byte[] debugFile(ApiRequest request) throws RefusalException {
     ProgramOutline program = program(request);
-    try {
-      return request.share().run(() -> debugFile(program, request));
-    } catch (ForbiddenException impossible) {
-      throw new IllegalStateException("names are read with no right", impossible);
-    }
+    return request.share().run(() -> debugFile(program, request));
   }
 
   private ProgramOutline program(ApiRequest request) throws RefusalException {
     ProgramOutline program = service.program(id(request), request.memory());
     if (program == null) {
-      throw new RefusalException(404, "no program with this build-id is known");
+      throw RefusalException.notFound("no program with this build-id is known");
     }
     return program;
   }
 
-  private byte[] debugFile(ProgramOutline program, ApiRequest request)
-      throws OperationRefusedException {
+  private byte[] debugFile(ProgramOutline program, ApiRequest request) throws RefusalException {
     byte[] file =
         NamedDebugFile.write(program.elf(), names.of(program, request.caller(), request.memory()));
     request.memory().take(2L * file.length);

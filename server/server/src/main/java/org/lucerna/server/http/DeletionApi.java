@@ -6,9 +6,8 @@ import java.util.List;
 import org.lucerna.api.DeletionRequest;
 import org.lucerna.api.FunctionCount;
 import org.lucerna.lumina.DeleteHistory;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /** Deletes versions of functions. Thread-safe. */
@@ -40,14 +39,12 @@ final class DeletionApi {
             .reading(DeletionRequest.class));
   }
 
-  private Reply delete(ApiRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  private Reply delete(ApiRequest request) throws RefusalException {
     DeleteHistory deletion = request.body(DeletionRequest.class).message();
     return count(request.share().run(() -> service.delete(deletion, request.caller())));
   }
 
-  private Reply preview(ApiRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  private Reply preview(ApiRequest request) throws RefusalException {
     DeleteHistory deletion = request.body(DeletionRequest.class).message();
     return count(request.share().run(() -> service.previewDeletion(deletion, request.caller())));
   }

@@ -2,9 +2,8 @@ package org.lucerna.server.http;
 
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.account.AccountException;
-import org.lucerna.server.service.ForbiddenException;
-import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 import org.lucerna.store.SearchTimeoutException;
 import org.lucerna.store.StoreException;
@@ -32,10 +31,8 @@ final class Dispatcher {
     try {
       handle(request, route);
     } catch (RefusalException refusal) {
-      ProblemReply.send(request, refusal.status(), words(refusal));
-    } catch (ForbiddenException refusal) {
-      ProblemReply.send(request, 403, words(refusal));
-    } catch (AccountException | OperationRefusedException refusal) {
+      ProblemReply.send(request, RefusalStatus.of(refusal), words(refusal));
+    } catch (AccountException refusal) {
       ProblemReply.send(request, 400, words(refusal));
     } catch (LimitException tooMuch) {
       if (!tooMuch.isTemporary()) {
@@ -52,13 +49,12 @@ final class Dispatcher {
     }
   }
 
-  private void handle(HttpExchange request, Route route)
-      throws RefusalException, AccountException, ForbiddenException, OperationRefusedException {
+  private void handle(HttpExchange request, Route route) throws RefusalException, AccountException {
     Role wanted = route.role();
     Principal caller = callers.caller(request, wanted);
     if (route.refusesTokens() && caller.token() != null) {
-      throw new RefusalException(
-          403, "a token cannot change accounts or make tokens: log in with a password");
+      throw RefusalException.forbidden(
+          "a token cannot change accounts or make tokens: log in with a password");
     }
     for (RouteParameter<?> parameter : route.parameters()) {
       // Here, because a handler that does not need one would not notice that it is wrong.

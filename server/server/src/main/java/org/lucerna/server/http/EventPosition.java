@@ -1,6 +1,7 @@
 package org.lucerna.server.http;
 
 import org.jspecify.annotations.Nullable;
+import org.lucerna.server.service.RefusalException;
 
 /** Where a program that lost its connection to a stream of events goes on. */
 public final class EventPosition {
@@ -19,7 +20,7 @@ public final class EventPosition {
       return null;
     }
     if (!text.matches("\\d{1,18}")) {
-      throw new RefusalException(400, HEADER + ": expected the id of a push");
+      throw RefusalException.invalid(HEADER + ": expected the id of a push");
     }
     return Long.parseLong(text);
   }

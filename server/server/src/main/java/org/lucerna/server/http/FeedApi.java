@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.api.PushSummary;
 import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.Escaped;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /** The feed of pushes as server-sent events. Thread-safe. */
@@ -67,7 +67,7 @@ final class FeedApi {
     }
 
     @Override
-    public Principal caller() throws RefusalException, ForbiddenException {
+    public Principal caller() throws RefusalException {
       return callers.caller(request, Role.READER);
     }
   }

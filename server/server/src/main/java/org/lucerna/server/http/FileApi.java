@@ -14,13 +14,13 @@ import org.lucerna.api.SimilarFile;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileComparison;
 import org.lucerna.store.KnownFile;
 import org.lucerna.store.PlacedFunction;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.account.Role;
 
 /** The input files, their functions, and what they have in common. Thread-safe. */
@@ -87,19 +87,19 @@ final class FileApi {
             .answering(200, 404));
   }
 
-  private FileCatalog catalog(ApiRequest request) throws OperationRefusedException {
+  private FileCatalog catalog(ApiRequest request) throws RefusalException {
     return service.files(request.caller());
   }
 
   private static KnownFile known(FileCatalog files, Md5 md5) throws RefusalException {
     KnownFile file = files.file(md5);
     if (file == null) {
-      throw new RefusalException(404, "no file with the MD5 " + md5 + " is known");
+      throw RefusalException.notFound("no file with the MD5 " + md5 + " is known");
     }
     return file;
   }
 
-  private Reply files(ApiRequest request) throws RefusalException, OperationRefusedException {
+  private Reply files(ApiRequest request) throws RefusalException {
     int limit = request.get(LIMIT);
     long before = position(request.get(CURSOR), FileCatalog.NEWEST);
     List<KnownFile> files = catalog(request).files(before, limit + 1);
@@ -110,7 +110,7 @@ final class FileApi {
             files.size() > limit ? Long.toString(page.getLast().number()) : null));
   }
 
-  private Reply functions(ApiRequest request) throws RefusalException, OperationRefusedException {
+  private Reply functions(ApiRequest request) throws RefusalException {
     FileCatalog files = catalog(request);
     KnownFile file = known(files, request.get(FILE));
     int limit = request.get(LIMIT);
@@ -122,7 +122,7 @@ final class FileApi {
             next < file.functions() ? Long.toString(next) : null));
   }
 
-  private Reply similar(ApiRequest request) throws RefusalException, OperationRefusedException {
+  private Reply similar(ApiRequest request) throws RefusalException {
     FileCatalog files = catalog(request);
     KnownFile file = known(files, request.get(FILE));
     return Reply.of(
@@ -132,14 +132,14 @@ final class FileApi {
         SimilarFile.class);
   }
 
-  private Reply comparison(ApiRequest request) throws RefusalException, OperationRefusedException {
+  private Reply comparison(ApiRequest request) throws RefusalException {
     FileCatalog files = catalog(request);
     Md5 one = known(files, request.get(FILE)).md5();
     Md5 other = known(files, request.get(WITH)).md5();
     int limit = request.get(LIMIT);
     FileComparison comparison = files.compare(one, other);
     if (comparison == null) {
-      throw new RefusalException(404, "one of the files is not known any more");
+      throw RefusalException.notFound("one of the files is not known any more");
     }
     return Reply.of(
         new FileDifferences(
@@ -178,7 +178,7 @@ final class FileApi {
       return first;
     }
     if (!cursor.matches("[0-9]{1,18}")) {
-      throw new RefusalException(400, "cursor: expected that of a page");
+      throw RefusalException.invalid("cursor: expected that of a page");
     }
     return Long.parseLong(cursor);
   }

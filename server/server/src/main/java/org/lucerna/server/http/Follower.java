@@ -2,8 +2,8 @@ package org.lucerna.server.http;
 
 import java.io.IOException;
 import org.lucerna.api.PushSummary;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 
 /** Who follows the feed. What its methods throw ends the feed. */
 public interface Follower {
@@ -20,7 +20,7 @@ public interface Follower {
    * Who follows, as of now.
    *
    * @throws RefusalException if the login is not valid any more
-   * @throws ForbiddenException if the role does not suffice any more
+   * @throws RefusalException if the role does not suffice any more
    */
-  Principal caller() throws RefusalException, ForbiddenException;
+  Principal caller() throws RefusalException;
 }

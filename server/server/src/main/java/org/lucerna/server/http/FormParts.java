@@ -13,6 +13,7 @@ import org.eclipse.jetty.http.MultiPart;
 import org.eclipse.jetty.io.Content;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.LimitException;
+import org.lucerna.server.service.RefusalException;
 
 /**
  * The parts of a form as a parser finds them: the one named {@code file} goes to a stream, all
@@ -156,7 +157,7 @@ final class FormParts implements MultiPart.Parser.Listener {
       throw unwritten;
     }
     if (failure != null) {
-      throw new RefusalException(400, "expected a form: " + failure.getMessage());
+      throw RefusalException.invalid("expected a form: " + failure.getMessage());
     }
   }
 

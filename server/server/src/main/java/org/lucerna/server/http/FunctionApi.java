@@ -21,10 +21,9 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.server.disassembly.DisassemblyMatch;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionDescription;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /** Reads functions and their versions. Thread-safe. */
@@ -138,10 +137,10 @@ final class FunctionApi {
   }
 
   private static RefusalException unknown() {
-    return new RefusalException(404, "unknown function");
+    return RefusalException.notFound("unknown function");
   }
 
-  private Reply history(ApiRequest request) throws RefusalException, OperationRefusedException {
+  private Reply history(ApiRequest request) throws RefusalException {
     Md5 key = request.get(KEY);
     int limit = request.get(LIMIT);
     List<HistoriesResult.Entry> versions =
@@ -178,8 +177,8 @@ final class FunctionApi {
     long places =
         lookup.functions().stream().filter(function -> wanted.contains(function.key())).count();
     if (places > MOST_PLACES) {
-      throw new RefusalException(
-          400, places + " places have these keys, " + MOST_PLACES + " can be explained at once");
+      throw RefusalException.invalid(
+          places + " places have these keys, " + MOST_PLACES + " can be explained at once");
     }
     return Reply.of(service.explain(lookup, keys), ExplainedPlace.class);
   }
@@ -200,19 +199,18 @@ final class FunctionApi {
         item -> SERVED.writeNullable(ServedFunction.of(item)));
   }
 
-  private Reply histories(ApiRequest request) throws RefusalException, OperationRefusedException {
+  private Reply histories(ApiRequest request) throws RefusalException {
     List<Md5> keys = lookup(request).keys();
     if (keys.size() > MOST_HISTORIES) {
-      throw new RefusalException(
-          400, keys.size() + " keys: expected at most " + MOST_HISTORIES + " at once");
+      throw RefusalException.invalid(
+          keys.size() + " keys: expected at most " + MOST_HISTORIES + " at once");
     }
     return new Reply.Listing<>(
         service.histories(keys, true, request.memory()),
         history -> VERSION.writeAll(history.stream().map(FunctionVersion::of).toList()));
   }
 
-  private Reply match(ApiRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  private Reply match(ApiRequest request) throws RefusalException {
     MatchRequest wanted = request.body(MatchRequest.class);
     MatchResult found =
         request

@@ -1,14 +1,13 @@
 package org.lucerna.server.http;
 
-import org.lucerna.server.service.ForbiddenException;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 
 /** Runs what takes much processor time. Thread-safe. */
 public interface HeavyWork {
   /** What is run. */
   @FunctionalInterface
   interface Work<T> {
-    T run() throws ForbiddenException, OperationRefusedException;
+    T run() throws RefusalException;
   }
 
   /**
@@ -16,5 +15,5 @@ public interface HeavyWork {
    *
    * @throws RefusalException if too many others are running
    */
-  <T> T run(Work<T> work) throws RefusalException, ForbiddenException, OperationRefusedException;
+  <T> T run(Work<T> work) throws RefusalException;
 }

@@ -5,6 +5,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.server.service.RefusalException;
 
 /**
  * A page of a list. Its cursor names the last value of the page, so that values that are added
@@ -60,7 +61,7 @@ record ListPage<T>(List<T> values, @Nullable String cursor) {
         return Math.min(all.size(), i + Integer.parseInt(text.substring(0, separator)));
       }
     }
-    throw new RefusalException(400, "cursor: what it names is gone, begin with the first page");
+    throw RefusalException.invalid("cursor: what it names is gone, begin with the first page");
   }
 
   private static String decoded(String cursor) throws RefusalException {
@@ -72,6 +73,6 @@ record ListPage<T>(List<T> values, @Nullable String cursor) {
   }
 
   private static RefusalException notACursor() {
-    return new RefusalException(400, "cursor: expected that of a page");
+    return RefusalException.invalid("cursor: expected that of a page");
   }
 }

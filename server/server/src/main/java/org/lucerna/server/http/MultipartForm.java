@@ -12,6 +12,7 @@ import org.eclipse.jetty.http.MultiPart;
 import org.eclipse.jetty.io.Content;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.LimitException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.MemoryGrant;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -60,7 +61,7 @@ public final class MultipartForm implements AutoCloseable {
     String type = request.contentType();
     String boundary = type == null ? null : MultiPart.extractBoundary(type);
     if (type == null || boundary == null || !type.startsWith("multipart/form-data")) {
-      throw new RefusalException(415, "expected a form with a file");
+      throw RefusalException.unsupported("expected a form with a file");
     }
     long all = longest + fields + HEADS;
     memory.take(3L * fields);
@@ -78,8 +79,8 @@ public final class MultipartForm implements AutoCloseable {
       return new MultipartForm(stored, parts);
     } catch (LimitException tooMuch) {
       RequestBody.drop(request);
-      throw new RefusalException(
-          413, "expected a file of at most " + longest + " bytes; 'lucerna pull' has no limit");
+      throw RefusalException.tooLarge(
+          "expected a file of at most " + longest + " bytes; 'lucerna pull' has no limit");
     } finally {
       if (!isRead) {
         Files.deleteIfExists(stored);
@@ -96,14 +97,14 @@ public final class MultipartForm implements AutoCloseable {
       try {
         count = in.read(piece);
       } catch (IOException silent) {
-        throw new RefusalException(408, "the file did not arrive in time");
+        throw RefusalException.late("the file did not arrive in time");
       }
       isLast = count < 0;
       parser.parse(Content.Chunk.from(ByteBuffer.wrap(piece, 0, Math.max(0, count)), isLast));
       parts.check();
     } while (!isLast);
     if (!parts.isOver()) {
-      throw new RefusalException(400, "the file did not arrive: the form breaks off");
+      throw RefusalException.invalid("the file did not arrive: the form breaks off");
     }
   }
 

@@ -15,6 +15,7 @@ import org.lucerna.api.UpstreamView;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.operation.MetricHistory;
 import org.lucerna.server.operation.UpstreamState;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /** The audit log, upstreams and backups. Thread-safe. */

@@ -9,8 +9,8 @@ import org.lucerna.client.ProgressListener;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 import org.lucerna.server.upload.StoredFunctions;
 
@@ -27,10 +27,10 @@ record ProgramNames(FunctionService service) {
    * The functions of a program with their names.
    *
    * @param caller whose rights decide
-   * @throws OperationRefusedException if they cannot be read
+   * @throws RefusalException if they cannot be read
    */
   List<PulledFunction> of(ProgramOutline program, Principal caller, RequestMemory memory)
-      throws OperationRefusedException {
+      throws RefusalException {
     memory.take((long) FUNCTION * program.functions().size());
     StoredFunctions known =
         new StoredFunctions(service, RequestMemory.inTurn(memory), program.inputMd5(), caller);
@@ -42,7 +42,7 @@ record ProgramNames(FunctionService service) {
               .map(function -> isPushed ? function : function.certainOnly())
               .toList();
     } catch (IOException refused) {
-      throw new OperationRefusedException(String.valueOf(refused.getMessage()));
+      throw RefusalException.invalid(String.valueOf(refused.getMessage()));
     }
   }
 }

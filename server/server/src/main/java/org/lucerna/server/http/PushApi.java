@@ -12,19 +12,18 @@ import org.lucerna.api.PushAnswer;
 import org.lucerna.api.PushPage;
 import org.lucerna.api.PushSubmission;
 import org.lucerna.api.PushSummary;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Limits;
-import org.lucerna.lumina.PushMode;
-import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.lumina.ProgramPart;
+import org.lucerna.lumina.ProgramParts;
+import org.lucerna.lumina.ProgramSubmission;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushOutcome;
+import org.lucerna.lumina.PushedFunction;
+import org.lucerna.lumina.SubmittedFunction;
 import org.lucerna.server.disassembly.DisassemblyPush;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
-import org.lucerna.server.service.PushRequest;
-import org.lucerna.store.Outcome;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.PushedFunction;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /** Pushes functions, and lists pushes. Thread-safe. */
@@ -64,91 +63,57 @@ final class PushApi {
             .with(LIMIT, CURSOR));
   }
 
-  private Reply push(ApiRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  private Reply push(ApiRequest request) throws RefusalException {
     PushSubmission submission = request.body(PushSubmission.class);
+    PushOrigin origin =
+        new PushOrigin(
+            submission.idbPath(),
+            submission.inputPath(),
+            submission.inputMd5(),
+            submission.hostName());
     return Reply.of(
         new PushAnswer(
             submission.program() == null
-                ? push(submission, request)
-                : pushProgram(submission, request)));
+                ? pushFunctions(submission, origin, request)
+                : pushProgram(submission, origin, request)));
   }
 
-  private List<PushAnswer.Outcome> push(PushSubmission submission, ApiRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
-    check(submission, limits);
-    PushRequest push =
-        new PushRequest(
-            new PushOrigin(
-                submission.idbPath(),
-                submission.inputPath(),
-                submission.inputMd5(),
-                submission.hostName()),
-            PushMode.OVERRIDE_IF_BETTER,
-            true,
-            submission.functions().stream().map(PushApi::pushed).toList());
-    String client = request.http().remoteAddress();
-    List<@Nullable Outcome> outcomes =
-        request.share().run(() -> service.push(push, request.caller(), client));
-    List<PushAnswer.Outcome> answer = new ArrayList<>(outcomes.size());
-    for (Outcome outcome : outcomes) {
-      answer.add(outcome(outcome));
-    }
-    return answer;
+  private List<PushOutcome> pushFunctions(
+      PushSubmission submission, PushOrigin origin, ApiRequest request) throws RefusalException {
+    ProgramSubmission push =
+        ProgramSubmission.of(
+            origin,
+            submission.functions().stream().map(PushApi::submitted).toList(),
+            ProgramParts.NONE);
+    return request.share().run(() -> store(push, request));
   }
 
-  /** The functions that were named, and what similar ones are found by. */
-  private List<PushAnswer.Outcome> pushProgram(PushSubmission submission, ApiRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
-    DisassemblyPush program =
-        request.share().run(() -> DisassemblyPush.of(submission, limits, request.memory()));
-    List<PushAnswer.Outcome> outcomes = program.outcomes(push(program.submission(), request));
-    if (service.findsSimilar()) {
-      ByteString sketches = request.share().run(program::sketches);
-      if (!sketches.isEmpty()) {
-        int _ = service.pushSketches(submission.inputMd5(), sketches, request.caller());
-      }
-    }
-    return outcomes;
+  private List<PushOutcome> pushProgram(
+      PushSubmission submission, PushOrigin origin, ApiRequest request) throws RefusalException {
+    return request
+        .share()
+        .run(
+            () -> {
+              DisassemblyPush program =
+                  DisassemblyPush.of(submission, origin, limits, request.memory());
+              return program.outcomes(
+                  store(program.submission(service.keeps(ProgramPart.SKETCHES)), request));
+            });
   }
 
-  private static PushAnswer.Outcome outcome(@Nullable Outcome outcome) {
-    return switch (outcome) {
-      case ADDED -> PushAnswer.Outcome.ADDED;
-      case UPDATED -> PushAnswer.Outcome.UPDATED;
-      case UNCHANGED -> PushAnswer.Outcome.UNCHANGED;
-      case null -> PushAnswer.Outcome.REFUSED;
-    };
-  }
-
-  private static PushedFunction pushed(PushSubmission.Function function) {
-    return new PushedFunction(
-        function.key(),
-        new FunctionInfo(function.name(), function.size(), function.metadata()),
-        Objects.requireNonNullElse(function.address(), PushedFunction.NO_ADDRESS));
-  }
-
-  /** The limits that readers of Lumina messages check, and what their dialects cannot express. */
-  private static void check(PushSubmission push, Limits limits) throws RefusalException {
-    limits.checkItems(push.functions().size(), "functions");
-    checkText("inputPath", push.inputPath(), limits);
-    checkText("idbPath", push.idbPath(), limits);
-    checkText("host", push.hostName(), limits);
-    for (PushSubmission.Function function : push.functions()) {
-      checkText("name", function.name(), limits);
-      limits.checkBlob(function.metadata().length());
-      if (MetadataBlob.check(function.metadata()) != null) {
-        throw new RefusalException(400, "metadata: expected chunks in IDA's form");
-      }
-    }
-  }
-
-  private static void checkText(String field, ByteString text, Limits limits)
+  private List<PushOutcome> store(ProgramSubmission push, ApiRequest request)
       throws RefusalException {
-    limits.checkName(text.length());
-    if (text.indexOf(0) >= 0) {
-      throw new RefusalException(400, field + ": expected bytes other than NUL");
-    }
+    return service
+        .push(push, request.caller(), request.http().remoteAddress(), request.memory())
+        .functions();
+  }
+
+  private static SubmittedFunction submitted(PushSubmission.Function function) {
+    return SubmittedFunction.of(
+        new PushedFunction(
+            function.key(),
+            new FunctionInfo(function.name(), function.size(), function.metadata()),
+            Objects.requireNonNullElse(function.address(), PushedFunction.NO_ADDRESS)));
   }
 
   private Reply pushes(ApiRequest request) throws RefusalException {

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import org.lucerna.api.PushSummary;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.PushSignal;
+import org.lucerna.server.service.RefusalException;
 
 /**
  * The feed of pushes. Each follower reads the recorded pushes after the last one it has seen, on
@@ -50,14 +50,13 @@ public final class PushFeed {
    * @param after the id of that push; {@link #NEXT} for those to come
    * @throws RefusalException if there are too many followers, or this one's login is not valid any
    *     more
-   * @throws ForbiddenException if its role does not suffice any more
+   * @throws RefusalException if its role does not suffice any more
    * @throws IOException if it cannot be told
    */
   public void follow(String client, long after, Follower follower)
-      throws RefusalException, ForbiddenException, IOException {
+      throws RefusalException, IOException {
     if (!places.take(client)) {
-      throw new RefusalException(
-          503,
+      throw RefusalException.busy(
           "the feed has %d followers already, or %d of yours: try again later"
               .formatted(MOST_FOLLOWERS, MOST_OF_ONE));
     }
@@ -75,12 +74,12 @@ public final class PushFeed {
     private Principal caller;
     private long position;
 
-    Following(Follower follower) throws RefusalException, ForbiddenException {
+    Following(Follower follower) throws RefusalException {
       this.follower = follower;
       caller = follower.caller();
     }
 
-    void run(long after) throws RefusalException, ForbiddenException, IOException {
+    void run(long after) throws RefusalException, IOException {
       position = after == NEXT ? service.lastPush() : after;
       long seen = signal.count();
       catchUp();

@@ -16,7 +16,7 @@ import java.util.zip.GZIPOutputStream;
 import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Escaped;
-import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.MemoryGrant;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,7 +28,7 @@ public sealed interface Reply {
    * Sends it; the status is set. It returns when the caller has it, so that what it takes of {@code
    * memory} counts for as long as that lasts.
    */
-  void send(HttpExchange request, MemoryGrant memory) throws RefusalException, ForbiddenException;
+  void send(HttpExchange request, MemoryGrant memory) throws RefusalException;
 
   /** A reply of one record. */
   static Reply of(Record value) {
@@ -41,7 +41,7 @@ public sealed interface Reply {
   }
 
   private static RefusalException unsent(IOException gone) {
-    return new RefusalException(408, "the answer could not be sent: " + gone.getMessage());
+    return RefusalException.late("the answer could not be sent: " + gone.getMessage());
   }
 
   /**
@@ -104,7 +104,7 @@ public sealed interface Reply {
           long _ = Channels.newInputStream(contents).transferTo(request.outputStream());
         }
       } catch (IOException gone) {
-        throw new RefusalException(408, "the file could not be sent: " + gone.getMessage());
+        throw RefusalException.late("the file could not be sent: " + gone.getMessage());
       }
     }
   }
@@ -167,12 +167,11 @@ public sealed interface Reply {
 
     /** Sends events. */
     public interface Sender {
-      void send(EventStream events) throws IOException, RefusalException, ForbiddenException;
+      void send(EventStream events) throws IOException, RefusalException;
     }
 
     @Override
-    public void send(HttpExchange request, MemoryGrant memory)
-        throws RefusalException, ForbiddenException {
+    public void send(HttpExchange request, MemoryGrant memory) throws RefusalException {
       if (request.isHead()) {
         request.contentType(EventStream.TYPE);
         return;
@@ -181,7 +180,7 @@ public sealed interface Reply {
         sender.send(EventStream.open(request));
       } catch (IOException gone) {
         LOG.debug("nobody reads the events any more: {}", gone.getMessage());
-      } catch (RefusalException | ForbiddenException refusal) {
+      } catch (RefusalException refusal) {
         // Events that have begun end without a word.
         if (!request.isCommitted()) {
           throw refusal;

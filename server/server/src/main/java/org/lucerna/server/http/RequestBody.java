@@ -6,6 +6,7 @@ import java.io.PushbackInputStream;
 import java.util.function.Function;
 import java.util.zip.GZIPInputStream;
 import org.lucerna.lumina.LimitException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.MemoryGrant;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.JacksonIOException;
@@ -115,7 +116,7 @@ public final class RequestBody {
     try (InputStream plain = new GZIPInputStream(in)) {
       return json(plain, longest, form);
     } catch (IOException damaged) {
-      throw new RefusalException(400, "expected JSON in the body, or gzip of it");
+      throw RefusalException.invalid("expected JSON in the body, or gzip of it");
     }
   }
 
@@ -131,12 +132,12 @@ public final class RequestBody {
     } catch (JacksonIOException silent) {
       throw silent.getCause();
     } catch (JacksonException damaged) {
-      throw new RefusalException(400, "expected JSON in the body");
+      throw RefusalException.invalid("expected JSON in the body");
     }
     try {
       return form.apply(node);
     } catch (IllegalArgumentException other) {
-      throw new RefusalException(400, String.valueOf(other.getMessage()));
+      throw RefusalException.invalid(String.valueOf(other.getMessage()));
     }
   }
 
@@ -158,6 +159,6 @@ public final class RequestBody {
   }
 
   private static RefusalException late() {
-    return new RefusalException(408, "the body did not arrive in time");
+    return RefusalException.late("the body did not arrive in time");
   }
 }

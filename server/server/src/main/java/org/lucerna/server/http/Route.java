@@ -5,8 +5,7 @@ import java.util.TreeSet;
 import org.eclipse.jetty.http.HttpMethod;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.account.AccountException;
-import org.lucerna.server.service.ForbiddenException;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /**
@@ -38,8 +37,7 @@ record Route(
   /** Answers a request. */
   @FunctionalInterface
   interface Handler {
-    Reply answer(ApiRequest request)
-        throws RefusalException, AccountException, ForbiddenException, OperationRefusedException;
+    Reply answer(ApiRequest request) throws RefusalException, AccountException;
   }
 
   Route {

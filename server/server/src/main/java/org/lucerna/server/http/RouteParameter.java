@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.api.json.JsonSchemas;
 import org.lucerna.api.json.ScalarForm;
 import org.lucerna.bytes.Md5;
+import org.lucerna.server.service.RefusalException;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -95,7 +96,7 @@ record RouteParameter<T extends @Nullable Object>(
   }
 
   private static RefusalException wrongCount(int most, int count) {
-    return new RefusalException(400, "expected 1 to " + most + " times ?key=, got " + count);
+    return RefusalException.invalid("expected 1 to " + most + " times ?key=, got " + count);
   }
 
   private static ObjectNode md5() {
@@ -106,7 +107,7 @@ record RouteParameter<T extends @Nullable Object>(
     try {
       return (Md5) ScalarForm.MD5.read(name, text);
     } catch (IllegalArgumentException wrong) {
-      throw new RefusalException(400, String.valueOf(wrong.getMessage()));
+      throw RefusalException.invalid(String.valueOf(wrong.getMessage()));
     }
   }
 
@@ -128,8 +129,8 @@ record RouteParameter<T extends @Nullable Object>(
           }
           int number = text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : -1;
           if (number < least || number > most) {
-            throw new RefusalException(
-                400, name + ": expected a number from " + least + " to " + most);
+            throw RefusalException.invalid(
+                name + ": expected a number from " + least + " to " + most);
           }
           return number;
         });
@@ -148,7 +149,7 @@ record RouteParameter<T extends @Nullable Object>(
         request -> {
           String text = request.queryParameter(name);
           if (text != null && !text.matches("[0-9]{1,18}")) {
-            throw new RefusalException(400, name + ": expected a number");
+            throw RefusalException.invalid(name + ": expected a number");
           }
           return text == null ? null : Long.parseLong(text);
         });
@@ -181,7 +182,7 @@ record RouteParameter<T extends @Nullable Object>(
         request -> {
           String text = request.queryParameter("cursor");
           if (text != null && !CURSOR.matcher(text).matches()) {
-            throw new RefusalException(400, "cursor: expected that of a page");
+            throw RefusalException.invalid("cursor: expected that of a page");
           }
           return text;
         });
@@ -198,7 +199,7 @@ record RouteParameter<T extends @Nullable Object>(
         request -> {
           String text = request.queryParameter(name);
           if (text == null || text.isEmpty()) {
-            throw new RefusalException(400, "?" + name + "= is missing: expected " + meaning);
+            throw RefusalException.invalid("?" + name + "= is missing: expected " + meaning);
           }
           return text;
         });
@@ -220,7 +221,7 @@ record RouteParameter<T extends @Nullable Object>(
         request -> {
           String text = any.reader().read(request);
           if (!form.matcher(text).matches()) {
-            throw new RefusalException(400, name + ": expected " + meaning);
+            throw RefusalException.invalid(name + ": expected " + meaning);
           }
           return text;
         });

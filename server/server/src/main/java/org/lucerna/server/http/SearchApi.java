@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.api.SearchResult;
 import org.lucerna.search.FunctionSearch;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /** Searches for functions. Thread-safe. */
@@ -44,7 +44,7 @@ final class SearchApi {
             .with(QUERY, LIMIT, CURSOR));
   }
 
-  private Reply search(ApiRequest request) throws RefusalException, OperationRefusedException {
+  private Reply search(ApiRequest request) throws RefusalException {
     try {
       if (WarpApi.isSearch(request.http())) {
         return warp.search(request);
@@ -53,7 +53,7 @@ final class SearchApi {
       int limit = request.get(LIMIT);
       return Reply.of(service.search(query, limit, request.get(CURSOR), request.caller()));
     } catch (IOException notNow) {
-      throw new RefusalException(503, String.valueOf(notNow.getMessage()));
+      throw RefusalException.busy(String.valueOf(notNow.getMessage()));
     }
   }
 }

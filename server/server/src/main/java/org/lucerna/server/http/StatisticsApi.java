@@ -6,13 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.AskedFunction;
 import org.lucerna.api.ServerStatistics;
-import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.PopularFunction;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Totals;
 import org.lucerna.store.account.Role;
 
@@ -57,8 +56,7 @@ final class StatisticsApi {
     return Reply.of(most, AskedFunction.class);
   }
 
-  private Reply statistics(ApiRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  private Reply statistics(ApiRequest request) throws RefusalException {
     int count = request.get(POPULAR);
     int limit = request.get(LIMIT);
     String cursor = request.get(CURSOR);

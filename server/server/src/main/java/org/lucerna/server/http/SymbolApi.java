@@ -27,9 +27,8 @@ import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.server.http.SymbolicationRequest.Frame;
 import org.lucerna.server.http.SymbolicationRequest.Job;
 import org.lucerna.server.http.SymbolicationRequest.Module;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 import org.lucerna.store.account.Role;
 import tools.jackson.databind.node.ArrayNode;
@@ -111,18 +110,18 @@ final class SymbolApi {
                 .answering(200, 404)));
   }
 
-  private Reply symbolFile(ApiRequest request) throws RefusalException, OperationRefusedException {
+  private Reply symbolFile(ApiRequest request) throws RefusalException {
     String name = request.get(NAME);
     ProgramOutline program =
         request.get(FILE).equals(name) ? program(request.get(ID), request.memory()) : null;
     if (program == null) {
-      throw new RefusalException(404, "no program with this debug id is known");
+      throw RefusalException.notFound("no program with this debug id is known");
     }
-    return heavy(request, () -> new Reply.Contents(symbols(program, name, request)));
+    return request.share().run(() -> new Reply.Contents(symbols(program, name, request)));
   }
 
   private ByteString symbols(ProgramOutline program, String name, ApiRequest request)
-      throws OperationRefusedException {
+      throws RefusalException {
     NamedProgram named = named(program, request, request.memory());
     StringBuilder symbols = new StringBuilder();
     try {
@@ -138,24 +137,15 @@ final class SymbolApi {
     return ByteString.utf8(symbols.toString());
   }
 
-  private Reply symbolicate(ApiRequest request) throws RefusalException, OperationRefusedException {
+  private Reply symbolicate(ApiRequest request) throws RefusalException {
     SymbolicationRequest stacks = request.body(LONGEST, SymbolicationRequest::of);
     request.memory().take((long) FRAME * stacks.frames());
     Map<String, Set<Long>> places = places(stacks);
     if (places.size() > MOST_MODULES) {
-      throw new RefusalException(
-          400, "stacks: expected at most " + MOST_MODULES + " modules, got " + places.size());
+      throw RefusalException.invalid(
+          "stacks: expected at most " + MOST_MODULES + " modules, got " + places.size());
     }
-    return heavy(request, () -> new Reply.Single(answer(stacks, functions(places, request))));
-  }
-
-  private static <T> T heavy(ApiRequest request, HeavyWork.Work<T> work)
-      throws RefusalException, OperationRefusedException {
-    try {
-      return request.share().run(work);
-    } catch (ForbiddenException impossible) {
-      throw new IllegalStateException("names are read with no right", impossible);
-    }
+    return request.share().run(() -> new Reply.Single(answer(stacks, functions(places, request))));
   }
 
   /** The offsets that are asked for, by debug id. */
@@ -184,7 +174,7 @@ final class SymbolApi {
 
   /** The functions at offsets by debug id, without those of unknown programs. */
   private Map<String, Map<Long, FoundName>> functions(
-      Map<String, Set<Long>> places, ApiRequest request) throws OperationRefusedException {
+      Map<String, Set<Long>> places, ApiRequest request) throws RefusalException {
     Map<String, Map<Long, FoundName>> all = new HashMap<>();
     Supplier<RequestMemory> programs = RequestMemory.inTurn(request.memory());
     for (Map.Entry<String, Set<Long>> module : places.entrySet()) {
@@ -224,7 +214,7 @@ final class SymbolApi {
   }
 
   private NamedProgram named(ProgramOutline program, ApiRequest request, RequestMemory memory)
-      throws OperationRefusedException {
+      throws RefusalException {
     return new NamedProgram(
         ElfSegment.imageBase(program.elf().segments()),
         names.of(program, request.caller(), memory));

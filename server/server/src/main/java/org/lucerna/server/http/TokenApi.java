@@ -12,8 +12,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Tokens;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.AccessToken;
 import org.lucerna.store.account.Role;
 
@@ -69,31 +69,29 @@ final class TokenApi {
   }
 
   /** The account named in the path, if the caller may deal with its tokens. */
-  private ByteString owner(ApiRequest request) throws RefusalException, ForbiddenException {
+  private ByteString owner(ApiRequest request) throws RefusalException {
     Principal caller = request.caller();
     ByteString name = ByteString.utf8(request.get(NAME));
     boolean isOwn = caller.login() != null && caller.name().equals(name);
     if (!isOwn && !caller.role().mayAdminister()) {
-      throw new ForbiddenException(caller, Role.ADMINISTRATOR);
+      throw RefusalException.forbidden(caller, Role.ADMINISTRATOR);
     }
     if (accounts.find(name) == null) {
-      throw new RefusalException(404, "there is no user " + name);
+      throw RefusalException.notFound("there is no user " + name);
     }
     return name;
   }
 
-  private Reply add(ApiRequest request)
-      throws RefusalException, AccountException, ForbiddenException {
+  private Reply add(ApiRequest request) throws RefusalException, AccountException {
     ByteString name = owner(request);
     return Reply.of(tokens.add(request.caller().actor(), name, request.body(TokenRequest.class)));
   }
 
-  private Reply revoke(ApiRequest request)
-      throws RefusalException, AccountException, ForbiddenException {
+  private Reply revoke(ApiRequest request) throws RefusalException, AccountException {
     String id = request.get(ID);
     AccessToken acting = request.caller().token();
     if (acting != null && !acting.id().equals(id)) {
-      throw new RefusalException(403, "a token revokes only itself: log in with your password");
+      throw RefusalException.forbidden("a token revokes only itself: log in with your password");
     }
     tokens.revoke(request.caller().actor(), owner(request), id);
     return new Reply.Nothing();

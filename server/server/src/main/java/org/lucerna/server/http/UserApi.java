@@ -13,6 +13,7 @@ import org.lucerna.api.UserView;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /** Manages accounts. Thread-safe. */
@@ -92,7 +93,7 @@ final class UserApi {
   private UserView user(String name) throws RefusalException {
     UserView user = accounts.find(ByteString.utf8(name));
     if (user == null) {
-      throw new RefusalException(404, "there is no user " + name);
+      throw RefusalException.notFound("there is no user " + name);
     }
     return user;
   }
@@ -106,7 +107,7 @@ final class UserApi {
   private Reply add(ApiRequest request) throws RefusalException, AccountException {
     String name = request.get(NAME);
     if (accounts.find(ByteString.utf8(name)) != null) {
-      throw new RefusalException(409, "user " + name + " already exists");
+      throw RefusalException.conflict("user " + name + " already exists");
     }
     accounts.add(request.caller().actor(), ByteString.utf8(name), request.body(UserChange.class));
     return new Reply.Nothing();

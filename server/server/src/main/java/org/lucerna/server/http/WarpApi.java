@@ -26,10 +26,9 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Limits;
 import org.lucerna.search.FunctionSearch;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.warp.KnownGuid;
 import org.lucerna.server.warp.WarpFunctions;
 import org.lucerna.store.MemoryGrant;
@@ -196,7 +195,7 @@ final class WarpApi {
   private static Reply me(ApiRequest request) throws RefusalException {
     Principal caller = request.caller();
     if (caller.login() == null) {
-      throw new RefusalException(401, "the guest has no account: send a token");
+      throw RefusalException.unauthenticated("the guest has no account: send a token");
     }
     return reply(object().put("id", idOf(caller.name())).put("username", caller.name().text()));
   }
@@ -228,7 +227,7 @@ final class WarpApi {
 
   private static Reply source(ApiRequest request) throws RefusalException {
     if (!request.get(GUID).equalsIgnoreCase(SOURCE.toString())) {
-      throw new RefusalException(404, "unknown source");
+      throw RefusalException.notFound("unknown source");
     }
     return reply(source());
   }
@@ -329,15 +328,13 @@ final class WarpApi {
     }
   }
 
-  private List<KnownGuid> find(ApiRequest request, Query query)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  private List<KnownGuid> find(ApiRequest request, Query query) throws RefusalException {
     return query.isOfSource
         ? request.share().run(() -> functions.find(query.guids, query::wants, request.memory()))
         : List.of();
   }
 
-  private List<KnownGuid> findPlaced(ApiRequest request, Query query)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  private List<KnownGuid> findPlaced(ApiRequest request, Query query) throws RefusalException {
     return query.isOfSource
         ? request
             .share()
@@ -348,8 +345,7 @@ final class WarpApi {
         : List.of();
   }
 
-  private Reply knownGuids(ApiRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  private Reply knownGuids(ApiRequest request) throws RefusalException {
     Set<UUID> guids = new LinkedHashSet<>();
     find(request, body(request, LONGEST_QUERY, Query::read))
         .forEach(found -> guids.add(found.guid()));
@@ -361,8 +357,7 @@ final class WarpApi {
     return reply(bySource);
   }
 
-  private Reply query(ApiRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  private Reply query(ApiRequest request) throws RefusalException {
     Query query = body(request, LONGEST_QUERY, Query::read);
     List<KnownGuid> found = findPlaced(request, query);
     if (!query.isJson) {
@@ -418,13 +413,13 @@ final class WarpApi {
     List<KnownGuid> found =
         key == null ? List.of() : functions.ofKeys(List.of(key), request.memory());
     if (found.isEmpty()) {
-      throw new RefusalException(404, "unknown function");
+      throw RefusalException.notFound("unknown function");
     }
     return new Reply.Contents(found.getFirst().toWarp().toBytes());
   }
 
   private static Reply type(ApiRequest request) throws RefusalException {
-    throw new RefusalException(404, "unknown type: this server keeps none");
+    throw RefusalException.notFound("unknown type: this server keeps none");
   }
 
   private static Reply types(ApiRequest request) throws RefusalException {
@@ -443,30 +438,27 @@ final class WarpApi {
     }
   }
 
-  private Reply pushJson(ApiRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  private Reply pushJson(ApiRequest request) throws RefusalException {
     return push(
         request, body(request, LONGEST_FILE_IN_JSON, node -> Pushed.read(node, request.memory())));
   }
 
-  private Reply pushForm(ApiRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  private Reply pushForm(ApiRequest request) throws RefusalException {
     try (MultipartForm form =
         MultipartForm.read(
             request.http(), folder, LONGEST_FILE, LONGEST_FIELDS, request.memory())) {
       Path file = form.file();
       if (file == null) {
-        throw new RefusalException(400, "file: expected a WARP file");
+        throw RefusalException.invalid("file: expected a WARP file");
       }
       request.memory().take(Files.size(file));
       return push(request, new Pushed(form.get("name"), ByteString.wrap(Files.readAllBytes(file))));
     } catch (IOException failed) {
-      throw new RefusalException(507, "the file cannot be read: " + failed.getMessage());
+      throw RefusalException.full("the file cannot be read: " + failed.getMessage());
     }
   }
 
-  private Reply push(ApiRequest request, Pushed pushed)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  private Reply push(ApiRequest request, Pushed pushed) throws RefusalException {
     String client = request.http().remoteAddress();
     ByteString name = ByteString.utf8(pushed.name.replace('\0', ' '));
     limits.checkName(name.length());
@@ -481,12 +473,11 @@ final class WarpApi {
                           name,
                           request.caller(),
                           client,
-                          limits,
                           request.memory()));
       long commit = service.totals().pushes() & Integer.MAX_VALUE;
       return reply(object().put("commit_id", (int) commit).put("functions", stored));
     } catch (FormatException other) {
-      throw new RefusalException(400, "file: " + other.getMessage());
+      throw RefusalException.invalid("file: " + other.getMessage());
     }
   }
 
@@ -498,7 +489,7 @@ final class WarpApi {
   }
 
   /** Answers a search of Binary Ninja. */
-  Reply search(ApiRequest request) throws RefusalException, OperationRefusedException, IOException {
+  Reply search(ApiRequest request) throws RefusalException, IOException {
     int offset = request.get(OFFSET);
     int most = Math.min(FunctionSearch.MAX_LIMIT, offset + request.get(LIMIT));
     String source = request.http().queryParameter("source_id");

@@ -9,7 +9,7 @@ import org.lucerna.api.TokenView;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Tokens;
-import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /** One's own account and its tokens. */
@@ -17,7 +17,7 @@ record AccountHandler(Tokens tokens, InstantSource clock) implements PageHandler
   @Override
   public PageView view(PageRequest request) throws RefusalException, AccountException {
     if (request.from().session() == null) {
-      throw new RefusalException(401, "log in to see your account");
+      throw RefusalException.unauthenticated("log in to see your account");
     }
     return view(request, "");
   }

@@ -3,9 +3,8 @@ package org.lucerna.server.pages;
 import java.util.List;
 import java.util.function.ToIntFunction;
 import org.lucerna.bytes.Md5;
-import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileComparison;
 import org.lucerna.store.FileComparison.Pair;
@@ -17,13 +16,13 @@ record CompareFilesHandler(FunctionService service) implements PageHandler {
   private static final int LISTED = 200;
 
   @Override
-  public PageView view(PageRequest request) throws RefusalException, OperationRefusedException {
+  public PageView view(PageRequest request) throws RefusalException {
     FileCatalog files = service.files(request.caller());
     KnownFile one = FileHandler.known(files, request.md5());
     KnownFile other = FileHandler.known(files, request.md5("with"));
     FileComparison comparison = files.compare(one.md5(), other.md5());
     if (comparison == null) {
-      throw new RefusalException(404, "one of the files is not known any more");
+      throw RefusalException.notFound("one of the files is not known any more");
     }
     FileEntry first = FileEntry.of(one);
     FileEntry second = FileEntry.of(other);

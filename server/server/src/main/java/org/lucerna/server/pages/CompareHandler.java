@@ -10,9 +10,8 @@ import java.util.Set;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.HistoriesResult;
-import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 
 /** Two versions of a function side by side. */
@@ -24,7 +23,7 @@ record CompareHandler(FunctionService service) implements PageHandler {
   private static final Set<String> ALWAYS = Set.of("name", "prototype");
 
   @Override
-  public PageView view(PageRequest request) throws RefusalException, OperationRefusedException {
+  public PageView view(PageRequest request) throws RefusalException {
     Md5 key = request.key();
     try (RequestMemory held = request.share().memory()) {
       List<HistoriesResult.Entry> versions = service.histories(List.of(key), true, held).getFirst();
@@ -48,7 +47,7 @@ record CompareHandler(FunctionService service) implements PageHandler {
     return versions.stream()
         .filter(version -> version.id() == id)
         .findFirst()
-        .orElseThrow(() -> new RefusalException(404, "the function has no version " + id));
+        .orElseThrow(() -> RefusalException.notFound("the function has no version " + id));
   }
 
   private static CompareView.Choice choice(HistoriesResult.Entry version) {

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.connection.ConnectionLog;
 import org.lucerna.server.connection.LastConnection;
-import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.tls.ClientCertificate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -88,7 +88,7 @@ record ConnectHandler(Supplier<ConnectFacts> facts, ConnectionLog connections)
   PageDownload.Made certificate(PageRequest request) throws RefusalException {
     Path authority = facts.get().authority();
     if (authority == null) {
-      throw new RefusalException(404, "this server did not create its certificate itself");
+      throw RefusalException.notFound("this server did not create its certificate itself");
     }
     return PageDownload.Made.ofFile("hexrays.crt", authority);
   }

@@ -9,10 +9,8 @@ import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
-import org.lucerna.server.http.RefusalException;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 
 /** Shows the versions to be deleted, and deletes them when the form is submitted. */
@@ -70,14 +68,13 @@ record DeletionHandler(FunctionService service) implements PageHandler, PageActi
         }
       }
     } catch (IllegalArgumentException other) {
-      throw new RefusalException(400, "expected the key of a function or the number of a push");
+      throw RefusalException.invalid("expected the key of a function or the number of a push");
     }
-    throw new RefusalException(400, "expected something to delete");
+    throw RefusalException.invalid("expected something to delete");
   }
 
   @Override
-  public PageView view(PageRequest request)
-      throws RefusalException, OperationRefusedException, ForbiddenException {
+  public PageView view(PageRequest request) throws RefusalException {
     Wish wish = wish(request.parameters());
     int functions = service.previewDeletion(wish.request(), request.caller());
     return new DeletionView(
@@ -108,8 +105,7 @@ record DeletionHandler(FunctionService service) implements PageHandler, PageActi
   }
 
   /** The newest version of the function. */
-  private List<DeletionView.Fact> newest(Wish wish, PageRequest request)
-      throws OperationRefusedException {
+  private List<DeletionView.Fact> newest(Wish wish, PageRequest request) throws RefusalException {
     try (RequestMemory held = request.share().memory()) {
       return service.histories(wish.request().keys(), false, held).getFirst().stream()
           .findFirst()
@@ -140,8 +136,7 @@ record DeletionHandler(FunctionService service) implements PageHandler, PageActi
   }
 
   @Override
-  public ActionResult act(PageRequest request, SentForm form)
-      throws RefusalException, OperationRefusedException, ForbiddenException {
+  public ActionResult act(PageRequest request, SentForm form) throws RefusalException {
     Wish wish = wish(form.fields());
     int functions = service.delete(wish.request(), request.caller());
     return new ActionResult.SeeOther(functions == 0 ? "/" : wish.next());

@@ -7,15 +7,14 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.server.http.RefusalException;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.StoreLookup;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileSurvey;
 import org.lucerna.store.KnownFile;
 import org.lucerna.store.PlacedFunction;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.SharingFile;
 
 /** The functions of a file by address, and the files that share some of them. */
@@ -30,7 +29,7 @@ record FileHandler(FunctionService service, InstantSource clock) implements Page
   private static final int SHARING = 20;
 
   @Override
-  public PageView view(PageRequest request) throws RefusalException, OperationRefusedException {
+  public PageView view(PageRequest request) throws RefusalException {
     FileCatalog files = service.files(request.caller());
     KnownFile file = known(files, request.md5());
     int from = (int) Math.min(Integer.MAX_VALUE, request.number("from", 0));
@@ -107,7 +106,7 @@ record FileHandler(FunctionService service, InstantSource clock) implements Page
   static KnownFile known(FileCatalog files, Md5 md5) throws RefusalException {
     KnownFile file = files.file(md5);
     if (file == null) {
-      throw new RefusalException(404, "this server knows no file with the MD5 " + md5);
+      throw RefusalException.notFound("this server knows no file with the MD5 " + md5);
     }
     return file;
   }

@@ -1,9 +1,8 @@
 package org.lucerna.server.pages;
 
 import java.util.List;
-import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.KnownFile;
 
@@ -13,7 +12,7 @@ record FilesHandler(FunctionService service) implements PageHandler {
   private static final int LISTED = 50;
 
   @Override
-  public PageView view(PageRequest request) throws RefusalException, OperationRefusedException {
+  public PageView view(PageRequest request) throws RefusalException {
     long before = request.number("before", FileCatalog.NEWEST);
     List<KnownFile> files = service.files(request.caller()).files(before, LISTED + 1);
     List<KnownFile> listed = files.subList(0, Math.min(LISTED, files.size()));

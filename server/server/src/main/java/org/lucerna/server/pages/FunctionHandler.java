@@ -9,13 +9,13 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.ProgramPart;
 import org.lucerna.lumina.PullResult;
-import org.lucerna.server.http.RefusalException;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 import org.lucerna.server.service.StoreFunctionService;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Sighting;
 
 /** Everything known about one function. */
@@ -27,7 +27,7 @@ record FunctionHandler(FunctionService service) implements PageHandler {
   private static final int SEEN = 50;
 
   @Override
-  public PageView view(PageRequest request) throws RefusalException, OperationRefusedException {
+  public PageView view(PageRequest request) throws RefusalException {
     Md5 key = request.key();
     try (RequestMemory held = request.share().memory()) {
       PullResult.Found served = KnownFunction.of(service, key, held);
@@ -50,7 +50,7 @@ record FunctionHandler(FunctionService service) implements PageHandler {
           seen.stream().limit(SEEN).map(FunctionHandler::seen).toList(),
           seen.size() > SEEN,
           request.caller().role().mayDelete() ? deletions(key) : List.of(),
-          service.findsSimilar() ? Links.similar(key) : null);
+          service.keeps(ProgramPart.SKETCHES) ? Links.similar(key) : null);
     }
   }
 

@@ -4,8 +4,8 @@ import java.util.List;
 import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PullResult;
-import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 
 /** The served version for one key. */
@@ -23,7 +23,7 @@ final class KnownFunction {
     return switch (pulled.items().getFirst()) {
       case PullResult.Found found -> found;
       case PullResult.Missing _ ->
-          throw new RefusalException(404, "this server knows no function with the key " + key);
+          throw RefusalException.notFound("this server knows no function with the key " + key);
     };
   }
 }

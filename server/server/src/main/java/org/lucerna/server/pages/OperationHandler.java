@@ -9,13 +9,12 @@ import java.util.Locale;
 import org.lucerna.server.connection.LastConnection;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.HistoryJson;
-import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.operation.MetricChart;
 import org.lucerna.server.operation.MetricHistory;
 import org.lucerna.server.operation.MetricReading;
 import org.lucerna.server.operation.UpstreamState;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /** The state of a server: charts, upstreams, connections, backups, configuration. */
@@ -27,11 +26,11 @@ record OperationHandler(OperationFacts facts) implements PageHandler {
       DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   @Override
-  public PageView view(PageRequest request) throws ForbiddenException {
+  public PageView view(PageRequest request) throws RefusalException {
     return view(request, "");
   }
 
-  private PageView view(PageRequest request, String message) throws ForbiddenException {
+  private PageView view(PageRequest request, String message) throws RefusalException {
     checkRole(request);
     MetricReading now = facts.history().now();
     MetricHistory.Day day = facts.history().day();
@@ -55,10 +54,10 @@ record OperationHandler(OperationFacts facts) implements PageHandler {
         facts.configuration().get());
   }
 
-  private static void checkRole(PageRequest request) throws ForbiddenException {
+  private static void checkRole(PageRequest request) throws RefusalException {
     Principal caller = request.caller();
     if (!caller.role().mayAdminister()) {
-      throw new ForbiddenException(caller, Role.ADMINISTRATOR);
+      throw RefusalException.forbidden(caller, Role.ADMINISTRATOR);
     }
   }
 
@@ -152,14 +151,13 @@ record OperationHandler(OperationFacts facts) implements PageHandler {
   }
 
   /** The points of all charts. */
-  String history(PageRequest request) throws ForbiddenException {
+  String history(PageRequest request) throws RefusalException {
     checkRole(request);
     return HistoryJson.of(facts.history().day());
   }
 
   /** Makes a backup. */
-  ActionResult backUp(PageRequest request, SentForm form)
-      throws ForbiddenException, RefusalException {
+  ActionResult backUp(PageRequest request, SentForm form) throws RefusalException {
     checkRole(request);
     String name = BACKUP.format(facts.history().now().time());
     facts.backups().make(name);

@@ -1,9 +1,7 @@
 package org.lucerna.server.pages;
 
 import org.lucerna.server.account.AccountException;
-import org.lucerna.server.http.RefusalException;
-import org.lucerna.server.service.ForbiddenException;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 
 /** Performs the action of a page's form. Thread-safe. */
 @FunctionalInterface
@@ -13,6 +11,5 @@ interface PageAction {
    *
    * @param request from a logged-in user, and a page of the same session
    */
-  ActionResult act(PageRequest request, SentForm form)
-      throws RefusalException, OperationRefusedException, ForbiddenException, AccountException;
+  ActionResult act(PageRequest request, SentForm form) throws RefusalException, AccountException;
 }

@@ -1,9 +1,9 @@
 package org.lucerna.server.pages;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.http.Sessions.Session;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 
 /**
  * The sender of a request for a page.
@@ -19,8 +19,8 @@ record PageCaller(Principal principal, @Nullable Session session) {
    */
   void check(String token) throws RefusalException {
     if (session == null || !session.sent(token)) {
-      throw new RefusalException(
-          403, "this page is out of date: go back, load it again, and log in");
+      throw RefusalException.forbidden(
+          "this page is out of date: go back, load it again, and log in");
     }
   }
 

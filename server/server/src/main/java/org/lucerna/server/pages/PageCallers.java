@@ -7,10 +7,10 @@ import org.lucerna.server.account.LoginsBusyException;
 import org.lucerna.server.http.Callers;
 import org.lucerna.server.http.HttpAuthenticator;
 import org.lucerna.server.http.HttpExchange;
-import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.http.Sessions;
 import org.lucerna.server.http.Sessions.Session;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 
 /**
  * Determines the sender of a request for a page: the user whose session the cookie names, or the
@@ -44,7 +44,7 @@ public final class PageCallers {
     }
     Principal guest = login(request, null);
     if (guest == null) {
-      throw new RefusalException(401, "this server shows nothing to guests: log in");
+      throw RefusalException.unauthenticated("this server shows nothing to guests: log in");
     }
     return new PageCaller(guest, null);
   }
@@ -60,7 +60,7 @@ public final class PageCallers {
             ? login(request, null)
             : sessions.callerOf(request.cookie(cookie(request)));
     if (now == null) {
-      throw new RefusalException(401, "the session is over");
+      throw RefusalException.unauthenticated("the session is over");
     }
     return now;
   }
@@ -71,10 +71,10 @@ public final class PageCallers {
     try {
       return authenticator.caller(credentials, request.remoteAddress());
     } catch (LoginsBusyException busy) {
-      throw new RefusalException(503, String.valueOf(busy.getMessage()));
+      throw RefusalException.busy(String.valueOf(busy.getMessage()));
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
-      throw new RefusalException(503, "the server stops");
+      throw RefusalException.busy("the server stops");
     }
   }
 

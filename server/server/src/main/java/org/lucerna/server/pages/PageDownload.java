@@ -1,9 +1,7 @@
 package org.lucerna.server.pages;
 
 import java.nio.file.Path;
-import org.lucerna.server.http.RefusalException;
-import org.lucerna.server.service.ForbiddenException;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 
 /** Makes a file to download. Thread-safe. */
 @FunctionalInterface
@@ -27,6 +25,5 @@ interface PageDownload {
   }
 
   /** Makes the file. */
-  Made make(PageRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException;
+  Made make(PageRequest request) throws RefusalException;
 }

@@ -5,8 +5,8 @@ import org.lucerna.api.PushSummary;
 import org.lucerna.server.http.EventStream;
 import org.lucerna.server.http.Follower;
 import org.lucerna.server.http.HttpExchange;
-import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 
 /** A page that follows the feed: it is told the ids of pushes only. */
 record PageFollower(

@@ -1,9 +1,7 @@
 package org.lucerna.server.pages;
 
 import org.lucerna.server.account.AccountException;
-import org.lucerna.server.http.RefusalException;
-import org.lucerna.server.service.ForbiddenException;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 
 /** Answers requests for one page. Thread-safe. */
 @FunctionalInterface
@@ -13,10 +11,9 @@ interface PageHandler {
    * read, for too large a response, or for a search that takes too long.
    *
    * @throws RefusalException with the status and the reason that are shown instead
-   * @throws ForbiddenException if the caller may not see it
+   * @throws RefusalException if the caller may not see it
    * @throws AccountException if the account is gone
-   * @throws OperationRefusedException if the request makes no sense here; its reason is shown
+   * @throws RefusalException if the request makes no sense here; its reason is shown
    */
-  PageView view(PageRequest request)
-      throws RefusalException, OperationRefusedException, ForbiddenException, AccountException;
+  PageView view(PageRequest request) throws RefusalException, AccountException;
 }

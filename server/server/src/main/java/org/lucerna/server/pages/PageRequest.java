@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.server.http.ClientShare;
 import org.lucerna.server.http.HttpExchange;
-import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 
 /**
  * A request for a page.
@@ -41,7 +41,7 @@ record PageRequest(HttpExchange http, PageCaller from, Shells shells, ClientShar
     try {
       return Md5.parse(http.pathParameter("key"));
     } catch (IllegalArgumentException none) {
-      throw new RefusalException(404, "no such function: expected a key, 32 hexadecimal digits");
+      throw RefusalException.notFound("no such function: expected a key, 32 hexadecimal digits");
     }
   }
 
@@ -67,7 +67,7 @@ record PageRequest(HttpExchange http, PageCaller from, Shells shells, ClientShar
     try {
       return Md5.parse(text == null ? "" : text);
     } catch (IllegalArgumentException none) {
-      throw new RefusalException(404, "no such file: expected an MD5, 32 hexadecimal digits");
+      throw RefusalException.notFound("no such file: expected an MD5, 32 hexadecimal digits");
     }
   }
 
@@ -83,7 +83,7 @@ record PageRequest(HttpExchange http, PageCaller from, Shells shells, ClientShar
       return usual;
     }
     if (!text.matches("\\d{1,18}")) {
-      throw new RefusalException(400, name + ": expected a number");
+      throw RefusalException.invalid(name + ": expected a number");
     }
     return Long.parseLong(text);
   }
@@ -96,7 +96,7 @@ record PageRequest(HttpExchange http, PageCaller from, Shells shells, ClientShar
   long version(String name) throws RefusalException {
     String text = parameter(name);
     if (text == null || !text.matches("\\d{1,18}")) {
-      throw new RefusalException(400, name + ": expected the number of a version");
+      throw RefusalException.invalid(name + ": expected the number of a version");
     }
     return Long.parseLong(text);
   }

@@ -16,13 +16,12 @@ import org.lucerna.server.http.HttpExchange;
 import org.lucerna.server.http.HttpHandler;
 import org.lucerna.server.http.HttpRoutes;
 import org.lucerna.server.http.PushFeed;
-import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.http.RefusalStatus;
 import org.lucerna.server.http.Reply;
 import org.lucerna.server.http.RequestBody;
 import org.lucerna.server.http.Sessions;
-import org.lucerna.server.service.ForbiddenException;
-import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 import org.lucerna.store.SearchTimeoutException;
 import org.lucerna.store.StoreException;
@@ -221,7 +220,7 @@ public final class PageRoutes {
         long _ = content.transferTo(request.outputStream());
       }
     } catch (IOException unreadable) {
-      throw new RefusalException(500, "the file cannot be read: " + unreadable.getMessage());
+      throw RefusalException.failed("the file cannot be read: " + unreadable.getMessage());
     }
   }
 
@@ -259,8 +258,7 @@ public final class PageRoutes {
 
   /** Makes a view; null if the request is answered already. */
   private interface Maker {
-    @Nullable PageView make()
-        throws RefusalException, OperationRefusedException, ForbiddenException, AccountException;
+    @Nullable PageView make() throws RefusalException, AccountException;
   }
 
   private void answer(HttpExchange request, Maker maker) {
@@ -274,10 +272,8 @@ public final class PageRoutes {
     try {
       return maker.make();
     } catch (RefusalException refusal) {
-      return refused(request, refusal.status(), refusal.getMessage());
-    } catch (ForbiddenException refusal) {
-      return refused(request, 403, refusal.getMessage());
-    } catch (OperationRefusedException | AccountException refusal) {
+      return refused(request, RefusalStatus.of(refusal), refusal.getMessage());
+    } catch (AccountException refusal) {
       return refused(request, 400, refusal.getMessage());
     } catch (LimitException tooMuch) {
       if (!tooMuch.isTemporary()) {

@@ -7,10 +7,9 @@ import org.lucerna.api.UserView;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.account.Role;
 
@@ -20,7 +19,7 @@ record PeopleHandler(FunctionService service, Accounts accounts) implements Page
   private static final int LISTED = 100;
 
   @Override
-  public PageView view(PageRequest request) throws ForbiddenException, OperationRefusedException {
+  public PageView view(PageRequest request) throws RefusalException {
     Principal caller = administrator(request);
     return new PeopleView(
         request.shell("People"),
@@ -30,10 +29,10 @@ record PeopleHandler(FunctionService service, Accounts accounts) implements Page
         Arrays.stream(Role.values()).map(Role::toString).toList());
   }
 
-  private static Principal administrator(PageRequest request) throws ForbiddenException {
+  private static Principal administrator(PageRequest request) throws RefusalException {
     Principal caller = request.caller();
     if (!caller.role().mayAdminister()) {
-      throw new ForbiddenException(caller, Role.ADMINISTRATOR);
+      throw RefusalException.forbidden(caller, Role.ADMINISTRATOR);
     }
     return caller;
   }
@@ -65,7 +64,7 @@ record PeopleHandler(FunctionService service, Accounts accounts) implements Page
         VisibleText.line(event.subject()));
   }
 
-  ActionResult add(PageRequest request, SentForm form) throws ForbiddenException, AccountException {
+  ActionResult add(PageRequest request, SentForm form) throws RefusalException, AccountException {
     UserChange wish =
         UserChange.NONE
             .withRole(form.get("role"))
@@ -75,22 +74,22 @@ record PeopleHandler(FunctionService service, Accounts accounts) implements Page
   }
 
   ActionResult changeRole(PageRequest request, SentForm form)
-      throws ForbiddenException, AccountException {
+      throws RefusalException, AccountException {
     return change(request, form, UserChange.NONE.withRole(form.get("role")));
   }
 
   ActionResult disable(PageRequest request, SentForm form)
-      throws ForbiddenException, AccountException {
+      throws RefusalException, AccountException {
     return change(request, form, UserChange.NONE.withDisabled(true));
   }
 
   ActionResult enable(PageRequest request, SentForm form)
-      throws ForbiddenException, AccountException {
+      throws RefusalException, AccountException {
     return change(request, form, UserChange.NONE.withDisabled(false));
   }
 
   private ActionResult change(PageRequest request, SentForm form, UserChange change)
-      throws ForbiddenException, AccountException {
+      throws RefusalException, AccountException {
     accounts.change(administrator(request).actor(), ByteString.utf8(form.get("name")), change);
     return new ActionResult.SeeOther(Links.PEOPLE);
   }

@@ -3,8 +3,8 @@ package org.lucerna.server.pages;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.PushOrigin;
 import org.lucerna.server.service.StoreFunctionService;
-import org.lucerna.store.PushOrigin;
 
 /**
  * A push in a list.

@@ -2,8 +2,8 @@ package org.lucerna.server.pages;
 
 import java.util.List;
 import org.lucerna.api.PushSummary;
-import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.RefusalException;
 
 /** The pushes, the newest first. */
 record PushesHandler(FunctionService service) implements PageHandler {

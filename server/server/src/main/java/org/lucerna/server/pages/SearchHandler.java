@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.api.FoundFunction;
 import org.lucerna.api.SearchResult;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.server.http.RefusalStatus;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 
 /** Searches for functions. */
 record SearchHandler(FunctionService service) implements PageHandler {
@@ -37,8 +38,8 @@ record SearchHandler(FunctionService service) implements PageHandler {
       SearchResult result =
           service.search(query, LISTED, request.parameter("cursor"), request.caller());
       return view(shell, query, result, request.parameter("cursor") == null);
-    } catch (OperationRefusedException refusal) {
-      return refused(shell, request, 400, refusal);
+    } catch (RefusalException refusal) {
+      return refused(shell, request, RefusalStatus.of(refusal), refusal);
     } catch (IOException notNow) {
       return refused(shell, request, 503, notNow);
     }

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.lucerna.server.http.HttpExchange;
-import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.http.RequestBody;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.MemoryGrant;
 
 /** The fields of a form; if one was sent twice, the last value counts. */
@@ -36,7 +36,7 @@ record SentForm(Map<String, String> fields) {
         }
       }
     } catch (IllegalArgumentException wrong) {
-      throw new RefusalException(400, "expected a form");
+      throw RefusalException.invalid("expected a form");
     }
     return new SentForm(fields);
   }
@@ -58,7 +58,7 @@ record SentForm(Map<String, String> fields) {
   int number(String field) throws RefusalException {
     String text = get(field);
     if (!text.matches("\\d{1,9}")) {
-      throw new RefusalException(400, field + ": expected a number");
+      throw RefusalException.invalid(field + ": expected a number");
     }
     return Integer.parseInt(text);
   }

@@ -6,18 +6,15 @@ import org.lucerna.api.MatchResult;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.SimilarResult;
-import org.lucerna.server.http.RefusalException;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 import org.lucerna.similarity.match.Reasons;
 
 /** Functions that are similar to one. */
 record SimilarHandler(FunctionService service) implements PageHandler {
   @Override
-  public PageView view(PageRequest request)
-      throws RefusalException, OperationRefusedException, ForbiddenException {
+  public PageView view(PageRequest request) throws RefusalException {
     Md5 key = request.key();
     try (RequestMemory held = request.share().memory()) {
       PullResult.Found served = KnownFunction.of(service, key, held);

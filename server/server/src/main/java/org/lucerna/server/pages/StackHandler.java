@@ -16,14 +16,12 @@ import org.lucerna.client.format.LidiaNames;
 import org.lucerna.demangle.NameStyle;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.http.MultipartForm;
-import org.lucerna.server.http.RefusalException;
 import org.lucerna.server.reader.FileReading;
 import org.lucerna.server.reader.ReaderLimits;
 import org.lucerna.server.reader.ReaderTask;
 import org.lucerna.server.reader.ReadingProgress;
 import org.lucerna.server.reader.UnreadableFileException;
-import org.lucerna.server.service.ForbiddenException;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 import org.lucerna.server.stack.StackNaming;
 import org.lucerna.server.upload.NamedFile;
@@ -66,13 +64,12 @@ record StackHandler(Uploads uploads) implements PageHandler {
 
   private void check() throws RefusalException {
     if (!uploads.limits().allowUploads()) {
-      throw new RefusalException(404, "this server takes no files: http.upload is 0");
+      throw RefusalException.notFound("this server takes no files: http.upload is 0");
     }
   }
 
   /** Adds names to the stack in a form. */
-  ActionResult symbolize(PageRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  ActionResult symbolize(PageRequest request) throws RefusalException {
     check();
     try (RequestMemory memory = request.share().memory();
         MultipartForm form =
@@ -95,14 +92,14 @@ record StackHandler(Uploads uploads) implements PageHandler {
                   + " of this program named");
       return new ActionResult.Shown(view(request, form.get("key"), result));
     } catch (UnreadableFileException unfit) {
-      throw new RefusalException(422, "the symbol file: " + unfit.getMessage());
+      throw RefusalException.unreadable("the symbol file: " + unfit.getMessage());
     } catch (IOException failed) {
-      throw new RefusalException(507, "the server cannot read it: " + failed.getMessage());
+      throw RefusalException.full("the server cannot read it: " + failed.getMessage());
     }
   }
 
   private StackNaming.Named named(PageRequest request, MultipartForm form)
-      throws IOException, RefusalException, ForbiddenException, OperationRefusedException {
+      throws IOException, RefusalException {
     Path symbols = uploads.arriving();
     try {
       if (form.file() != null) {
@@ -117,7 +114,7 @@ record StackHandler(Uploads uploads) implements PageHandler {
         return named(
             request, form, upload.name().text(), symbols, file.isElf() ? upload.file() : null);
       }
-      throw new RefusalException(400, "choose a symbol file");
+      throw RefusalException.invalid("choose a symbol file");
     } finally {
       Files.deleteIfExists(symbols);
     }
@@ -130,7 +127,7 @@ record StackHandler(Uploads uploads) implements PageHandler {
       String usualKey,
       Path symbols,
       @Nullable Path program)
-      throws IOException, RefusalException, ForbiddenException, OperationRefusedException {
+      throws IOException, RefusalException {
     Path scratch = uploads.arriving();
     ReaderTask task =
         new ReaderTask(

@@ -6,12 +6,12 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.MissRecorder;
-import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.PopularFunction;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Totals;
 
 /** The start page: one search box, and the store's totals. */
@@ -66,7 +66,7 @@ record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implem
           .limit(LISTED)
           .map(StartHandler::popular)
           .toList();
-    } catch (OperationRefusedException proxy) {
+    } catch (RefusalException proxy) {
       return List.of();
     }
   }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.http.MultipartForm;
-import org.lucerna.server.http.RefusalException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 import org.lucerna.server.upload.Upload;
 import org.lucerna.server.upload.Uploads;
@@ -34,7 +34,7 @@ record UploadHandler(Uploads uploads) implements PageHandler {
 
   private void check() throws RefusalException {
     if (!uploads.limits().allowUploads()) {
-      throw new RefusalException(404, "this server takes no files: http.upload is 0");
+      throw RefusalException.notFound("this server takes no files: http.upload is 0");
     }
   }
 
@@ -55,7 +55,7 @@ record UploadHandler(Uploads uploads) implements PageHandler {
         caller.check(form.get("token"));
       }
       if (form.size() == 0) {
-        throw new RefusalException(400, "choose a file first: the one that arrived is empty");
+        throw RefusalException.invalid("choose a file first: the one that arrived is empty");
       }
       Path file = uploads.arriving();
       form.moveFile(file);
@@ -69,7 +69,7 @@ record UploadHandler(Uploads uploads) implements PageHandler {
       return new ActionResult.SeeOther(Links.upload(upload.id()));
     } catch (IOException failed) {
       LOG.warn("an upload is not kept: {}", failed.getMessage());
-      throw new RefusalException(507, "the server cannot keep the file: " + failed.getMessage());
+      throw RefusalException.full("the server cannot keep the file: " + failed.getMessage());
     }
   }
 }

@@ -17,17 +17,17 @@ import org.lucerna.client.PullSummary;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarName;
 import org.lucerna.harvest.HarvestedGuids;
-import org.lucerna.server.http.RefusalException;
+import org.lucerna.lumina.PushOutcome;
+import org.lucerna.lumina.SubmittedFunction;
 import org.lucerna.server.reader.UnreadableFileException;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
+import org.lucerna.server.service.RequestMemory;
 import org.lucerna.server.upload.NamedFile;
 import org.lucerna.server.upload.Upload;
 import org.lucerna.server.upload.UploadPush;
 import org.lucerna.server.upload.UploadState;
 import org.lucerna.server.upload.Uploads;
-import org.lucerna.store.PushedFunction;
 
 /** An upload: its functions, choices between names, downloads, pushes. */
 record UploadedHandler(FunctionService service, Uploads uploads) implements PageHandler {
@@ -96,8 +96,7 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
   private Upload upload(PageRequest request) throws RefusalException {
     Upload upload = uploads.find(request.http().pathParameter("id"), request.from().sessionName());
     if (upload == null) {
-      throw new RefusalException(
-          404,
+      throw RefusalException.notFound(
           "there is no such upload: files are kept for "
               + Numbers.of(uploads.limits().kept().toMinutes(), "minute", "minutes")
               + ", for the session that sent them");
@@ -109,7 +108,7 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
     if (upload.state() instanceof UploadState.Named(NamedFile file)) {
       return file;
     }
-    throw new RefusalException(409, "this upload has no functions");
+    throw RefusalException.conflict("this upload has no functions");
   }
 
   private UploadedView.Functions functions(PageRequest request, Upload upload, NamedFile file)
@@ -236,7 +235,7 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
     Upload upload = upload(request);
     NamedFile changed = uploads.change(upload, file -> file.with(choices(file, form)));
     if (changed == null) {
-      throw new RefusalException(409, "this upload has no functions");
+      throw RefusalException.conflict("this upload has no functions");
     }
     int from = form.get("from").isEmpty() ? 0 : form.number("from");
     return new ActionResult.SeeOther(
@@ -262,29 +261,31 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
   }
 
   /** Stores functions. */
-  ActionResult push(PageRequest request, SentForm form)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  ActionResult push(PageRequest request, SentForm form) throws RefusalException {
     Upload upload = upload(request);
     NamedFile file = named(upload);
-    List<PushedFunction> pushed =
+    List<SubmittedFunction> pushed =
         form.get("what").equals(CHOSEN) ? UploadPush.chosen(file) : UploadPush.ofFile(file);
     String client = request.http().remoteAddress();
-    UploadPush.Result result = new UploadPush(service, request.caller(), client).push(file, pushed);
+    UploadPush.Result result;
+    try (RequestMemory memory = request.share().memory()) {
+      result = new UploadPush(service, request.caller(), client).push(file, pushed, memory);
+    }
     uploads.pushProgram(upload, request.caller(), client);
-    return new ActionResult.Shown(
-        view(
-            request,
-            "Pushed "
-                + Numbers.of(result.functions(), "key", "keys")
-                + ": "
-                + Numbers.grouped(result.added())
-                + " added, "
-                + Numbers.grouped(result.updated())
-                + " updated"
-                + (result.refused() > 0
-                    ? ", " + Numbers.grouped(result.refused()) + " refused"
-                    : "")
-                + "."));
+    return new ActionResult.Shown(view(request, words(result)));
+  }
+
+  private static String words(UploadPush.Result result) {
+    String words =
+        "Pushed "
+            + Numbers.of(result.functions(), "function", "functions")
+            + ": "
+            + Numbers.grouped(result.count(PushOutcome.ADDED))
+            + " added, "
+            + Numbers.grouped(result.count(PushOutcome.UPDATED))
+            + " updated";
+    int refused = result.count(PushOutcome.REFUSED);
+    return words + (refused > 0 ? ", " + Numbers.grouped(refused) + " refused" : "") + ".";
   }
 
   /** Deletes the upload. */
@@ -294,13 +295,12 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
   }
 
   /** Writes the names for another tool. */
-  PageDownload.Made download(PageRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
+  PageDownload.Made download(PageRequest request) throws RefusalException {
     Upload upload = upload(request);
     NamedFile file = named(upload);
     DownloadFormat format = DownloadFormat.of(request.http().pathParameter("format"));
     if (format == null || !format.isFor(file)) {
-      throw new RefusalException(404, "this upload cannot be downloaded in that form");
+      throw RefusalException.notFound("this upload cannot be downloaded in that form");
     }
     try {
       HarvestedGuids guids = format.needsGuids() ? guids(request, upload, file) : null;
@@ -308,14 +308,14 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
       format.write(file, upload.file(), guids, target);
       return PageDownload.Made.temporary(format.fileName(), target);
     } catch (FormatException | UnreadableFileException unfit) {
-      throw new RefusalException(422, String.valueOf(unfit.getMessage()));
+      throw RefusalException.unreadable(String.valueOf(unfit.getMessage()));
     } catch (IOException failed) {
-      throw new RefusalException(507, "the server cannot write it: " + failed.getMessage());
+      throw RefusalException.full("the server cannot write it: " + failed.getMessage());
     }
   }
 
   private HarvestedGuids guids(PageRequest request, Upload upload, NamedFile file)
-      throws IOException, RefusalException, ForbiddenException, OperationRefusedException {
+      throws IOException, RefusalException {
     try {
       return request
           .share()

@@ -18,6 +18,7 @@ import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.LuminaFrame;
 import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.ProgramParts;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
@@ -149,22 +150,8 @@ public final class FileReading implements AutoCloseable {
     }
   }
 
-  /**
-   * The stored parts of a program other than its functions.
-   *
-   * @param sketches null if similar functions cannot be found
-   * @param outline null if debuggers cannot ask for it
-   * @param aliases its functions' WARP GUIDs, in parts
-   */
-  public record Program(
-      @Nullable ByteString sketches, @Nullable ByteString outline, List<ByteString> aliases) {
-    public Program {
-      aliases = List.copyOf(aliases);
-    }
-  }
-
   /** The stored parts of the file other than its functions. */
-  public Program program() throws IOException {
+  public ProgramParts program() throws IOException {
     FileReport _ = file();
     ByteString sketches = null;
     ByteString outline = null;
@@ -183,7 +170,7 @@ public final class FileReading implements AutoCloseable {
           aliases.add(frame.body());
         }
         case DONE -> {
-          return new Program(sketches, outline, aliases);
+          return new ProgramParts(sketches, outline, aliases);
         }
         case null, default -> throw unexpected(frame);
       }

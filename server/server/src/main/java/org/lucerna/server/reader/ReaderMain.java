@@ -21,21 +21,18 @@ import org.lucerna.binary.debugfile.ElfOutline;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.client.AliasPush;
 import org.lucerna.client.FunctionPull;
 import org.lucerna.client.FunctionQueries;
+import org.lucerna.client.ProgramEncoder;
 import org.lucerna.client.ProgressListener;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarPull;
-import org.lucerna.client.SketchPush;
 import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestOptions;
-import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.Harvest;
-import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.server.stack.StackNaming;
 import org.lucerna.similarity.match.SimilarFunction;
@@ -207,18 +204,17 @@ public final class ReaderMain {
   private void program() throws IOException {
     try (Harvest file = open(false, new FunctionWatch(task.most(), ReadingProgress.NONE))) {
       reports.report(ReportCode.FILE, FileReport.class, FileReport.of(file));
-      HarvestedFeatures features = file.features();
-      if (features != null) {
-        reports.report(ReportCode.SKETCHES, SketchPush.encode(features).toByteArray());
-      }
-      ProgramOutline outline = file.outline();
-      ByteString encoded = outline == null ? null : outline.encode();
-      if (encoded != null) {
-        reports.report(ReportCode.OUTLINE, encoded.toByteArray());
-      }
-      for (ByteString part : AliasPush.encode(file)) {
+      report(ReportCode.SKETCHES, ProgramEncoder.sketches(file.features()));
+      report(ReportCode.OUTLINE, ProgramEncoder.outline(file));
+      for (ByteString part : ProgramEncoder.aliases(file.guids())) {
         reports.report(ReportCode.ALIASES, part.toByteArray());
       }
+    }
+  }
+
+  private void report(ReportCode code, @Nullable ByteString part) throws IOException {
+    if (part != null) {
+      reports.report(code, part.toByteArray());
     }
   }
 

@@ -16,7 +16,6 @@ import org.lucerna.store.FunctionStore;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
-import org.lucerna.store.account.Role;
 
 /** The aliases of functions, and names that are found by them. Thread-safe. */
 final class FunctionAliases {
@@ -33,23 +32,27 @@ final class FunctionAliases {
     return store.aliases(ids);
   }
 
-  /** As {@link FunctionService#pushAliases}. */
-  int push(ByteString aliases, Principal caller, MemoryGrant memory)
-      throws ForbiddenException, OperationRefusedException {
-    if (!caller.role().mayPush()) {
-      throw new ForbiddenException(caller, Role.CONTRIBUTOR);
-    }
+  /**
+   * Reads aliases that are pushed.
+   *
+   * @throws RefusalException if they are damaged
+   */
+  static List<FunctionAlias> read(ByteString aliases, MemoryGrant memory) throws RefusalException {
     memory.take((long) READ * aliases.length());
     try {
       ProgramAliases program = ProgramAliases.decode(aliases);
       ByteString target = program.target().joined();
-      return store.store(
-          program.aliases().stream()
-              .map(alias -> new FunctionAlias(alias.key(), alias.guid(), alias.size(), target))
-              .toList());
+      return program.aliases().stream()
+          .map(alias -> new FunctionAlias(alias.key(), alias.guid(), alias.size(), target))
+          .toList();
     } catch (FormatException damage) {
-      throw new OperationRefusedException("damaged aliases: " + damage.getMessage());
+      throw RefusalException.invalid("damaged aliases: " + damage.getMessage());
     }
+  }
+
+  /** Stores aliases; returns how many are new. */
+  int store(List<FunctionAlias> pushed) {
+    return pushed.isEmpty() ? 0 : store.store(pushed);
   }
 
   /** Deletes the aliases of some keys; returns their number. */

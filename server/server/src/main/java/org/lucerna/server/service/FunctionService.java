@@ -16,16 +16,16 @@ import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.ProgramPart;
+import org.lucerna.lumina.ProgramSubmission;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.SimilarResult;
 import org.lucerna.server.upstream.PullAnswer;
-import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.NamedPlace;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
 import org.lucerna.store.SearchTimeoutException;
@@ -58,33 +58,22 @@ public interface FunctionService extends AutoCloseable {
   PullResult look(LookupRequest request, MemoryGrant memory);
 
   /**
-   * Pushes functions.
+   * Pushes a program, or some of its parts. Nothing is stored if it is refused.
    *
-   * @param client client whose quota applies if the caller is a guest
-   * @return the outcome for each function, in order; null if its name is refused
-   * @throws ForbiddenException if the caller may not push
-   * @throws OperationRefusedException if the push as a whole is refused
+   * @param client address of the caller, whose quota applies if it is a guest
+   * @param memory called before parts are read
+   * @throws RefusalException if the caller may not push, a part is damaged or not kept here, or the
+   *     push as a whole is refused
+   * @throws org.lucerna.lumina.LimitException if it is too large
    */
-  List<@Nullable Outcome> push(PushRequest push, Principal caller, String client)
-      throws ForbiddenException, OperationRefusedException;
+  PushReceipt push(ProgramSubmission program, Principal caller, String client, MemoryGrant memory)
+      throws RefusalException;
+
+  /** Whether a part of programs is kept here; pushes of others are refused. */
+  boolean keeps(ProgramPart part);
 
   /** Whether a caller may learn on which machines, and from which files, functions were pushed. */
   boolean disclosesOrigins(Principal caller);
-
-  /** Whether the sketches that similarity search uses are kept. */
-  boolean findsSimilar();
-
-  /**
-   * Stores sketches of functions that were pushed before.
-   *
-   * @param inputMd5 of the program
-   * @param program its sketches, in the layout of {@link ProgramSketch}
-   * @return the number of functions; their sketches are durable, and found a moment later
-   * @throws ForbiddenException if the caller may not push
-   * @throws OperationRefusedException if sketches are not kept here, or these are damaged
-   */
-  int pushSketches(Md5 inputMd5, ByteString program, Principal caller)
-      throws ForbiddenException, OperationRefusedException;
 
   /**
    * Finds functions that are similar to those of a program whose keys are unknown. Undisclosed
@@ -93,56 +82,23 @@ public interface FunctionService extends AutoCloseable {
    *
    * @param memory called while functions are read
    * @return by ascending place, then most probable first
-   * @throws OperationRefusedException if sketches are not kept here, these are damaged, or the
-   *     program is too large
+   * @throws RefusalException if sketches are not kept here, these are damaged, or the program is
+   *     too large
    * @throws SearchTimeoutException if it takes too long
    */
   List<SimilarResult.Similar> similar(GetSimilar request, Principal caller, MemoryGrant memory)
-      throws OperationRefusedException;
+      throws RefusalException;
 
   /**
    * As {@link #similar}, also for known functions, whose neighbors in the store are found.
    * Functions without similar ones are left out.
    *
    * @param memory called while functions are read
-   * @throws OperationRefusedException as above, or if there are too many keys
+   * @throws RefusalException as above, or if there are too many keys
    * @throws SearchTimeoutException if it takes too long
    */
   MatchResult match(MatchRequest request, Principal caller, MemoryGrant memory)
-      throws OperationRefusedException;
-
-  /** Whether outlines of programs, from which debuggers get names, are kept. */
-  boolean keepsPrograms();
-
-  /**
-   * Stores the outline of a program.
-   *
-   * @param outline in the layout of {@link ProgramOutline}
-   * @param client address of the caller, whose quota as a guest counts it as one function
-   * @param memory called before it is read
-   * @return whether it is stored now; else another one of the program stays, see {@link
-   *     org.lucerna.store.OutlineStore}
-   * @throws ForbiddenException if the caller may not push
-   * @throws OperationRefusedException if outlines are not kept here, or this one is damaged
-   */
-  boolean pushProgram(ByteString outline, Principal caller, String client, MemoryGrant memory)
-      throws ForbiddenException, OperationRefusedException;
-
-  /** Whether aliases of functions are kept: which key and which WARP GUID are of the same code. */
-  boolean keepsAliases();
-
-  /**
-   * Stores aliases of functions.
-   *
-   * @param aliases in the layout of {@link org.lucerna.harvest.alias.ProgramAliases}
-   * @param client address of the caller, whose quota as a guest counts them as one function
-   * @param memory called before they are read
-   * @return how many are new
-   * @throws ForbiddenException if the caller may not push
-   * @throws OperationRefusedException if aliases are not kept here, or these are damaged
-   */
-  int pushAliases(ByteString aliases, Principal caller, String client, MemoryGrant memory)
-      throws ForbiddenException, OperationRefusedException;
+      throws RefusalException;
 
   /**
    * The aliases of functions, as {@link org.lucerna.store.AliasStore#aliases}; none if they are not
@@ -180,31 +136,29 @@ public interface FunctionService extends AutoCloseable {
    * @return for each key, in order, its versions, newest first; empty if it is unknown
    */
   List<List<HistoriesResult.Entry>> histories(
-      List<Md5> keys, boolean withMetadata, MemoryGrant memory) throws OperationRefusedException;
+      List<Md5> keys, boolean withMetadata, MemoryGrant memory) throws RefusalException;
 
   /**
    * Deletes versions, and with {@linkplain DeleteHistory#isOfWholeKeys whole keys} their aliases.
    * It is recorded in the audit log before anything is deleted.
    *
    * @return the number of functions affected
-   * @throws ForbiddenException if the caller may not delete
+   * @throws RefusalException if the caller may not delete
    */
-  int delete(DeleteHistory request, Principal caller)
-      throws ForbiddenException, OperationRefusedException;
+  int delete(DeleteHistory request, Principal caller) throws RefusalException;
 
   /** Counts the functions that {@link #delete} would affect. */
-  int previewDeletion(DeleteHistory request, Principal caller)
-      throws ForbiddenException, OperationRefusedException;
+  int previewDeletion(DeleteHistory request, Principal caller) throws RefusalException;
 
   /**
    * The functions pulled most, most pulled first. Undisclosed parts of their origin are empty.
    *
    * @param count at most, not negative
    */
-  List<PopularFunction> popular(int count, Principal caller) throws OperationRefusedException;
+  List<PopularFunction> popular(int count, Principal caller) throws RefusalException;
 
   /** The contributions of each account, as far as the caller may see them. */
-  List<AccountStatistics> statistics(Principal caller) throws OperationRefusedException;
+  List<AccountStatistics> statistics(Principal caller) throws RefusalException;
 
   /**
    * Explains the names that a pull gets, at each place of some of its keys. Nothing is counted.
@@ -251,18 +205,18 @@ public interface FunctionService extends AutoCloseable {
    * @param query in the language of {@link org.lucerna.search}
    * @param limit at most this many
    * @param cursor of the page before; null for the first page
-   * @throws OperationRefusedException if search is off, or the query or the cursor is not valid
+   * @throws RefusalException if search is off, or the query or the cursor is not valid
    * @throws IOException if the index is not open yet, or cannot be read
    */
   SearchResult search(String query, int limit, @Nullable String cursor, Principal caller)
-      throws OperationRefusedException, IOException;
+      throws RefusalException, IOException;
 
   /**
    * The input files. Paths that the caller may not see are empty.
    *
-   * @throws OperationRefusedException if functions are not kept here
+   * @throws RefusalException if functions are not kept here
    */
-  FileCatalog files(Principal caller) throws OperationRefusedException;
+  FileCatalog files(Principal caller) throws RefusalException;
 
   /**
    * The input files that a function was seen in, as {@link

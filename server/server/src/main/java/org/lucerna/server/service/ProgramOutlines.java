@@ -8,7 +8,6 @@ import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.OutlineStore;
-import org.lucerna.store.account.Role;
 
 /** The outlines of programs. Thread-safe. */
 final class ProgramOutlines {
@@ -21,27 +20,34 @@ final class ProgramOutlines {
     this.store = store;
   }
 
-  /** As {@link FunctionService#pushProgram}. */
-  boolean push(ByteString outline, Principal caller, MemoryGrant memory)
-      throws ForbiddenException, OperationRefusedException {
-    if (!caller.role().mayPush()) {
-      throw new ForbiddenException(caller, Role.CONTRIBUTOR);
-    }
+  /**
+   * Reads an outline that is pushed.
+   *
+   * @throws RefusalException if it is too long or damaged
+   */
+  ProgramOutline read(ByteString outline, MemoryGrant memory) throws RefusalException {
     if (outline.length() > ProgramOutline.MAX_BYTES) {
-      throw new OperationRefusedException(
+      throw RefusalException.invalid(
           "an outline has at most " + ProgramOutline.MAX_BYTES + " bytes, got " + outline.length());
     }
     memory.take((long) READ * outline.length());
-    ProgramOutline program;
     try {
-      program = ProgramOutline.decode(outline);
+      return ProgramOutline.decode(outline);
     } catch (FormatException damage) {
-      throw new OperationRefusedException("damaged outline: " + damage.getMessage());
+      throw RefusalException.invalid("damaged outline: " + damage.getMessage());
     }
+  }
+
+  /**
+   * Stores an outline; returns whether it is the one of its program now.
+   *
+   * @param encoded the same as pushed
+   */
+  boolean store(ProgramOutline program, ByteString encoded, Principal caller) {
     return store.store(
         program.elf().buildId(),
         program.functions().size(),
-        outline,
+        encoded,
         caller.name(),
         caller.role().mayDelete());
   }

@@ -18,9 +18,14 @@ import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.ProgramPart;
+import org.lucerna.lumina.ProgramParts;
+import org.lucerna.lumina.ProgramSubmission;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
-import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushOutcome;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.lumina.SimilarResult;
 import org.lucerna.server.upstream.PullAnswer;
 import org.lucerna.server.upstream.Upstreams;
@@ -29,11 +34,8 @@ import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.NamedPlace;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
@@ -69,63 +71,37 @@ public final class ProxyFunctionService implements FunctionService {
   }
 
   @Override
-  public List<@Nullable Outcome> push(PushRequest push, Principal caller, String client)
-      throws ForbiddenException, OperationRefusedException {
-    return admission.push(push, caller, client, accepted -> passOn(push, accepted));
+  public PushReceipt push(
+      ProgramSubmission program, Principal caller, String client, MemoryGrant memory)
+      throws RefusalException {
+    if (!program.parts().equals(ProgramParts.NONE)) {
+      throw keepsNothing();
+    }
+    PushAdmission.Admitted admitted = admission.admit(program, caller, client);
+    return new PushReceipt(admitted.push(accepted -> passOn(program, accepted)), 0, false, 0);
   }
 
-  private List<@Nullable Outcome> passOn(PushRequest push, List<PushedFunction> accepted)
-      throws OperationRefusedException {
-    PushOrigin origin = push.origin();
+  private List<PushOutcome> passOn(ProgramSubmission program, List<PushedFunction> accepted)
+      throws RefusalException {
+    PushOrigin origin = program.origin();
     PushMetadata message =
         new PushMetadata(
-            push.mode().flags() | (push.detailed() ? PushMetadata.DETAILED : 0),
+            program.mode().flags() | (program.detailed() ? PushMetadata.DETAILED : 0),
             origin.idbPath(),
             origin.inputPath(),
             origin.inputMd5(),
             origin.hostName(),
             accepted.stream().map(ProxyFunctionService::item).toList());
     try {
-      return upstreams.push(message).stream()
-          .<@Nullable Outcome>map(ProxyFunctionService::outcome)
-          .toList();
+      return upstreams.push(message).stream().map(code -> PushOutcome.of(code, true)).toList();
     } catch (IOException nowhere) {
-      throw new OperationRefusedException("the push was not passed on: " + nowhere.getMessage());
+      throw RefusalException.invalid("the push was not passed on: " + nowhere.getMessage());
     }
   }
 
   @Override
-  public boolean findsSimilar() {
+  public boolean keeps(ProgramPart part) {
     return false;
-  }
-
-  @Override
-  public int pushSketches(Md5 inputMd5, ByteString program, Principal caller)
-      throws OperationRefusedException {
-    throw keepsNothing();
-  }
-
-  @Override
-  public boolean keepsPrograms() {
-    return false;
-  }
-
-  @Override
-  public boolean pushProgram(
-      ByteString outline, Principal caller, String client, MemoryGrant memory)
-      throws OperationRefusedException {
-    throw keepsNothing();
-  }
-
-  @Override
-  public boolean keepsAliases() {
-    return false;
-  }
-
-  @Override
-  public int pushAliases(ByteString aliases, Principal caller, String client, MemoryGrant memory)
-      throws OperationRefusedException {
-    throw keepsNothing();
   }
 
   @Override
@@ -150,19 +126,19 @@ public final class ProxyFunctionService implements FunctionService {
 
   @Override
   public List<SimilarResult.Similar> similar(
-      GetSimilar request, Principal caller, MemoryGrant memory) throws OperationRefusedException {
+      GetSimilar request, Principal caller, MemoryGrant memory) throws RefusalException {
     throw keepsNothing();
   }
 
   @Override
   public MatchResult match(MatchRequest request, Principal caller, MemoryGrant memory)
-      throws OperationRefusedException {
+      throws RefusalException {
     throw keepsNothing();
   }
 
   @Override
   public SearchResult search(String query, int limit, @Nullable String cursor, Principal caller)
-      throws OperationRefusedException {
+      throws RefusalException {
     throw keepsNothing();
   }
 
@@ -171,44 +147,34 @@ public final class ProxyFunctionService implements FunctionService {
         Pattern.of(function.key()), function.function(), function.address());
   }
 
-  private static @Nullable Outcome outcome(int code) {
-    return switch (code) {
-      case ResultCode.ADDED -> Outcome.ADDED;
-      case ResultCode.UNCHANGED -> Outcome.UNCHANGED;
-      default -> code < ResultCode.OK ? null : Outcome.UPDATED;
-    };
-  }
-
   @Override
   public List<List<HistoriesResult.Entry>> histories(
-      List<Md5> keys, boolean withMetadata, MemoryGrant memory) throws OperationRefusedException {
+      List<Md5> keys, boolean withMetadata, MemoryGrant memory) throws RefusalException {
     throw keepsNothing();
   }
 
   @Override
-  public int delete(DeleteHistory request, Principal caller) throws OperationRefusedException {
+  public int delete(DeleteHistory request, Principal caller) throws RefusalException {
     throw keepsNothing();
   }
 
   @Override
-  public int previewDeletion(DeleteHistory request, Principal caller)
-      throws OperationRefusedException {
+  public int previewDeletion(DeleteHistory request, Principal caller) throws RefusalException {
     throw keepsNothing();
   }
 
   @Override
-  public List<PopularFunction> popular(int count, Principal caller)
-      throws OperationRefusedException {
+  public List<PopularFunction> popular(int count, Principal caller) throws RefusalException {
     throw keepsNothing();
   }
 
   @Override
-  public List<AccountStatistics> statistics(Principal caller) throws OperationRefusedException {
+  public List<AccountStatistics> statistics(Principal caller) throws RefusalException {
     throw keepsNothing();
   }
 
-  private static OperationRefusedException keepsNothing() {
-    return new OperationRefusedException(KEEPS_NOTHING);
+  private static RefusalException keepsNothing() {
+    return RefusalException.invalid(KEEPS_NOTHING);
   }
 
   @Override
@@ -242,7 +208,7 @@ public final class ProxyFunctionService implements FunctionService {
   }
 
   @Override
-  public FileCatalog files(Principal caller) throws OperationRefusedException {
+  public FileCatalog files(Principal caller) throws RefusalException {
     throw keepsNothing();
   }
 

@@ -25,7 +25,6 @@ import org.lucerna.store.ShortKey;
 import org.lucerna.store.SimilarHit;
 import org.lucerna.store.SimilaritySearch;
 import org.lucerna.store.SketchStore;
-import org.lucerna.store.account.Role;
 import org.lucerna.store.engine.StoreEngine;
 
 /**
@@ -59,25 +58,19 @@ public record SimilarFunctions(
   /**
    * Reads a program.
    *
-   * @throws OperationRefusedException if it is damaged
+   * @throws RefusalException if it is damaged
    */
-  static ProgramSketch program(ByteString bytes) throws OperationRefusedException {
+  static ProgramSketch program(ByteString bytes) throws RefusalException {
     try {
       return ProgramSketch.read(Cursor.of(bytes));
     } catch (FormatException damage) {
-      throw new OperationRefusedException("the sketches are damaged: " + damage.getMessage());
+      throw RefusalException.invalid("the sketches are damaged: " + damage.getMessage());
     }
   }
 
-  /** As {@link FunctionService#pushSketches}. */
-  int push(Md5 inputMd5, ByteString program, Principal caller)
-      throws ForbiddenException, OperationRefusedException {
-    if (!caller.role().mayPush()) {
-      throw new ForbiddenException(caller, Role.CONTRIBUTOR);
-    }
-    ProgramSketch accepted = program(program);
-    sketches.accept(inputMd5, accepted, SketchStore.Selection.KNOWN, caller.name());
-    return accepted.size();
+  /** Stores the sketches of functions that were pushed before. */
+  void store(Md5 inputMd5, ProgramSketch pushed, Principal caller) {
+    sketches.accept(inputMd5, pushed, SketchStore.Selection.KNOWN, caller.name());
   }
 
   /** Functions whose sketches were accepted and are not found yet. */
@@ -93,9 +86,9 @@ public record SimilarFunctions(
   /** As {@link FunctionService#similar}; of files only names without folders, or nothing. */
   List<SimilarResult.Similar> find(
       ProgramSketch program, float least, boolean showsFiles, MemoryGrant memory)
-      throws OperationRefusedException {
+      throws RefusalException {
     if (program.size() > SimilaritySearch.MAX_FUNCTIONS) {
-      throw new OperationRefusedException(
+      throw RefusalException.invalid(
           "similar functions are searched for at most "
               + SimilaritySearch.MAX_FUNCTIONS
               + " functions, got "
@@ -113,7 +106,7 @@ public record SimilarFunctions(
    * @param memory called while functions are read
    */
   public MatchResult match(MatchRequest request, boolean showsFiles, MemoryGrant memory)
-      throws OperationRefusedException {
+      throws RefusalException {
     ByteString bytes = request.sketches();
     List<Md5> keys = request.keys();
     if (keys != null) {
@@ -133,9 +126,9 @@ public record SimilarFunctions(
   }
 
   private MatchResult others(List<Md5> keys, float least, boolean showsFiles, MemoryGrant memory)
-      throws OperationRefusedException {
+      throws RefusalException {
     if (keys.size() > MAX_KEYS) {
-      throw new OperationRefusedException(
+      throw RefusalException.invalid(
           keys.size() + " keys: expected at most " + MAX_KEYS + " at once");
     }
     SearchLimits limits = new SearchLimits(timeout, memory);

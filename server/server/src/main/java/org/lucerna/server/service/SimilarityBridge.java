@@ -166,18 +166,14 @@ public final class SimilarityBridge implements AutoCloseable {
         Map<Md5, FunctionInfo> found = found(part.keys, due);
         due.forEach(key -> table.put(key, found.get(key)));
       }
-    } catch (StoreException
-        | SearchTimeoutException
-        | LimitException
-        | OperationRefusedException failed) {
+    } catch (StoreException | SearchTimeoutException | LimitException | RefusalException failed) {
       LOG.warn("similar names were not searched for: {}", failed.getMessage());
     } catch (RuntimeException defect) {
       LOG.error("similar names were not searched for", defect);
     }
   }
 
-  private Map<Md5, FunctionInfo> found(List<Md5> keys, Set<Md5> due)
-      throws OperationRefusedException {
+  private Map<Md5, FunctionInfo> found(List<Md5> keys, Set<Md5> due) throws RefusalException {
     Map<Md5, FunctionInfo> found = new HashMap<>();
     ProgramSketch program = similar.programOf(keys);
     boolean isAny = false;

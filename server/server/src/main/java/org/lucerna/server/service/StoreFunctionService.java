@@ -21,7 +21,13 @@ import org.lucerna.harvest.outline.ProgramOutline;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.ProgramPart;
+import org.lucerna.lumina.ProgramParts;
+import org.lucerna.lumina.ProgramSubmission;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushOutcome;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.lumina.SimilarResult;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.upstream.PullAnswer;
@@ -35,14 +41,11 @@ import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.NamedPlace;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.OutlineStore;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
@@ -162,23 +165,47 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
-  public List<@Nullable Outcome> push(PushRequest push, Principal caller, String client)
-      throws ForbiddenException, OperationRefusedException {
-    return admission.push(
-        push,
-        caller,
-        client,
-        accepted -> {
-          List<Outcome> outcomes =
-              store.push(
-                  new Push(clock.instant(), caller.name(), push.origin(), push.mode(), accepted));
-          signal.pushed();
-          misses.forget(accepted.stream().map(PushedFunction::key).toList());
-          if (bridge != null) {
-            bridge.forget(accepted.stream().map(PushedFunction::key).toList());
-          }
-          return outcomes;
-        });
+  public PushReceipt push(
+      ProgramSubmission program, Principal caller, String client, MemoryGrant memory)
+      throws RefusalException {
+    PushAdmission.Admitted admitted = admission.admit(program, caller, client);
+    ProgramParts parts = program.parts();
+    ProgramSketch sketches =
+        parts.sketches() == null ? null : SimilarFunctions.program(parts.sketches());
+    ProgramOutline outline =
+        parts.outline() == null ? null : outlines.read(parts.outline(), memory);
+    List<FunctionAlias> pushedAliases = new ArrayList<>();
+    for (ByteString part : parts.aliases()) {
+      pushedAliases.addAll(FunctionAliases.read(part, memory));
+    }
+    List<PushOutcome> outcomes =
+        program.functions().isEmpty()
+            ? List.of()
+            : admitted.push(accepted -> store(program, caller, accepted));
+    if (sketches != null) {
+      similar.store(program.origin().inputMd5(), sketches, caller);
+    }
+    boolean isOutlineStored =
+        outline != null && outlines.store(outline, Objects.requireNonNull(parts.outline()), caller);
+    return new PushReceipt(
+        outcomes,
+        sketches == null ? 0 : sketches.size(),
+        isOutlineStored,
+        aliases.store(pushedAliases));
+  }
+
+  private List<PushOutcome> store(
+      ProgramSubmission program, Principal caller, List<PushedFunction> accepted) {
+    List<PushOutcome> outcomes =
+        store.push(
+            new Push(clock.instant(), caller.name(), program.origin(), program.mode(), accepted));
+    signal.pushed();
+    List<Md5> keys = accepted.stream().map(PushedFunction::key).toList();
+    misses.forget(keys);
+    if (bridge != null) {
+      bridge.forget(keys);
+    }
+    return outcomes;
   }
 
   @Override
@@ -187,39 +214,8 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
-  public boolean findsSimilar() {
+  public boolean keeps(ProgramPart part) {
     return true;
-  }
-
-  @Override
-  public int pushSketches(Md5 inputMd5, ByteString program, Principal caller)
-      throws ForbiddenException, OperationRefusedException {
-    return similar.push(inputMd5, program, caller);
-  }
-
-  @Override
-  public boolean keepsPrograms() {
-    return true;
-  }
-
-  @Override
-  public boolean pushProgram(
-      ByteString outline, Principal caller, String client, MemoryGrant memory)
-      throws ForbiddenException, OperationRefusedException {
-    admission.take(caller, client, 1);
-    return outlines.push(outline, caller, memory);
-  }
-
-  @Override
-  public boolean keepsAliases() {
-    return true;
-  }
-
-  @Override
-  public int pushAliases(ByteString pushed, Principal caller, String client, MemoryGrant memory)
-      throws ForbiddenException, OperationRefusedException {
-    admission.take(caller, client, 1);
-    return aliases.push(pushed, caller, memory);
   }
 
   @Override
@@ -244,7 +240,7 @@ public final class StoreFunctionService implements FunctionService {
 
   @Override
   public List<SimilarResult.Similar> similar(
-      GetSimilar request, Principal caller, MemoryGrant memory) throws OperationRefusedException {
+      GetSimilar request, Principal caller, MemoryGrant memory) throws RefusalException {
     float least = request.least() / (float) SimilarResult.CERTAIN;
     ProgramSketch program = SimilarFunctions.program(request.sketches());
     List<SimilarResult.Similar> found =
@@ -258,7 +254,7 @@ public final class StoreFunctionService implements FunctionService {
 
   @Override
   public MatchResult match(MatchRequest request, Principal caller, MemoryGrant memory)
-      throws OperationRefusedException {
+      throws RefusalException {
     return similar.match(request, disclosesOrigins(caller), memory);
   }
 
@@ -269,8 +265,7 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
-  public int delete(DeleteHistory request, Principal caller)
-      throws ForbiddenException, OperationRefusedException {
+  public int delete(DeleteHistory request, Principal caller) throws RefusalException {
     Deletion deletion = deletion(request, caller);
     String words = Deletions.words(request);
     // First: nothing is deleted that the log does not mention.
@@ -289,23 +284,21 @@ public final class StoreFunctionService implements FunctionService {
   }
 
   @Override
-  public int previewDeletion(DeleteHistory request, Principal caller)
-      throws ForbiddenException, OperationRefusedException {
+  public int previewDeletion(DeleteHistory request, Principal caller) throws RefusalException {
     return store.delete(deletion(request, caller).withDryRun());
   }
 
-  private Deletion deletion(DeleteHistory request, Principal caller)
-      throws ForbiddenException, OperationRefusedException {
+  private Deletion deletion(DeleteHistory request, Principal caller) throws RefusalException {
     if (!caller.role().mayDelete()) {
-      throw new ForbiddenException(caller, Role.CURATOR);
+      throw RefusalException.forbidden(caller, Role.CURATOR);
     }
     if (!request.licenseIds().isEmpty()) {
-      throw new OperationRefusedException("this server keeps no licence ids to delete by");
+      throw RefusalException.invalid("this server keeps no licence ids to delete by");
     }
     try {
       return Deletions.of(request, caller.name(), clock.instant());
     } catch (IllegalArgumentException unfiltered) {
-      throw new OperationRefusedException(Objects.requireNonNull(unfiltered.getMessage()));
+      throw RefusalException.invalid(Objects.requireNonNull(unfiltered.getMessage()));
     }
   }
 
@@ -388,9 +381,9 @@ public final class StoreFunctionService implements FunctionService {
 
   @Override
   public SearchResult search(String query, int limit, @Nullable String cursor, Principal caller)
-      throws OperationRefusedException, IOException {
+      throws RefusalException, IOException {
     if (search == null) {
-      throw new OperationRefusedException("search is off on this server: see search.enabled");
+      throw RefusalException.invalid("search is off on this server: see search.enabled");
     }
     return search.search(query, limit, cursor, caller);
   }

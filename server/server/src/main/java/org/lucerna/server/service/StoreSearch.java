@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.FoundFunction;
 import org.lucerna.api.SearchResult;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.search.FunctionSearch;
 import org.lucerna.search.SearchField;
 import org.lucerna.search.SearchHit;
@@ -14,7 +15,6 @@ import org.lucerna.search.SearchPage;
 import org.lucerna.search.SearchQuery;
 import org.lucerna.search.SearchSyntaxException;
 import org.lucerna.server.config.AccessConfig;
-import org.lucerna.store.PushedFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,7 +30,7 @@ public record StoreSearch(
   private static final Logger LOG = LoggerFactory.getLogger(StoreSearch.class);
 
   SearchResult search(String query, int limit, @Nullable String cursor, Principal caller)
-      throws OperationRefusedException, IOException {
+      throws RefusalException, IOException {
     long start = System.nanoTime();
     try {
       SearchPage page = search.search(SearchQuery.parse(query, undisclosed(caller)), limit, cursor);
@@ -42,7 +42,7 @@ public record StoreSearch(
           page.isComplete(),
           page.cursor());
     } catch (SearchSyntaxException wrong) {
-      throw new OperationRefusedException(String.valueOf(wrong.getMessage()));
+      throw RefusalException.invalid(String.valueOf(wrong.getMessage()));
     }
   }
 

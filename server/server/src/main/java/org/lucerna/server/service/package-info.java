@@ -5,7 +5,8 @@
  * org.lucerna.server.service.ProxyFunctionService}, which stores nothing.
  *
  * <pre>
- * rights        {@link org.lucerna.server.service.Principal}: its role; {@link org.lucerna.server.service.ForbiddenException}
+ * rights        {@link org.lucerna.server.service.Principal}: its role; {@link org.lucerna.server.service.RefusalException}
+ * push          one method for all protocols: {@link org.lucerna.lumina.ProgramSubmission}
  * rules         {@link org.lucerna.server.service.FunctionRules}, NameRules, GuestQuota: limits of pushes
  * disclosure    authors and origins are left out if the configuration keeps them private
  * audit         every deletion is in the log before it happens

@@ -12,8 +12,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.client.SimilarName;
 import org.lucerna.client.format.NamedProgram;
+import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.SimilarityMark;
-import org.lucerna.store.PushOrigin;
 
 /**
  * The functions of an upload, with the names found for them and those that its visitor chose.

@@ -10,13 +10,14 @@ import org.lucerna.client.FunctionProvider;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.ProgramPart;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.client.RefusedException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 import org.lucerna.store.SearchTimeoutException;
 
@@ -50,21 +51,21 @@ public record StoredFunctions(
   public HistoriesResult histories(List<Md5> keys) throws IOException {
     try (RequestMemory held = memory.get()) {
       return new HistoriesResult(service.histories(keys, true, held));
-    } catch (OperationRefusedException refused) {
+    } catch (RefusalException refused) {
       throw new IOException(refused.getMessage(), refused);
     }
   }
 
   @Override
   public boolean findsSimilar() {
-    return service.findsSimilar();
+    return service.keeps(ProgramPart.SKETCHES);
   }
 
   @Override
   public SimilarResult similar(GetSimilar request) throws IOException {
     try (RequestMemory held = memory.get()) {
       return new SimilarResult(service.similar(request, caller, held));
-    } catch (OperationRefusedException | SearchTimeoutException refused) {
+    } catch (RefusalException | SearchTimeoutException refused) {
       throw new RefusedException(Fail.error(String.valueOf(refused.getMessage())));
     }
   }

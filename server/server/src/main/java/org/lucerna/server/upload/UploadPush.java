@@ -1,23 +1,23 @@
 package org.lucerna.server.upload;
 
-import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import java.util.Objects;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.calcrel.FunctionKey;
+import org.lucerna.client.FunctionSubmission;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.LinkedOrder;
-import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.ProgramParts;
+import org.lucerna.lumina.ProgramSubmission;
+import org.lucerna.lumina.PushOutcome;
+import org.lucerna.lumina.SubmittedFunction;
 import org.lucerna.lumina.metadata.Metadata;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
-import org.lucerna.server.service.PushRequest;
-import org.lucerna.store.Outcome;
-import org.lucerna.store.PushedFunction;
+import org.lucerna.server.service.RefusalException;
+import org.lucerna.store.MemoryGrant;
 
 /**
  * Pushes functions of an upload.
@@ -28,82 +28,64 @@ import org.lucerna.store.PushedFunction;
 public record UploadPush(FunctionService service, Principal caller, String client) {
   private static final int BATCH = 1000;
 
-  /**
-   * The outcome of a push.
-   *
-   * @param functions that were sent, by their keys
-   * @param added keys that were unknown
-   * @param updated keys that have a version more
-   * @param refused keys whose names are refused
-   */
-  public record Result(int functions, int added, int updated, int refused) {}
+  /** Functions with names, and what became of them. */
+  public record Result(int functions, Map<PushOutcome, Integer> outcomes) {
+    /** Number of functions with an outcome. */
+    public int count(PushOutcome outcome) {
+      return outcomes.getOrDefault(outcome, 0);
+    }
+  }
 
   /** The functions that the file itself names, with all their metadata. */
-  public static List<PushedFunction> ofFile(NamedFile file) {
-    List<PushedFunction> pushed = new ArrayList<>();
+  public static List<SubmittedFunction> ofFile(NamedFile file) {
     LinkedOrder order = new LinkedOrder();
-    for (PulledFunction one : file.found()) {
-      HarvestedFunction function = one.function();
-      ByteString name = function.name();
-      if (name != null) {
-        add(function, name, function.metadata(), order, pushed);
-      }
-    }
-    return pushed;
+    return file.found().stream()
+        .map(PulledFunction::function)
+        .filter(function -> function.name() != null)
+        .map(
+            function ->
+                submitted(
+                    function, Objects.requireNonNull(function.name()), function.metadata(), order))
+        .toList();
   }
 
   /** The functions with a chosen name. */
-  public static List<PushedFunction> chosen(NamedFile file) {
-    List<PushedFunction> pushed = new ArrayList<>();
+  public static List<SubmittedFunction> chosen(NamedFile file) {
     LinkedOrder order = new LinkedOrder();
-    file.chosen().keySet().stream()
+    return file.chosen().keySet().stream()
         .sorted()
         .map(file::function)
-        .forEach(
-            one -> {
-              ByteString name = one.name();
-              if (name != null) {
-                add(one.function(), name, one.metadata(), order, pushed);
-              }
-            });
-    return pushed;
+        .filter(one -> one.name() != null)
+        .map(
+            one ->
+                submitted(
+                    one.function(), Objects.requireNonNull(one.name()), one.metadata(), order))
+        .toList();
   }
 
-  private static void add(
-      HarvestedFunction function,
-      ByteString name,
-      Metadata metadata,
-      LinkedOrder order,
-      List<PushedFunction> to) {
-    ByteString encoded = metadata.encode();
-    long address = order.address(function);
-    for (FunctionKey key : function.primaryKeys()) {
-      to.add(new PushedFunction(key.md5(), new FunctionInfo(name, key.size(), encoded), address));
-    }
+  private static SubmittedFunction submitted(
+      HarvestedFunction function, ByteString name, Metadata metadata, LinkedOrder order) {
+    return FunctionSubmission.of(function, name, metadata, order.address(function));
   }
 
   /**
    * Pushes them.
    *
-   * @throws ForbiddenException if the caller may not push
-   * @throws OperationRefusedException if the rest is refused; the parts sent before are stored
+   * @param memory called before they are stored
+   * @throws RefusalException if the caller may not push, or the rest is refused; the functions sent
+   *     before are stored
    */
-  public Result push(NamedFile file, List<PushedFunction> functions)
-      throws ForbiddenException, OperationRefusedException {
-    int added = 0;
-    int updated = 0;
-    int refused = 0;
+  public Result push(NamedFile file, List<SubmittedFunction> functions, MemoryGrant memory)
+      throws RefusalException {
+    Map<PushOutcome, Integer> outcomes = new EnumMap<>(PushOutcome.class);
     for (int from = 0; from < functions.size(); from += BATCH) {
-      List<PushedFunction> batch =
+      List<SubmittedFunction> batch =
           functions.subList(from, Math.min(functions.size(), from + BATCH));
-      PushRequest request =
-          new PushRequest(file.origin(), PushMode.OVERRIDE_IF_BETTER, true, batch);
-      for (@Nullable Outcome outcome : service.push(request, caller, client)) {
-        added += outcome == Outcome.ADDED ? 1 : 0;
-        updated += outcome == Outcome.UPDATED ? 1 : 0;
-        refused += outcome == null ? 1 : 0;
+      ProgramSubmission part = ProgramSubmission.of(file.origin(), batch, ProgramParts.NONE);
+      for (PushOutcome outcome : service.push(part, caller, client, memory).functions()) {
+        outcomes.merge(outcome, 1, Integer::sum);
       }
     }
-    return new Result(functions.size(), added, updated, refused);
+    return new Result(functions.size(), outcomes);
   }
 }

@@ -2,6 +2,7 @@ package org.lucerna.server.upload;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -10,17 +11,20 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.client.PulledFunction;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.lumina.LimitException;
+import org.lucerna.lumina.ProgramPart;
+import org.lucerna.lumina.ProgramParts;
+import org.lucerna.lumina.ProgramSubmission;
+import org.lucerna.lumina.PushOrigin;
 import org.lucerna.server.reader.FileReading;
 import org.lucerna.server.reader.FileReport;
 import org.lucerna.server.reader.ReaderTask;
 import org.lucerna.server.reader.ReadingProgress;
 import org.lucerna.server.reader.UnreadableFileException;
-import org.lucerna.server.service.ForbiddenException;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.PushReceipt;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
-import org.lucerna.store.PushOrigin;
 import org.lucerna.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -72,7 +76,7 @@ final class UploadReader {
         upload.file().toString(),
         INFLATION * limits.file(),
         (int) Math.min(Integer.MAX_VALUE, limits.memory() / FUNCTION),
-        service.findsSimilar(),
+        service.keeps(ProgramPart.SKETCHES),
         null);
   }
 
@@ -85,32 +89,39 @@ final class UploadReader {
         FileReading.start(
             task(ReaderTask.Kind.PROGRAM, upload), limits.reader(), folder, ReadingProgress.NONE)) {
       upload.isReadBy(reading::end);
-      FileReading.Program program = reading.program();
-      if (program.sketches() != null && service.findsSimilar()) {
-        int _ = service.pushSketches(reading.file().md5(), program.sketches(), caller);
-      }
-      if (program.outline() != null && service.keepsPrograms()) {
+      ProgramParts program = reading.program();
+      PushOrigin origin =
+          new PushOrigin(
+              ByteString.EMPTY, ByteString.EMPTY, reading.file().md5(), ByteString.EMPTY);
+      for (ProgramParts part : kept(program)) {
         try (RequestMemory held = memory(upload)) {
-          boolean _ = service.pushProgram(program.outline(), caller, client, held);
-        }
-      }
-      if (service.keepsAliases()) {
-        for (ByteString part : program.aliases()) {
-          try (RequestMemory held = memory(upload)) {
-            int _ = service.pushAliases(part, caller, client, held);
-          }
+          PushReceipt _ = service.push(ProgramSubmission.of(origin, part), caller, client, held);
         }
       }
     } catch (IOException
         | LimitException
         | UnreadableFileException
-        | ForbiddenException
-        | OperationRefusedException
+        | RefusalException
         | StoreException failed) {
       LOG.warn(
           "functions were pushed, but not all of their sketches, outline and GUIDs: {}",
           failed.getMessage());
     }
+  }
+
+  /** The parts that are kept here, one by one: each needs memory while it is stored. */
+  private List<ProgramParts> kept(ProgramParts program) {
+    List<ProgramParts> kept = new ArrayList<>();
+    if (program.sketches() != null && service.keeps(ProgramPart.SKETCHES)) {
+      kept.add(ProgramParts.ofSketches(program.sketches()));
+    }
+    if (program.outline() != null && service.keeps(ProgramPart.OUTLINE)) {
+      kept.add(ProgramParts.ofOutline(program.outline()));
+    }
+    if (service.keeps(ProgramPart.ALIASES)) {
+      program.aliases().forEach(part -> kept.add(ProgramParts.ofAliases(part)));
+    }
+    return kept;
   }
 
   /**

@@ -9,26 +9,25 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.client.format.WarpMetadata;
 import org.lucerna.harvest.alias.ProgramAliases;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.ProgramParts;
+import org.lucerna.lumina.ProgramSubmission;
 import org.lucerna.lumina.PullResult;
-import org.lucerna.lumina.PushMode;
-import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushOutcome;
+import org.lucerna.lumina.PushedFunction;
+import org.lucerna.lumina.SubmittedFunction;
 import org.lucerna.server.service.FunctionService;
-import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
-import org.lucerna.server.service.PushRequest;
+import org.lucerna.server.service.PushReceipt;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.Outcome;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.warp.ChunkContent.Signatures;
 import org.lucerna.warp.WarpChunk;
 import org.lucerna.warp.WarpFile;
@@ -146,56 +145,41 @@ public final class WarpFunctions {
    *
    * @param name of the file, for the list of pushes
    * @param client client whose quota applies if the caller is a guest
-   * @param limits of pushes
    * @param memory called before chunks are read
    * @return how many functions the file has with a name that is stored now
    * @throws org.lucerna.bytes.FormatException if a chunk is damaged
-   * @throws ForbiddenException if the caller may not push
-   * @throws OperationRefusedException if the push as a whole is refused
+   * @throws RefusalException if the caller may not push, or the push as a whole is refused
    */
   public int push(
-      WarpFile file,
-      ByteString name,
-      Principal caller,
-      String client,
-      Limits limits,
-      MemoryGrant memory)
-      throws ForbiddenException, OperationRefusedException {
+      WarpFile file, ByteString name, Principal caller, String client, MemoryGrant memory)
+      throws RefusalException {
+    PushOrigin origin = new PushOrigin(name, name, PushOrigin.NO_FILE, ByteString.EMPTY);
     int stored = 0;
     for (WarpChunk chunk : file.chunks()) {
       memory.take(READ * chunk.size());
       if (chunk.content() instanceof Signatures(List<WarpFunction> functions)) {
         List<WarpFunction> named =
-            functions.stream().filter(function -> isNamed(function, limits)).toList();
+            functions.stream().filter(each -> WarpMetadata.name(each) != null).toList();
         for (int from = 0; from < named.size(); from += BATCH) {
           List<WarpFunction> part = named.subList(from, Math.min(named.size(), from + BATCH));
-          stored += push(part, chunk.target(), name, caller, client, memory);
+          ProgramSubmission submission = submission(part, chunk.target(), origin);
+          PushReceipt receipt = service.push(submission, caller, client, memory);
+          stored +=
+              (int) receipt.functions().stream().filter(one -> one != PushOutcome.REFUSED).count();
         }
       }
     }
     return stored;
   }
 
-  private static boolean isNamed(WarpFunction function, Limits limits) {
-    ByteString name = WarpMetadata.name(function);
-    return name != null && name.length() <= limits.nameBytes();
-  }
-
-  private int push(
-      List<WarpFunction> functions,
-      WarpTarget target,
-      ByteString name,
-      Principal caller,
-      String client,
-      MemoryGrant memory)
-      throws ForbiddenException, OperationRefusedException {
+  private ProgramSubmission submission(
+      List<WarpFunction> functions, WarpTarget target, PushOrigin origin) {
     List<List<FunctionAlias>> aliases =
         service.aliases(
             functions.stream().map(function -> FunctionAlias.keyOf(function.guid())).toList());
     ByteString joined = target.joined();
-    List<PushedFunction> pushed = new ArrayList<>();
+    List<SubmittedFunction> submitted = new ArrayList<>();
     List<ProgramAliases.Alias> alone = new ArrayList<>();
-    List<Integer> counts = new ArrayList<>();
     for (int i = 0; i < functions.size(); i++) {
       WarpFunction function = functions.get(i);
       Map<Md5, Integer> sizes = new LinkedHashMap<>();
@@ -211,36 +195,18 @@ public final class WarpFunctions {
       }
       ByteString metadata = WarpMetadata.metadata(function).encode();
       ByteString symbol = Objects.requireNonNull(WarpMetadata.name(function));
+      List<PushedFunction> keys = new ArrayList<>();
       sizes.forEach(
           (key, size) ->
-              pushed.add(
+              keys.add(
                   new PushedFunction(
                       key, new FunctionInfo(symbol, size, metadata), PushedFunction.NO_ADDRESS)));
-      counts.add(sizes.size());
+      submitted.add(new SubmittedFunction(keys));
     }
-    if (!alone.isEmpty()) {
-      int _ =
-          service.pushAliases(new ProgramAliases(target, alone).encode(), caller, client, memory);
-    }
-    PushOrigin origin = new PushOrigin(name, name, PushOrigin.NO_FILE, ByteString.EMPTY);
-    List<@Nullable Outcome> outcomes =
-        service.push(
-            new PushRequest(origin, PushMode.OVERRIDE_IF_BETTER, true, pushed), caller, client);
-    return storedOf(outcomes, counts);
-  }
-
-  /**
-   * Number of functions stored under one of their keys.
-   *
-   * @param counts of keys for each function
-   */
-  private static int storedOf(List<@Nullable Outcome> outcomes, List<Integer> counts) {
-    int stored = 0;
-    int next = 0;
-    for (int count : counts) {
-      stored += outcomes.subList(next, next + count).stream().anyMatch(Objects::nonNull) ? 1 : 0;
-      next += count;
-    }
-    return stored;
+    ProgramParts parts =
+        alone.isEmpty()
+            ? ProgramParts.NONE
+            : ProgramParts.ofAliases(new ProgramAliases(target, alone).encode());
+    return ProgramSubmission.of(origin, submitted, parts);
   }
 }

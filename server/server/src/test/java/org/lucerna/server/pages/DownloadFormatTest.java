@@ -27,10 +27,10 @@ import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.recovery.Confidence;
 import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.server.upload.NamedFile;
-import org.lucerna.store.PushOrigin;
 import org.lucerna.warp.WarpTarget;
 import org.lucerna.warp.code.WarpScheme;
 

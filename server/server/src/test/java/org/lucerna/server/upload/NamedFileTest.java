@@ -16,10 +16,10 @@ import org.lucerna.client.SimilarName;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.recovery.Confidence;
 import org.lucerna.isa.Architecture;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.SubmittedFunction;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.similarity.match.Reasons;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.PushedFunction;
 
 class NamedFileTest {
   private static final Md5 KEY = new Md5(1, 2);
@@ -108,7 +108,7 @@ class NamedFileTest {
         .containsExactly(WRITE);
   }
 
-  private static ByteString name(PushedFunction function) {
-    return function.function().name();
+  private static ByteString name(SubmittedFunction function) {
+    return function.keys().getFirst().function().name();
   }
 }

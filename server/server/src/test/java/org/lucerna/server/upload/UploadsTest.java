@@ -39,7 +39,7 @@ class UploadsTest {
               UploadsTest.class.getClassLoader(),
               new Class<?>[] {FunctionService.class},
               (_, method, _) -> {
-                assertThat(method.getName()).isEqualTo("findsSimilar");
+                assertThat(method.getName()).isEqualTo("keeps");
                 return false;
               });
 
@@ -112,7 +112,7 @@ class UploadsTest {
                 new Class<?>[] {FunctionService.class},
                 (_, method, arguments) ->
                     switch (method.getName()) {
-                      case "findsSimilar" -> true;
+                      case "keeps" -> true;
                       case "look" ->
                           new PullResult(
                               Collections.nCopies(

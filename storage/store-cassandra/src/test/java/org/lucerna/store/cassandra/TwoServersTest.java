@@ -31,11 +31,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.cassandra.RowTable;
+import org.lucerna.lumina.PushOutcome;
 import org.lucerna.store.ChangeFeed;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.Explanation;
 import org.lucerna.store.FileCatalog;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.Pull;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.Version;
@@ -121,8 +121,8 @@ final class TwoServersTest {
       for (int number : keys) {
         pushes = pushes.with(key(number), function(name, "comment of " + name), 16L * number);
       }
-      List<Outcome> outcomes = store.push(pushes.push());
-      assertThat(outcomes).doesNotContain(Outcome.UNCHANGED);
+      List<PushOutcome> outcomes = store.push(pushes.push());
+      assertThat(outcomes).doesNotContain(PushOutcome.UNCHANGED);
       keys.forEach(
           number ->
               pushed.computeIfAbsent(key(number), _ -> ConcurrentHashMap.newKeySet()).add(name));

@@ -1,9 +1,9 @@
 package org.lucerna.store.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lucerna.store.Outcome.ADDED;
-import static org.lucerna.store.Outcome.UNCHANGED;
-import static org.lucerna.store.Outcome.UPDATED;
+import static org.lucerna.lumina.PushOutcome.ADDED;
+import static org.lucerna.lumina.PushOutcome.UNCHANGED;
+import static org.lucerna.lumina.PushOutcome.UPDATED;
 import static org.lucerna.store.testkit.Pushes.key;
 import static org.lucerna.store.testkit.Pushes.some;
 
@@ -20,9 +20,9 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.PushOutcome;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.store.Deletion;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Version;
@@ -50,11 +50,11 @@ public abstract class DialectsContract extends StoreContract {
         ByteString.utf8(name), size, ByteString.hex(blob), MetadataForm.PUBLISHED);
   }
 
-  private Outcome push(FunctionInfo function) {
+  private PushOutcome push(FunctionInfo function) {
     return push(function, PushMode.OVERRIDE_IF_BETTER);
   }
 
-  private Outcome push(FunctionInfo function, PushMode mode) {
+  private PushOutcome push(FunctionInfo function, PushMode mode) {
     return store.push(some().mode(mode).with(K, function).push()).getFirst();
   }
 

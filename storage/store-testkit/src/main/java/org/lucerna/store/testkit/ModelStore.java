@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushOutcome;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.Deletion;
@@ -24,14 +27,11 @@ import org.lucerna.store.FilePlace;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.JoinedPart;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
-import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushRun;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
@@ -89,9 +89,9 @@ public final class ModelStore implements FunctionStore {
   }
 
   @Override
-  public synchronized List<Outcome> push(Push push) {
+  public synchronized List<PushOutcome> push(Push push) {
     open();
-    List<Outcome> outcomes = new ArrayList<>();
+    List<PushOutcome> outcomes = new ArrayList<>();
     Map<Md5, List<FunctionInfo>> live = new HashMap<>();
     List<@Nullable Version> versions = new ArrayList<>();
     long lastId = lastVersion;
@@ -101,11 +101,11 @@ public final class ModelStore implements FunctionStore {
       boolean isKnown = !before.isEmpty();
       FunctionInfo next = rule.next(before, pushed.function(), push.mode());
       if (next == null) {
-        outcomes.add(Outcome.UNCHANGED);
+        outcomes.add(PushOutcome.UNCHANGED);
         versions.add(null);
         continue;
       }
-      outcomes.add(isKnown ? Outcome.UPDATED : Outcome.ADDED);
+      outcomes.add(isKnown ? PushOutcome.UPDATED : PushOutcome.ADDED);
       before.add(next);
       versions.add(
           new Version(

@@ -12,9 +12,9 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.store.Push;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.ranking.Ranker;
 
 /** Builds pushes concisely. Immutable: each method returns a new builder. */

@@ -19,15 +19,15 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.PushOrigin;
+import org.lucerna.lumina.PushOutcome;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.Explanation;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.Pull;
 import org.lucerna.store.Push;
-import org.lucerna.store.PushOrigin;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.VersionFilter;
 import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.FunctionCandidates;
@@ -355,15 +355,15 @@ public abstract class RankingContract extends StoreContract {
     store.push(some().with(GETTER, rich).push());
     Pushes better = some().by("bob").mode(PushMode.OVERRIDE_IF_BETTER);
     assertThat(store.push(better.with(GETTER, named("name")).push()))
-        .containsExactly(Outcome.UNCHANGED);
+        .containsExactly(PushOutcome.UNCHANGED);
     assertThat(store.push(better.with(GETTER, named("other")).push()))
-        .containsExactly(Outcome.UPDATED);
+        .containsExactly(PushOutcome.UPDATED);
     assertThat(store.push(better.with(GETTER, rich).push()))
         .as("an older version says that already")
-        .containsExactly(Outcome.UNCHANGED);
+        .containsExactly(PushOutcome.UNCHANGED);
     assertThat(store.push(some().with(GETTER, named("name")).push()))
         .as("override overrides")
-        .containsExactly(Outcome.UPDATED);
+        .containsExactly(PushOutcome.UPDATED);
   }
 
   @Test
@@ -375,7 +375,7 @@ public abstract class RankingContract extends StoreContract {
             .with(GETTER, named("get_height"), 0x2100)
             .push());
     Pushes other = better.by("bob").from("b");
-    List<Outcome> outcomes =
+    List<PushOutcome> outcomes =
         store.push(
             other
                 .with(key(1), named("one"), 0x10)
@@ -384,7 +384,8 @@ public abstract class RankingContract extends StoreContract {
                 .with(GETTER, named("get_height"), 0x40)
                 .push());
     assertThat(outcomes)
-        .containsExactly(Outcome.ADDED, Outcome.UNCHANGED, Outcome.ADDED, Outcome.UNCHANGED);
+        .containsExactly(
+            PushOutcome.ADDED, PushOutcome.UNCHANGED, PushOutcome.ADDED, PushOutcome.UNCHANGED);
     assertThat(names(key(1), GETTER, key(2), GETTER))
         .containsExactly("one", "get_width", "two", "get_height");
     assertThat(explain(GETTER).getFirst().ranking().candidates())
@@ -399,18 +400,18 @@ public abstract class RankingContract extends StoreContract {
     Pushes better = some().mode(PushMode.OVERRIDE_IF_BETTER);
     FunctionInfo one = commented("name", "locks the door");
     FunctionInfo two = commented("name", "opens the door");
-    assertThat(store.push(better.with(GETTER, one).push())).containsExactly(Outcome.ADDED);
-    assertThat(store.push(better.with(GETTER, two).push())).containsExactly(Outcome.UPDATED);
+    assertThat(store.push(better.with(GETTER, one).push())).containsExactly(PushOutcome.ADDED);
+    assertThat(store.push(better.with(GETTER, two).push())).containsExactly(PushOutcome.UPDATED);
     assertThat(store.push(better.with(GETTER, one).with(GETTER, two).push()))
-        .containsExactly(Outcome.UNCHANGED, Outcome.UNCHANGED);
+        .containsExactly(PushOutcome.UNCHANGED, PushOutcome.UNCHANGED);
     assertThat(served(GETTER)).isEqualTo(two);
     FunctionInfo three = commented("name", "knocks at the door");
     assertThat(store.push(better.with(GETTER, three).with(GETTER, three).push()))
-        .containsExactly(Outcome.UPDATED, Outcome.UNCHANGED);
+        .containsExactly(PushOutcome.UPDATED, PushOutcome.UNCHANGED);
     undo(GETTER);
     assertThat(store.push(better.with(GETTER, three).push()))
         .as("a deleted version says nothing")
-        .containsExactly(Outcome.UPDATED);
+        .containsExactly(PushOutcome.UPDATED);
   }
 
   private static FunctionInfo commented(String name, String comment) {
@@ -428,6 +429,6 @@ public abstract class RankingContract extends StoreContract {
       many = many.with(GETTER, named("name" + i), 0x1000 + i);
     }
     store.push(many.push());
-    assertThat(store.push(many.by("bob").push())).containsOnly(Outcome.UNCHANGED);
+    assertThat(store.push(many.by("bob").push())).containsOnly(PushOutcome.UNCHANGED);
   }
 }

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.PushOutcome;
 import org.lucerna.store.Deletion;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.Version;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.ChangeSet;
@@ -129,7 +129,7 @@ final class ConflictTest {
     others.addAll(List.of("theirs", "theirs too"));
     assertThat(
             store.push(some().with(K, function("ours", "")).with(L, function("other", "")).push()))
-        .containsExactly(Outcome.UPDATED, Outcome.ADDED);
+        .containsExactly(PushOutcome.UPDATED, PushOutcome.ADDED);
     assertThat(names(K)).containsExactly("ours", "theirs too", "theirs");
     assertThat(names(L)).containsExactly("other");
   }
@@ -138,7 +138,7 @@ final class ConflictTest {
   void conflictingPushOfSameVersionOnlyAddsVote() {
     others.add("same");
     Pushes push = some().mode(PushMode.OVERRIDE_IF_BETTER).with(K, function("same", ""));
-    assertThat(store.push(push.push())).containsExactly(Outcome.UNCHANGED);
+    assertThat(store.push(push.push())).containsExactly(PushOutcome.UNCHANGED);
     assertThat(names(K)).containsExactly("same");
     assertThat(
             Objects.requireNonNull(memory.heads(List.of(K)).getFirst())

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.PushOutcome;
 import org.lucerna.store.FunctionStore;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.StoreException;
@@ -40,7 +40,7 @@ final class ConcurrencyTest {
   @TempDir Path folder;
 
   /** A push, its outcome, and the id under which it was recorded. */
-  private record Done(Push push, List<Outcome> outcomes) {}
+  private record Done(Push push, List<PushOutcome> outcomes) {}
 
   @Test
   void concurrentPushesAreSerializable() throws Exception {

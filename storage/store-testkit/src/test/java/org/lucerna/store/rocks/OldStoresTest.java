@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory.Span;
+import org.lucerna.lumina.PushOutcome;
 import org.lucerna.store.Deletion;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreFinding;
@@ -145,7 +145,7 @@ final class OldStoresTest {
       assertThat(store.changes().register("test")).isTrue();
       assertThat(store.push(Pushes.some().with(deleted, Pushes.function("again", "")).push()))
           .hasSize(1)
-          .doesNotContain(Outcome.UNCHANGED);
+          .doesNotContain(PushOutcome.UNCHANGED);
       assertThat(store.totals().pushes()).isEqualTo(before.pushes() + 1);
       assertThat(store.changes().read("test", 10)).hasSize(1);
     }

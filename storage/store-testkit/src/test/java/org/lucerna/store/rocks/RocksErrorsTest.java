@@ -23,9 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushOutcome;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.DiskFullException;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.Totals;
@@ -60,7 +60,7 @@ final class RocksErrorsTest {
       assertThat(store.totals()).isEqualTo(new Totals(1, 1, 1, 1));
       disk.mend();
       assertThat(store.push(some().with(K, TWO).with(L, TWO).push()))
-          .containsExactly(Outcome.UPDATED, Outcome.ADDED);
+          .containsExactly(PushOutcome.UPDATED, PushOutcome.ADDED);
       assertThat(store.histories(List.of(K)).getFirst())
           .extracting(Version::id, Version::pushId)
           .containsExactly(tuple(2L, 2L), tuple(1L, 1L));
@@ -95,7 +95,7 @@ final class RocksErrorsTest {
           .isNotInstanceOf(DiskFullException.class)
           .hasMessageContaining("broken");
       disk.mend();
-      assertThat(store.push(some().with(K, TWO).push())).containsExactly(Outcome.ADDED);
+      assertThat(store.push(some().with(K, TWO).push())).containsExactly(PushOutcome.ADDED);
     }
   }
 
@@ -103,16 +103,16 @@ final class RocksErrorsTest {
   void pushesOfGroupFailTogetherAndCanBeRepeated() throws Exception {
     try (StoreEngine store = Stores.open(folder, disk)) {
       disk.hold();
-      List<CompletableFuture<List<Outcome>>> pushes = pushInBackground(store, 20);
+      List<CompletableFuture<List<PushOutcome>>> pushes = pushInBackground(store, 20);
       disk.awaitWrites(1);
       disk.fill();
       disk.release();
-      for (CompletableFuture<List<Outcome>> push : pushes) {
+      for (CompletableFuture<List<PushOutcome>> push : pushes) {
         assertThatThrownBy(push::get).hasCauseInstanceOf(DiskFullException.class);
       }
       disk.mend();
       assertThat(store.totals()).isEqualTo(new Totals(0, 0, 0, 0));
-      for (CompletableFuture<List<Outcome>> push : pushInBackground(store, 20)) {
+      for (CompletableFuture<List<PushOutcome>> push : pushInBackground(store, 20)) {
         push.get();
       }
       assertThat(store.totals()).isEqualTo(new Totals(21, 21, 1, 20));
@@ -120,7 +120,7 @@ final class RocksErrorsTest {
   }
 
   /** Pushes of one function each, and each of key 0. */
-  private static List<CompletableFuture<List<Outcome>>> pushInBackground(
+  private static List<CompletableFuture<List<PushOutcome>>> pushInBackground(
       StoreEngine store, int count) {
     return IntStream.rangeClosed(1, count)
         .mapToObj(
@@ -135,7 +135,7 @@ final class RocksErrorsTest {
   void closeFinishesWaitingPushesAndRefusesLaterOnes() throws Exception {
     StoreEngine store = Stores.open(folder, disk);
     disk.hold();
-    List<CompletableFuture<List<Outcome>>> pushes = pushInBackground(store, 20);
+    List<CompletableFuture<List<PushOutcome>>> pushes = pushInBackground(store, 20);
     disk.awaitWrites(1);
     Thread closing = Thread.ofPlatform().start(store::close);
     // The writer is blocked, so the only possible answer is a refusal.
@@ -147,7 +147,7 @@ final class RocksErrorsTest {
     closing.join();
     store.close();
     int done = 0;
-    for (CompletableFuture<List<Outcome>> push : pushes) {
+    for (CompletableFuture<List<PushOutcome>> push : pushes) {
       done += push.handle((outcomes, refusal) -> refusal == null ? 1 : 0).get();
     }
     assertThat(done).isPositive();
@@ -173,19 +173,19 @@ final class RocksErrorsTest {
     try (StoreEngine store = Stores.open(folder, disk)) {
       disk.hold();
       AtomicBoolean interrupted = new AtomicBoolean();
-      CompletableFuture<List<Outcome>> answer = new CompletableFuture<>();
+      CompletableFuture<List<PushOutcome>> answer = new CompletableFuture<>();
       Thread caller =
           Thread.ofVirtual()
               .start(
                   () -> {
-                    List<Outcome> outcomes = store.push(some().with(K, ONE).push());
+                    List<PushOutcome> outcomes = store.push(some().with(K, ONE).push());
                     interrupted.set(Thread.currentThread().isInterrupted());
                     answer.complete(outcomes);
                   });
       disk.awaitWrites(1);
       caller.interrupt();
       disk.release();
-      assertThat(answer.get()).containsExactly(Outcome.ADDED);
+      assertThat(answer.get()).containsExactly(PushOutcome.ADDED);
       assertThat(interrupted).isTrue();
     }
   }
@@ -225,7 +225,7 @@ final class RocksErrorsTest {
       assertThatThrownBy(() -> store.push(some().with(K, TWO).push()))
           .isInstanceOf(StoreException.class)
           .hasMessageContaining(K.toString());
-      assertThat(store.push(some().with(L, ONE).push())).containsExactly(Outcome.UPDATED);
+      assertThat(store.push(some().with(L, ONE).push())).containsExactly(PushOutcome.UPDATED);
     }
     Stores.inside(folder, database -> put(database, Keys.function(K), new byte[] {9}));
     try (StoreEngine store = Stores.open(folder)) {
@@ -240,13 +240,13 @@ final class RocksErrorsTest {
     Stores.inside(folder, database -> put(database, Keys.function(key(7)), new byte[] {9}));
     try (StoreEngine store = Stores.open(folder, disk)) {
       disk.hold();
-      CompletableFuture<List<Outcome>> first = pushInBackground(store, 1).getFirst();
+      CompletableFuture<List<PushOutcome>> first = pushInBackground(store, 1).getFirst();
       disk.awaitWrites(1);
-      List<CompletableFuture<List<Outcome>>> pushes = pushInBackground(store, 12);
+      List<CompletableFuture<List<PushOutcome>>> pushes = pushInBackground(store, 12);
       disk.release();
       first.get();
       for (int i = 1; i <= 12; i++) {
-        CompletableFuture<List<Outcome>> push = pushes.get(i - 1);
+        CompletableFuture<List<PushOutcome>> push = pushes.get(i - 1);
         if (i == 7) {
           assertThatThrownBy(push::get).hasMessageContaining("damaged value of " + key(7));
         } else {

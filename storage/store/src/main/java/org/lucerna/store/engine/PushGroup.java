@@ -11,10 +11,10 @@ import java.util.TreeSet;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushOutcome;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.store.FilePlace;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.Push;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.backend.AddedFunctions;
 import org.lucerna.store.backend.AddressSpot;
 import org.lucerna.store.backend.Backend;
@@ -50,14 +50,14 @@ final class PushGroup implements AutoCloseable {
       Push push,
       List<Integer> qualities,
       Attestation attestation,
-      List<Outcome> outcomes) {
+      List<PushOutcome> outcomes) {
 
     /** Adds which functions get a version. Keys at one place belong to one function. */
     void addTo(ChangeSet changes) {
       Set<Md5> keys = new HashSet<>();
       Set<Long> functions = new HashSet<>();
       for (int i = 0; i < outcomes.size(); i++) {
-        if (outcomes.get(i) != Outcome.UNCHANGED) {
+        if (outcomes.get(i) != PushOutcome.UNCHANGED) {
           PushedFunction pushed = push.functions().get(i);
           keys.add(pushed.key());
           functions.add(FilePlace.of(pushed.key(), pushed.address()));
@@ -119,7 +119,7 @@ final class PushGroup implements AutoCloseable {
             push,
             qualities,
             stored.attestation(),
-            new ArrayList<>(Collections.nCopies(push.functions().size(), Outcome.UNCHANGED)));
+            new ArrayList<>(Collections.nCopies(push.functions().size(), PushOutcome.UNCHANGED)));
     members.add(member);
     changes.add(stored);
     Set<Long> places = new HashSet<>();
@@ -178,7 +178,7 @@ final class PushGroup implements AutoCloseable {
    *
    * @return for each push the outcomes of its functions
    */
-  List<List<Outcome>> commit() {
+  List<List<PushOutcome>> commit() {
     functions.values().forEach(function -> changes.addIfChanged(function.change()));
     members.forEach(member -> member.addTo(changes));
     Set<Md5> refused = changes.isEmpty() ? Set.of() : transaction.commit(changes);

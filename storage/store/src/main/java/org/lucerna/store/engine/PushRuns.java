@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.store.PushOrigin;
+import org.lucerna.lumina.PushOrigin;
 import org.lucerna.store.PushRun;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.backend.AddedFunctions;

@@ -15,6 +15,7 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.PushOutcome;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.AccountStatistics;
@@ -28,7 +29,6 @@ import org.lucerna.store.FunctionCatalog;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.OutlineStore;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
@@ -164,7 +164,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   }
 
   @Override
-  public List<Outcome> push(Push push) {
+  public List<PushOutcome> push(Push push) {
     return health.watch(() -> writer.perform(PushTask.of(push)));
   }
 

@@ -6,13 +6,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.PushOutcome;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.store.CallGraph;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.DiskFullException;
 import org.lucerna.store.FunctionAlias;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.Push;
-import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Removal;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.PendingSketches;
@@ -94,8 +94,8 @@ sealed interface WriteTask<R> {
    * @param qualities of the metadata of its functions, measured by the thread that pushes
    */
   record PushTask(
-      Push push, List<Integer> qualities, long bytes, CompletableFuture<List<Outcome>> done)
-      implements SharedTask<List<Outcome>> {
+      Push push, List<Integer> qualities, long bytes, CompletableFuture<List<PushOutcome>> done)
+      implements SharedTask<List<PushOutcome>> {
     /** Approximate size of a function in a batch without its name and metadata, in bytes. */
     private static final int ROW_BYTES = 128;
 

@@ -3,8 +3,8 @@ package org.lucerna.store.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.lucerna.lumina.PushOutcome;
 import org.lucerna.store.DiskFullException;
-import org.lucerna.store.Outcome;
 import org.lucerna.store.Push;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
@@ -107,7 +107,7 @@ final class Writer implements AutoCloseable {
   private void share(List<? extends SharedTask<?>> tasks) {
     List<PushTask> planned = new ArrayList<>();
     List<CompletableFuture<Boolean>> others = new ArrayList<>();
-    List<List<Outcome>> outcomes;
+    List<List<PushOutcome>> outcomes;
     try (PushGroup group = new PushGroup(backend, planner)) {
       group.read(pushes(tasks));
       for (SharedTask<?> task : tasks) {

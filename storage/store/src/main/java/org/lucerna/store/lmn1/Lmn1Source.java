@@ -16,7 +16,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.PushOrigin;
+import org.lucerna.lumina.PushOrigin;
 import org.lucerna.store.Removal;
 import org.lucerna.store.exchange.ImportErrors;
 import org.lucerna.store.exchange.RecordSink;

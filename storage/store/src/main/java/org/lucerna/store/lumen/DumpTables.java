@@ -10,7 +10,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.store.PushOrigin;
+import org.lucerna.lumina.PushOrigin;
 import org.lucerna.store.exchange.RecentCache;
 import org.lucerna.store.exchange.SpillFile;
 

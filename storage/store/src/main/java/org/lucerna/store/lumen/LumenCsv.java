@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.store.PushOrigin;
+import org.lucerna.lumina.PushOrigin;
 import org.lucerna.store.exchange.ImportErrors;
 import org.lucerna.store.exchange.LineReader;
 import org.lucerna.store.exchange.RecordSink;

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.store.PushOrigin;
+import org.lucerna.lumina.PushOrigin;
 import org.lucerna.store.exchange.ImportErrors;
 import org.lucerna.store.exchange.LineReader;
 import org.lucerna.store.exchange.RecentCache;

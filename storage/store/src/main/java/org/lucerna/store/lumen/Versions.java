@@ -6,7 +6,7 @@ import java.time.temporal.ChronoUnit;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.store.PushOrigin;
+import org.lucerna.lumina.PushOrigin;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;

@@ -8,9 +8,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.store.Outcome;
+import org.lucerna.lumina.PushOutcome;
+import org.lucerna.lumina.PushedFunction;
 import org.lucerna.store.Push;
-import org.lucerna.store.PushedFunction;
 
 /**
  * Decides how a push changes each of its functions. It changes nothing and assigns no ids, so a
@@ -24,7 +24,8 @@ public record PushPlanner(ServingRule rule) {
    *
    * @param version that the push adds; null if it adds none
    */
-  public record Decision(PushedFunction pushed, Outcome outcome, @Nullable FunctionInfo version) {}
+  public record Decision(
+      PushedFunction pushed, PushOutcome outcome, @Nullable FunctionInfo version) {}
 
   /**
    * Decides about functions in order; each decision takes the earlier ones into account.
@@ -42,10 +43,11 @@ public record PushPlanner(ServingRule rule) {
       boolean isKnown = target.served() != null;
       FunctionInfo next = rule.next(target, pushed.function(), push.mode());
       if (next == null) {
-        decisions.add(new Decision(pushed, Outcome.UNCHANGED, null));
+        decisions.add(new Decision(pushed, PushOutcome.UNCHANGED, null));
       } else {
         target.add(next);
-        decisions.add(new Decision(pushed, isKnown ? Outcome.UPDATED : Outcome.ADDED, next));
+        decisions.add(
+            new Decision(pushed, isKnown ? PushOutcome.UPDATED : PushOutcome.ADDED, next));
       }
     }
     return decisions;

@@ -2,8 +2,8 @@ package org.lucerna.store.model;
 
 import java.time.Instant;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.PushOrigin;
 import org.lucerna.store.Push;
-import org.lucerna.store.PushOrigin;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.VersionFilter;
 import org.lucerna.store.ranking.Attestation;

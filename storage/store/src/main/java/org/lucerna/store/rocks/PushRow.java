@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
-import org.lucerna.store.PushOrigin;
+import org.lucerna.lumina.PushOrigin;
 import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.row.Row;
 import org.lucerna.store.row.Times;

@@ -34,7 +34,7 @@ import org.lucerna.server.account.LastAdministrator;
 import org.lucerna.server.account.Tokens;
 import org.lucerna.server.config.SimilarConfig;
 import org.lucerna.server.service.Deletions;
-import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.SimilarFunctions;
 import org.lucerna.server.service.StoreLookup;
 import org.lucerna.store.MemoryGrant;
@@ -153,7 +153,7 @@ final class FolderAdministration implements Administration {
     try {
       return SimilarFunctions.of(store, SimilarConfig.defaults().timeout())
           .match(request, true, MemoryGrant.UNBOUNDED);
-    } catch (OperationRefusedException | SearchTimeoutException refused) {
+    } catch (RefusalException | SearchTimeoutException refused) {
       throw new RequestRefusedException(String.valueOf(refused.getMessage()));
     }
   }

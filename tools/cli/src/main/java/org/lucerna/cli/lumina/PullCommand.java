@@ -2,12 +2,13 @@ package org.lucerna.cli.lumina;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.command.ExitStatus;
@@ -20,11 +21,12 @@ import org.lucerna.cli.key.FileKeys;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
-import org.lucerna.client.AliasPush;
 import org.lucerna.client.FunctionProvider;
 import org.lucerna.client.FunctionPull;
 import org.lucerna.client.FunctionQueries;
-import org.lucerna.client.OutlinePush;
+import org.lucerna.client.PreparedProgram;
+import org.lucerna.client.ProgramPush;
+import org.lucerna.client.ProgramPush.MissingPart;
 import org.lucerna.client.ProgressListener;
 import org.lucerna.client.PullSummary;
 import org.lucerna.client.PulledFunction;
@@ -33,6 +35,7 @@ import org.lucerna.client.format.PulledSubject;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.Harvest;
+import org.lucerna.lumina.ProgramPart;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.client.RefusedException;
 import org.lucerna.similarity.match.SimilarFunction;
@@ -220,40 +223,30 @@ final class PullCommand implements Callable<Integer> {
             ? new SimilarPull(functions, progress, similarThreshold)
                 .addTo(pulled, file, this::sayMissing)
             : pulled;
-    if (outline.isWanted()) {
-      pushOutline(client, file);
-    }
-    if (aliases.isWanted()) {
-      pushAliases(client, file);
-    }
+    pushParts(client, file);
     return named;
   }
 
-  /** Who may only pull is not bothered. */
-  private void pushOutline(LuminaClient client, Harvest file) {
-    try {
-      ByteString outlined = OutlinePush.encode(file);
-      if (outlined != null) {
-        new OutlinePush(client).push(outlined);
-      }
-    } catch (RefusedException refused) {
-      return;
-    } catch (IOException | FormatException failure) {
-      console.say("debuggers get no names for it: " + FailureText.of(failure));
+  /** Sends the outline and the GUIDs; nothing is said to users who may only pull. */
+  private void pushParts(LuminaClient client, Harvest file) throws IOException {
+    Set<ProgramPart> parts = EnumSet.noneOf(ProgramPart.class);
+    if (outline.isWanted()) {
+      parts.add(ProgramPart.OUTLINE);
     }
-  }
-
-  /** Who may only pull is not bothered. */
-  private void pushAliases(LuminaClient client, Harvest file) {
-    AliasPush push = new AliasPush(client);
-    try {
-      if (push.isPossible()) {
-        int _ = push.push(AliasPush.encode(file));
+    if (aliases.isWanted()) {
+      parts.add(ProgramPart.ALIASES);
+    }
+    try (PreparedProgram program = PreparedProgram.of(file, List.of(), parts)) {
+      for (MissingPart missing :
+          new ProgramPush(client, ProgressListener.NONE).push(program, (_, _) -> {})) {
+        if (!(missing.failure() instanceof RefusedException)) {
+          String words =
+              missing.part() == ProgramPart.OUTLINE
+                  ? "debuggers get no names for it: "
+                  : "Binary Ninja gets no names by it: ";
+          console.say(words + FailureText.of(missing.failure()));
+        }
       }
-    } catch (RefusedException refused) {
-      return;
-    } catch (IOException | FormatException failure) {
-      console.say("Binary Ninja gets no names by it: " + FailureText.of(failure));
     }
   }
 

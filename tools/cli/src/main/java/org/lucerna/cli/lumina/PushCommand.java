@@ -3,11 +3,11 @@ package org.lucerna.cli.lumina;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
@@ -25,16 +25,13 @@ import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.FilePart;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
-import org.lucerna.client.AliasPush;
-import org.lucerna.client.FunctionPush;
 import org.lucerna.client.HttpAdministration;
-import org.lucerna.client.OutlinePush;
-import org.lucerna.client.SketchPush;
-import org.lucerna.harvest.HarvestedFeatures;
+import org.lucerna.client.PreparedProgram;
+import org.lucerna.client.ProgramPush;
+import org.lucerna.client.ProgramPush.MissingPart;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.Harvest;
-import org.lucerna.harvest.file.SourceFile;
-import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.lumina.ProgramPart;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -111,28 +108,12 @@ final class PushCommand implements Callable<Integer> {
 
   @Spec CommandSpec spec;
 
-  /** Sketches that are not begun are not needed any more. */
-  private volatile boolean ended;
-
   PushCommand(Console console) {
     this.console = console;
   }
 
-  /**
-   * The part of a file that is sent.
-   *
-   * @param outline null if there is none
-   * @param sketches made in the background; without a value if they are not wanted, or those of the
-   *     file cannot be made
-   * @param aliases made after them; empty if there are none
-   */
-  private record Load(
-      FilePart part,
-      SourceFile input,
-      List<HarvestedFunction> functions,
-      @Nullable ByteString outline,
-      CompletableFuture<Optional<ByteString>> sketches,
-      CompletableFuture<List<ByteString>> aliases) {}
+  /** A part of a file, and what is sent of it. */
+  private record Load(FilePart part, PreparedProgram program) {}
 
   @Override
   public Integer call() throws Exception {
@@ -166,16 +147,16 @@ final class PushCommand implements Callable<Integer> {
       server.ask(
           console,
           (client, progress) -> {
+            ProgramPush push = new ProgramPush(client, progress);
             for (Load load : loads) {
-              new FunctionPush(client, load.input, progress).push(load.functions, report);
-              pushSketches(client, load);
-              pushOutline(client, load);
-              pushAliases(client, load);
+              for (MissingPart missing : push.push(load.program, report)) {
+                console.say(load.part + ": functions are pushed, but " + words(missing));
+              }
             }
             return report;
           });
     } finally {
-      ended = true;
+      loads.forEach(load -> load.program.close());
     }
     pushDebugFiles();
     return opening.status(report.end());
@@ -204,26 +185,26 @@ final class PushCommand implements Callable<Integer> {
     }
   }
 
-  /** Reads the functions of a file, which stays open until its sketches are made. */
+  /** What the users of a part that is missing have to do without. */
+  private static String words(MissingPart missing) {
+    String words =
+        switch (missing.part()) {
+          case SKETCHES -> "similar ones will not be found by them: ";
+          case OUTLINE -> "debuggers get no names for it: ";
+          case ALIASES -> "Binary Ninja gets no names by it: ";
+        };
+    return words + FailureText.of(missing.failure());
+  }
+
+  /** Reads the functions of a file, which stays open until its other parts are made. */
   private Load load(FilePart part) throws IOException, SubjectException {
     Harvest file = opening.open(console, part, false, encoding.codePage());
     boolean isReadLater = false;
     try {
-      List<HarvestedFunction> functions = wanted(part, file);
-      SourceFile input = file.input();
-      ByteString outlined = outline.isWanted() ? outline(part.path(), file) : null;
-      CompletableFuture<Optional<ByteString>> sketches =
-          withSketches && !functions.isEmpty()
-              ? CompletableFuture.supplyAsync(() -> sketches(file))
-              : CompletableFuture.completedFuture(Optional.empty());
-      CompletableFuture<List<ByteString>> guids =
-          aliases.isWanted()
-              ? sketches.handleAsync((_, _) -> ended ? List.of() : AliasPush.encode(file))
-              : CompletableFuture.completedFuture(List.of());
-      CompletableFuture<?> _ =
-          CompletableFuture.allOf(sketches, guids).whenComplete((_, _) -> file.close());
+      PreparedProgram program = PreparedProgram.of(file, wanted(part, file), parts());
+      CompletableFuture<?> _ = program.made().whenComplete((_, _) -> file.close());
       isReadLater = true;
-      return new Load(part, input, functions, outlined, sketches, guids);
+      return new Load(part, program);
     } finally {
       if (!isReadLater) {
         file.close();
@@ -231,74 +212,18 @@ final class PushCommand implements Callable<Integer> {
     }
   }
 
-  private Optional<ByteString> sketches(Harvest file) {
-    HarvestedFeatures features = ended ? null : file.features();
-    return Optional.ofNullable(features).map(SketchPush::encode);
-  }
-
-  /** Sends the GUIDs to a server that keeps them. */
-  private void pushAliases(LuminaClient client, Load load) {
-    AliasPush push = new AliasPush(client);
-    try {
-      if (aliases.isWanted() && push.isPossible()) {
-        int _ = push.push(made(load.aliases));
-      }
-    } catch (IOException | FormatException failure) {
-      console.say(
-          load.part
-              + ": functions are pushed, but Binary Ninja gets no names by it: "
-              + FailureText.of(failure));
+  private Set<ProgramPart> parts() {
+    Set<ProgramPart> parts = EnumSet.noneOf(ProgramPart.class);
+    if (withSketches) {
+      parts.add(ProgramPart.SKETCHES);
     }
-  }
-
-  /** Sends the sketches to a server that keeps them; the functions are stored without them, too. */
-  private void pushSketches(LuminaClient client, Load load) {
-    SketchPush sketches = new SketchPush(client);
-    try {
-      if (withSketches && !load.functions.isEmpty() && sketches.isPossible()) {
-        Optional<ByteString> made = made(load.sketches);
-        if (made.isPresent()) {
-          sketches.push(load.input.md5(), made.get());
-        }
-      }
-    } catch (IOException | FormatException failure) {
-      console.say(
-          load.part
-              + ": functions are pushed, but similar ones will not be found by them: "
-              + FailureText.of(failure));
+    if (outline.isWanted()) {
+      parts.add(ProgramPart.OUTLINE);
     }
-  }
-
-  /** The outline of a file; null if there is none. */
-  private @Nullable ByteString outline(Path path, Harvest file) throws IOException {
-    try {
-      return OutlinePush.encode(file);
-    } catch (FormatException damage) {
-      console.say(path + ": debuggers get no names for it: " + damage.getMessage());
-      return null;
+    if (aliases.isWanted()) {
+      parts.add(ProgramPart.ALIASES);
     }
-  }
-
-  private void pushOutline(LuminaClient client, Load load) {
-    try {
-      if (load.outline != null) {
-        new OutlinePush(client).push(load.outline);
-      }
-    } catch (IOException failure) {
-      console.say(
-          load.part
-              + ": functions are pushed, but debuggers get no names for it: "
-              + FailureText.of(failure));
-    }
-  }
-
-  /** Waits for what is made of a file; throws what made it impossible. */
-  private static <T> T made(CompletableFuture<T> part) {
-    try {
-      return part.join();
-    } catch (CompletionException failure) {
-      throw failure.getCause() instanceof FormatException damage ? damage : failure;
-    }
+    return parts;
   }
 
   private List<HarvestedFunction> wanted(FilePart part, Harvest file) {

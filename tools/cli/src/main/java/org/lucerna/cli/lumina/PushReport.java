@@ -2,6 +2,7 @@ package org.lucerna.cli.lumina;
 
 import java.io.IOException;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.lucerna.bytes.Escaped;
@@ -11,8 +12,8 @@ import org.lucerna.cli.metadata.MetadataSummary;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.client.PushListener;
-import org.lucerna.client.PushOutcome;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.lumina.PushOutcome;
 
 /** Prints the outcomes of pushed functions, or lists functions that would be pushed. */
 final class PushReport implements PushListener {
@@ -32,7 +33,7 @@ final class PushReport implements PushListener {
     counts.merge(outcome, 1, Integer::sum);
     keys += function.primaryKeys().size();
     if (json) {
-      console.out().json(json(function, outcome.toString()));
+      console.out().json(json(function, word(outcome)));
     }
   }
 
@@ -48,6 +49,10 @@ final class PushReport implements PushListener {
       String summary = MetadataSummary.of(function.metadata());
       console.out().line(summary.isEmpty() ? name : name + "  " + Escaped.of(summary));
     }
+  }
+
+  private static String word(PushOutcome outcome) {
+    return outcome == PushOutcome.REFUSED ? "rejected" : outcome.name().toLowerCase(Locale.ROOT);
   }
 
   private static JsonObject json(HarvestedFunction function, String result) {
@@ -68,9 +73,9 @@ final class PushReport implements PushListener {
         listed > 0
             ? listed + " would be sent"
             : counts.entrySet().stream()
-                .map(count -> count.getValue() + " " + count.getKey())
+                .map(count -> count.getValue() + " " + word(count.getKey()))
                 .collect(Collectors.joining(", "));
     console.say("functions: " + (summary.isEmpty() ? "none" : summary + "; keys: " + keys));
-    return counts.containsKey(PushOutcome.REJECTED) ? ExitStatus.NO : ExitStatus.DONE;
+    return counts.containsKey(PushOutcome.REFUSED) ? ExitStatus.NO : ExitStatus.DONE;
   }
 }

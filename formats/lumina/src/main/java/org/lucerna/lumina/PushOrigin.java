@@ -1,4 +1,4 @@
-package org.lucerna.store;
+package org.lucerna.lumina;
 
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;

@@ -1,7 +1,6 @@
-package org.lucerna.store;
+package org.lucerna.lumina;
 
 import org.lucerna.bytes.Md5;
-import org.lucerna.lumina.FunctionInfo;
 
 /**
  * One function of a push.

@@ -1,0 +1,11 @@
+package org.lucerna.lumina;
+
+/** A part of a program that a server may keep besides its functions. */
+public enum ProgramPart {
+  /** The sketches that similarity search uses. */
+  SKETCHES,
+  /** The outline from which debuggers get names. */
+  OUTLINE,
+  /** Which key and which WARP GUID are of the same code. */
+  ALIASES
+}
