@@ -124,13 +124,13 @@ final class Answers {
       return switch (request) {
         case PullMetadata pull when pull.asksForAddressSupport() -> new Ok();
         case PullMetadata pull
-            when pull.asksForSketchSupport() && service.keeps(ProgramPart.SKETCHES) ->
+            when pull.asksForSketchSupport() && service.pushes().keeps(ProgramPart.SKETCHES) ->
             new Ok();
         case PullMetadata pull
-            when pull.asksForProgramSupport() && service.keeps(ProgramPart.OUTLINE) ->
+            when pull.asksForProgramSupport() && service.pushes().keeps(ProgramPart.OUTLINE) ->
             new Ok();
         case PullMetadata pull
-            when pull.asksForAliasSupport() && service.keeps(ProgramPart.ALIASES) ->
+            when pull.asksForAliasSupport() && service.pushes().keeps(ProgramPart.ALIASES) ->
             new Ok();
         case PullMetadata pull -> pull(pull, session.dialect().form(), memory);
         case PushMetadata push -> push(push, session, memory);
@@ -144,7 +144,7 @@ final class Answers {
                 push(push.inputMd5(), ProgramParts.ofSketches(push.sketches()), session, memory)
                     .sketches());
         case GetSimilar similar ->
-            new SimilarResult(service.similar(similar, session.principal(), memory));
+            new SimilarResult(service.similarity().similar(similar, session.principal(), memory));
         case PushProgram push ->
             new PushProgramResult(
                 push(PushOrigin.NO_FILE, ProgramParts.ofOutline(push.outline()), session, memory)
@@ -167,7 +167,7 @@ final class Answers {
   }
 
   private PullResult pull(PullMetadata pull, MetadataForm form, MemoryGrant memory) {
-    PullAnswer answer = service.pull(wanted(pull), pull.relayed(), memory);
+    PullAnswer answer = service.pulls().pull(wanted(pull), pull.relayed(), memory);
     List<@Nullable PullHit> served =
         certainOnly.getAsBoolean() && !decidesItself(pull)
             ? certain(pull, answer.hits())
@@ -258,8 +258,9 @@ final class Answers {
       throws RefusalException {
     PushOrigin origin =
         new PushOrigin(ByteString.EMPTY, ByteString.EMPTY, inputMd5, ByteString.EMPTY);
-    return service.push(
-        ProgramSubmission.of(origin, parts), session.principal(), session.client(), memory);
+    return service
+        .pushes()
+        .push(ProgramSubmission.of(origin, parts), session.principal(), session.client(), memory);
   }
 
   private Response push(PushMetadata push, AuthenticatedSession session, MemoryGrant memory)
@@ -270,6 +271,7 @@ final class Answers {
     }
     Iterator<PushOutcome> outcomes =
         service
+            .pushes()
             .push(submission(push), session.principal(), session.client(), memory)
             .functions()
             .iterator();
@@ -329,7 +331,7 @@ final class Answers {
       throws RefusalException {
     List<Md5> keys = request.patterns().stream().filter(Pattern::isKey).map(Pattern::key).toList();
     Iterator<List<HistoriesResult.Entry>> histories =
-        service.histories(keys, request.withMetadata(), memory).iterator();
+        service.histories().histories(keys, request.withMetadata(), memory).iterator();
     return new HistoriesResult(
         request.patterns().stream()
             .map(pattern -> pattern.isKey() ? histories.next() : NO_HISTORY)
@@ -338,7 +340,7 @@ final class Answers {
 
   private Response delete(DeleteHistory request, Principal caller) throws RefusalException {
     try {
-      return new DeleteResult(service.delete(request, caller));
+      return new DeleteResult(service.histories().delete(request, caller));
     } catch (RefusalException refused) {
       if (refused.kind() != RefusalException.Kind.FORBIDDEN) {
         throw refused;
@@ -352,7 +354,7 @@ final class Answers {
     int wanted = request.count() == 0 ? DEFAULT_POPULAR : request.count();
     int count = Integer.compareUnsigned(wanted, MOST_POPULAR) > 0 ? MOST_POPULAR : wanted;
     return new PopularResult(
-        service.popular(count, caller).stream().map(Answers::popular).toList());
+        service.browsing().popular(count, caller).stream().map(Answers::popular).toList());
   }
 
   private static PopularResult.Popular popular(PopularFunction popular) {
@@ -382,7 +384,7 @@ final class Answers {
 
   private StatisticsResult statistics(Principal caller) throws RefusalException {
     return new StatisticsResult(
-        service.statistics(caller).stream().map(Answers::contribution).toList());
+        service.browsing().statistics(caller).stream().map(Answers::contribution).toList());
   }
 
   private static StatisticsResult.Contribution contribution(AccountStatistics account) {

@@ -103,10 +103,10 @@ final class HttpContents implements AutoCloseable {
             List.of(
                 new StartPages(service, feed, facts.server()),
                 new FunctionPages(service),
-                new FilePages(service, context.clock()),
+                new FilePages(service.programs(), context.clock()),
                 new ConnectPages(facts.connect(), context.connections()),
                 new UploadPages(service, uploads),
-                new PeoplePages(service, people),
+                new PeoplePages(service.browsing(), people),
                 new OperationPages(
                     new OperationFacts(
                         history,

@@ -31,13 +31,13 @@ import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.GuestQuota;
 import org.lucerna.server.service.NameRules;
 import org.lucerna.server.service.NoAccounts;
-import org.lucerna.server.service.ProxyFunctionService;
+import org.lucerna.server.service.NothingStored;
 import org.lucerna.server.service.PushAdmission;
 import org.lucerna.server.service.SearchMetrics;
 import org.lucerna.server.service.SimilarFunctions;
 import org.lucerna.server.service.SimilarityBridge;
 import org.lucerna.server.service.SimilarityMetrics;
-import org.lucerna.server.service.StoreFunctionService;
+import org.lucerna.server.service.StoreParts;
 import org.lucerna.server.service.StoreSearch;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
@@ -173,7 +173,7 @@ public final class Server implements AutoCloseable {
               : new StoreSearch(search, current::access, new SearchMetrics(metrics.registry()));
       service =
           service(store, files, outlines, aliases, measured, bridge, searches, accounts, upstreams);
-      backups = new Backups(service::backup, config.data().resolve(BACKUPS));
+      backups = new Backups(service.browsing()::backup, config.data().resolve(BACKUPS));
       scheduled = new ScheduledBackups(backups, () -> current.get().backups(), clock);
       context = context(metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
@@ -199,19 +199,21 @@ public final class Server implements AutoCloseable {
     metrics.gauge("lucerna_connections", "Connections open.", lumina::connections);
     metrics.gauge("lucerna_bytes_in_flight", "Memory held by requests.", memory::taken);
     metrics.gauge(
-        "lucerna_functions", "Functions known, an estimate.", () -> service.totals().functions());
+        "lucerna_functions",
+        "Functions known, an estimate.",
+        () -> service.browsing().totals().functions());
     metrics.counter(
         "lucerna_store_errors",
         "Requests that failed because the store could not read or write.",
-        () -> service.health().errors());
+        () -> service.browsing().health().errors());
     metrics.gauge(
         "lucerna_store_writable",
         "1 if the last write to the store succeeded, otherwise 0.",
-        () -> service.health().writable() ? 1 : 0);
+        () -> service.browsing().health().writable() ? 1 : 0);
     metrics.gauge(
         "lucerna_store_free_bytes",
         "Free space on the store's disk, in bytes; -1 if the store is not on disk.",
-        () -> service.health().freeBytes());
+        () -> service.browsing().health().freeBytes());
     metrics.gauge(
         "lucerna_backup_seconds",
         "When the newest backup in the data folder was made, in seconds since 1970; 0 if there is"
@@ -486,20 +488,9 @@ public final class Server implements AutoCloseable {
     PushAdmission admission =
         new PushAdmission(() -> rules, new GuestQuota(current.get().limits().guestPushes(), clock));
     return store == null || files == null || outlines == null || aliases == null || similar == null
-        ? new ProxyFunctionService(upstreams, admission)
-        : new StoreFunctionService(
-            store,
-            files,
-            outlines,
-            aliases,
-            similar,
-            bridge,
-            search,
-            upstreams,
-            accounts,
-            current::access,
-            admission,
-            clock);
+        ? NothingStored.proxy(upstreams, admission)
+        : new StoreParts(store, files, outlines, aliases, similar, bridge, search)
+            .service(upstreams, accounts, current::access, admission, clock);
   }
 
   private static FunctionRules rules(ServerConfig config, MemoryBudget memory) {
@@ -582,7 +573,7 @@ public final class Server implements AutoCloseable {
       return List.of("stopping");
     }
     List<String> obstacles = new ArrayList<>();
-    StoreHealth health = service.health();
+    StoreHealth health = service.browsing().health();
     if (health.damage() != null) {
       obstacles.add(
           "damaged data was found: "
@@ -706,7 +697,7 @@ public final class Server implements AutoCloseable {
     upstreams.close();
     lumina.close();
     // Followers of the feed would hold the port open.
-    service.pushSignal().close();
+    service.pushes().pushSignal().close();
     if (http != null) {
       http.close();
     }

@@ -34,7 +34,7 @@ import org.lucerna.server.service.NameRules;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.PushAdmission;
 import org.lucerna.server.service.SimilarFunctions;
-import org.lucerna.server.service.StoreFunctionService;
+import org.lucerna.server.service.StoreParts;
 import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.MemoryGrant;
@@ -67,24 +67,25 @@ final class DeletionLogTest {
         new FunctionRules(Limits.NONE, false, new NameRules(NamesConfig.defaults()));
     answers =
         new Answers(
-            new StoreFunctionService(
-                store,
-                store.files(),
-                store.outlines(),
-                store.aliases(),
-                SimilarFunctions.of(store, Duration.ofSeconds(60)),
-                null,
-                null,
-                Upstreams.start(
-                    UpstreamsConfig.defaults(),
-                    _ -> {},
-                    _ -> true,
-                    new PrometheusRegistry(),
+            new StoreParts(
+                    store,
+                    store.files(),
+                    store.outlines(),
+                    store.aliases(),
+                    SimilarFunctions.of(store, Duration.ofSeconds(60)),
+                    null,
+                    null)
+                .service(
+                    Upstreams.start(
+                        UpstreamsConfig.defaults(),
+                        _ -> {},
+                        _ -> true,
+                        new PrometheusRegistry(),
+                        Clock.systemUTC()),
+                    log,
+                    AccessConfig::defaults,
+                    new PushAdmission(() -> rules, new GuestQuota(0, Clock.systemUTC())),
                     Clock.systemUTC()),
-                log,
-                AccessConfig::defaults,
-                new PushAdmission(() -> rules, new GuestQuota(0, Clock.systemUTC())),
-                Clock.systemUTC()),
             new ServerIdentity("test", Instant.EPOCH),
             Clock.systemUTC(),
             () -> false);

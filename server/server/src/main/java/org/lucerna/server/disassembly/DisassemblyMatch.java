@@ -143,7 +143,7 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
               ByteString.EMPTY);
       try (RequestMemory held = memory.get()) {
         for (ExplainedPlace place :
-            service.explain(request, request.keys().stream().distinct().toList())) {
+            service.pulls().explain(request, request.keys().stream().distinct().toList())) {
           held.take((long) CANDIDATE * place.names().size());
           PulledFunction function = part.get(place.place());
           for (ExplainedPlace.Name name : place.names()) {

@@ -51,12 +51,12 @@ public final class AdminApi {
     dispatcher = new Dispatcher(callers, shares);
     WarpApi warp = new WarpApi(service, limits, forms);
     List<Route> all = new ArrayList<>(new FunctionApi(service, limits).routes());
-    all.addAll(new SearchApi(service, warp).routes());
-    all.addAll(new FileApi(service).routes());
+    all.addAll(new SearchApi(service.browsing(), warp).routes());
+    all.addAll(new FileApi(service.programs()).routes());
     all.addAll(new PushApi(service, limits).routes());
     all.addAll(new FeedApi(feed, callers).routes());
-    all.addAll(new DeletionApi(service).routes());
-    all.addAll(new StatisticsApi(service).routes());
+    all.addAll(new DeletionApi(service.histories()).routes());
+    all.addAll(new StatisticsApi(service.browsing()).routes());
     all.addAll(new ConnectionApi(connections).routes());
     all.addAll(new UserApi(accounts).routes());
     all.addAll(new TokenApi(accounts, tokens).routes());

@@ -136,7 +136,7 @@ final class DebugInfoApi {
   }
 
   private ProgramOutline program(ApiRequest request) throws RefusalException {
-    ProgramOutline program = service.program(id(request), request.memory());
+    ProgramOutline program = service.programs().program(id(request), request.memory());
     if (program == null) {
       throw RefusalException.notFound("no program with this build-id is known");
     }

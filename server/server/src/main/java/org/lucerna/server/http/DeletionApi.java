@@ -6,16 +6,16 @@ import java.util.List;
 import org.lucerna.api.DeletionRequest;
 import org.lucerna.api.FunctionCount;
 import org.lucerna.lumina.DeleteHistory;
-import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.FunctionHistories;
 import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /** Deletes versions of functions. Thread-safe. */
 final class DeletionApi {
-  private final FunctionService service;
+  private final FunctionHistories histories;
 
-  DeletionApi(FunctionService service) {
-    this.service = service;
+  DeletionApi(FunctionHistories histories) {
+    this.histories = histories;
   }
 
   List<Route> routes() {
@@ -41,12 +41,12 @@ final class DeletionApi {
 
   private Reply delete(ApiRequest request) throws RefusalException {
     DeleteHistory deletion = request.body(DeletionRequest.class).message();
-    return count(request.share().run(() -> service.delete(deletion, request.caller())));
+    return count(request.share().run(() -> histories.delete(deletion, request.caller())));
   }
 
   private Reply preview(ApiRequest request) throws RefusalException {
     DeleteHistory deletion = request.body(DeletionRequest.class).message();
-    return count(request.share().run(() -> service.previewDeletion(deletion, request.caller())));
+    return count(request.share().run(() -> histories.previewDeletion(deletion, request.caller())));
   }
 
   private static Reply count(int functions) {

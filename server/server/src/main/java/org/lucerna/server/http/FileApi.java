@@ -15,8 +15,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushedFunction;
-import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.RefusalException;
+import org.lucerna.server.service.StoredPrograms;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileComparison;
 import org.lucerna.store.KnownFile;
@@ -32,10 +32,10 @@ final class FileApi {
   private static final RouteParameter<Integer> LIMIT = RouteParameter.limit(1000, 100);
   private static final RouteParameter<@Nullable String> CURSOR = RouteParameter.cursor();
 
-  private final FunctionService service;
+  private final StoredPrograms programs;
 
-  FileApi(FunctionService service) {
-    this.service = service;
+  FileApi(StoredPrograms programs) {
+    this.programs = programs;
   }
 
   List<Route> routes() {
@@ -88,7 +88,7 @@ final class FileApi {
   }
 
   private FileCatalog catalog(ApiRequest request) throws RefusalException {
-    return service.files(request.caller());
+    return programs.files(request.caller());
   }
 
   private static KnownFile known(FileCatalog files, Md5 md5) throws RefusalException {

@@ -129,7 +129,7 @@ final class FunctionApi {
 
   private Reply function(ApiRequest request) throws RefusalException {
     Md5 key = request.get(KEY);
-    PullResult known = service.look(LookupRequest.of(List.of(key)), request.memory());
+    PullResult known = service.pulls().look(LookupRequest.of(List.of(key)), request.memory());
     if (known.items().getFirst() instanceof PullResult.Found found) {
       return Reply.of(FunctionDescription.of(key, found, request.memory()));
     }
@@ -144,7 +144,7 @@ final class FunctionApi {
     Md5 key = request.get(KEY);
     int limit = request.get(LIMIT);
     List<HistoriesResult.Entry> versions =
-        service.histories(List.of(key), true, request.memory()).getFirst();
+        service.histories().histories(List.of(key), true, request.memory()).getFirst();
     if (versions.isEmpty()) {
       throw unknown();
     }
@@ -156,7 +156,7 @@ final class FunctionApi {
 
   private Reply explanation(ApiRequest request) throws RefusalException {
     List<Md5> keys = List.of(request.get(KEY));
-    List<ExplainedPlace> places = service.explain(LookupRequest.of(keys), keys);
+    List<ExplainedPlace> places = service.pulls().explain(LookupRequest.of(keys), keys);
     if (places.isEmpty()) {
       throw unknown();
     }
@@ -180,7 +180,7 @@ final class FunctionApi {
       throw RefusalException.invalid(
           places + " places have these keys, " + MOST_PLACES + " can be explained at once");
     }
-    return Reply.of(service.explain(lookup, keys), ExplainedPlace.class);
+    return Reply.of(service.pulls().explain(lookup, keys), ExplainedPlace.class);
   }
 
   private LookupRequest lookup(ApiRequest request) throws RefusalException {
@@ -188,14 +188,14 @@ final class FunctionApi {
     limits.checkItems(lookup.functions().size(), "functions");
     // Otherwise a caller could find out hosts by guessing: names from the caller's host are ranked
     // higher.
-    return service.disclosesOrigins(request.caller())
+    return service.programs().disclosesOrigins(request.caller())
         ? lookup
         : new LookupRequest(lookup.functions(), lookup.inputMd5(), ByteString.EMPTY);
   }
 
   private Reply pull(ApiRequest request) throws RefusalException {
     return new Reply.Listing<>(
-        service.look(lookup(request), request.memory()).items(),
+        service.pulls().look(lookup(request), request.memory()).items(),
         item -> SERVED.writeNullable(ServedFunction.of(item)));
   }
 
@@ -206,7 +206,7 @@ final class FunctionApi {
           keys.size() + " keys: expected at most " + MOST_HISTORIES + " at once");
     }
     return new Reply.Listing<>(
-        service.histories(keys, true, request.memory()),
+        service.histories().histories(keys, true, request.memory()),
         history -> VERSION.writeAll(history.stream().map(FunctionVersion::of).toList()));
   }
 
@@ -218,7 +218,7 @@ final class FunctionApi {
             .run(
                 () ->
                     wanted.program() == null
-                        ? service.match(wanted, request.caller(), request.memory())
+                        ? service.similarity().match(wanted, request.caller(), request.memory())
                         : new DisassemblyMatch(service, limits)
                             .match(wanted, request.caller(), request.memory()));
     found

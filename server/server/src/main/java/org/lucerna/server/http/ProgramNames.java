@@ -35,7 +35,7 @@ record ProgramNames(FunctionService service) {
     StoredFunctions known =
         new StoredFunctions(service, RequestMemory.inTurn(memory), program.inputMd5(), caller);
     // Names that were pushed from this very file need no proof by its code.
-    boolean isPushed = service.files(caller).file(program.inputMd5()) != null;
+    boolean isPushed = service.programs().files(caller).file(program.inputMd5()) != null;
     try {
       return new FunctionPull(new FunctionQueries(known, ProgressListener.NONE), _ -> Map.of())
           .pull(program.functions()).stream()

@@ -97,13 +97,14 @@ final class PushApi {
               DisassemblyPush program =
                   DisassemblyPush.of(submission, origin, limits, request.memory());
               return program.outcomes(
-                  store(program.submission(service.keeps(ProgramPart.SKETCHES)), request));
+                  store(program.submission(service.pushes().keeps(ProgramPart.SKETCHES)), request));
             });
   }
 
   private List<PushOutcome> store(ProgramSubmission push, ApiRequest request)
       throws RefusalException {
     return service
+        .pushes()
         .push(push, request.caller(), request.http().remoteAddress(), request.memory())
         .functions();
   }
@@ -120,7 +121,8 @@ final class PushApi {
     int limit = request.get(LIMIT);
     String cursor = request.get(CURSOR);
     List<PushSummary> last =
-        new ArrayList<>(service.pushes(cursor == null ? limit + 1 : MOST_PUSHES, request.caller()));
+        new ArrayList<>(
+            service.browsing().pushes(cursor == null ? limit + 1 : MOST_PUSHES, request.caller()));
     Collections.reverse(last);
     ListPage<PushSummary> page = ListPage.of(last, push -> Long.toString(push.id()), limit, cursor);
     return Reply.of(new PushPage(page.values(), page.cursor()));

@@ -70,7 +70,7 @@ public final class PushFeed {
   /** The feed of one follower. */
   private final class Following {
     private final Follower follower;
-    private final PushSignal signal = service.pushSignal();
+    private final PushSignal signal = service.pushes().pushSignal();
     private Principal caller;
     private long position;
 
@@ -80,7 +80,7 @@ public final class PushFeed {
     }
 
     void run(long after) throws RefusalException, IOException {
-      position = after == NEXT ? service.lastPush() : after;
+      position = after == NEXT ? service.browsing().lastPush() : after;
       long seen = signal.count();
       catchUp();
       follower.flush();
@@ -113,14 +113,14 @@ public final class PushFeed {
 
     /** Tells of what was missed; whether there was anything. */
     private boolean catchUp() throws IOException {
-      List<PushSummary> missed = service.pushesAfter(position, MOST_MISSED, caller);
+      List<PushSummary> missed = service.browsing().pushesAfter(position, MOST_MISSED, caller);
       for (PushSummary push : missed) {
         follower.push(push);
         position = push.id();
       }
-      if (missed.size() == MOST_MISSED && service.lastPush() > position) {
+      if (missed.size() == MOST_MISSED && service.browsing().lastPush() > position) {
         follower.skipped();
-        position = service.lastPush();
+        position = service.browsing().lastPush();
       }
       return !missed.isEmpty();
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.SearchResult;
 import org.lucerna.search.FunctionSearch;
-import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.FunctionBrowsing;
 import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
@@ -19,7 +19,7 @@ final class SearchApi {
       RouteParameter.limit(FunctionSearch.MAX_LIMIT, 20);
   private static final RouteParameter<@Nullable String> CURSOR = RouteParameter.cursor();
 
-  private final FunctionService service;
+  private final FunctionBrowsing browsing;
   private final WarpApi warp;
 
   /**
@@ -27,8 +27,8 @@ final class SearchApi {
    *
    * @param warp answers those of Binary Ninja, which have the same path
    */
-  SearchApi(FunctionService service, WarpApi warp) {
-    this.service = service;
+  SearchApi(FunctionBrowsing browsing, WarpApi warp) {
+    this.browsing = browsing;
     this.warp = warp;
   }
 
@@ -51,7 +51,7 @@ final class SearchApi {
       }
       String query = request.get(QUERY);
       int limit = request.get(LIMIT);
-      return Reply.of(service.search(query, limit, request.get(CURSOR), request.caller()));
+      return Reply.of(browsing.search(query, limit, request.get(CURSOR), request.caller()));
     } catch (IOException notNow) {
       throw RefusalException.busy(String.valueOf(notNow.getMessage()));
     }

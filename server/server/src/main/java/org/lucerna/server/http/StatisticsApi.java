@@ -8,7 +8,7 @@ import org.lucerna.api.AskedFunction;
 import org.lucerna.api.ServerStatistics;
 import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.PushedFunction;
-import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.FunctionBrowsing;
 import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.PopularFunction;
@@ -22,10 +22,10 @@ final class StatisticsApi {
   private static final RouteParameter<Integer> LIMIT = RouteParameter.limit(1000, 100);
   private static final RouteParameter<@Nullable String> CURSOR = RouteParameter.cursor();
 
-  private final FunctionService service;
+  private final FunctionBrowsing browsing;
 
-  StatisticsApi(FunctionService service) {
-    this.service = service;
+  StatisticsApi(FunctionBrowsing browsing) {
+    this.browsing = browsing;
   }
 
   List<Route> routes() {
@@ -50,7 +50,7 @@ final class StatisticsApi {
 
   private Reply unknown(ApiRequest request) throws RefusalException {
     List<AskedFunction> most =
-        service.unknown(request.get(LIMIT)).stream()
+        browsing.unknown(request.get(LIMIT)).stream()
             .map(miss -> new AskedFunction(miss.key(), miss.times(), miss.last()))
             .toList();
     return Reply.of(most, AskedFunction.class);
@@ -60,14 +60,14 @@ final class StatisticsApi {
     int count = request.get(POPULAR);
     int limit = request.get(LIMIT);
     String cursor = request.get(CURSOR);
-    List<PopularFunction> popular = service.popular(count, request.caller());
+    List<PopularFunction> popular = browsing.popular(count, request.caller());
     ListPage<AccountStatistics> accounts =
         ListPage.of(
-            request.share().run(() -> service.statistics(request.caller())),
+            request.share().run(() -> browsing.statistics(request.caller())),
             account -> account.account().hex(),
             limit,
             cursor);
-    Totals totals = service.totals();
+    Totals totals = browsing.totals();
     return Reply.of(
         new ServerStatistics(
             totals.functions(),

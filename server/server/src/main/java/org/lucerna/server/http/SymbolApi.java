@@ -210,7 +210,7 @@ final class SymbolApi {
 
   private @Nullable ProgramOutline program(String debugId, RequestMemory memory) {
     ByteString shortId = DebugId.shortId(debugId);
-    return shortId == null ? null : service.programOfShortId(shortId, memory);
+    return shortId == null ? null : service.programs().programOfShortId(shortId, memory);
   }
 
   private NamedProgram named(ProgramOutline program, ApiRequest request, RequestMemory memory)

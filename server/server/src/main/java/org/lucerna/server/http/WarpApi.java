@@ -474,7 +474,7 @@ final class WarpApi {
                           request.caller(),
                           client,
                           request.memory()));
-      long commit = service.totals().pushes() & Integer.MAX_VALUE;
+      long commit = service.browsing().totals().pushes() & Integer.MAX_VALUE;
       return reply(object().put("commit_id", (int) commit).put("functions", stored));
     } catch (FormatException other) {
       throw RefusalException.invalid("file: " + other.getMessage());
@@ -497,7 +497,8 @@ final class WarpApi {
     ArrayNode items = JsonNodeFactory.instance.arrayNode();
     long total = 0;
     if (isOfSource) {
-      SearchResult found = service.search(request.get(QUERY), most, null, request.caller());
+      SearchResult found =
+          service.browsing().search(request.get(QUERY), most, null, request.caller());
       List<Md5> keys = found.functions().stream().skip(offset).map(FoundFunction::key).toList();
       Map<Md5, KnownGuid> byKey = new LinkedHashMap<>();
       functions

@@ -3,21 +3,21 @@ package org.lucerna.server.pages;
 import java.util.List;
 import java.util.function.ToIntFunction;
 import org.lucerna.bytes.Md5;
-import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.RefusalException;
+import org.lucerna.server.service.StoredPrograms;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileComparison;
 import org.lucerna.store.FileComparison.Pair;
 import org.lucerna.store.KnownFile;
 
 /** Two files: the functions of both, those that are named differently, and those of only one. */
-record CompareFilesHandler(FunctionService service) implements PageHandler {
+record CompareFilesHandler(StoredPrograms programs) implements PageHandler {
   /** Maximum number of functions in each list. */
   private static final int LISTED = 200;
 
   @Override
   public PageView view(PageRequest request) throws RefusalException {
-    FileCatalog files = service.files(request.caller());
+    FileCatalog files = programs.files(request.caller());
     KnownFile one = FileHandler.known(files, request.md5());
     KnownFile other = FileHandler.known(files, request.md5("with"));
     FileComparison comparison = files.compare(one.md5(), other.md5());

@@ -10,12 +10,12 @@ import java.util.Set;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.HistoriesResult;
-import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.FunctionHistories;
 import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 
 /** Two versions of a function side by side. */
-record CompareHandler(FunctionService service) implements PageHandler {
+record CompareHandler(FunctionHistories histories) implements PageHandler {
   /** Maximum number of versions to choose from; others are reached by links. */
   private static final int CHOICES = 200;
 
@@ -26,7 +26,8 @@ record CompareHandler(FunctionService service) implements PageHandler {
   public PageView view(PageRequest request) throws RefusalException {
     Md5 key = request.key();
     try (RequestMemory held = request.share().memory()) {
-      List<HistoriesResult.Entry> versions = service.histories(List.of(key), true, held).getFirst();
+      List<HistoriesResult.Entry> versions =
+          histories.histories(List.of(key), true, held).getFirst();
       HistoriesResult.Entry from = version(versions, request.version("from"));
       HistoriesResult.Entry to = version(versions, request.version("to"));
       FunctionName name = FunctionName.of(to.name());

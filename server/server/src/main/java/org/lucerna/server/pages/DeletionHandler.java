@@ -76,7 +76,7 @@ record DeletionHandler(FunctionService service) implements PageHandler, PageActi
   @Override
   public PageView view(PageRequest request) throws RefusalException {
     Wish wish = wish(request.parameters());
-    int functions = service.previewDeletion(wish.request(), request.caller());
+    int functions = service.histories().previewDeletion(wish.request(), request.caller());
     return new DeletionView(
         request.shell("Delete"),
         wish.words(),
@@ -90,7 +90,7 @@ record DeletionHandler(FunctionService service) implements PageHandler, PageActi
 
   /** The push, as lists of pushes show it; nothing if it is too old for them. */
   private List<DeletionView.Fact> push(Wish wish, PageRequest request) {
-    return service.pushes(PushesHandler.MOST, request.caller()).stream()
+    return service.browsing().pushes(PushesHandler.MOST, request.caller()).stream()
         .filter(push -> has(push, wish.request().pushIds()))
         .map(push -> PushEntry.of(push, false))
         .findFirst()
@@ -107,7 +107,7 @@ record DeletionHandler(FunctionService service) implements PageHandler, PageActi
   /** The newest version of the function. */
   private List<DeletionView.Fact> newest(Wish wish, PageRequest request) throws RefusalException {
     try (RequestMemory held = request.share().memory()) {
-      return service.histories(wish.request().keys(), false, held).getFirst().stream()
+      return service.histories().histories(wish.request().keys(), false, held).getFirst().stream()
           .findFirst()
           .map(
               version ->
@@ -138,7 +138,7 @@ record DeletionHandler(FunctionService service) implements PageHandler, PageActi
   @Override
   public ActionResult act(PageRequest request, SentForm form) throws RefusalException {
     Wish wish = wish(form.fields());
-    int functions = service.delete(wish.request(), request.caller());
+    int functions = service.histories().delete(wish.request(), request.caller());
     return new ActionResult.SeeOther(functions == 0 ? "/" : wish.next());
   }
 }

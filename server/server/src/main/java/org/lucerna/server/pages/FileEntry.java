@@ -1,6 +1,6 @@
 package org.lucerna.server.pages;
 
-import org.lucerna.server.service.StoreFunctionService;
+import org.lucerna.server.service.PathName;
 import org.lucerna.store.KnownFile;
 
 /**
@@ -17,7 +17,7 @@ public record FileEntry(String link, VisibleText name, String md5, String functi
         Links.file(file.md5()),
         file.path().isEmpty()
             ? VisibleText.line("MD5 " + file.md5())
-            : VisibleText.line(StoreFunctionService.baseName(file.path())),
+            : VisibleText.line(PathName.base(file.path())),
         file.md5().toString(),
         Numbers.grouped(file.functions()));
   }

@@ -8,9 +8,9 @@ import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushedFunction;
-import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.StoreLookup;
+import org.lucerna.server.service.StoredPrograms;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileSurvey;
 import org.lucerna.store.KnownFile;
@@ -18,7 +18,7 @@ import org.lucerna.store.PlacedFunction;
 import org.lucerna.store.SharingFile;
 
 /** The functions of a file by address, and the files that share some of them. */
-record FileHandler(FunctionService service, InstantSource clock) implements PageHandler {
+record FileHandler(StoredPrograms programs, InstantSource clock) implements PageHandler {
   /** Functions on a page. */
   private static final int LISTED = 200;
 
@@ -30,7 +30,7 @@ record FileHandler(FunctionService service, InstantSource clock) implements Page
 
   @Override
   public PageView view(PageRequest request) throws RefusalException {
-    FileCatalog files = service.files(request.caller());
+    FileCatalog files = programs.files(request.caller());
     KnownFile file = known(files, request.md5());
     int from = (int) Math.min(Integer.MAX_VALUE, request.number("from", 0));
     int next = from + LISTED;

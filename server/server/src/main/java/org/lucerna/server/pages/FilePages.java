@@ -1,14 +1,14 @@
 package org.lucerna.server.pages;
 
 import java.time.InstantSource;
-import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.StoredPrograms;
 
 /** The pages of input files. */
-public record FilePages(FunctionService service, InstantSource clock) implements PageSet {
+public record FilePages(StoredPrograms programs, InstantSource clock) implements PageSet {
   @Override
   public void addTo(PageRoutes routes) {
-    routes.show(Links.FILES, new FilesHandler(service));
-    routes.show(Links.FILES + "/{md5}", new FileHandler(service, clock));
-    routes.show(Links.FILES + "/{md5}/compare", new CompareFilesHandler(service));
+    routes.show(Links.FILES, new FilesHandler(programs));
+    routes.show(Links.FILES + "/{md5}", new FileHandler(programs, clock));
+    routes.show(Links.FILES + "/{md5}/compare", new CompareFilesHandler(programs));
   }
 }

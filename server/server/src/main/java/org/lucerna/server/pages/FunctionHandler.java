@@ -9,13 +9,12 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.HistoriesResult;
-import org.lucerna.lumina.ProgramPart;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushedFunction;
 import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.PathName;
 import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
-import org.lucerna.server.service.StoreFunctionService;
 import org.lucerna.store.Sighting;
 
 /** Everything known about one function. */
@@ -30,12 +29,12 @@ record FunctionHandler(FunctionService service) implements PageHandler {
   public PageView view(PageRequest request) throws RefusalException {
     Md5 key = request.key();
     try (RequestMemory held = request.share().memory()) {
-      PullResult.Found served = KnownFunction.of(service, key, held);
+      PullResult.Found served = KnownFunction.of(service.pulls(), key, held);
       FunctionInfo function = served.function();
       FunctionName name = FunctionName.of(function.name());
       List<HistoriesResult.Entry> versions =
-          service.histories(List.of(key), false, held).getFirst();
-      List<Sighting> seen = service.sightings(key, SEEN + 1, request.caller());
+          service.histories().histories(List.of(key), false, held).getFirst();
+      List<Sighting> seen = service.programs().sightings(key, SEEN + 1, request.caller());
       return new FunctionView(
           request.shell(name.shown().plain()),
           key.toString(),
@@ -50,7 +49,7 @@ record FunctionHandler(FunctionService service) implements PageHandler {
           seen.stream().limit(SEEN).map(FunctionHandler::seen).toList(),
           seen.size() > SEEN,
           request.caller().role().mayDelete() ? deletions(key) : List.of(),
-          service.keeps(ProgramPart.SKETCHES) ? Links.similar(key) : null);
+          service.similarity().findsSimilar() ? Links.similar(key) : null);
     }
   }
 
@@ -60,7 +59,7 @@ record FunctionHandler(FunctionService service) implements PageHandler {
         Links.file(sighting.inputMd5()),
         path.isEmpty()
             ? VisibleText.line("MD5 " + sighting.inputMd5())
-            : VisibleText.line(StoreFunctionService.baseName(path)),
+            : VisibleText.line(PathName.base(path)),
         sighting.address() == PushedFunction.NO_ADDRESS ? "" : Numbers.hex(sighting.address()));
   }
 
@@ -71,7 +70,8 @@ record FunctionHandler(FunctionService service) implements PageHandler {
   }
 
   private @Nullable ExplainedPlace explained(Md5 key) {
-    List<ExplainedPlace> places = service.explain(LookupRequest.of(List.of(key)), List.of(key));
+    List<ExplainedPlace> places =
+        service.pulls().explain(LookupRequest.of(List.of(key)), List.of(key));
     return places.isEmpty() ? null : places.getFirst();
   }
 
@@ -87,7 +87,7 @@ record FunctionHandler(FunctionService service) implements PageHandler {
               Moment.of(version.time()),
               FunctionName.of(version.name()),
               disclosed(version.author()),
-              disclosed(database == null ? null : StoreFunctionService.baseName(database)),
+              disclosed(database == null ? null : PathName.base(database)),
               i + 1 < all.size() ? Links.compare(key, all.get(i + 1).id(), version.id()) : null));
     }
     return listed;

@@ -6,9 +6,9 @@ import org.lucerna.server.service.FunctionService;
 public record FunctionPages(FunctionService service) implements PageSet {
   @Override
   public void addTo(PageRoutes routes) {
-    routes.show(Links.SEARCH, new SearchHandler(service));
+    routes.show(Links.SEARCH, new SearchHandler(service.browsing()));
     routes.show(Links.FUNCTIONS + "{key}", new FunctionHandler(service));
-    routes.show(Links.FUNCTIONS + "{key}/compare", new CompareHandler(service));
+    routes.show(Links.FUNCTIONS + "{key}/compare", new CompareHandler(service.histories()));
     routes.show(Links.FUNCTIONS + "{key}/similar", new SimilarHandler(service));
     DeletionHandler deletions = new DeletionHandler(service);
     routes.show(Links.DELETE, deletions);

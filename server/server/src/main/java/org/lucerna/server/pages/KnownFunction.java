@@ -4,7 +4,7 @@ import java.util.List;
 import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PullResult;
-import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.FunctionPulls;
 import org.lucerna.server.service.RefusalException;
 import org.lucerna.server.service.RequestMemory;
 
@@ -17,9 +17,9 @@ final class KnownFunction {
    *
    * @throws RefusalException with status 404 if the function is unknown
    */
-  static PullResult.Found of(FunctionService service, Md5 key, RequestMemory memory)
+  static PullResult.Found of(FunctionPulls pulls, Md5 key, RequestMemory memory)
       throws RefusalException {
-    PullResult pulled = service.look(LookupRequest.of(List.of(key)), memory);
+    PullResult pulled = pulls.look(LookupRequest.of(List.of(key)), memory);
     return switch (pulled.items().getFirst()) {
       case PullResult.Found found -> found;
       case PullResult.Missing _ ->

@@ -7,14 +7,14 @@ import org.lucerna.api.UserView;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
-import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.FunctionBrowsing;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.account.Role;
 
 /** Accounts, contributions and the audit log, for administrators. */
-record PeopleHandler(FunctionService service, Accounts accounts) implements PageHandler {
+record PeopleHandler(FunctionBrowsing browsing, Accounts accounts) implements PageHandler {
   /** Entries of the audit log that are shown. */
   private static final int LISTED = 100;
 
@@ -24,7 +24,7 @@ record PeopleHandler(FunctionService service, Accounts accounts) implements Page
     return new PeopleView(
         request.shell("People"),
         accounts.list().stream().map(PeopleHandler::person).toList(),
-        service.statistics(caller).stream().map(PeopleHandler::contribution).toList(),
+        browsing.statistics(caller).stream().map(PeopleHandler::contribution).toList(),
         accounts.audit(LISTED).reversed().stream().map(PeopleHandler::entry).toList(),
         Arrays.stream(Role.values()).map(Role::toString).toList());
   }

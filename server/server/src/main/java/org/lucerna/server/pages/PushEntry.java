@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.PushOrigin;
-import org.lucerna.server.service.StoreFunctionService;
+import org.lucerna.server.service.PathName;
 
 /**
  * A push in a list.
@@ -32,7 +32,7 @@ public record PushEntry(
     return new PushEntry(
         Moment.of(push.time()),
         VisibleText.line(push.account()),
-        path.isEmpty() ? md5 : VisibleText.line(StoreFunctionService.baseName(path)),
+        path.isEmpty() ? md5 : VisibleText.line(PathName.base(path)),
         isOfFile ? Links.file(push.inputMd5()) : null,
         VisibleText.line(push.hostName()),
         push.functions() == null ? "" : Numbers.grouped(push.functions()),

@@ -2,11 +2,11 @@ package org.lucerna.server.pages;
 
 import java.util.List;
 import org.lucerna.api.PushSummary;
-import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.FunctionBrowsing;
 import org.lucerna.server.service.RefusalException;
 
 /** The pushes, the newest first. */
-record PushesHandler(FunctionService service) implements PageHandler {
+record PushesHandler(FunctionBrowsing browsing) implements PageHandler {
   /** Pushes on a page. */
   private static final int LISTED = 50;
 
@@ -18,7 +18,7 @@ record PushesHandler(FunctionService service) implements PageHandler {
     long before = request.number("before", Long.MAX_VALUE);
     int read = before == Long.MAX_VALUE ? LISTED + 1 : MOST;
     List<PushSummary> pushes =
-        service.pushes(read, request.caller()).reversed().stream()
+        browsing.pushes(read, request.caller()).reversed().stream()
             .filter(push -> push.id() < before)
             .limit(LISTED + 1)
             .toList();

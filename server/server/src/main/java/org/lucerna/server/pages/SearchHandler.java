@@ -11,11 +11,11 @@ import org.lucerna.api.FoundFunction;
 import org.lucerna.api.SearchResult;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.http.RefusalStatus;
-import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.FunctionBrowsing;
 import org.lucerna.server.service.RefusalException;
 
 /** Searches for functions. */
-record SearchHandler(FunctionService service) implements PageHandler {
+record SearchHandler(FunctionBrowsing browsing) implements PageHandler {
   /** Functions on a page. */
   private static final int LISTED = 25;
 
@@ -36,7 +36,7 @@ record SearchHandler(FunctionService service) implements PageHandler {
     Shell shell = request.searching(VisibleText.line(query).plain() + " - Lucerna", query);
     try {
       SearchResult result =
-          service.search(query, LISTED, request.parameter("cursor"), request.caller());
+          browsing.search(query, LISTED, request.parameter("cursor"), request.caller());
       return view(shell, query, result, request.parameter("cursor") == null);
     } catch (RefusalException refusal) {
       return refused(shell, request, RefusalStatus.of(refusal), refusal);

@@ -17,10 +17,11 @@ record SimilarHandler(FunctionService service) implements PageHandler {
   public PageView view(PageRequest request) throws RefusalException {
     Md5 key = request.key();
     try (RequestMemory held = request.share().memory()) {
-      PullResult.Found served = KnownFunction.of(service, key, held);
+      PullResult.Found served = KnownFunction.of(service.pulls(), key, held);
       FunctionName name = FunctionName.of(served.function().name());
       MatchRequest wanted = MatchRequest.ofKeys(List.of(key), MatchRequest.USUAL_LEAST);
-      MatchResult found = request.share().run(() -> service.match(wanted, request.caller(), held));
+      MatchResult found =
+          request.share().run(() -> service.similarity().match(wanted, request.caller(), held));
       return new SimilarView(
           request.shell("Functions like " + name.shown().plain()),
           Links.function(key),

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PushedFunction;
-import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.FunctionBrowsing;
 import org.lucerna.server.service.MissRecorder;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.RefusalException;
@@ -15,7 +15,7 @@ import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Totals;
 
 /** The start page: one search box, and the store's totals. */
-record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implements PageHandler {
+record StartHandler(FunctionBrowsing browsing, Supplier<ServerFacts> facts) implements PageHandler {
   /** Maximum number of pushes, and of functions, that are listed. */
   private static final int LISTED = 10;
 
@@ -28,10 +28,10 @@ record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implem
     return new StartView(
         request.searching("Lucerna", ""),
         now,
-        held(service.totals(), now.connections()),
+        held(browsing.totals(), now.connections()),
         lastPushes(request),
         popular(request.caller()),
-        service.unknown(LISTED).stream().map(StartHandler::unknown).toList());
+        browsing.unknown(LISTED).stream().map(StartHandler::unknown).toList());
   }
 
   private static StartView.Unknown unknown(MissRecorder.Miss miss) {
@@ -46,7 +46,7 @@ record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implem
 
   private PushList lastPushes(PageRequest request) {
     return PushList.of(
-        service.pushes(LISTED, request.caller()).reversed(), request.caller().role().mayDelete());
+        browsing.pushes(LISTED, request.caller()).reversed(), request.caller().role().mayDelete());
   }
 
   private static List<StartView.Held> held(Totals totals, int connections) {
@@ -61,7 +61,7 @@ record StartHandler(FunctionService service, Supplier<ServerFacts> facts) implem
   private List<StartView.Popular> popular(Principal caller) {
     try {
       Set<Object> seen = new HashSet<>();
-      return service.popular(KEYS * LISTED, caller).stream()
+      return browsing.popular(KEYS * LISTED, caller).stream()
           .filter(popular -> seen.add(place(popular)))
           .limit(LISTED)
           .map(StartHandler::popular)

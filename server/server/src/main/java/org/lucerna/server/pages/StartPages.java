@@ -13,10 +13,10 @@ public record StartPages(FunctionService service, PushFeed feed, Supplier<Server
     implements PageSet {
   @Override
   public void addTo(PageRoutes routes) {
-    StartHandler start = new StartHandler(service, facts);
+    StartHandler start = new StartHandler(service.browsing(), facts);
     routes.show("/", start);
     routes.show(Links.LAST_PUSHES, start::part);
-    routes.show(Links.PUSHES, new PushesHandler(service));
+    routes.show(Links.PUSHES, new PushesHandler(service.browsing()));
     routes.follow(Links.FEED, feed);
   }
 }

@@ -269,7 +269,8 @@ record UploadedHandler(FunctionService service, Uploads uploads) implements Page
     String client = request.http().remoteAddress();
     UploadPush.Result result;
     try (RequestMemory memory = request.share().memory()) {
-      result = new UploadPush(service, request.caller(), client).push(file, pushed, memory);
+      result =
+          new UploadPush(service.pushes(), request.caller(), client).push(file, pushed, memory);
     }
     uploads.pushProgram(upload, request.caller(), client);
     return new ActionResult.Shown(view(request, words(result)));

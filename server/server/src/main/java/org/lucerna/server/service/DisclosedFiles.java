@@ -78,7 +78,7 @@ record DisclosedFiles(FileCatalog files, boolean origins, boolean authors) imple
         push.id(),
         push.time(),
         authors ? push.account() : ByteString.EMPTY,
-        origins ? push.origin() : StoreFunctionService.withoutNames(push.origin()));
+        origins ? push.origin() : DisclosureRules.withoutNames(push.origin()));
   }
 
   @Override

@@ -158,7 +158,7 @@ public record SimilarFunctions(
         Math.round(hit.probability() * SimilarResult.CERTAIN),
         hit.key(),
         hit.name(),
-        showsFiles ? StoreFunctionService.baseName(hit.file()) : ByteString.EMPTY,
+        showsFiles ? PathName.base(hit.file()) : ByteString.EMPTY,
         hit.reasons().numbers());
   }
 

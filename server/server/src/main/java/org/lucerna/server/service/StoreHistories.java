@@ -1,53 +1,76 @@
 package org.lucerna.server.service;
 
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
-import org.lucerna.bytes.ByteString;
+import java.util.Objects;
 import org.lucerna.bytes.Md5;
-import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.HistoriesResult;
-import org.lucerna.lumina.MetadataForm;
-import org.lucerna.lumina.metadata.published.MetadataConverter;
+import org.lucerna.store.Deletion;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.Version;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.Role;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Histories for clients: with metadata in IDA's form.
+ * The histories of a store.
  *
- * @param disclose whether to include authors and databases
+ * @param audit has every deletion
  */
-record StoreHistories(boolean disclose) {
-  /** A list for each key, in order; the same list for the same key. */
-  List<List<HistoriesResult.Entry>> of(
-      FunctionStore store, List<Md5> keys, boolean withMetadata, MemoryGrant memory) {
-    List<Md5> distinct = keys.stream().distinct().toList();
-    List<List<Version>> known = store.histories(distinct, withMetadata, memory);
-    Map<Md5, List<HistoriesResult.Entry>> histories = new HashMap<>();
-    for (int i = 0; i < distinct.size(); i++) {
-      histories.put(distinct.get(i), List.copyOf(known.get(i).stream().map(this::entry).toList()));
+record StoreHistories(
+    FunctionStore store,
+    FunctionAliases aliases,
+    AccountStore audit,
+    DisclosureRules disclosure,
+    InstantSource clock)
+    implements FunctionHistories {
+  private static final Logger LOG = LoggerFactory.getLogger(StoreHistories.class);
+
+  @Override
+  public List<List<HistoriesResult.Entry>> histories(
+      List<Md5> keys, boolean withMetadata, MemoryGrant memory) {
+    return new HistoryEntries(disclosure.authors()).of(store, keys, withMetadata, memory);
+  }
+
+  @Override
+  public int delete(DeleteHistory request, Principal caller) throws RefusalException {
+    Deletion deletion = deletion(request, caller);
+    String words = Deletions.words(request);
+    // First: nothing is deleted that the log does not mention.
+    audit.record(new AuditEntry(deletion.time(), caller.actor(), "delete", words));
+    int functions = store.delete(deletion);
+    int guids = request.isOfWholeKeys() ? aliases.delete(request.keys()) : 0;
+    String counts = "; functions: " + functions + (guids == 0 ? "" : "; GUIDs: " + guids);
+    AuditEntry done = new AuditEntry(clock.instant(), caller.actor(), "deleted", words + counts);
+    try {
+      audit.record(done);
+    } catch (StoreException failed) {
+      // It is done, and the client must know.
+      LOG.warn("not in the audit log: {}: {}", done.subject(), failed.getMessage());
     }
-    List<List<HistoriesResult.Entry>> all = new ArrayList<>(keys.size());
-    keys.forEach(key -> all.add(histories.getOrDefault(key, List.of())));
-    return all;
+    return functions;
   }
 
-  private HistoriesResult.Entry entry(Version version) {
-    return new HistoriesResult.Entry(
-        version.id(),
-        version.address(),
-        version.function().name(),
-        metadata(version.function()),
-        version.time(),
-        disclose ? version.account() : null,
-        disclose ? version.origin().idbPath() : null);
+  @Override
+  public int previewDeletion(DeleteHistory request, Principal caller) throws RefusalException {
+    return store.delete(deletion(request, caller).withDryRun());
   }
 
-  private static ByteString metadata(FunctionInfo function) {
-    return function.metadata().isEmpty()
-        ? ByteString.EMPTY
-        : MetadataConverter.to(MetadataForm.IDA, function).metadata();
+  private Deletion deletion(DeleteHistory request, Principal caller) throws RefusalException {
+    if (!caller.role().mayDelete()) {
+      throw RefusalException.forbidden(caller, Role.CURATOR);
+    }
+    if (!request.licenseIds().isEmpty()) {
+      throw RefusalException.invalid("this server keeps no licence ids to delete by");
+    }
+    try {
+      return Deletions.of(request, caller.name(), clock.instant());
+    } catch (IllegalArgumentException unfiltered) {
+      throw RefusalException.invalid(Objects.requireNonNull(unfiltered.getMessage()));
+    }
   }
 }

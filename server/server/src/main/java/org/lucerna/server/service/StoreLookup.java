@@ -59,7 +59,7 @@ public final class StoreLookup {
 
   /** All versions of functions, with their metadata. */
   public HistoriesResult histories(List<Md5> keys, MemoryGrant memory) {
-    return new HistoriesResult(new StoreHistories(false).of(store, keys, true, memory));
+    return new HistoriesResult(new HistoryEntries(false).of(store, keys, true, memory));
   }
 
   /**

@@ -1,8 +1,8 @@
 /**
- * The server's operations on functions, independent of protocol. {@link
- * org.lucerna.server.service.FunctionService} has two implementations: {@link
- * org.lucerna.server.service.StoreFunctionService} over a store, and {@link
- * org.lucerna.server.service.ProxyFunctionService}, which stores nothing.
+ * The server's operations on functions, independent of protocol. A {@link
+ * org.lucerna.server.service.FunctionService} has a part for each kind of reader; {@link
+ * org.lucerna.server.service.StoreParts} makes one over a store, {@link
+ * org.lucerna.server.service.NothingStored} that of a proxy.
  *
  * <pre>
  * rights        {@link org.lucerna.server.service.Principal}: its role; {@link org.lucerna.server.service.RefusalException}

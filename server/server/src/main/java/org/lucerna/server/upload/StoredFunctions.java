@@ -10,7 +10,6 @@ import org.lucerna.client.FunctionProvider;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.GetSimilar;
 import org.lucerna.lumina.HistoriesResult;
-import org.lucerna.lumina.ProgramPart;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.SimilarResult;
@@ -43,14 +42,16 @@ public record StoredFunctions(
 
   private PullResult look(LookupRequest request) {
     try (RequestMemory held = memory.get()) {
-      return service.look(new LookupRequest(request.functions(), input, ByteString.EMPTY), held);
+      return service
+          .pulls()
+          .look(new LookupRequest(request.functions(), input, ByteString.EMPTY), held);
     }
   }
 
   @Override
   public HistoriesResult histories(List<Md5> keys) throws IOException {
     try (RequestMemory held = memory.get()) {
-      return new HistoriesResult(service.histories(keys, true, held));
+      return new HistoriesResult(service.histories().histories(keys, true, held));
     } catch (RefusalException refused) {
       throw new IOException(refused.getMessage(), refused);
     }
@@ -58,13 +59,13 @@ public record StoredFunctions(
 
   @Override
   public boolean findsSimilar() {
-    return service.keeps(ProgramPart.SKETCHES);
+    return service.similarity().findsSimilar();
   }
 
   @Override
   public SimilarResult similar(GetSimilar request) throws IOException {
     try (RequestMemory held = memory.get()) {
-      return new SimilarResult(service.similar(request, caller, held));
+      return new SimilarResult(service.similarity().similar(request, caller, held));
     } catch (RefusalException | SearchTimeoutException refused) {
       throw new RefusedException(Fail.error(String.valueOf(refused.getMessage())));
     }

@@ -14,7 +14,7 @@ import org.lucerna.lumina.ProgramSubmission;
 import org.lucerna.lumina.PushOutcome;
 import org.lucerna.lumina.SubmittedFunction;
 import org.lucerna.lumina.metadata.Metadata;
-import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.FunctionPushes;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.MemoryGrant;
@@ -25,7 +25,7 @@ import org.lucerna.store.MemoryGrant;
  * @param caller the account that requests the push
  * @param client client whose quota applies if the caller is a guest
  */
-public record UploadPush(FunctionService service, Principal caller, String client) {
+public record UploadPush(FunctionPushes pushes, Principal caller, String client) {
   private static final int BATCH = 1000;
 
   /** Functions with names, and what became of them. */
@@ -82,7 +82,7 @@ public record UploadPush(FunctionService service, Principal caller, String clien
       List<SubmittedFunction> batch =
           functions.subList(from, Math.min(functions.size(), from + BATCH));
       ProgramSubmission part = ProgramSubmission.of(file.origin(), batch, ProgramParts.NONE);
-      for (PushOutcome outcome : service.push(part, caller, client, memory).functions()) {
+      for (PushOutcome outcome : pushes.push(part, caller, client, memory).functions()) {
         outcomes.merge(outcome, 1, Integer::sum);
       }
     }

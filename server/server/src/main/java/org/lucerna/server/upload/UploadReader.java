@@ -76,7 +76,7 @@ final class UploadReader {
         upload.file().toString(),
         INFLATION * limits.file(),
         (int) Math.min(Integer.MAX_VALUE, limits.memory() / FUNCTION),
-        service.keeps(ProgramPart.SKETCHES),
+        service.pushes().keeps(ProgramPart.SKETCHES),
         null);
   }
 
@@ -95,7 +95,8 @@ final class UploadReader {
               ByteString.EMPTY, ByteString.EMPTY, reading.file().md5(), ByteString.EMPTY);
       for (ProgramParts part : kept(program)) {
         try (RequestMemory held = memory(upload)) {
-          PushReceipt _ = service.push(ProgramSubmission.of(origin, part), caller, client, held);
+          PushReceipt _ =
+              service.pushes().push(ProgramSubmission.of(origin, part), caller, client, held);
         }
       }
     } catch (IOException
@@ -112,13 +113,13 @@ final class UploadReader {
   /** The parts that are kept here, one by one: each needs memory while it is stored. */
   private List<ProgramParts> kept(ProgramParts program) {
     List<ProgramParts> kept = new ArrayList<>();
-    if (program.sketches() != null && service.keeps(ProgramPart.SKETCHES)) {
+    if (program.sketches() != null && service.pushes().keeps(ProgramPart.SKETCHES)) {
       kept.add(ProgramParts.ofSketches(program.sketches()));
     }
-    if (program.outline() != null && service.keeps(ProgramPart.OUTLINE)) {
+    if (program.outline() != null && service.pushes().keeps(ProgramPart.OUTLINE)) {
       kept.add(ProgramParts.ofOutline(program.outline()));
     }
-    if (service.keeps(ProgramPart.ALIASES)) {
+    if (service.pushes().keeps(ProgramPart.ALIASES)) {
       program.aliases().forEach(part -> kept.add(ProgramParts.ofAliases(part)));
     }
     return kept;

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.FunctionPulls;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.NamedPlace;
@@ -24,7 +24,7 @@ import org.lucerna.warp.WarpTarget;
  * function, or one of several of a GUID, only if it has constraints in common with the function.
  * Those here are about the functions around it where the name was given.
  */
-record PlacedGuids(FunctionService service) {
+record PlacedGuids(FunctionPulls pulls) {
   /** Number of functions before and after that Binary Ninja looks at. */
   private static final int DISTANCE = 2;
 
@@ -38,7 +38,7 @@ record PlacedGuids(FunctionService service) {
   List<KnownGuid> of(List<KnownGuid> functions, MemoryGrant memory) {
     List<Md5> keys = functions.stream().map(KnownGuid::key).distinct().toList();
     memory.take((long) MEMORY * keys.size());
-    List<List<NamedPlace>> places = service.places(keys, DISTANCE);
+    List<List<NamedPlace>> places = pulls.places(keys, DISTANCE);
     Map<Md5, List<NamedPlace>> byKey = new HashMap<>();
     for (int i = 0; i < keys.size(); i++) {
       byKey.put(keys.get(i), places.get(i));
@@ -66,7 +66,7 @@ record PlacedGuids(FunctionService service) {
             .map(Neighbor::key)
             .distinct()
             .toList();
-    List<List<FunctionAlias>> aliases = service.aliases(keys);
+    List<List<FunctionAlias>> aliases = pulls.aliases(keys);
     Map<Md5, List<FunctionAlias>> guids = new HashMap<>();
     for (int i = 0; i < keys.size(); i++) {
       guids.put(keys.get(i), aliases.get(i));

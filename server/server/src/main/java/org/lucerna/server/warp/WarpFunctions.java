@@ -69,7 +69,7 @@ public final class WarpFunctions {
    */
   public List<KnownGuid> findPlaced(
       List<UUID> guids, Predicate<WarpTarget> wanted, MemoryGrant memory) {
-    return new PlacedGuids(service).of(find(guids, wanted, memory), memory);
+    return new PlacedGuids(service.pulls()).of(find(guids, wanted, memory), memory);
   }
 
   /**
@@ -91,7 +91,7 @@ public final class WarpFunctions {
     List<KnownGuid> found = new ArrayList<>();
     for (int from = 0; from < ids.size(); from += BATCH) {
       List<Md5> part = ids.subList(from, Math.min(ids.size(), from + BATCH));
-      List<List<FunctionAlias>> aliases = service.aliases(part);
+      List<List<FunctionAlias>> aliases = service.pulls().aliases(part);
       List<FunctionAlias> fitting = new ArrayList<>();
       for (int i = 0; i < part.size(); i++) {
         for (FunctionAlias alias : aliases.get(i)) {
@@ -109,7 +109,7 @@ public final class WarpFunctions {
     Map<Md5, List<FunctionAlias>> byKey = new LinkedHashMap<>();
     aliases.forEach(alias -> byKey.computeIfAbsent(alias.key(), _ -> new ArrayList<>()).add(alias));
     List<Md5> keys = List.copyOf(byKey.keySet());
-    List<PullResult.Item> items = service.look(LookupRequest.of(keys), memory).items();
+    List<PullResult.Item> items = service.pulls().look(LookupRequest.of(keys), memory).items();
     Set<Named> seen = new HashSet<>();
     for (int i = 0; i < keys.size(); i++) {
       if (items.get(i) instanceof PullResult.Found(FunctionInfo function, _)) {
@@ -163,7 +163,7 @@ public final class WarpFunctions {
         for (int from = 0; from < named.size(); from += BATCH) {
           List<WarpFunction> part = named.subList(from, Math.min(named.size(), from + BATCH));
           ProgramSubmission submission = submission(part, chunk.target(), origin);
-          PushReceipt receipt = service.push(submission, caller, client, memory);
+          PushReceipt receipt = service.pushes().push(submission, caller, client, memory);
           stored +=
               (int) receipt.functions().stream().filter(one -> one != PushOutcome.REFUSED).count();
         }
@@ -175,8 +175,10 @@ public final class WarpFunctions {
   private ProgramSubmission submission(
       List<WarpFunction> functions, WarpTarget target, PushOrigin origin) {
     List<List<FunctionAlias>> aliases =
-        service.aliases(
-            functions.stream().map(function -> FunctionAlias.keyOf(function.guid())).toList());
+        service
+            .pulls()
+            .aliases(
+                functions.stream().map(function -> FunctionAlias.keyOf(function.guid())).toList());
     ByteString joined = target.joined();
     List<SubmittedFunction> submitted = new ArrayList<>();
     List<ProgramAliases.Alias> alone = new ArrayList<>();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -26,22 +27,49 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.server.reader.ReaderLimits;
+import org.lucerna.server.service.FunctionBrowsing;
+import org.lucerna.server.service.FunctionHistories;
+import org.lucerna.server.service.FunctionPulls;
+import org.lucerna.server.service.FunctionPushes;
 import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.FunctionSimilarity;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.RequestMemory;
+import org.lucerna.server.service.StoredPrograms;
 import org.lucerna.store.account.Role;
 
 class UploadsTest {
   /** Hardly asked: no file here is a program. */
   private static final FunctionService NOBODY =
-      (FunctionService)
-          Proxy.newProxyInstance(
-              UploadsTest.class.getClassLoader(),
-              new Class<?>[] {FunctionService.class},
-              (_, method, _) -> {
-                assertThat(method.getName()).isEqualTo("keeps");
-                return false;
-              });
+      service(
+          (_, method, _) -> {
+            assertThat(method.getName()).isIn("findsSimilar", "keeps");
+            return false;
+          });
+
+  /** A service whose parts all answer in one way. */
+  private static FunctionService service(InvocationHandler answers) {
+    Object all =
+        Proxy.newProxyInstance(
+            UploadsTest.class.getClassLoader(),
+            new Class<?>[] {
+              FunctionPulls.class,
+              FunctionSimilarity.class,
+              FunctionPushes.class,
+              FunctionHistories.class,
+              StoredPrograms.class,
+              FunctionBrowsing.class
+            },
+            answers);
+    return new FunctionService(
+        (FunctionPulls) all,
+        (FunctionSimilarity) all,
+        (FunctionPushes) all,
+        (FunctionHistories) all,
+        (StoredPrograms) all,
+        (FunctionBrowsing) all,
+        () -> {});
+  }
 
   private static final Principal GUEST = Principal.guest(Role.READER, true);
 
@@ -106,25 +134,22 @@ class UploadsTest {
   void nothingOfTheProgramIsKeptForAnyRole() throws Exception {
     List<Role> roles = new CopyOnWriteArrayList<>();
     FunctionService service =
-        (FunctionService)
-            Proxy.newProxyInstance(
-                UploadsTest.class.getClassLoader(),
-                new Class<?>[] {FunctionService.class},
-                (_, method, arguments) ->
-                    switch (method.getName()) {
-                      case "keeps" -> true;
-                      case "look" ->
-                          new PullResult(
-                              Collections.nCopies(
-                                  ((LookupRequest) arguments[0]).functions().size(),
-                                  PullResult.Missing.UNKNOWN));
-                      case "histories" -> List.of();
-                      case "similar" -> {
-                        roles.add(((Principal) arguments[1]).role());
-                        yield List.of();
-                      }
-                      default -> throw new AssertionError(method + " was called");
-                    });
+        service(
+            (_, method, arguments) ->
+                switch (method.getName()) {
+                  case "findsSimilar" -> true;
+                  case "look" ->
+                      new PullResult(
+                          Collections.nCopies(
+                              ((LookupRequest) arguments[0]).functions().size(),
+                              PullResult.Missing.UNKNOWN));
+                  case "histories" -> List.of();
+                  case "similar" -> {
+                    roles.add(((Principal) arguments[1]).role());
+                    yield List.of();
+                  }
+                  default -> throw new AssertionError(method + " was called");
+                });
     Path library = Path.of(System.getProperty("java.home"), "lib", "libzip.so");
     try (Uploads uploads = uploads(16, 1 << 20, service)) {
       Path file = Files.write(uploads.arriving(), withoutSections(Files.readAllBytes(library)));
