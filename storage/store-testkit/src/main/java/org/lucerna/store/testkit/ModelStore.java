@@ -1,29 +1,32 @@
 package org.lucerna.store.testkit;
 
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.PushOutcome;
 import org.lucerna.lumina.PushedFunction;
+import org.lucerna.lumina.TimeSpan;
 import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.Explanation;
-import org.lucerna.store.FilePlace;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.JoinedPart;
 import org.lucerna.store.MemoryGrant;
@@ -37,23 +40,20 @@ import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.Totals;
 import org.lucerna.store.Version;
-import org.lucerna.store.model.JoinedFunction;
+import org.lucerna.store.VersionFilter;
 import org.lucerna.store.model.ServingRule;
-import org.lucerna.store.ranking.Attestation;
-import org.lucerna.store.ranking.FunctionCandidates;
 import org.lucerna.store.ranking.NameCandidate;
-import org.lucerna.store.ranking.Ranker;
-import org.lucerna.store.ranking.RankingContext;
-import org.lucerna.store.ranking.Requester;
+import org.lucerna.store.ranking.Ranking;
+import org.lucerna.store.testkit.ModelSources.Source;
 
 /**
  * A store of plain maps under one lock, the simplest implementation of the rules, which other
- * stores are compared with. Thread-safe.
+ * stores are compared with: stores that serve the newest version, {@link Pushes#NEWEST}. It shares
+ * no rule with them, only how metadata is read and converted. Thread-safe.
  */
 public final class ModelStore implements FunctionStore {
   private final ModelRule rule;
-  private final Ranker ranker;
-  private final ModelEvidence evidence = new ModelEvidence();
+  private final ModelSources sources = new ModelSources();
 
   /** Live versions only, oldest first; never an empty list. */
   private final NavigableMap<Md5, List<Version>> functions = new TreeMap<>();
@@ -72,20 +72,13 @@ public final class ModelStore implements FunctionStore {
   private long lastVersion;
   private boolean closed;
 
-  /** An empty store with the standard ranking. */
-  public ModelStore(ServingRule.Merge merge) {
-    this(merge, Ranker.standard());
-  }
-
   /**
    * An empty store.
    *
    * @param merge see {@link ServingRule}
-   * @param ranker decides between several names of a function
    */
-  public ModelStore(ServingRule.Merge merge, Ranker ranker) {
+  public ModelStore(ServingRule.Merge merge) {
     rule = new ModelRule(merge);
-    this.ranker = ranker;
   }
 
   @Override
@@ -120,27 +113,32 @@ public final class ModelStore implements FunctionStore {
     }
     lastVersion = lastId;
     pushes.add(push);
-    Set<Long> places = new HashSet<>();
-    for (Version version : versions) {
-      if (version != null) {
-        places.add(FilePlace.of(version.key(), version.address()));
+    Set<Object> places = new HashSet<>();
+    recordFile(push);
+    Source source = source(push);
+    for (int i = 0; i < versions.size(); i++) {
+      PushedFunction pushed = push.functions().get(i);
+      Version version = versions.get(i);
+      if (version == null) {
+        sources.repeat(pushed.key(), pushed.function().name(), source, push.time());
+      } else {
+        boolean isPlaced = version.address() != PushedFunction.NO_ADDRESS;
+        places.add(isPlaced ? (Object) version.address() : version.key());
         functions.computeIfAbsent(version.key(), _ -> new ArrayList<>()).add(version);
+        sources.add(version.key(), version.function().name(), source, push.time());
       }
     }
     added.add((long) places.size());
-    evidence.add(push.functions(), versions, attestation(push, record(push)));
+    sources.place(source.file(), push.functions());
     return List.copyOf(outcomes);
   }
 
-  private Attestation attestation(Version version) {
-    Push push = pushes.get((int) version.pushId() - 1);
-    return attestation(push, fileNumbers.getOrDefault(push.origin().inputMd5(), 0));
-  }
-
-  private static Attestation attestation(Push push, int file) {
-    boolean named = !push.origin().inputMd5().equals(PushOrigin.NO_FILE);
-    return Attestation.of(
-        named ? file : Attestation.NONE, push.account(), push.origin().hostName(), push.time());
+  /** The source of a recorded push. */
+  private Source source(Push push) {
+    Md5 md5 = push.origin().inputMd5();
+    boolean isFile = !md5.equals(PushOrigin.NO_FILE);
+    int file = fileNumbers.getOrDefault(md5, ModelSources.NO_FILE);
+    return new Source(push.account(), isFile ? file : ModelSources.NO_FILE);
   }
 
   /** The live versions of a function, oldest first, in a list of the caller's own. */
@@ -149,34 +147,26 @@ public final class ModelStore implements FunctionStore {
         functions.getOrDefault(key, List.of()).stream().map(Version::function).toList());
   }
 
-  /** Records the file of a push; returns its number, from 1 on. */
-  private int record(Push push) {
+  /** Records the file of a push; the first one gets number 1. */
+  private void recordFile(Push push) {
     PushOrigin origin = push.origin();
-    return fileNumbers.computeIfAbsent(
-        origin.inputMd5(),
-        md5 -> {
-          files.add(new Sighting(md5, origin.inputPath(), 0));
-          return files.size();
-        });
+    if (!fileNumbers.containsKey(origin.inputMd5())) {
+      files.add(new Sighting(origin.inputMd5(), origin.inputPath(), 0));
+      fileNumbers.put(origin.inputMd5(), files.size());
+    }
   }
 
   @Override
   public synchronized List<@Nullable PullHit> pull(Pull pull, MemoryGrant memory) {
     open();
-    RankingContext rankingContext = rankingContext(pull);
-    int[] chosen = ranker.choose(rankingContext);
     List<@Nullable PullHit> answers = new ArrayList<>();
-    for (int place = 0; place < chosen.length; place++) {
-      FunctionCandidates functionCandidates = rankingContext.functions().get(place);
-      if (functionCandidates == null) {
+    for (Md5 key : pull.keys()) {
+      if (!functions.containsKey(key)) {
         answers.add(null);
         continue;
       }
-      Md5 key = functionCandidates.key();
       long frequency = frequencies.getOrDefault(key, 0L);
-      FunctionInfo function =
-          joined(
-              key, functionCandidates.candidates().get(chosen[place]).version(), new ArrayList<>());
+      FunctionInfo function = joined(key, new ArrayList<>());
       memory.take(size(function));
       answers.add(new PullHit(function, frequency));
       if (pull.counts()) {
@@ -186,59 +176,72 @@ public final class ModelStore implements FunctionStore {
     return answers;
   }
 
-  private RankingContext rankingContext(Pull pull) {
-    Map<Md5, @Nullable FunctionCandidates> candidatesByKey = new HashMap<>();
-    pull.keys().forEach(key -> candidatesByKey.computeIfAbsent(key, evidence::candidates));
-    List<@Nullable FunctionCandidates> places = new ArrayList<>();
-    pull.keys().forEach(key -> places.add(candidatesByKey.get(key)));
-    int file =
-        pull.inputMd5().equals(PushOrigin.NO_FILE)
-            ? Attestation.NONE
-            : fileNumbers.getOrDefault(pull.inputMd5(), Attestation.NONE);
-    Requester requester = new Requester(file, Attestation.numberOf(pull.hostName()));
-    return RankingContext.of(
-        pull.keys(), places, pull.sizes(), pull.addresses(), requester, evidence::addressMap);
-  }
-
   private static long size(FunctionInfo function) {
     return (long) function.name().length() + function.metadata().length();
   }
 
-  private @Nullable FunctionInfo version(Md5 key, long id) {
-    return functions.getOrDefault(key, List.of()).stream()
-        .filter(version -> version.id() == id)
-        .findFirst()
-        .map(Version::function)
-        .orElse(null);
+  /** The newest version of a known function, and additions; adds these to {@code parts}. */
+  private FunctionInfo joined(Md5 key, List<JoinedPart> parts) {
+    List<Version> live = functions.getOrDefault(key, List.of());
+    Version newest = live.getLast();
+    FunctionInfo function = newest.function();
+    for (Version other : complements(key, live, newest)) {
+      FunctionInfo joined = ModelJoin.join(function, other.function());
+      Set<MetadataKey> added = ModelJoin.keys(joined);
+      added.removeAll(ModelJoin.keys(function));
+      if (!added.isEmpty()) {
+        parts.add(new JoinedPart(other.id(), added));
+      }
+      function = joined;
+    }
+    return function;
   }
 
-  /** The result for a place; adds to {@code parts} its metadata from other versions. */
-  private FunctionInfo joined(Md5 key, long chosen, List<JoinedPart> parts) {
-    JoinedFunction joined = new JoinedFunction(Objects.requireNonNull(version(key, chosen)));
-    for (NameCandidate candidate : evidence.list(key)) {
-      for (long id : candidate.version() == chosen ? candidate.complements() : List.<Long>of()) {
-        FunctionInfo other = version(key, id);
-        Set<MetadataKey> added = other == null ? Set.of() : joined.join(other);
-        if (!added.isEmpty()) {
-          parts.add(new JoinedPart(id, added));
-        }
+  /** The last versions of other sources under the same name, as far as they have more. */
+  private List<Version> complements(Md5 key, List<Version> live, Version newest) {
+    ByteString name = newest.function().name();
+    Map<Source, Version> last = new HashMap<>();
+    for (Version version : live) {
+      if (version.function().name().equals(name)) {
+        last.put(source(pushes.get((int) version.pushId() - 1)), version);
       }
     }
-    return joined.function();
+    return last.keySet().stream()
+        .sorted(
+            Comparator.comparing((Source source) -> sources.lastGiven(key, name, source))
+                .reversed())
+        .map(source -> last.getOrDefault(source, newest))
+        .filter(version -> ModelJoin.hasMore(version.function(), newest.function()))
+        .limit(4)
+        .toList();
   }
 
+  /** Explains with the newest version of each name only, newest first. */
   @Override
   public synchronized List<Explanation> explain(Pull pull, List<Md5> keys) {
     open();
-    return Explanation.of(rankingContext(pull), keys, ranker).stream()
-        .map(
-            explanation -> {
-              List<JoinedPart> parts = new ArrayList<>();
-              FunctionInfo _ =
-                  joined(pull.keys().get(explanation.place()), explanation.version(), parts);
-              return explanation.with(parts);
-            })
-        .toList();
+    List<Explanation> explanations = new ArrayList<>();
+    for (Md5 key : keys) {
+      for (int place = 0; place < pull.keys().size(); place++) {
+        if (pull.keys().get(place).equals(key) && functions.containsKey(key)) {
+          List<JoinedPart> parts = new ArrayList<>();
+          FunctionInfo _ = joined(key, parts);
+          explanations.add(new Explanation(place, ranking(key), parts));
+        }
+      }
+    }
+    return explanations;
+  }
+
+  private Ranking ranking(Md5 key) {
+    Map<ByteString, Ranking.RankedCandidate> names = new LinkedHashMap<>();
+    for (Version version : functions.getOrDefault(key, List.of()).reversed()) {
+      ByteString name = version.function().name();
+      int size = version.function().size();
+      NameCandidate candidate = new NameCandidate(0, version.id(), name, size, 0, List.of());
+      names.putIfAbsent(name, new Ranking.RankedCandidate(candidate, Map.of(), 0));
+    }
+    return new Ranking(List.copyOf(names.values()));
   }
 
   @Override
@@ -260,7 +263,7 @@ public final class ModelStore implements FunctionStore {
   @Override
   public synchronized int delete(Deletion deletion) {
     open();
-    long left = deletion.limit();
+    long left = deletion.maxEntries() > 0 ? deletion.maxEntries() : Long.MAX_VALUE;
     int touched = 0;
     for (Md5 key : List.copyOf(functions.keySet())) {
       List<Version> kept = new ArrayList<>();
@@ -277,9 +280,7 @@ public final class ModelStore implements FunctionStore {
       if (deletion.dryRun()) {
         continue;
       }
-      if (kept.size() < before.size()) {
-        evidence.keep(key, kept, this::attestation);
-      }
+      sources.keepNames(key, kept.stream().map(version -> version.function().name()).toList());
       if (kept.isEmpty()) {
         functions.remove(key);
       } else {
@@ -290,8 +291,40 @@ public final class ModelStore implements FunctionStore {
   }
 
   private static boolean passes(Deletion deletion, Version v) {
-    return deletion.filter().passesVersion(v.key(), v.id(), v.function())
-        && deletion.filter().passesPush(v.pushId(), v.time(), v.account(), v.origin());
+    VersionFilter filter = deletion.filter();
+    return isIn(filter.keys(), v.key())
+        && isIn(filter.names(), v.function().name())
+        && isIn(filter.inputHashes(), v.origin().inputMd5())
+        && isIn(filter.inputPaths(), v.origin().inputPath())
+        && isIn(filter.idbPaths(), v.origin().idbPath())
+        && isIn(filter.accounts(), v.account())
+        && isInSpan(filter.versionIds(), v.id())
+        && isInSpan(filter.pushIds(), v.pushId())
+        && isInTime(filter.times(), v.time());
+  }
+
+  private static <T> boolean isIn(Set<T> selected, T value) {
+    return selected.isEmpty() || selected.contains(value);
+  }
+
+  private static boolean isInSpan(List<Span> spans, long id) {
+    BigInteger number = unsigned(id);
+    return spans.isEmpty()
+        || spans.stream()
+            .anyMatch(
+                s ->
+                    unsigned(s.first()).compareTo(number) <= 0
+                        && number.compareTo(unsigned(s.last())) <= 0);
+  }
+
+  private static BigInteger unsigned(long number) {
+    return new BigInteger(Long.toUnsignedString(number));
+  }
+
+  private static boolean isInTime(List<TimeSpan> times, Instant time) {
+    return times.isEmpty()
+        || times.stream()
+            .anyMatch(t -> t.first().compareTo(time) <= 0 && time.compareTo(t.last()) <= 0);
   }
 
   @Override
@@ -321,10 +354,10 @@ public final class ModelStore implements FunctionStore {
   @Override
   public synchronized List<Sighting> sightings(Md5 key, int limit) {
     open();
-    return evidence
+    return sources
         .files(key)
         .limit(limit)
-        .mapToObj(number -> seenAt(file((int) number), evidence.address(key, number)))
+        .mapToObj(number -> seenAt(file(number), sources.address(key, number)))
         .toList();
   }
 
@@ -358,7 +391,7 @@ public final class ModelStore implements FunctionStore {
   private static boolean continues(Push one, Push next) {
     return one.account().equals(next.account())
         && one.origin().equals(next.origin())
-        && Duration.between(one.time(), next.time()).compareTo(PushRun.PAUSE) <= 0;
+        && Duration.between(one.time(), next.time()).compareTo(Duration.ofMinutes(10)) <= 0;
   }
 
   private PushRun run(int first, Map<Integer, Integer> next) {

@@ -13,8 +13,8 @@
  * }</pre>
  *
  * {@link org.lucerna.store.testkit.ModelStore} is the oracle for random operations: plain maps, and
- * its own rules for the additions of a push. It shares the ranking with the product; the product's
- * own tests cover that.
+ * rules of its own. It serves the newest version; ranking has tests with expected choices, {@link
+ * org.lucerna.store.testkit.RankingContract} among them.
  */
 @NullMarked
 package org.lucerna.store.testkit;

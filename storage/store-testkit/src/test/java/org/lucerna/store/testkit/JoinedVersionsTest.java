@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @ParameterizedClass
-@EnumSource(OurStores.class)
+@EnumSource(value = OurStores.class, mode = EnumSource.Mode.EXCLUDE, names = "MODEL")
 final class JoinedVersionsTest extends JoinedVersionsContract {
   JoinedVersionsTest(OurStores kind, @TempDir Path folder) {
     super(kind, folder);

@@ -1,5 +1,7 @@
 package org.lucerna.store.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Path;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.account.AccountStore;
@@ -12,7 +14,8 @@ enum OurStores implements StoreUnderTest {
   MODEL {
     @Override
     public FunctionStore open(Path folder, Ranker ranker) {
-      return new ModelStore(Pushes::merge, ranker);
+      assertThat(ranker).as("the model serves the newest version only").isSameAs(Pushes.NEWEST);
+      return new ModelStore(Pushes::merge);
     }
 
     @Override

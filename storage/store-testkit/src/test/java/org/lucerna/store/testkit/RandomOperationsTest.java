@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -25,11 +26,15 @@ import org.lucerna.lumina.metadata.MetadataChunk;
 import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.FunctionStore;
+import org.lucerna.store.JoinedPart;
 import org.lucerna.store.Pull;
 import org.lucerna.store.Push;
 import org.lucerna.store.VersionFilter;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.ranking.Ranking;
 
 /** A store and the model get the same operations, and must return the same results. */
 final class RandomOperationsTest {
@@ -50,15 +55,26 @@ final class RandomOperationsTest {
     "memory, 5"
   })
   void storeReturnsSameResultsAsModel(String kind, long seed) {
+    compare(kind, seed, Pushes.NEWEST, new ModelStore(Pushes::merge));
+  }
+
+  /** The model does not rank. These two store what is known of names in different ways. */
+  @ParameterizedTest
+  @ValueSource(longs = {6, 7})
+  void storesRankNamesAlike(long seed) {
+    Ranker ranker = Ranker.standard();
+    compare("rocksdb", seed, ranker, open("memory", ranker));
+  }
+
+  private void compare(String kind, long seed, Ranker ranker, FunctionStore reference) {
     random = new SplittableRandom(seed);
-    StoreOptions options = StoreOptions.defaults().withKind(kind);
-    FunctionStore durable = open(options);
-    try (FunctionStore model = new ModelStore(Pushes::merge)) {
+    FunctionStore durable = open(kind, ranker);
+    try (FunctionStore model = reference) {
       for (step = 0; step < OPERATIONS; step++) {
         String what = "seed " + seed + ", operation " + step;
         if (random.nextInt(400) == 0 && kind.equals("rocksdb")) {
           durable.close();
-          durable = open(options);
+          durable = open(kind, ranker);
         }
         operate(what, durable, model);
         assertThat(durable.totals()).as(what).isEqualTo(model.totals());
@@ -68,8 +84,8 @@ final class RandomOperationsTest {
     }
   }
 
-  private FunctionStore open(StoreOptions options) {
-    return StoreFactory.open(folder, options, Pushes::merge);
+  private FunctionStore open(String kind, Ranker ranker) {
+    return StoreFactory.open(folder, StoreOptions.defaults().withKind(kind), Pushes::merge, ranker);
   }
 
   private void operate(String what, FunctionStore durable, FunctionStore model) {
@@ -102,7 +118,7 @@ final class RandomOperationsTest {
                 ? pull
                 : pull.from(md5("/bin/" + file() + ".exe"), ByteString.EMPTY);
         Md5 key = key(random.nextInt(KEYS));
-        assertThat(durable.explain(pull, key)).as(what).isEqualTo(model.explain(pull, key));
+        assertThat(explain(durable, pull, key)).as(what).isEqualTo(explain(model, pull, key));
       }
       default -> {
         Md5 key = key(random.nextInt(KEYS));
@@ -111,6 +127,33 @@ final class RandomOperationsTest {
         assertThat(durable.contributions()).as(what).isEqualTo(model.contributions());
       }
     }
+  }
+
+  /** What a pull gets at a place: the names with their versions, best first. */
+  private record Explained(int place, List<String> names, List<JoinedPart> parts) {}
+
+  private static List<Explained> explain(FunctionStore store, Pull pull, Md5 key) {
+    return store.explain(pull, key).stream()
+        .map(
+            explanation ->
+                new Explained(
+                    explanation.place(),
+                    explanation.ranking().candidates().stream()
+                        .map(RandomOperationsTest::describe)
+                        .toList(),
+                    explanation.parts()))
+        .toList();
+  }
+
+  private static String describe(Ranking.RankedCandidate ranked) {
+    NameCandidate candidate = ranked.candidate();
+    return "%s of %d bytes in version %d: %s %s"
+        .formatted(
+            candidate.name().text(),
+            candidate.size(),
+            candidate.version(),
+            ranked.values(),
+            ranked.score());
   }
 
   private Push push() {
