@@ -13,6 +13,7 @@ class DummyNamesTest {
       strings = {
         "sub_401000",
         "sub_401A2B",
+        "sub_9D39F9",
         "sub_ABCDEF",
         "sub_401a2b",
         "sub_0_1234",

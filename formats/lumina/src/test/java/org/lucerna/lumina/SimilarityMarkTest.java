@@ -52,6 +52,7 @@ class SimilarityMarkTest {
     assertThat(SimilarityMark.comment("inflate", "", 85)).isEqualTo("similar to inflate (85 %)");
     assertThat(SimilarityMark.isComment(comment)).isTrue();
     assertThat(SimilarityMark.isComment("similar to inflate, but slower")).isFalse();
+    assertThat(SimilarityMark.isComment("hot (99 %)")).isFalse();
     assertThat(SimilarityMark.isComment(comment + "\n" + comment)).isFalse();
   }
 }

@@ -2,6 +2,7 @@ package org.lucerna.lumina.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -17,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,6 +34,8 @@ import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.LuminaFrame;
 import org.lucerna.lumina.Notify;
+import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
@@ -106,6 +110,49 @@ final class LuminaClientTest {
         .hasSize(2)
         .satisfies(requests -> assertThat(requests.get(0)).isInstanceOf(Hello.class))
         .satisfies(requests -> assertThat(requests.get(1)).isInstanceOf(PullMetadata.class));
+  }
+
+  private static PullMetadata.Item at(@Nullable Long address) {
+    return new PullMetadata.Item(Pattern.of(KEY), 16, address);
+  }
+
+  private int flagsOfLastPull() {
+    return ((PullMetadata) received.getLast()).flags();
+  }
+
+  @Test
+  void addressesAreSentToServersThatAcceptThem() throws IOException {
+    script.add(List.of(WELCOME));
+    script.add(List.of(new Ok()));
+    script.add(List.of(MISS));
+    script.add(List.of(MISS));
+    script.add(List.of(MISS));
+    try (LuminaClient client = client()) {
+      client.pullFunctions(List.of(at(0x1000L)));
+      assertThat(((PullMetadata) received.get(1)).asksForAddressSupport()).isTrue();
+      assertThat(((PullMetadata) received.get(2)).functions())
+          .extracting(PullMetadata.Item::address)
+          .containsExactly(0x1000L);
+      client.pullFunctions(List.of(at(0x1000L), at(null)));
+      assertThat(flagsOfLastPull()).as("not all have one").isEqualTo(PullMetadata.AUTO_APPLY);
+      client.pullFunctions(List.of(at(0x2000L)));
+      assertThat(flagsOfLastPull()).isEqualTo(PullMetadata.AUTO_APPLY | PullMetadata.PLACED);
+    }
+    assertThat(received).as("it asks once").hasSize(5);
+  }
+
+  @Test
+  void addressesAreKeptFromServersThatDoNotKnowThem() throws IOException {
+    script.add(List.of(WELCOME));
+    script.add(List.of(new PullResult(List.of())));
+    script.add(List.of(MISS));
+    try (LuminaClient client = client()) {
+      client.pullFunctions(List.of(at(0x1000L)));
+    }
+    assertThat(((PullMetadata) received.getLast()).functions())
+        .extracting(PullMetadata.Item::address)
+        .containsExactly((Long) null);
+    assertThat(flagsOfLastPull()).isEqualTo(PullMetadata.AUTO_APPLY);
   }
 
   @Test
@@ -215,6 +262,22 @@ final class LuminaClientTest {
     // It meets the interruption in the wait for the next message, or just before.
     assertThat(end.get(20, TimeUnit.SECONDS)).hasMessageMatching("(Closed by )?interrupt.*");
     assertThat(received).hasSize(3);
+  }
+
+  @Test
+  void replyTimeoutCountsAfterTheGreeting() throws IOException {
+    script.add(List.of(WELCOME));
+    script.add(List.of(new Notify(0, ByteString.utf8("wait"))));
+    ClientOptions options =
+        ClientOptions.plain("127.0.0.1", server.getLocalPort())
+            .withTimeouts(Duration.ofMinutes(1), Duration.ofMillis(200));
+    try (LuminaClient client = new LuminaClient(options)) {
+      assertTimeout(
+          Duration.ofSeconds(30),
+          () ->
+              assertThatThrownBy(() -> client.pull(List.of(KEY)))
+                  .isInstanceOf(SocketTimeoutException.class));
+    }
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.lucerna.lumina.ida;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,7 @@ import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.TimeSpan;
 import org.lucerna.lumina.UnknownRequest;
 
 final class IdaDialectTest {
@@ -160,6 +162,9 @@ final class IdaDialectTest {
     String licence = "0461757468" + "112233445566";
     String guest = "6775657374006775657374" + "00";
     assertThat(hello("02" + licence + "01")).isEqualTo(new Hello(2, 1, null));
+    assertThat(hello("02" + licence + "01" + guest))
+        .as("version 2 names no user")
+        .isEqualTo(new Hello(2, 1, null));
     assertThat(hello("05" + licence + "00" + guest)).isEqualTo(new Hello(5, 0, Credentials.GUEST));
     assertThat(hello("05" + licence + "00")).isEqualTo(new Hello(5, 0, null));
     assertThat(hello("05" + licence + "00" + guest + "0007"))
@@ -213,6 +218,50 @@ final class IdaDialectTest {
         .hasMessage("3 patterns, the limit is 2");
     refusesPush(limits, "abcde", "", "5 bytes in a name, the limit is 4");
     refusesPush(limits, "abcd", "000102030405060708", "9 bytes of metadata, the limit is 8");
+  }
+
+  private static DeleteHistory deletion(List<TimeSpan> times, List<ByteString> names) {
+    List<ByteString> none = List.of();
+    return new DeleteHistory(
+        0, none, times, List.of(), none, none, names, none, List.of(), List.of(), List.of(), 0);
+  }
+
+  private static DeleteHistory readBack(DeleteHistory deletion, Limits limits) {
+    return (DeleteHistory)
+        IDA.readRequest(RequestCode.DELETE.code(), ByteString.hex(written(deletion)), limits);
+  }
+
+  @Test
+  void longNameInFilterThrowsLimitException() {
+    Limits limits = new Limits(2, 4, 8);
+    DeleteHistory allowed = deletion(List.of(), List.of(ByteString.utf8("abcd")));
+    assertThat(readBack(allowed, limits)).isEqualTo(allowed);
+    assertThatThrownBy(
+            () -> readBack(deletion(List.of(), List.of(ByteString.utf8("abcde"))), limits))
+        .isInstanceOf(LimitException.class)
+        .hasMessage("5 bytes in a name, the limit is 4");
+  }
+
+  @Test
+  void timeOutsideTheRangeOfMessagesIsSentAsItsEnd() {
+    DeleteHistory always = deletion(List.of(new TimeSpan(Instant.MIN, Instant.MAX)), List.of());
+    assertThat(readBack(always, Limits.NONE).times())
+        .containsExactly(new TimeSpan(Instant.EPOCH, TimeSpan.LATEST));
+    DeleteHistory exact =
+        deletion(
+            List.of(new TimeSpan(Instant.EPOCH, Instant.ofEpochSecond(0xffff_ffffL))), List.of());
+    assertThat(readBack(exact, Limits.NONE)).isEqualTo(exact);
+  }
+
+  @Test
+  void nameIsSentUpToItsFirstNul() {
+    assertThat(written(found("\0rest"))).isEqualTo(written(found("")));
+    assertThat(written(found("a\0rest"))).isEqualTo(written(found("a")));
+  }
+
+  private static PullResult found(String name) {
+    FunctionInfo function = new FunctionInfo(ByteString.utf8(name), 1, ByteString.EMPTY);
+    return new PullResult(List.of(new PullResult.Found(function, 1)));
   }
 
   private static void refusesPush(Limits limits, String name, String blob, String why) {

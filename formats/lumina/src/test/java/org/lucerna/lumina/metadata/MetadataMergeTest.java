@@ -62,6 +62,33 @@ final class MetadataMergeTest {
   }
 
   @Test
+  void mergedCommentIsAtMost65536BytesLong() {
+    FunctionComment ours = new FunctionComment(false, ByteString.utf8("a".repeat(65_000)));
+    assertThat(merge(ours, new FunctionComment(false, ByteString.utf8("b".repeat(535)))))
+        .extracting(merged -> merged.values(FunctionComment.class).getFirst().text().length())
+        .isEqualTo(65_536);
+    assertThat(merge(ours, new FunctionComment(false, ByteString.utf8("b".repeat(536)))))
+        .isEqualTo(Metadata.of(ours));
+  }
+
+  /** A pointer to type 72 of some database, and to the type {@code a}, which a name leads to. */
+  @Test
+  void prototypeThatOthersCanReadReplacesOneThatTheyCannot() {
+    FunctionType local = new FunctionType(1, ByteString.hex("0c300a3d0423814801"), null);
+    FunctionType otherLocal = new FunctionType(1, ByteString.hex("0c300a3d0423814701"), null);
+    FunctionType readable = new FunctionType(1, ByteString.hex("0c300a3d026101"), null);
+    FunctionType other = new FunctionType(1, ByteString.hex("0c300a3d026201"), null);
+    assertThat(merge(local, readable)).isEqualTo(Metadata.of(readable));
+    assertThat(merge(readable, local)).isEqualTo(Metadata.of(readable));
+    assertThat(merge(local, otherLocal)).isEqualTo(Metadata.of(local));
+    assertThat(merge(readable, other)).isEqualTo(Metadata.of(readable));
+    ChunkValue broken = MetadataChunk.of(MetadataKey.TYPE.number(), ByteString.EMPTY).value();
+    assertThat(broken).isInstanceOf(Undecoded.class);
+    assertThat(merge(broken, readable)).isEqualTo(Metadata.of(readable));
+    assertThat(merge(readable, broken)).isEqualTo(Metadata.of(readable));
+  }
+
+  @Test
   void anteriorAndPosteriorLinesAreMergedSeparately() {
     Location at = new Location(0, 3);
     ExtraComments ours =

@@ -1,6 +1,7 @@
 package org.lucerna.lumina.metadata;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,22 @@ class MetadataTest {
     assertThat(metadata.complete()).isTrue();
     assertThat(metadata.chunks().stream().map(MetadataChunk::key)).containsExactly(4, 3, 4);
     assertThat(metadata.encode()).isEqualTo(blob);
+  }
+
+  @Test
+  void onlyRequestedKeysAreDecoded() {
+    ByteString blob = ByteString.hex("040162" + "030161" + "040163");
+    assertThat(Metadata.decode(blob, KeySet.of(3)))
+        .isEqualTo(Metadata.of(new FunctionComment(false, ByteString.utf8("a"))));
+  }
+
+  @Test
+  void typeOfFrameMemberHasNoNul() {
+    ByteString nul = ByteString.hex("0a00");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new FrameMember.Type(nul, ByteString.EMPTY));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new FrameMember.Type(ByteString.EMPTY, nul));
   }
 
   @Test

@@ -14,26 +14,38 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.DeleteResult;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPopular;
+import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.HelloResult;
+import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushAliasesResult;
 import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushProgramResult;
 import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.PushSketchesResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.SimilarResult;
+import org.lucerna.lumina.StatisticsResult;
 import org.lucerna.lumina.UnknownRequest;
 import org.lucerna.lumina.User;
 import org.lucerna.lumina.metadata.BlobMutation;
@@ -218,13 +230,35 @@ final class PublishedDialectTest {
         new PullResult(
             List.of(
                 new PullResult.Found(new FunctionInfo(ByteString.EMPTY, 0, ByteString.EMPTY), 0)));
-    assertThatThrownBy(() -> PUBLISHED.write(new GetInfo(), out))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("the dialect published has no GetInfo");
-    assertThatThrownBy(() -> PUBLISHED.write(new Notify(1, ByteString.EMPTY), out))
-        .isInstanceOf(IllegalArgumentException.class);
+    for (Request request :
+        List.of(
+            new GetInfo(),
+            new GetPopular(1),
+            new GetStatistics(),
+            new GetHistories(List.of(), 0),
+            DeleteHistory.ofKeys(List.of(KEY), true))) {
+      assertThatThrownBy(() -> PUBLISHED.write(request, out))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("the dialect published has no " + request.getClass().getSimpleName());
+    }
+    for (Response response :
+        List.of(
+            new Notify(1, ByteString.EMPTY),
+            new PopularResult(List.of()),
+            new DeleteResult(1),
+            new HistoriesResult(List.of()),
+            new StatisticsResult(List.of()),
+            new PushSketchesResult(1),
+            new SimilarResult(List.of()),
+            new PushProgramResult(true),
+            new PushAliasesResult(1))) {
+      assertThatThrownBy(() -> PUBLISHED.write(response, out))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("the dialect published has no " + response.getClass().getSimpleName());
+    }
     assertThatThrownBy(() -> PUBLISHED.write(ofNoKey, out))
-        .isInstanceOf(IllegalArgumentException.class);
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("a pattern that is no key: ");
     assertThatThrownBy(() -> PUBLISHED.write(inIdasForm, out))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("metadata in the form IDA");

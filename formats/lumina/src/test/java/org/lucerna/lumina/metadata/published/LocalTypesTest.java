@@ -76,6 +76,8 @@ final class LocalTypesTest {
 
     assertThat(LocalTypes.dropped(function)).isSameAs(function);
     assertThat(LocalTypes.in(function)).isFalse();
+    FunctionInfo published = MetadataConverter.to(MetadataForm.PUBLISHED, function);
+    assertThat(LocalTypes.dropped(published)).isSameAs(published);
   }
 
   @Test
