@@ -92,6 +92,14 @@ public abstract class DialectsContract extends StoreContract {
     assertThat(store.totals().versions()).isEqualTo(2);
   }
 
+  @Test
+  void whatTheServedFormCannotExpressAddsNoVersion() {
+    assertThat(push(PUBLISHED)).isEqualTo(ADDED);
+    assertThat(push(IDA)).isEqualTo(UNCHANGED);
+    assertThat(push(ida("other", 32, ""))).isEqualTo(UPDATED);
+    assertThat(push(IDA)).as("nor if an older version is the same").isEqualTo(UNCHANGED);
+  }
+
   /**
    * This holds despite losses of the conversion. Without merging, as the test's merge knows bytes,
    * not chunks.

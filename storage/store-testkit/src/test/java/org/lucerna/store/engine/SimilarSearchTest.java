@@ -127,6 +127,19 @@ final class SimilarSearchTest {
   }
 
   @Test
+  void othersOfOneFunctionAreFoundForItAlone() {
+    pushLibrary();
+    assertThat(search.others(program(2, library), 7, SHOWN, SearchLimits.unbounded()))
+        .isNotEmpty()
+        .allSatisfy(hit -> assertThat(hit.place()).isEqualTo(7))
+        .extracting(hit -> hit.name().text())
+        .containsExactly("known_7");
+    assertThat(search.others(program(1, library), 7, SHOWN, SearchLimits.unbounded()))
+        .as("not itself, nor others of its file")
+        .isEmpty();
+  }
+
+  @Test
   void deletedNamesAreNotShown() {
     pushLibrary();
     int deleted =

@@ -99,6 +99,24 @@ final class SignalsTest {
   }
 
   @Test
+  void neighborsOfOneSideDoNotStandInForTheOther() {
+    FunctionCandidates getter =
+        function(
+            50, candidate(1, "a", attestation(1, 1, 0)), candidate(2, "b", attestation(2, 1, 0)));
+    List<@Nullable FunctionCandidates> pull = new ArrayList<>();
+    long[] file = new long[21];
+    int[] candidates = new int[21];
+    for (int i = 0; i < 21; i++) {
+      pull.add(i == 0 ? getter : function(i, candidate(1, "f" + i, attestation(1, 1, 0))));
+      file[i] = i == 0 ? 50 : i;
+      candidates[i] = 1;
+    }
+    addAddressMap(1, file, candidates);
+    RankingContext context = context(pull.toArray(new @Nullable FunctionCandidates[0]));
+    assertThat(values(new NeighborContext(), context, 0)).containsExactly(0.5, 0);
+  }
+
+  @Test
   void distanceFromAUniqueFunctionDistinguishesStubs() {
     FunctionCandidates stub =
         function(
@@ -235,6 +253,18 @@ final class SignalsTest {
     assertThat(words("\u00e4\u00f6")).hasSize(1);
     assertThat(words("a b c")).isEmpty();
     assertThat(words("same Same SAME")).hasSize(1);
+    for (String noWord : List.of("", "_", "__", "a", "_Z")) {
+      assertThat(words(noWord)).as(noWord).isEmpty();
+    }
+  }
+
+  @Test
+  void allWordsOfALongNameCount() {
+    StringBuilder name = new StringBuilder();
+    for (char c = 'a'; c <= 'z'; c++) {
+      name.append(c).append("x_").append(c).append("y_");
+    }
+    assertThat(words(name.toString())).hasSize(52);
   }
 
   private static int[] words(String name) {
