@@ -134,8 +134,12 @@ final class SimilarSearchTest {
         .allSatisfy(hit -> assertThat(hit.place()).isEqualTo(7))
         .extracting(hit -> hit.name().text())
         .containsExactly("known_7");
-    assertThat(search.others(program(1, library), 7, SHOWN, SearchLimits.unbounded()))
-        .as("not itself, nor others of its file")
+    Programs sharesOne = Programs.some();
+    for (int i = 0; i < FUNCTIONS; i++) {
+      sharesOne = sharesOne.with(key(i == 7 ? 1 : 2, i), library.get(i));
+    }
+    assertThat(search.others(sharesOne.program(), 7, SHOWN, SearchLimits.unbounded()))
+        .as("not itself, nor others of a file that has it")
         .isEmpty();
   }
 

@@ -103,17 +103,20 @@ final class SignalsTest {
     FunctionCandidates getter =
         function(
             50, candidate(1, "a", attestation(1, 1, 0)), candidate(2, "b", attestation(2, 1, 0)));
-    List<@Nullable FunctionCandidates> pull = new ArrayList<>();
-    long[] file = new long[21];
-    int[] candidates = new int[21];
-    for (int i = 0; i < 21; i++) {
-      pull.add(i == 0 ? getter : function(i, candidate(1, "f" + i, attestation(1, 1, 0))));
-      file[i] = i == 0 ? 50 : i;
-      candidates[i] = 1;
+    for (int place : new int[] {0, 20}) {
+      List<@Nullable FunctionCandidates> pull = new ArrayList<>();
+      long[] file = new long[21];
+      int[] candidates = new int[21];
+      for (int i = 0; i < 21; i++) {
+        int key = i == place ? 50 : i + 1;
+        pull.add(i == place ? getter : function(key, candidate(1, "f" + i, attestation(1, 1, 0))));
+        file[i] = key;
+        candidates[i] = 1;
+      }
+      addAddressMap(1, file, candidates);
+      RankingContext context = context(pull.toArray(new @Nullable FunctionCandidates[0]));
+      assertThat(values(new NeighborContext(), context, place)).containsExactly(0.5, 0);
     }
-    addAddressMap(1, file, candidates);
-    RankingContext context = context(pull.toArray(new @Nullable FunctionCandidates[0]));
-    assertThat(values(new NeighborContext(), context, 0)).containsExactly(0.5, 0);
   }
 
   @Test
