@@ -20,7 +20,7 @@ import org.lucerna.server.config.Endpoint;
 
 /**
  * Runs commands or a server, so that the JVM records the classes that they load: the launcher turns
- * each record into a cache. The JVM loads all of a cache at once, so the classes of a server would
+ * each record into a cache. The JVM loads a cache as a whole, so the classes of a server would
  * delay each command. Output is discarded.
  */
 public final class CacheTraining {
@@ -41,8 +41,8 @@ public final class CacheTraining {
   /**
    * Runs the commands or the server.
    *
-   * @param arguments {@code commands} or {@code serve}; a folder for the files that they make; then
-   *     databases to read
+   * @param arguments {@code commands} or {@code serve}; a folder for the output; then databases to
+   *     read
    */
   public static void main(String[] arguments) throws IOException {
     Path folder = Files.createDirectories(Path.of(arguments[1]));
@@ -101,7 +101,9 @@ public final class CacheTraining {
     ask(folder.resolve("store"), lumina -> pushAndPull(library, lumina));
   }
 
-  /** Runs a server in a process of its own: nothing of it belongs to the commands. */
+  /**
+   * Runs a server in a process of its own, so that its classes are not recorded with the commands.
+   */
   private static void ask(Path data, Consumer<String> asking) throws IOException {
     Process server =
         new ProcessBuilder(serve(data)).redirectError(ProcessBuilder.Redirect.DISCARD).start();
@@ -118,7 +120,7 @@ public final class CacheTraining {
     }
   }
 
-  /** The library without a symbol table: the header of its section is given type 0, for none. */
+  /** A copy of the library without a symbol table: the type of that section becomes 0 (unused). */
   private static byte[] stripped(Path library) throws IOException {
     ByteBuffer file = ByteBuffer.wrap(Files.readAllBytes(library));
     try (ElfFile elf = ElfFile.open(library)) {

@@ -10,7 +10,7 @@ enum CompletionShell {
   bash("bash-completion/completions/lucerna") {
     @Override
     String completion(CommandLine line) {
-      // Not run, but read by a shell.
+      // The shell sources the script, so it needs no #! line.
       return AutoComplete.bash("lucerna", line).replaceFirst("^#!.*\\R", "");
     }
   },
@@ -33,7 +33,7 @@ enum CompletionShell {
     this.file = file;
   }
 
-  /** Where the shell looks for the script, in the folder {@code share} of a system. */
+  /** The path of the script below the folder {@code share} of a system. */
   String file() {
     return file;
   }

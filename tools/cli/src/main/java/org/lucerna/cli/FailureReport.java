@@ -29,7 +29,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Prints the line of each failure and maps it to the exit status. Nothing else does. */
+/** Prints one line for each failure and maps it to the exit status. No other class does. */
 final class FailureReport {
   private static final Pattern DATABASE = Pattern.compile("(?is).*[.](idb|i64|id0|til)");
 
@@ -41,7 +41,7 @@ final class FailureReport {
     this.global = global;
   }
 
-  /** Reports wrong usage, and names the command whose help shows the right one. */
+  /** Reports wrong usage, and names the command whose help explains it. */
   int usage(ParameterException wrong) {
     CommandLine line = wrong.getCommandLine();
     boolean alone =
@@ -85,7 +85,7 @@ final class FailureReport {
     }
   }
 
-  /** The command for a file that was given in place of one. */
+  /** The command that reads a file whose name was given instead of a command. */
   private static String reader(String file) {
     return DATABASE.matcher(file).matches() ? "idb info" : "key";
   }
@@ -105,7 +105,7 @@ final class FailureReport {
         .filter(word -> SpellingSuggestion.distance(given, word) <= given.length() / 3);
   }
 
-  /** Anything else that ended a command. */
+  /** Reports any other exception that ended a command. */
   int failure(Throwable failure) {
     return switch (failure) {
       case ClosedPipeException quiet -> ExitStatus.DONE;
@@ -136,7 +136,7 @@ final class FailureReport {
       case ConfigException wrong -> ExitStatus.USAGE;
       case UnsupportedCodeException unknown -> ExitStatus.DAMAGED;
       case SettingException wrong -> ExitStatus.USAGE;
-      // What keeps a file from being read is its cause.
+      // The cause says why the file cannot be read.
       case TlsFileException file ->
           file.getCause() instanceof IOException ? ExitStatus.IO : ExitStatus.DAMAGED;
       default -> ExitStatus.IO;

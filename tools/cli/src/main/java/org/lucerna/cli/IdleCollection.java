@@ -7,7 +7,7 @@ import java.lang.management.MemoryUsage;
 import java.time.Duration;
 
 /**
- * Collects the old garbage of a server while it has nothing to do. The serial collector enlarges
+ * Collects garbage in the old generation while the server is idle. The serial collector enlarges
  * the old generation up to the limit of the heap before it looks for garbage there: a server that
  * has indexed a million functions would keep half a gigabyte that it does not use. Does nothing
  * with other collectors, which look earlier.
@@ -15,7 +15,7 @@ import java.time.Duration;
 final class IdleCollection {
   private static final Duration PERIOD = Duration.ofSeconds(3);
 
-  /** Less garbage is not worth the pause, in bytes. */
+  /** Garbage below this size, in bytes, is not worth the pause. */
   private static final long LEAST = 32L << 20;
 
   private final GarbageCollectorMXBean young;
@@ -26,7 +26,7 @@ final class IdleCollection {
     this.old = old;
   }
 
-  /** Begins, until the process ends. */
+  /** Starts the collection, which continues until the process ends. */
   static void start() {
     for (GarbageCollectorMXBean young : ManagementFactory.getGarbageCollectorMXBeans()) {
       for (MemoryPoolMXBean old : ManagementFactory.getMemoryPoolMXBeans()) {
@@ -46,7 +46,7 @@ final class IdleCollection {
       while (true) {
         Thread.sleep(PERIOD);
         long now = young.getCollectionCount();
-        // So little is allocated that there is nothing to do.
+        // No young collection since the last check: the server is idle.
         if (now == before && isMuchGarbage()) {
           System.gc();
         }
@@ -57,7 +57,7 @@ final class IdleCollection {
     }
   }
 
-  /** Whether the old generation has twice as much as its last collection left. */
+  /** Whether the old generation has grown to twice its size after its last collection. */
   private boolean isMuchGarbage() {
     MemoryUsage left = old.getCollectionUsage();
     return old.getUsage().getUsed() > 2 * left.getUsed() + LEAST;

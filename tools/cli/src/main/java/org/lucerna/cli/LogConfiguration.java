@@ -15,30 +15,30 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * What is logged, and how: on standard error, by the properties that {@link Lucerna} sets. logback
- * finds it when something is first logged; reading XML would take a short command a tenth of a
- * second.
+ * Configures the log on standard error from the properties that {@link Lucerna} sets. logback loads
+ * this class at the first log message; reading XML instead would delay a short command by a tenth
+ * of a second.
  */
 public final class LogConfiguration extends ContextAwareBase implements Configurator {
   private static final String TIME = "%d{\"yyyy-MM-dd'T'HH:mm:ss.SSSXXX\"}";
 
   /**
-   * One line a message. What {@link org.lucerna.bytes.LineText#isUnsafe} names, which clients could
-   * have sent, is a blank.
+   * One line per message. Characters for which {@link org.lucerna.bytes.LineText#isUnsafe} is true,
+   * which clients could have sent, become blanks.
    */
   private static final String MESSAGE =
       "%replace(%msg){'[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]+', ' '}";
 
-  /** What was thrown and where, behind the message. */
+  /** The exception and where it was thrown, after the message. */
   private static final String THROWN = "%replace(%replace( %ex{short}){'\\s+', ' '}){' $', ''}";
 
-  /** Libraries that say at level info what they start with. */
+  /** Libraries that log their start-up settings at level info. */
   private static final List<String> TALKATIVE =
       List.of("org.eclipse.jetty", "com.datastax.oss.driver");
 
   @Override
   public ExecutionStatus configure(LoggerContext log) {
-    // Nothing of logback itself: standard error is for the user.
+    // logback's own messages are suppressed: standard error is for the user.
     log.getStatusManager().add(new NopStatusListener());
     ConsoleAppender<ILoggingEvent> appender = new ConsoleAppender<>();
     appender.setContext(log);

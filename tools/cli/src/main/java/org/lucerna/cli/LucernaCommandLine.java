@@ -24,13 +24,13 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.RunLast;
 
-/** Puts the commands together and runs one. */
+/** Assembles the commands and runs one. */
 final class LucernaCommandLine {
-  /** Asks for the version, for which neither commands nor picocli are needed. */
+  /** Arguments that request the version, which is printed without picocli. */
   private static final Set<List<String>> VERSION = Set.of(List.of("--version"), List.of("-V"));
 
   static {
-    // Looking for Groovy and for java.sql would open the jar, which a short command can do without.
+    // picocli would search the jar for Groovy and java.sql, which would delay short commands.
     System.setProperty("picocli.disable.closures", "true");
     System.setProperty("picocli.converters.excludes", "java.sql.*");
   }
@@ -103,7 +103,7 @@ final class LucernaCommandLine {
         .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
         .setCaseInsensitiveEnumValuesAllowed(true)
-        // Names of functions begin with @ too.
+        // Function names can begin with @, too.
         .setExpandAtFiles(false)
         .setExecutionStrategy(
             parsed -> {

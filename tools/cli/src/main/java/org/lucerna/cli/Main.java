@@ -2,7 +2,7 @@ package org.lucerna.cli;
 
 import org.lucerna.cli.output.Console;
 
-/** The start of the process and, unless a signal ends it, its end. */
+/** Starts the process and, unless a signal does, ends it. */
 public final class Main {
   private Main() {}
 

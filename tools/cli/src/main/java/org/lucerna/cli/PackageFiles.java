@@ -9,8 +9,8 @@ import org.lucerna.server.config.ConfigFile;
 import picocli.CommandLine;
 
 /**
- * Writes what packages contain besides the program, from the commands and settings themselves:
- * completion for shells, manual pages and the configuration file.
+ * Writes the files of packages that are generated from the commands and settings: completion for
+ * shells, manual pages and the configuration file.
  */
 public final class PackageFiles {
   /** The line of the template that names the data folder. */

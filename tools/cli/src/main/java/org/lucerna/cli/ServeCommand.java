@@ -51,7 +51,8 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = "Take the settings from this file. Default: those that lucerna config prints.")
+      description =
+          "Read the settings from this file. Default: the settings that lucerna config prints.")
   @Nullable Path config;
 
   @Option(
@@ -108,7 +109,8 @@ final class ServeCommand implements Callable<Integer> {
     }
     setDefault(Lucerna.LOG_LEVEL, Lucerna.LogLevel.info.name());
     setDefault(Lucerna.LOG_FORMAT, settings.log().format().toString());
-    // A call of the store is native and holds its carrier thread: more of them than processors.
+    // Calls of the store are native and pin their carrier threads: use more carriers than
+    // processors.
     int carriers = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
     setDefault(CARRIERS, Integer.toString(carriers));
     setDefault(NO_RENEGOTIATION, "true");
@@ -157,7 +159,7 @@ final class ServeCommand implements Callable<Integer> {
         logFormat == null ? file.log() : new LogConfig(logFormat));
   }
 
-  /** The only line on standard output; whoever started the server may wait for it. */
+  /** The only line on standard output; the process that started the server may wait for it. */
   private void sayReady(Server server) throws IOException {
     String lumina = Endpoint.of(server.luminaAddress()).toString();
     InetSocketAddress web = server.httpAddress();

@@ -27,7 +27,7 @@ final class Termination implements Closeable {
     open = resource;
   }
 
-  /** Waits until the process is ended from elsewhere. */
+  /** Waits until a signal ends the process. */
   void await() throws InterruptedException {
     new CountDownLatch(1).await();
   }
@@ -51,7 +51,7 @@ final class Termination implements Closeable {
     }
   }
 
-  /** For a process that ends by itself, with its own status. */
+  /** Closes the resources of a process that ends by itself, with its own status. */
   @Override
   public void close() throws IOException {
     try {

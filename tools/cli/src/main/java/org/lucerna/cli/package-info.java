@@ -21,7 +21,7 @@
  *
  * <pre>
  * output      console, JSON, tables, progress
- * command     what commands share: failures, exit status, common options
+ * command     common parts: failures, exit status, common options
  * connection  servers, logins and data folders that commands work with
  * key         lucerna key, and opening files with functions
  * metadata    lucerna metadata, and how metadata is printed

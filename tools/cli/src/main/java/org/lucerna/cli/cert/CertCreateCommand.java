@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExample:%n",
     footer = "  lucerna cert create --out certs lumina.example.org 192.0.2.7")
 final class CertCreateCommand implements Callable<Integer> {
-  /** Where a server with the default data folder looks. */
+  /** The certificate folder of a server with the default data folder. */
   static final String FOLDER = "lucerna-data/tls";
 
   private final Console console;

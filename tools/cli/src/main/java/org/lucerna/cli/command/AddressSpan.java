@@ -9,7 +9,7 @@ import picocli.CommandLine.TypeConversionException;
  * @param end the first after the last
  */
 public record AddressSpan(long start, long end) {
-  /** The range that {@code START-END} spells. */
+  /** Parses {@code START-END}. */
   public static AddressSpan parse(String text) {
     int dash = text.indexOf('-');
     if (dash > 0) {

@@ -30,7 +30,7 @@ public final class DemangleOption {
     return style(out.isTerminal());
   }
 
-  /** The form of names in text that is for people in any case. */
+  /** The form of names in text that is always for people. */
   public NameStyle ofText() {
     return style(true);
   }

@@ -6,9 +6,9 @@ import org.lucerna.lumina.published.PublishedDialect;
 
 /** The names of the dialects on the command line. */
 public enum DialectName {
-  /** What IDA speaks. */
+  /** The dialect of IDA. */
   ida,
-  /** The public description of the protocol. */
+  /** The dialect of the public description of the protocol. */
   published;
 
   public Dialect dialect() {

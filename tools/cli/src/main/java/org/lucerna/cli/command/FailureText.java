@@ -22,9 +22,9 @@ import org.lucerna.server.config.SettingException;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
 
-/** What went wrong, in words for users. */
+/** Describes failures to users. */
 public final class FailureText {
-  /** What to do about a store that is damaged. */
+  /** The advice for a damaged store. */
   public static final String DAMAGE_ADVICE =
       "restore a backup (store restore), or save what can be read: store repair, or store export"
           + " --salvage FILE";

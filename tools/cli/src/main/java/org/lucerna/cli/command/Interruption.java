@@ -6,8 +6,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Stops work between two of its parts: on SIGINT, SIGTERM or SIGHUP the process waits until the
- * work reaches a point where it can stop.
+ * Stops work at safe points: on SIGINT, SIGTERM or SIGHUP the process waits until the work reaches
+ * the next one.
  */
 public final class Interruption implements Closeable {
   private static final long PATIENCE_SECONDS = 60;
@@ -31,7 +31,7 @@ public final class Interruption implements Closeable {
   }
 
   /**
-   * A place to stop.
+   * A point at which the work can stop.
    *
    * @throws StoppedException if a signal requested it
    */
@@ -52,14 +52,14 @@ public final class Interruption implements Closeable {
     }
   }
 
-  /** The work has ended or was stopped. */
+  /** Stops handling signals: the work has ended or was stopped. */
   @Override
   public void close() {
     ended.countDown();
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException ending) {
-      // The signal came: the process ends by itself.
+      // A signal is already ending the process.
       return;
     }
   }

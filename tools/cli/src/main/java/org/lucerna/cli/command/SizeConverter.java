@@ -10,7 +10,7 @@ import picocli.CommandLine.TypeConversionException;
 final class SizeConverter implements ITypeConverter<Long> {
   private static final String UNITS = "KMG";
 
-  /** More of any unit is practically no limit. */
+  /** A larger number of any unit is practically no limit. */
   private static final long MOST = 1L << 32;
 
   private static final Pattern FORM = Pattern.compile("([0-9]{1,10})([KMG])?(?:I?B)?");

@@ -11,8 +11,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The commands below a command. Creating all of them takes longer than most of them run; so they
- * are created as the arguments need them, and for a list of commands only their descriptions are.
+ * The commands below a command. Creating all of them takes longer than most of them run, so only
+ * those that the arguments need are created; a list of commands needs only their descriptions.
  */
 public final class Subcommands {
   /** The first argument of {@code lucerna help store}, after which the command is named. */
@@ -28,7 +28,7 @@ public final class Subcommands {
    */
   private record Entry(
       Supplier<String[]> description, Supplier<CommandLine> command, Supplier<Subcommands> below) {
-    /** What a list of commands shows. */
+    /** The entry in a list of commands. */
     CommandLine listed() {
       CommandSpec spec = CommandSpec.create();
       spec.usageMessage().description(description.get());
@@ -39,13 +39,13 @@ public final class Subcommands {
   /**
    * No commands yet.
    *
-   * @param console what commands read from and write to
+   * @param console input and output of the commands
    */
   public Subcommands(Console console) {
     this.console = console;
   }
 
-  /** Adds a command, which {@code create} makes. */
+  /** Adds a command that {@code create} creates when it is needed. */
   public <C> Subcommands add(String name, Class<C> type, Function<Console, C> create) {
     return add(name, type, create, Subcommands::new);
   }
@@ -89,9 +89,9 @@ public final class Subcommands {
   }
 
   /**
-   * Adds to {@code parent} the command that the arguments begin with, and what they name below it;
-   * where they end or are a lone option, only a list of commands, for help; where they begin with
-   * anything else, all commands.
+   * Adds to {@code parent} the command that the arguments begin with, and the commands that they
+   * name below it; if there are no arguments or only one option, a list of commands, for help; if
+   * they begin with anything else, all commands.
    *
    * @param arguments those after the parent's name
    */

@@ -1,6 +1,6 @@
 /**
- * What commands share: failures and exit statuses, common options and operands, and the way they
- * are added to their parents.
+ * Common parts of the commands: failures and exit statuses, common options and operands, and how
+ * commands are added to their parents.
  */
 @NullMarked
 package org.lucerna.cli.command;

@@ -38,7 +38,7 @@ public final class AdministrationOptions {
 
   @Mixin HttpOptions http;
 
-  /** Whether any of it was given. */
+  /** Whether any of these options was given. */
   public boolean isSet() {
     return data != null || config != null || http.isSet();
   }

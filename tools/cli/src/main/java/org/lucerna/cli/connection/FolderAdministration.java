@@ -41,7 +41,10 @@ import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.SearchTimeoutException;
 import org.lucerna.store.engine.StoreEngine;
 
-/** Administration of a data folder that no server has open. Whoever can write to it is trusted. */
+/**
+ * Administration of a data folder that no server has open. Every user who can write to the folder
+ * is trusted.
+ */
 final class FolderAdministration implements Administration {
   private final StoreEngine store;
   private final StoreLookup lookup;
@@ -54,7 +57,7 @@ final class FolderAdministration implements Administration {
    * Administration of a store, which it closes at the end.
    *
    * @param user of the operating system, for the log
-   * @param last whether the last administrator may be taken away
+   * @param last whether the last administrator may be removed
    */
   FolderAdministration(StoreEngine store, String user, LastAdministrator last) {
     this.store = store;

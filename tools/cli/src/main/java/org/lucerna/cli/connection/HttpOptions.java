@@ -70,7 +70,7 @@ public final class HttpOptions {
     return formerCa == null ? login.ca() : formerCa;
   }
 
-  /** Whether the command asks no other port, for which --ca may have been given. */
+  /** Whether the command connects to no other port that --ca may be meant for. */
   private boolean isAlone() {
     return spec.findOption("--server") == null;
   }
@@ -119,7 +119,7 @@ public final class HttpOptions {
   }
 
   /**
-   * What a connection trusts; null for the system's authorities, or without TLS.
+   * The certificates that a connection trusts; null for the system's authorities, or without TLS.
    *
    * @param ca of the options
    * @param usual of the settings

@@ -9,7 +9,7 @@ import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.TlsIdentity;
 
-/** The certificate that a server shows. */
+/** The certificate that a server presents. */
 record CertificateCheck(ServerConfig config, Clock clock) implements Check {
   private static final String SUBJECT = "certificate";
 
@@ -36,7 +36,7 @@ record CertificateCheck(ServerConfig config, Clock clock) implements Check {
           finding(identity, isOwn ? "lucerna cert renew, then kill -HUP the server" : "renew it"));
     } catch (IOException unusable) {
       return List.of(
-          Finding.problem(SUBJECT, FailureText.of(unusable), "lucerna cert show tells more"));
+          Finding.problem(SUBJECT, FailureText.of(unusable), "for details: lucerna cert show"));
     }
   }
 

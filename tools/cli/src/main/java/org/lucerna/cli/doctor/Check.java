@@ -2,9 +2,9 @@ package org.lucerna.cli.doctor;
 
 import java.util.List;
 
-/** Looks at one thing that a server needs. */
+/** Checks one requirement of a server. */
 @FunctionalInterface
 interface Check {
-  /** What it found, at least one finding unless there is nothing to look at. Changes nothing. */
+  /** The findings: at least one, unless there is nothing to check. Changes nothing. */
   List<Finding> findings();
 }

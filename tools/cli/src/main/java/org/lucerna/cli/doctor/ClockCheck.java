@@ -12,7 +12,7 @@ import org.lucerna.store.engine.StoreFactory;
 
 /** The clock: no file of the store may have been written later than now. */
 record ClockCheck(Path data, InstantSource clock) implements Check {
-  /** File systems round, and a server writes meanwhile. */
+  /** Tolerance: file systems round times, and a running server writes during the check. */
   private static final Duration TOLERANCE = Duration.ofSeconds(10);
 
   @Override

@@ -21,12 +21,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code lucerna doctor}: checks everything that a server needs. */
+/** {@code lucerna doctor}: checks the requirements of a server. */
 @Command(
     name = "doctor",
     description = {
-      "Check what a server needs, and say what to do about what is wrong: Java, settings, data"
-          + " folder, disk, clock, certificate, ports, store and upstreams.",
+      "Check everything that a server needs, and advise on problems: Java, settings, data folder,"
+          + " disk, clock, certificate, ports, store and upstreams.",
       "Run it as the server's user, while the server runs or not. It changes nothing. The exit"
           + " status is 1 if there is a problem; warnings leave it at 0."
     },
@@ -41,7 +41,7 @@ public final class DoctorCommand implements Callable<Integer> {
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = "The server's configuration. Default: that which lucerna config prints.")
+      description = "The server's configuration. Default: the one that lucerna config prints.")
   @Nullable Path file;
 
   @Option(

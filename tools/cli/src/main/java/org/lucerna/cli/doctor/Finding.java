@@ -1,14 +1,14 @@
 package org.lucerna.cli.doctor;
 
 /**
- * What a check found.
+ * A result of a check.
  *
- * @param subject what was looked at, in one word
- * @param found what it is like
- * @param advice what to do about it; empty if nothing
+ * @param subject the thing that was checked, in one word
+ * @param found its state
+ * @param advice the recommended action; empty if none
  */
 record Finding(Grade grade, String subject, String found, String advice) {
-  /** How bad it is. */
+  /** The severity. */
   enum Grade {
     /** As it should be. */
     OK,

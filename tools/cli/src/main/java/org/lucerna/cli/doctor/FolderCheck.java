@@ -16,14 +16,13 @@ import org.lucerna.cli.command.FailureText;
 import org.lucerna.store.folder.PrivateFolder;
 
 /**
- * The data folder and its disk. The time of a write that waits for the disk is measured with a file
- * that is deleted again.
+ * The data folder and its disk. The time of a synchronous write is measured with a temporary file.
  */
 record FolderCheck(Path folder) implements Check {
-  /** Free space below which there is a warning, as compaction needs some for a while. */
+  /** Free space below which there is a warning, in bytes: compaction temporarily needs space. */
   private static final long LITTLE_SPACE = 2L << 30;
 
-  /** Pushes are no slower than this to people. */
+  /** Faster writes cause no noticeable delay in pushes. */
   private static final Duration SLOW_SYNC = Duration.ofMillis(50);
 
   private static final int SYNCS = 5;
@@ -48,8 +47,8 @@ record FolderCheck(Path folder) implements Check {
         : List.of(
             Finding.problem(
                 "folder",
-                folder + ": missing, and cannot be made in " + parent,
-                "name another with --data, or make it for " + user()));
+                folder + ": missing, and cannot be created in " + parent,
+                "name another one with --data, or create it for " + user()));
   }
 
   private List<Finding> existing() throws IOException {
@@ -63,7 +62,7 @@ record FolderCheck(Path folder) implements Check {
           Finding.problem(
               "folder",
               "%s: %s may not write to it".formatted(folder, user()),
-              "run this as its owner, %s, or change that".formatted(Files.getOwner(folder))));
+              "run this as its owner, %s, or change the owner".formatted(Files.getOwner(folder))));
     } else if (PrivateFolder.isOpenToOthers(folder)) {
       findings.add(
           Finding.warning(
@@ -94,7 +93,7 @@ record FolderCheck(Path folder) implements Check {
         : Finding.ok("disk", found);
   }
 
-  /** Each push waits for one such write. */
+  /** Measures synchronous writes: each push waits for one. */
   private Finding syncs() throws IOException {
     Path file = Files.createTempFile(folder, "doctor", ".partial");
     long[] times = new long[SYNCS];
@@ -110,7 +109,7 @@ record FolderCheck(Path folder) implements Check {
     }
     Arrays.sort(times);
     Duration median = Duration.ofNanos(times[SYNCS / 2]);
-    String found = "a write takes %.1f ms to be on disk".formatted(median.toNanos() / 1e6);
+    String found = "a write takes %.1f ms to reach the disk".formatted(median.toNanos() / 1e6);
     return median.compareTo(SLOW_SYNC) > 0
         ? Finding.warning("sync", found, "move the data folder to a faster disk: pushes wait")
         : Finding.ok("sync", found);

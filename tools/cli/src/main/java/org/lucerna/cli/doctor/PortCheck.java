@@ -11,7 +11,7 @@ import org.lucerna.server.config.Endpoint;
 /**
  * A port that a server listens on.
  *
- * @param subject what it is for
+ * @param subject its purpose
  * @param endpoint null if it is off
  * @param isServing whether a server with these settings runs, which then has the port
  */
@@ -29,7 +29,7 @@ record PortCheck(String subject, @Nullable Endpoint endpoint, boolean isServing)
               ? Finding.warning(
                   subject,
                   endpoint + ": free, but a server is running",
-                  "it was started with other settings: give those to this command, too")
+                  "it was started with other settings: give them to this command, too")
               : Finding.ok(subject, endpoint + ": free"));
     } catch (IOException taken) {
       return List.of(

@@ -4,7 +4,7 @@ import java.util.List;
 import org.lucerna.server.FileDescriptors;
 import org.lucerna.server.config.LimitsConfig;
 
-/** The JVM, and what the system lets a process have. */
+/** The JVM, and the system's limits for a process. */
 record ProcessCheck(LimitsConfig limits) implements Check {
   /** A heap below this leaves little for requests. */
   private static final long SMALL_HEAP = 256 << 20;

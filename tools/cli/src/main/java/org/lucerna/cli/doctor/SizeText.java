@@ -2,7 +2,7 @@ package org.lucerna.cli.doctor;
 
 import java.util.Locale;
 
-/** Sizes as people read them. */
+/** Sizes in a form for people. */
 final class SizeText {
   private static final double MIB = 1 << 20;
   private static final double GIB = 1 << 30;

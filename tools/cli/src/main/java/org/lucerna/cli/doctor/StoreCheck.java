@@ -16,14 +16,14 @@ import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.ranking.Ranker;
 
 /**
- * The store: whether it opens. Nothing in it is changed.
+ * Checks whether the store opens, without changing it.
  *
  * @param isInUse whether a server on this machine has it open
  */
 record StoreCheck(Finding finding, boolean isInUse) implements Check {
   private static final String SUBJECT = "store";
 
-  /** Looks at the store of these settings. */
+  /** A check of the store of these settings. */
   static StoreCheck of(ServerConfig config) {
     boolean isLocal = config.store().kind().equals(StoreOptions.defaults().kind());
     Path folder = config.data().resolve(StoreFactory.FOLDER);

@@ -1,4 +1,4 @@
-/** {@code lucerna doctor}: what is wrong with a server's machine and settings. */
+/** {@code lucerna doctor}: finds problems of a server's machine and settings. */
 @NullMarked
 package org.lucerna.cli.doctor;
 

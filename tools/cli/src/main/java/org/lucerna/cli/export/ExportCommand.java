@@ -23,15 +23,15 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lucerna export}: writes the functions that a file names for other tools. */
+/** {@code lucerna export}: writes the named functions of a file for other tools. */
 @Command(
     name = "export",
     description = {
-      "Write the functions that a file has names for in a format of other tools.",
+      "Write the named functions of a file in a format of other tools.",
       "The file is a program or library with symbols, an object file or an archive of them, or an"
-          + " IDA database. 'lucerna store export' writes what a server knows.",
-      "pat is a file of patterns. FLIRT signatures are made of it by IDA's sigmake, and by rizin;"
-          + " angr and capa read it as it is."
+          + " IDA database. 'lucerna store export' writes the contents of a server's store.",
+      "pat is a file of patterns. IDA's sigmake and rizin make FLIRT signatures from it; angr and"
+          + " capa read it directly."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -1,6 +1,6 @@
 package org.lucerna.cli.export;
 
-/** The forms in which functions of a file are written. */
+/** The output formats for the functions of a file. */
 enum ExportFormat {
   /** Patterns, from which FLIRT signatures are made. */
   pat

@@ -1,4 +1,4 @@
-/** {@code lucerna export}: what a file says of its functions, in the formats of other tools. */
+/** {@code lucerna export}: the named functions of a file, in the formats of other tools. */
 @NullMarked
 package org.lucerna.cli.export;
 

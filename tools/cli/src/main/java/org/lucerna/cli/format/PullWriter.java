@@ -30,7 +30,7 @@ public interface PullWriter {
     return false;
   }
 
-  /** Whether crash reporters must know the program by an identity of its own. */
+  /** Whether the program needs an identity by which crash reporters know it. */
   default boolean needsModule() {
     return false;
   }
@@ -48,7 +48,7 @@ public interface PullWriter {
     return null;
   }
 
-  /** What the signs before names mean, for people who look at them; empty if there are none. */
+  /** A legend for the signs before names; empty if there are none. */
   default String legend(PulledProgram program) {
     return "";
   }

@@ -17,7 +17,7 @@ import org.lucerna.demangle.NameStyle;
  * @param file to which they are written; null for standard output
  * @param overwrite whether a script replaces what a user has set
  * @param names how names are shown
- * @param missing what could not be found, in one line; null if nothing
+ * @param missing a line about names that could not be looked up; null if all could
  */
 public record PulledProgram(
     NamedProgram program,

@@ -13,13 +13,13 @@ import org.lucerna.demangle.NameStyle;
 
 /** A table of the functions that the server or the program itself names, for people. */
 final class TablePull implements PullWriter {
-  /** Stands before the name of a function that is like the one pulled. */
+  /** Precedes the name of a similar function. */
   private static final String SIMILAR = "≈ ";
 
-  /** Stands before a name that is only probable. */
+  /** Precedes a name that is only probable. */
   private static final String PROBABLE = "~ ";
 
-  /** Stands before candidates. */
+  /** Precedes candidates. */
   private static final String OPEN = "? ";
 
   @Override
@@ -32,7 +32,7 @@ final class TablePull implements PullWriter {
     Map<String, String> signs = new TreeMap<>();
     for (PulledFunction function : program.functions()) {
       if (function.mostSimilar() != null) {
-        signs.put(SIMILAR, "name of a function that is like it");
+        signs.put(SIMILAR, "name of a similar function");
       } else if (function.name() != null && function.isProbable()) {
         signs.put(PROBABLE, "probable");
       } else if (function.name() == null && function.found()) {

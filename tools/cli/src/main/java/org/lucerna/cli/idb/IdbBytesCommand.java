@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 final class IdbBytesCommand extends IdbFilesReader {
   private static final int LINE = 16;
 
-  /** Bytes looked at together. */
+  /** Number of bytes read at a time. */
   private static final int WINDOW = 1 << 16;
 
   @Mixin IdbSpanOptions span;

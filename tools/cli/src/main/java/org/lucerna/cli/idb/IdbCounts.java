@@ -5,7 +5,7 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.function.IdbFunction;
 
 /**
- * How much a database knows about its functions.
+ * Numbers of functions in a database, by the data stored about them.
  *
  * @param functions all of them
  * @param named those with a stored name

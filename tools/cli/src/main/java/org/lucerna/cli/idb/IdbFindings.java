@@ -76,7 +76,7 @@ final class IdbFindings {
       return null;
     }
     long expected = Integer.toUnsignedLong(database.btree().header().recordCount());
-    // While IDA has a database open, the header counts fewer than there are.
+    // While IDA has a database open, the record count in its header is too low.
     boolean closed = database.container().header() != null;
     if (digest.count() < expected || (digest.count() > expected && closed)) {
       lines.add("id0: expected " + expected + " records, found " + digest.count());

@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 final class IdbFlagsCommand extends IdbRowsReader {
   private static final String[] HEADINGS = {"ADDRESS", "FLAGS", "KIND", "VALUE"};
 
-  /** Addresses looked at together. */
+  /** Number of addresses read at a time. */
   private static final int WINDOW = 1 << 16;
 
   @Mixin IdbSpanOptions span;

@@ -33,7 +33,7 @@ import org.lucerna.idb.root.RootNode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code lucerna idb info}: what a database is, and of which file. */
+/** {@code lucerna idb info}: describes a database and its input file. */
 @Command(
     name = "info",
     description = {
@@ -101,7 +101,7 @@ final class IdbInfoCommand extends IdbFilesReader {
     } else {
       Table table = table();
       addRoot(table, database);
-      // What follows reads much of the database.
+      // The properties below read much of the database.
       table.print(out());
       out().flush();
       addContent(table, database);
@@ -353,7 +353,7 @@ final class IdbInfoCommand extends IdbFilesReader {
     return !noDigests && (digests || !isOneOfSeveral());
   }
 
-  /** One of several databases, in a line. */
+  /** Prints one of several databases in one line. */
   private void addLine(IdaDatabase database) throws IOException {
     Table table = table(LINE);
     IdaInfo settings = root(database, RootNode::idaInfo);

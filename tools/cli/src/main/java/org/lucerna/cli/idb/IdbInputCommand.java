@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb input sample.i64 sample.exe")
 final class IdbInputCommand extends IdbOperandReader {
-  /** Unknown bytes are filled with zeros, but with at most this many. */
+  /** Maximum number of zeros that are written for unknown bytes. */
   private static final long MOST_ZEROS = 64 << 20;
 
   @Parameters(

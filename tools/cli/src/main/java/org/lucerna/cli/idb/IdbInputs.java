@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 
 /** The databases that a command reads: files, those in folders, and those named by a list. */
 final class IdbInputs {
-  /** Stands for a list of files on standard input. */
+  /** The operand for a list of files on standard input. */
   private static final String STANDARD_INPUT = "-";
 
   private static final Set<String> DATABASES = Set.of("idb", "i64", "id0");
@@ -100,7 +100,7 @@ final class IdbInputs {
       return;
     }
     if (!Files.isDirectory(path)) {
-      // What is not there is reported when it is read.
+      // A missing file is reported when it is read.
       found.add(path);
       return;
     }

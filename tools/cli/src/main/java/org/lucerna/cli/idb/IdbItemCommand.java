@@ -36,7 +36,7 @@ import picocli.CommandLine.TypeConversionException;
 final class IdbItemCommand extends IdbOperandReader {
   private static final int OPERANDS = 8;
 
-  /** The most references to the address shown to people. */
+  /** Maximum number of references to the address in output for people. */
   private static final int MOST_REFERENCES = 20;
 
   @Parameters(

@@ -20,7 +20,7 @@ import org.lucerna.idb.item.SwitchInfo;
  * The properties of an address, as objects for programs. Addresses are hexadecimal, null if there
  * is none; nodes are given by name.
  *
- * @param database that the item is of
+ * @param database that contains the item
  */
 record IdbItemJson(IdaDatabase database) {
   static String hex(long number) {

@@ -22,7 +22,7 @@ import org.lucerna.types.TypeDeclaration;
  * Prints objects with members: structures, stack frames, enumerations.
  *
  * @param c prints declarations with the names of the database's types
- * @param database that they are of
+ * @param database that contains them
  */
 record IdbMembers(TypeDeclaration c, IdaDatabase database) {
   static IdbMembers of(IdaDatabase database) {
@@ -57,7 +57,7 @@ record IdbMembers(TypeDeclaration c, IdaDatabase database) {
     return json;
   }
 
-  /** What a member refers to, if anything. */
+  /** Adds the type, string or other data that a member refers to, if there is any. */
   private void addNode(JsonObject json, NodeMember member) {
     member.structure().ifPresent(id -> json.text("structure", database.netnode(id).name()));
     member.enumeration().ifPresent(id -> json.text("enumeration", database.netnode(id).name()));

@@ -56,10 +56,10 @@ final class IdbReadAhead implements AutoCloseable {
   private IdaDatabase open(Path file) throws Exception {
     IdaDatabase database = opener.open(file);
     try {
-      // Its name is among the last records: most of a compressed section comes before it.
+      // The name is one of the last records: reading it inflates most of a compressed section.
       database.root().inputFile();
     } catch (RuntimeException damaged) {
-      // Whoever reads it meets the damage, and says what it keeps from being read.
+      // The command that reads the database reports the damage.
     }
     return database;
   }
@@ -72,7 +72,7 @@ final class IdbReadAhead implements AutoCloseable {
       try {
         left.get().close();
       } catch (ExecutionException failed) {
-        // It is not open.
+        // The file could not be opened, so there is nothing to close.
       } catch (InterruptedException interrupted) {
         Thread.currentThread().interrupt();
         return;

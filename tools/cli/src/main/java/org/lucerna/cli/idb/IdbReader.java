@@ -166,7 +166,7 @@ abstract class IdbReader implements Callable<Integer> {
   private IdaDatabase open(Path path) throws IOException, CommandException {
     switch (FileKind.of(path)) {
       case IDA_DATABASE, OTHER -> {
-        // Its reader knows more of it.
+        // The reader of the database reports problems in more detail.
       }
       case ELF -> throw refusal(path, "an ELF file: lucerna key, push and pull read it");
       case PE -> throw refusal(path, "a PE file: lucerna key, push and pull read it");

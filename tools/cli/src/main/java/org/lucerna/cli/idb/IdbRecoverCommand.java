@@ -10,7 +10,7 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.btree.RecoveredRecords;
 import picocli.CommandLine.Command;
 
-/** {@code lucerna idb recover}: what can be read of a damaged B-tree. */
+/** {@code lucerna idb recover}: shows the readable part of a damaged B-tree. */
 @Command(
     name = "recover",
     description = {

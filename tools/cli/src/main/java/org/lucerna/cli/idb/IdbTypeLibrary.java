@@ -12,11 +12,11 @@ import org.lucerna.idb.til.TilHeader;
 import org.lucerna.idb.til.TypeLibrary;
 
 /**
- * What a type library is.
+ * The description of a type library.
  *
- * @param types how many it has; null if damage hides some
- * @param symbols how many it has; null if damage hides some
- * @param macros how many it has; null if damage hides some
+ * @param types number of types; null if damage hides some
+ * @param symbols number of symbols; null if damage hides some
+ * @param macros number of macros; null if damage hides some
  */
 record IdbTypeLibrary(
     TilHeader header, @Nullable Long types, @Nullable Long symbols, @Nullable Long macros) {

@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program in a file; its text is how messages name it.
+ * A program in a file; its string form is used in messages.
  *
- * @param slice of a universal file; null if the file is no such file
+ * @param slice of a universal file; null if the file is not universal
  */
 public record FilePart(Path path, @Nullable String slice) {
   @Override

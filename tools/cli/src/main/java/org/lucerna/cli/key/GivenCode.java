@@ -48,7 +48,7 @@ public record GivenCode(List<CodeChunk> chunks, List<OffsetOperand> offsets, Lis
    * @param instruction its instruction's address
    */
   public record OffsetOperand(long instruction, OperandField field) {
-    /** The operand that {@code ADDR:FIELD} spells. */
+    /** Parses {@code ADDR:FIELD}. */
     public static OffsetOperand parse(String text) {
       int colon = text.indexOf(':');
       OperandField field = OperandField.parse(text.substring(colon + 1));

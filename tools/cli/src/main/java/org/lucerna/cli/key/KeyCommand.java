@@ -56,7 +56,7 @@ public final class KeyCommand implements Callable<Integer> {
     big
   }
 
-  /** What functions are known by. */
+  /** The kinds of function identifiers. */
   enum KeyScheme {
     lumina,
     warp

@@ -15,7 +15,7 @@ import org.lucerna.cli.output.Table;
 import org.lucerna.lidia.elf.ElfToLidia;
 import org.lucerna.lidia.elf.PlacedSection;
 
-/** What {@code lidia create} would read from an ELF file. */
+/** A preview of the data that {@code lidia create} would read from an ELF file. */
 record ElfPreview(ElfFile elf, DebugFiles.Found found) {
   JsonObject json() {
     JsonObject object =

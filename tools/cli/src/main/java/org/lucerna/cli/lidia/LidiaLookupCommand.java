@@ -88,7 +88,7 @@ final class LidiaLookupCommand extends LidiaReader {
   }
 
   private void readLines(LidiaFile file) throws IOException, CommandException {
-    // What is not ASCII is no address either, whatever it is.
+    // Text that is not ASCII cannot be an address, whatever its encoding.
     BufferedReader lines =
         new BufferedReader(new InputStreamReader(console().in(), StandardCharsets.ISO_8859_1));
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -99,7 +99,7 @@ final class LidiaLookupCommand extends LidiaReader {
             ExitStatus.DAMAGED, "standard input: line " + (asked + 1) + ": " + wrong.getMessage());
       }
       if (!lines.ready()) {
-        // Somebody may be waiting for this answer before asking again.
+        // The caller may be waiting for this answer before it sends the next line.
         out().flush();
       }
     }

@@ -125,7 +125,7 @@ final class LidiaSymbolizeCommand implements Callable<Integer> {
   private CodeObject object(String given) throws IOException, SubjectException, CommandException {
     Path path = Path.of(given);
     if (!Files.exists(path)) {
-      // A path may hold colons: any of them may be the one between two files.
+      // A path may contain colons: any of them may be the separator of the two files.
       for (int colon = given.indexOf(':'); colon > 0; colon = given.indexOf(':', colon + 1)) {
         Path program = Path.of(given.substring(0, colon));
         Path symbols = Path.of(given.substring(colon + 1));
@@ -197,7 +197,7 @@ final class LidiaSymbolizeCommand implements Callable<Integer> {
         console.out().bytes(whole.getBytes(StandardCharsets.ISO_8859_1));
       }
       if (!in.ready()) {
-        // Somebody may be watching the process whose stacks these are.
+        // The stacks may come from a running process that a user is watching.
         console.out().flush();
       }
     }

@@ -13,7 +13,7 @@ import org.lucerna.cli.output.Table;
 import org.lucerna.lidia.elf.PlacedSection;
 
 /**
- * What {@code lidia create} would read from a Mach-O file.
+ * A preview of the data that {@code lidia create} would read from a Mach-O file.
  *
  * @param debug path of the file with its debug information; null if there is none
  */

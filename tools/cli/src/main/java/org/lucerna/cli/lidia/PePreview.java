@@ -13,7 +13,7 @@ import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Table;
 import org.lucerna.lidia.elf.PlacedSection;
 
-/** What {@code lidia create} would read from a Windows program or library. */
+/** A preview of the data that {@code lidia create} would read from a Windows program or library. */
 record PePreview(PeFile file, @Nullable PdbReference pdb) {
   JsonObject json() {
     return new JsonObject()

@@ -10,9 +10,8 @@ final class AliasOption {
       defaultValue = "true",
       fallbackValue = "true",
       description =
-          "Send also the WARP GUIDs of the functions, if you may push: users of Binary Ninja then"
-              + " get the names that IDA's users give, and the other way round. This is the"
-              + " default.")
+          "Also send the WARP GUIDs of the functions, if you may push: users of Binary Ninja then"
+              + " get the names that users of IDA give, and vice versa. This is the default.")
   boolean isWanted = true;
 
   boolean isWanted() {

@@ -23,9 +23,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Where names of stripped programs are fetched from. */
+/** The servers from which names of stripped programs are fetched. */
 final class DebuginfodOption {
-  /** Stands for the servers in the environment. */
+  /** The value that means the servers in the environment. */
   private static final String ENVIRONMENT = "env";
 
   private static final long MOST_BYTES = 4L << 30;
@@ -44,7 +44,7 @@ final class DebuginfodOption {
   List<String> servers = List.of();
 
   /**
-   * The functions of a file, with the names that are published for it.
+   * The functions of a file, with the names that these servers publish for it.
    *
    * @throws ParameterException if a server is no URL
    */
@@ -115,7 +115,7 @@ final class DebuginfodOption {
         return address;
       }
     } catch (IllegalArgumentException noAddress) {
-      // As any other text.
+      // Refused below, like any other text.
     }
     throw new ParameterException(
         spec.commandLine(), "--debuginfod: expected an http or https URL, got '" + text + "'");

@@ -143,7 +143,7 @@ final class DeleteCommand implements Callable<Integer> {
     try {
       return Integer.toUnsignedString(server.ask(console, (client, _) -> client.delete(request)));
     } catch (SubjectException refused) {
-      // What servers say to users who may not delete.
+      // The answer of servers to users who may not delete.
       if (UNKNOWN.equals(refused.failure().getMessage())) {
         throw new CommandException(
             ExitStatus.NO,

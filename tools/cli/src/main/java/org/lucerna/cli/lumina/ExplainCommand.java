@@ -60,8 +60,8 @@ import picocli.CommandLine.TypeConversionException;
       "Pull itself distinguishes functions of object files by their neighbors and references. With"
           + " a file this is shown too: the evidence for and against each candidate, and the name"
           + " that pull writes.",
-      "Known functions that are like it are listed too, from 80 %% on, with the probability that"
-          + " they are the same, and why: in addition to its own names, or if the server does not"
+      "Similar known functions are listed too, from 80 %% on, with the probability that they are"
+          + " the same, and the reasons: in addition to its own names, or if the server does not"
           + " know it. 'lucerna similar' lists less probable ones.",
       "Each signal has a value from 0 to 1; the score is their sum, each times its weight"
           + " in [ranking] of the configuration. FILES and ACCOUNTS are those that gave the name"
@@ -102,7 +102,7 @@ final class ExplainCommand implements Callable<Integer> {
       negatable = true,
       defaultValue = "true",
       fallbackValue = "true",
-      description = "Ask also for functions that are like it. This is the default.")
+      description = "Also ask for similar functions. This is the default.")
   boolean withSimilar = true;
 
   ExplainCommand(Console console) {
@@ -229,7 +229,7 @@ final class ExplainCommand implements Callable<Integer> {
     return known;
   }
 
-  /** The names of functions that are like known ones with a key; none if they are unwanted. */
+  /** The names of functions similar to those with a key; empty if they were not requested. */
   private List<SimilarName> similarTo(Md5 key, Administration administration) {
     try {
       if (withSimilar && administration.functions().findsSimilar()) {

@@ -41,7 +41,7 @@ final class ExplanationOutput {
    *
    * @param address null if unknown
    * @param decision of a pull of the file; null if there is no file
-   * @param similar known functions that are like it, best first
+   * @param similar known functions, best first
    */
   void print(
       ExplainedPlace place,

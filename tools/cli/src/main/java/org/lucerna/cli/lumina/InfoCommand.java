@@ -16,7 +16,7 @@ import org.lucerna.lumina.User;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code lucerna info}: what a server reports about itself and this session. */
+/** {@code lucerna info}: shows the server's information about itself and this session. */
 @Command(
     name = "info",
     abbreviateSynopsis = true,

@@ -10,7 +10,7 @@ final class OutlineOption {
       defaultValue = "true",
       fallbackValue = "true",
       description =
-          "Send also the outline of a program with a build-id, if you may push: addresses, sizes"
+          "Also send the outline of a program with a build-id, if you may push: addresses, sizes"
               + " and keys of its functions, by which gdb and other debuggers get names from the"
               + " server. This is the default.")
   boolean isWanted = true;

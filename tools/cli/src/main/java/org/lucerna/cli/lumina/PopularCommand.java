@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code lucerna popular}: the functions that are pulled most. */
+/** {@code lucerna popular}: lists the functions that are pulled most. */
 @Command(
     name = "popular",
     abbreviateSynopsis = true,

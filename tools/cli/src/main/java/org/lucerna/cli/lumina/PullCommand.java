@@ -47,7 +47,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lucerna pull}: what a server knows about the functions of a file. */
+/** {@code lucerna pull}: asks a server for the names of a file's functions. */
 @Command(
     name = "pull",
     description = {
@@ -59,19 +59,19 @@ import picocli.CommandLine.Spec;
           + " or that of a function of less than 64 bytes, or of several functions of the file with"
           + " one key, unless those around it are known. Scripts, Lidia files and annotated ELF"
           + " files include probable names, but no candidates.",
-      "'≈ a (99 %%, FILE: ...)' is the name of a function of FILE that is like it, with the"
-          + " probability that both are the same, and why; servers may not disclose FILE. It was"
-          + " compiled otherwise, or is from another version. From 99 %% on, scripts, Lidia files"
-          + " and annotated ELF files include it with the mark '.similar'; scripts include it as a"
+      "'≈ a (99 %%, FILE: ...)' is the name of a similar function in FILE, with the probability"
+          + " that both are the same, and the reasons; servers may withhold FILE. It was compiled"
+          + " differently, or is from another version. From 99 %% on, scripts, Lidia files and"
+          + " annotated ELF files include it with the mark '.similar'; scripts include it as a"
           + " comment from 80 %% on. 'push' sends no name with the mark: remove it to confirm a"
           + " name.",
       "",
-      "idc, idapython and ghidra are scripts that put names, comments, prototypes and whatever else"
-          + " was found into a database of IDA 7 (idapython: 7.4) or Ghidra 10 and newer, at"
-          + " whatever address the program is loaded. What a user set by hand stays. A script for"
-          + " Ghidra is a Java class, so its file must keep its name. radare2 and rizin are scripts"
-          + " for 'radare2 -i' and 'rizin -i', with names and comments; they name the addresses of"
-          + " the file, and replace names.",
+      "idc, idapython and ghidra are scripts that add names, comments, prototypes and other data to"
+          + " a database of IDA 7 (idapython: 7.4) or Ghidra 10 and newer, wherever the program is"
+          + " loaded. Changes that a user made by hand are kept. A script for Ghidra is a Java"
+          + " class, so its file must keep its name. radare2 and rizin are scripts for 'radare2 -i'"
+          + " and 'rizin -i', with names and comments; they name the addresses of the file, and"
+          + " replace names.",
       "",
       "x64dbg is a database with labels and comments, which x64dbg imports with 'dbload FILE'."
           + " breakpad is a symbol file for crash reporters and profilers. gdb is a debug file,"
@@ -145,7 +145,7 @@ final class PullCommand implements Callable<Integer> {
       defaultValue = "true",
       fallbackValue = "true",
       description = {
-        "Ask also for functions that are only like those of the file: compiled by another"
+        "Also ask for functions that are only similar to those of the file: compiled by another"
             + " compiler, with other options, or from another version. This is the default."
       })
   boolean withSimilar = true;
@@ -158,7 +158,7 @@ final class PullCommand implements Callable<Integer> {
               + " name; from 0.8 on, it is a comment. Default: ${DEFAULT-VALUE}.")
   float similarThreshold = SimilarFunction.NAME;
 
-  /** What could not be found, in one line. */
+  /** A line about names that could not be looked up. */
   private @Nullable String missing;
 
   PullCommand(Console console) {
@@ -227,33 +227,38 @@ final class PullCommand implements Callable<Integer> {
     return named;
   }
 
-  /** Sends the outline and the GUIDs; nothing is said to users who may only pull. */
-  private void pushParts(LuminaClient client, Harvest file) throws IOException {
-    Set<ProgramPart> parts = EnumSet.noneOf(ProgramPart.class);
-    if (outline.isWanted()) {
-      parts.add(ProgramPart.OUTLINE);
-    }
-    if (aliases.isWanted()) {
-      parts.add(ProgramPart.ALIASES);
-    }
-    try (PreparedProgram program = PreparedProgram.of(file, List.of(), parts)) {
-      for (MissingPart missing :
-          new ProgramPush(client, ProgressListener.NONE).push(program, (_, _) -> {})) {
-        if (!(missing.failure() instanceof RefusedException)) {
-          String words =
-              missing.part() == ProgramPart.OUTLINE
-                  ? "debuggers get no names for it: "
-                  : "Binary Ninja gets no names by it: ";
-          console.say(words + FailureText.of(missing.failure()));
-        }
+  /** A user who may only pull gets no message. */
+  private void pushOutline(LuminaClient client, Harvest file) {
+    try {
+      ByteString outlined = OutlinePush.encode(file);
+      if (outlined != null) {
+        new OutlinePush(client).push(outlined);
       }
+    } catch (RefusedException refused) {
+      return;
+    } catch (IOException | FormatException failure) {
+      console.say("debuggers will get no names for this file: " + FailureText.of(failure));
+    }
+  }
+
+  /** A user who may only pull gets no message. */
+  private void pushAliases(LuminaClient client, Harvest file) {
+    AliasPush push = new AliasPush(client);
+    try {
+      if (push.isPossible()) {
+        int _ = push.push(AliasPush.encode(file));
+      }
+    } catch (RefusedException refused) {
+      return;
+    } catch (IOException | FormatException failure) {
+      console.say("Binary Ninja will get no names from this file: " + FailureText.of(failure));
     }
   }
 
   private void sayMissing(Exception failure) {
     String text = "names of similar functions are missing: " + FailureText.of(failure);
     console.say(text);
-    // No server has those of code that nobody compares: the result is complete.
+    // No server compares code of unsupported processors, so the result is complete.
     missing = failure instanceof UnsupportedCodeException ? missing : text;
   }
 

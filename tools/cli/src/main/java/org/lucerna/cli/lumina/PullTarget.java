@@ -118,10 +118,10 @@ final class PullTarget {
   }
 
   /**
-   * What the format needs to know of a program, besides its functions; this may read it.
+   * The data of a program that the format needs besides its functions; may read the program.
    *
    * @param path of the file, for the message
-   * @throws CommandException if the file has not what the format needs
+   * @throws CommandException if the file lacks data that the format needs
    */
   PulledSubject subject(Harvest file, Path path)
       throws IOException, CommandException, SubjectException {
@@ -159,7 +159,7 @@ final class PullTarget {
   /**
    * Writes functions.
    *
-   * @param missing what could not be found, in one line; null if nothing
+   * @param missing a line about names that could not be looked up; null if all could
    */
   void write(
       Console console,

@@ -92,28 +92,44 @@ final class PushCommand implements Callable<Integer> {
       defaultValue = "true",
       fallbackValue = "true",
       description =
-          "Send also the sketches by which 'pull' finds similar functions. This is the default;"
-              + " with --no-sketches, 'pull' finds only the same code.")
+          "Also send the sketches by which 'pull' finds similar functions. This is the default;"
+              + " with --no-sketches, 'pull' finds only identical code.")
   boolean withSketches = true;
 
   @Option(
       names = "--debug-file",
       paramLabel = "FILE",
       description =
-          "Take names from this file with debug information, and send it too: debuggers get it as"
-              + " it is. It is a program with debug information, or what 'objcopy"
-              + " --only-keep-debug' wrote. May be repeated. It goes to --server-http, if the"
-              + " server takes debug files (http.debug-files).")
+          "Take names from this file with debug information, and send it too: debuggers get it"
+              + " unchanged. It is a program with debug information, or the output of 'objcopy"
+              + " --only-keep-debug'. May be repeated. It goes to --server-http, if the server"
+              + " takes debug files (http.debug-files).")
   List<Path> debugFiles = List.of();
 
   @Spec CommandSpec spec;
+
+  /** Whether the command has ended; sketches that are not begun are then not made. */
+  private volatile boolean ended;
 
   PushCommand(Console console) {
     this.console = console;
   }
 
-  /** A part of a file, and what is sent of it. */
-  private record Load(FilePart part, PreparedProgram program) {}
+  /**
+   * The part of a file that is sent.
+   *
+   * @param outline null if there is none
+   * @param sketches made in the background; without a value if they are not requested, or those of
+   *     the file cannot be made
+   * @param aliases made after them; empty if there are none
+   */
+  private record Load(
+      FilePart part,
+      SourceFile input,
+      List<HarvestedFunction> functions,
+      @Nullable ByteString outline,
+      CompletableFuture<Optional<ByteString>> sketches,
+      CompletableFuture<List<ByteString>> aliases) {}
 
   @Override
   public Integer call() throws Exception {
@@ -212,16 +228,74 @@ final class PushCommand implements Callable<Integer> {
     }
   }
 
-  private Set<ProgramPart> parts() {
-    Set<ProgramPart> parts = EnumSet.noneOf(ProgramPart.class);
-    if (withSketches) {
-      parts.add(ProgramPart.SKETCHES);
+  private Optional<ByteString> sketches(Harvest file) {
+    HarvestedFeatures features = ended ? null : file.features();
+    return Optional.ofNullable(features).map(SketchPush::encode);
+  }
+
+  /** Sends the GUIDs to a server that keeps them. */
+  private void pushAliases(LuminaClient client, Load load) {
+    AliasPush push = new AliasPush(client);
+    try {
+      if (aliases.isWanted() && push.isPossible()) {
+        int _ = push.push(made(load.aliases));
+      }
+    } catch (IOException | FormatException failure) {
+      console.say(
+          load.part
+              + ": functions were pushed, but not their GUIDs: Binary Ninja will not find them: "
+              + FailureText.of(failure));
     }
-    if (outline.isWanted()) {
-      parts.add(ProgramPart.OUTLINE);
+  }
+
+  /** Sends the sketches to a server that keeps them; the functions are stored without them, too. */
+  private void pushSketches(LuminaClient client, Load load) {
+    SketchPush sketches = new SketchPush(client);
+    try {
+      if (withSketches && !load.functions.isEmpty() && sketches.isPossible()) {
+        Optional<ByteString> made = made(load.sketches);
+        if (made.isPresent()) {
+          sketches.push(load.input.md5(), made.get());
+        }
+      }
+    } catch (IOException | FormatException failure) {
+      console.say(
+          load.part
+              + ": functions were pushed, but not their sketches: similarity search will not find"
+              + " them: "
+              + FailureText.of(failure));
     }
-    if (aliases.isWanted()) {
-      parts.add(ProgramPart.ALIASES);
+  }
+
+  /** The outline of a file; null if there is none. */
+  private @Nullable ByteString outline(Path path, Harvest file) throws IOException {
+    try {
+      return OutlinePush.encode(file);
+    } catch (FormatException damage) {
+      console.say(path + ": debuggers will get no names for this file: " + damage.getMessage());
+      return null;
+    }
+  }
+
+  private void pushOutline(LuminaClient client, Load load) {
+    try {
+      if (load.outline != null) {
+        new OutlinePush(client).push(load.outline);
+      }
+    } catch (IOException failure) {
+      console.say(
+          load.part
+              + ": functions were pushed, but debuggers will get no names for this file: "
+              + FailureText.of(failure));
+    }
+  }
+
+  /** Waits for data that is made in the background; throws the exception that prevented it. */
+  private static <T> T made(CompletableFuture<T> part) {
+    try {
+      return part.join();
+    } catch (CompletionException failure) {
+      throw failure.getCause() instanceof FormatException damage ? damage : failure;
     }
     return parts;
   }

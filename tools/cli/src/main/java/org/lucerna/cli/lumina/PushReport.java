@@ -37,7 +37,7 @@ final class PushReport implements PushListener {
     }
   }
 
-  /** Lists a function that would be pushed, and what would be sent of it. */
+  /** Lists a function that would be pushed, and its data that would be sent. */
   void list(HarvestedFunction function) throws IOException {
     listed++;
     keys += function.primaryKeys().size();

@@ -15,14 +15,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code lucerna pushes}: who pushed, from which file, and when. */
+/** {@code lucerna pushes}: lists the author, file and time of each push. */
 @Command(
     name = "pushes",
     abbreviateSynopsis = true,
     description = {
       "List the last pushes: who pushed, when, from which file, and how many functions got a"
-          + " version; the newest last. What one account pushes from one file within minutes is one"
-          + " push.",
+          + " version; the newest last. Pushes of one account from one file within minutes count as"
+          + " one.",
       "It queries the running server on this machine, or with --data a folder that no server has"
           + " open. Accounts and files are shown if histories disclose them; an"
           + " administrator sees all. lucerna delete --pushes takes the ids."

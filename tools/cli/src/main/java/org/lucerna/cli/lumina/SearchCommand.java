@@ -21,14 +21,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code lucerna search}: functions by what is known of them. */
+/** {@code lucerna search}: searches functions by names, types, comments and other data. */
 @Command(
     name = "search",
     description = {
       "Search the functions that the running server on this machine knows: by names, types,"
           + " comments, variables, files, authors, keys, sizes, addresses and times.",
       "All words must match, in either case; the best matches come first, then those pulled most."
-          + " Each function is listed with what matched, if that is not its name.",
+          + " Each function is listed with the matching text, if that is not its name.",
       "name:, comment:, type:, member:, file: or author: before a word, or before words in"
           + " quotation marks, says where; - before a word excludes it. Names may begin or end with"
           + " *. Further conditions are key:, size:, address:, after:, before: and time:."
@@ -41,7 +41,7 @@ import picocli.CommandLine.Parameters;
       "  lucerna search type:SSL_CTX author:ana after:2026-10-01"
     })
 final class SearchCommand implements Callable<Integer> {
-  /** The most that a server sends at once. */
+  /** Maximum number of functions in one answer of a server. */
   private static final int PAGE = 100;
 
   private final Console console;
@@ -110,7 +110,7 @@ final class SearchCommand implements Callable<Integer> {
       console.say("no function matches");
     }
     if (!page.isComplete()) {
-      console.say("the server still makes its search index, there may be more");
+      console.say("the server is still building its search index, there may be more");
     }
   }
 

@@ -98,7 +98,7 @@ public final class MetadataCommand implements Callable<Integer> {
   }
 
   private void readLines() throws IOException, CommandException {
-    // What is not ASCII is not hex either, whatever it is.
+    // Text that is not ASCII cannot be hex, whatever its encoding.
     BufferedReader lines =
         new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.ISO_8859_1));
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -112,7 +112,7 @@ public final class MetadataCommand implements Callable<Integer> {
       }
       print(blob, place);
       if (!lines.ready()) {
-        // Somebody may be waiting for this answer before asking again.
+        // The caller may be waiting for this answer before it sends the next line.
         console.out().flush();
       }
     }

@@ -15,7 +15,7 @@ import org.lucerna.bytes.Escaped;
  * @param out data, and nothing else
  * @param err notices, warnings and errors
  * @param environment variables by their names
- * @param status what was begun last
+ * @param status shows the current activity
  */
 public record Console(
     InputStream in,
@@ -54,8 +54,8 @@ public record Console(
   }
 
   /**
-   * Says on a terminal what begins and may take a while, such as {@code reading libc.so.6}, until
-   * there is anything else to say.
+   * Shows an activity that may take a while on a terminal, such as {@code reading libc.so.6}, until
+   * other output replaces it.
    */
   public void begin(String text) {
     status.show(text);

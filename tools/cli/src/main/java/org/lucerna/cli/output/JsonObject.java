@@ -16,7 +16,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A JSON object in the making. Its fields keep their order of insertion, and have the forms
+ * A JSON object under construction. Its fields keep their order of insertion, and have the forms
  * specified in the package description.
  */
 public final class JsonObject {
@@ -27,7 +27,7 @@ public final class JsonObject {
 
   private final Map<String, Value> fields = new LinkedHashMap<>();
 
-  /** What a field has; writes itself. */
+  /** The value of a field, which writes itself. */
   private interface Value {
     void write(JsonGenerator to);
   }

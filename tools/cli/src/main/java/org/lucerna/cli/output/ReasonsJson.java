@@ -2,7 +2,7 @@ package org.lucerna.cli.output;
 
 import org.lucerna.similarity.match.Reasons;
 
-/** The reasons why two functions are taken for the same, in JSON. */
+/** The reasons for which two functions are considered the same, in JSON. */
 public final class ReasonsJson {
   private ReasonsJson() {}
 

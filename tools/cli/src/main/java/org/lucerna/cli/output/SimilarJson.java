@@ -4,11 +4,11 @@ import java.util.List;
 import org.lucerna.client.SimilarName;
 import org.lucerna.demangle.NameStyle;
 
-/** Names of functions that one is like, in JSON. */
+/** The names of similar functions, in JSON. */
 public final class SimilarJson {
   private SimilarJson() {}
 
-  /** An object for each, in their order. */
+  /** An object for each name, in the given order. */
   public static List<JsonObject> of(List<SimilarName> similar, NameStyle style) {
     return similar.stream().map(one -> of(one, style)).toList();
   }

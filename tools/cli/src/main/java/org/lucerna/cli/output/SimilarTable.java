@@ -5,14 +5,14 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.lucerna.similarity.match.Reasons;
 
-/** A table of functions that others are like. Not thread-safe. */
+/** A table of similar functions. Not thread-safe. */
 public final class SimilarTable {
   private final Table table;
 
   /**
    * An empty table.
    *
-   * @param subject headings of the columns that say which function is like others
+   * @param subject headings of the columns that identify the compared function
    */
   public SimilarTable(String... subject) {
     table =
@@ -30,8 +30,8 @@ public final class SimilarTable {
   /**
    * Adds a row.
    *
-   * @param similar name or address of the function that the subject is like
-   * @param file path of its file, whose name is shown; may be empty
+   * @param similar name or address of the similar function
+   * @param file path of its file, of which the name is shown; may be empty
    */
   public void add(String similar, float probability, String file, Reasons reasons) {
     String name = file.substring(file.lastIndexOf('/') + 1);

@@ -7,17 +7,17 @@ import java.nio.charset.StandardCharsets;
 import org.lucerna.bytes.Escaped;
 
 /**
- * A line on a terminal that says at once what a command has begun. It is erased before anything
- * else is written. Thread-safe.
+ * A line on a terminal that immediately shows the current activity of a command. It is erased
+ * before anything else is written. Thread-safe.
  */
 public final class StatusLine {
   /** Shows nothing. */
   static final StatusLine NONE = new StatusLine(OutputStream.nullOutputStream(), false);
 
-  /** Longer text would go on in another line of a narrow terminal. */
+  /** Longer text would wrap on a narrow terminal. */
   private static final int LONGEST = 70;
 
-  /** Erases what is right of the cursor. */
+  /** Erases the line to the right of the cursor. */
   private static final String REST = "\u001b[K";
 
   private final OutputStream err;
@@ -35,12 +35,12 @@ public final class StatusLine {
     this.terminal = terminal;
   }
 
-  /** Whether anybody sees the line. */
+  /** Whether the line is shown on a terminal. */
   boolean isTerminal() {
     return terminal;
   }
 
-  /** Shows what begins, such as {@code reading libc.so.6}. */
+  /** Shows an activity, such as {@code reading libc.so.6}. */
   synchronized void show(String text) {
     if (terminal) {
       write("\r" + Table.cut(Escaped.of(text), LONGEST) + REST);
@@ -60,7 +60,7 @@ public final class StatusLine {
       err.write(text.getBytes(StandardCharsets.UTF_8));
       err.flush();
     } catch (IOException gone) {
-      // Nobody looks at it.
+      // The terminal is gone: nobody sees the line.
     }
   }
 

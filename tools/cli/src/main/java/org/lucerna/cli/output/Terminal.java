@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Whether somebody looks. */
+/** Whether output goes to a terminal, and how wide it is. */
 final class Terminal {
   private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
 

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * A command as users see it: without what is hidden.
+ * A command as users see it, without hidden options and parameters.
  *
  * @param name all words that lead to it, such as {@code lucerna idb info}
  * @param spec picocli's description
@@ -61,7 +61,8 @@ record CommandReference(String name, CommandSpec spec) {
   }
 
   /**
-   * What follows the options: the parameters as the help shows them, {@code COMMAND} in a group.
+   * The synopsis after the options: the parameters as the help shows them, {@code COMMAND} in a
+   * group.
    */
   String operands() {
     if (!children().isEmpty()) {

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * A table of the configuration file as readers see it.
  *
- * @param header the line that begins it, such as {@code [http]}; empty for what stands before the
+ * @param header the line that begins it, such as {@code [http]}; empty for the settings before the
  *     first table
  * @param description paragraphs on the table as a whole
  * @param settings its settings, in the order of the file

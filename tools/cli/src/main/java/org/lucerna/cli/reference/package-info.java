@@ -1,7 +1,4 @@
-/**
- * What is generated from the commands and the settings themselves: completion for shells and manual
- * pages.
- */
+/** Generates completion for shells and manual pages from the commands and the settings. */
 @NullMarked
 package org.lucerna.cli.reference;
 

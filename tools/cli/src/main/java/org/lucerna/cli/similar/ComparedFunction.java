@@ -10,21 +10,21 @@ import org.lucerna.client.SimilarName;
 import org.lucerna.harvest.HarvestedFunction;
 
 /**
- * A function that is like another one.
+ * A similar function.
  *
  * @param function in its file; null if a server knows it
  * @param name null if it has none
- * @param file that it is from; empty if unknown or not disclosed
+ * @param file its file; empty if unknown or not disclosed
  */
 record ComparedFunction(
     @Nullable HarvestedFunction function, Md5 key, @Nullable ByteString name, String file) {
-  /** One of a file. */
+  /** A function of a file. */
   static ComparedFunction of(Path file, HarvestedFunction function) {
     Md5 key = function.primaryKeys().getFirst().md5();
     return new ComparedFunction(function, key, function.name(), file.toString());
   }
 
-  /** One that a server knows. */
+  /** A function that a server knows. */
   static ComparedFunction of(SimilarName similar) {
     return new ComparedFunction(null, similar.key(), similar.name(), similar.file().text());
   }
@@ -34,7 +34,7 @@ record ComparedFunction(
     return function == null ? "" : "0x" + Long.toHexString(function.address());
   }
 
-  /** What identifies it. */
+  /** Its key, or its address in its file. */
   JsonObject json() {
     JsonObject line = function == null ? new JsonObject() : Harvested.json(function);
     return line.put("key", key.toString());

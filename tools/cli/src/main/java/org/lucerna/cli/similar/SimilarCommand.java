@@ -48,21 +48,23 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code lucerna similar}: which functions of a file are in others, compiled otherwise. */
+/**
+ * {@code lucerna similar}: finds functions of a file in other files, even if compiled differently.
+ */
 @Command(
     name = "similar",
     description = {
-      "Find the functions of a file in other files whose functions have names, also if they were"
+      "Find the functions of a file in other files whose functions have names, even if they were"
           + " compiled by another compiler, with other options, or from another version.",
-      "A function is listed with the most probable one that is known, the probability that it is"
-          + " the same, and the reasons. From 99 %% on, a name can be trusted; below, it is a hint."
+      "A function is listed with its most probable known match, the probability that both are the"
+          + " same, and the reasons. From 99 %% on, a name can be trusted; below, it is a hint."
           + " This needs no server.",
-      "With an address, the five functions that are most like one are listed, however improbable:"
-          + " those of KNOWN, or without KNOWN those that a server knows. The other functions of"
-          + " FILE help to find them. For names of all functions from a server, use 'lucerna"
-          + " pull'.",
-      "With a key, the five functions are listed that are most like one that the server on this"
-          + " machine knows, or with --data a folder that no server has open.",
+      "With an address, the five functions most similar to the one there are listed, however"
+          + " improbable: those of KNOWN, or without KNOWN those that a server knows. The other"
+          + " functions of FILE help to find them. For names of all functions from a server, use"
+          + " 'lucerna pull'.",
+      "With a key of a function that the server on this machine knows, or with --data a folder that"
+          + " no server has open, the five most similar functions are listed.",
       "The processor must be x86, x86-64 or AArch64, the same in all files."
     },
     footerHeading = "%nExamples:%n",
@@ -74,7 +76,7 @@ import picocli.CommandLine.TypeConversionException;
       "  lucerna similar 8f7a2b3c4d5e6f708192a3b4c5d6e7f8 --server-http 127.0.0.1:8667"
     })
 public final class SimilarCommand implements Callable<Integer> {
-  /** Functions that are listed if one is sought. */
+  /** Number of functions listed for a single one. */
   private static final int MOST = 5;
 
   private final Console console;
@@ -168,7 +170,7 @@ public final class SimilarCommand implements Callable<Integer> {
   }
 
   private int compare(SoughtFunction sought) throws Exception {
-    // It takes as long to read as a small program.
+    // Reading the model takes as long as reading a small program.
     CompletableFuture<SimilarityModel> reading =
         CompletableFuture.supplyAsync(SimilarityModel::standard);
     List<HarvestedFeatures> allKnown = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.lucerna.demangle.NameStyle;
 import org.lucerna.similarity.match.Reasons;
 import org.lucerna.similarity.match.SimilarFunction;
 
-/** Prints functions with the known ones that are like them. */
+/** Prints functions with similar known functions. */
 final class SimilarOutput {
   private final Console console;
   private final boolean json;
@@ -71,7 +71,9 @@ final class SimilarOutput {
                 .put("reasons", ReasonsJson.of(reasons)));
   }
 
-  /** Prints the table and how many of a file's functions were found; the exit status. */
+  /**
+   * Prints the table and the number of a file's functions that were found; returns the exit status.
+   */
   int end(int functions) throws IOException {
     printTable();
     String ofThem = found == 0 ? "" : ", " + sure + " of them with 99 % or more";
@@ -79,7 +81,7 @@ final class SimilarOutput {
     return status();
   }
 
-  /** Prints the table of the functions that one is like; the exit status. */
+  /** Prints the table of functions similar to one; returns the exit status. */
   int endOfOne() throws IOException {
     printTable();
     if (found == 0) {

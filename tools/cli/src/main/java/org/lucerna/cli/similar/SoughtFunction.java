@@ -22,9 +22,10 @@ record SoughtFunction(Path file, @Nullable Long address) {
   private static final char AT = '@';
 
   /**
-   * Reads {@code FILE} or {@code FILE@ADDRESS}. A file whose name has an {@code @} goes first.
+   * Reads {@code FILE} or {@code FILE@ADDRESS}. An existing file whose name contains {@code @}
+   * takes precedence.
    *
-   * @throws TypeConversionException if neither is meant
+   * @throws TypeConversionException if it is neither
    */
   static SoughtFunction parse(String text) {
     Path whole = Path.of(text);
@@ -51,7 +52,7 @@ record SoughtFunction(Path file, @Nullable Long address) {
     return having.isEmpty() ? all.subList(0, 1) : having;
   }
 
-  /** The indices of the functions that are meant: all, or the one that has the address. */
+  /** The indices of the requested functions: all, or the one that contains the address. */
   List<Integer> indices(List<HarvestedFunction> functions) throws CommandException {
     Long wanted = address;
     if (wanted == null) {

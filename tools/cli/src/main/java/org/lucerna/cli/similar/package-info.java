@@ -1,6 +1,6 @@
 /**
- * {@code lucerna similar}: functions that are the same, but compiled otherwise or from another
- * version.
+ * {@code lucerna similar}: finds functions that are the same, but compiled differently or from
+ * another version.
  */
 @NullMarked
 package org.lucerna.cli.similar;

@@ -139,7 +139,7 @@ final class DataFolder {
         used.getMessage() + ": stop the server, or back it up with store backup --server-http");
   }
 
-  /** Decides under which features functions are found: as in a server. */
+  /** Decides which features index a function, as in a server. */
   static FeatureRarity rarity() {
     return SimilarityModel.standard().rarity();
   }

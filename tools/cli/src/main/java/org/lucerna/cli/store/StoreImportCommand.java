@@ -128,7 +128,7 @@ final class StoreImportCommand implements Callable<Integer> {
             "stopped: " + words(sink.count()) + "; repeat the command to continue from there");
         return ExitStatus.IO;
       } catch (FormatException damaged) {
-        // What came before the damage is good.
+        // The records before the damage are intact.
         sink.flush();
         if (!sink.count().equals(ImportCount.NONE)) {
           console.say(words(sink.count()));
@@ -202,7 +202,7 @@ final class StoreImportCommand implements Callable<Integer> {
     };
   }
 
-  /** To the microsecond, as stores keep times. */
+  /** Rounded to the microsecond, the precision of stores. */
   private static Instant lastModified(Path path) throws IOException {
     return Files.getLastModifiedTime(path).toInstant().truncatedTo(ChronoUnit.MICROS);
   }

@@ -17,9 +17,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "init",
     description = {
-      "Make the keyspace and the tables of a store in a cluster: [store.cassandra] of the"
+      "Create the keyspace and the tables of a store in a cluster: [store.cassandra] of the"
           + " configuration.",
-      "What is there stays. Stores of other kinds need no such step."
+      "Existing ones are kept. Stores of other kinds need no such step."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna store init --cassandra --config lucerna.toml --replicas 3")
@@ -48,7 +48,8 @@ final class StoreInitCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     if (!cassandra) {
       throw new ParameterException(
-          spec.commandLine(), "expected --cassandra: stores of other kinds make themselves");
+          spec.commandLine(),
+          "expected --cassandra: stores of other kinds are created when they are first opened");
     }
     CassandraConfig where = config.read().store().cassandra();
     StoreFactory.prepare(

@@ -10,12 +10,12 @@ import org.lucerna.store.engine.StoreEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code lucerna store reindex}: rebuilds what similar functions are found by. */
+/** {@code lucerna store reindex}: rebuilds the index of similar functions. */
 @Command(
     name = "reindex",
     description = {
-      "Rebuild the index of similar functions from their sketches, for example after an update"
-          + " that weighs features in another way.",
+      "Rebuild the index of similar functions from their sketches, for example after an update that"
+          + " weights features differently.",
       "If it is interrupted, fewer similar functions are found until it is repeated."
     },
     footerHeading = "%nExample:%n",

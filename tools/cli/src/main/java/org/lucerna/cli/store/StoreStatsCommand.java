@@ -21,7 +21,7 @@ import picocli.CommandLine.Mixin;
     description = {
       "Show how much a store holds, and the size of its columns on disk.",
       "A function of a file may have several keys; each counts. Sketches, postings and call graphs,"
-          + " by which similar functions are found, are estimated."
+          + " which similarity search uses, are estimated."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna store stats --data /var/lib/lucerna")

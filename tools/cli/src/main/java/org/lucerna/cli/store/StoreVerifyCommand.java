@@ -27,7 +27,7 @@ import picocli.CommandLine.Mixin;
     footerHeading = "%nExample:%n",
     footer = "  lucerna store verify --data /var/lib/lucerna")
 final class StoreVerifyCommand implements Callable<Integer> {
-  /** So many are printed; all are counted. */
+  /** Maximum number of findings that are printed; all are counted. */
   private static final int SHOWN = 1000;
 
   private final Console console;
@@ -44,7 +44,7 @@ final class StoreVerifyCommand implements Callable<Integer> {
     List<StoreFinding> shown = new ArrayList<>();
     long[] counts = new long[2];
     try (StoreEngine store = data.openToRead(console);
-        Progress progress = new Progress(console, "rows looked at")) {
+        Progress progress = new Progress(console, "rows checked")) {
       store.verify(
           finding -> {
             counts[finding.damaged() ? 1 : 0]++;

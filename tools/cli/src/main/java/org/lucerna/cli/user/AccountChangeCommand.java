@@ -7,7 +7,7 @@ import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import picocli.CommandLine.Parameters;
 
-/** A command that changes one account, and says so. */
+/** A command that changes one account and reports the change. */
 abstract class AccountChangeCommand extends AccountCommand {
   static final String FORCE =
       "Allow it even for the last administrator; only in the data folder of a stopped server.";

@@ -30,10 +30,10 @@ abstract class AccountCommand implements Callable<Integer> {
   /** How the command uses the folder of a stopped server. */
   abstract FolderUse use();
 
-  /** Does what the command is for. */
+  /** Performs the operation of the command. */
   abstract void perform(Administration administration) throws Exception;
 
-  /** Reports it, when the administration is closed. */
+  /** Reports the result, after the administration was closed. */
   void report() throws IOException {}
 
   @Override

@@ -33,8 +33,7 @@ final class TokenAddCommand extends AccountCommand {
       names = "--role",
       paramLabel = "R",
       description =
-          "What programs may do with it, at most what the user may do. Default: the user's"
-              + " role.")
+          "Role of the programs that use it, at most the user's. Default: the user's role.")
   @Nullable Role role;
 
   @Option(
@@ -48,7 +47,7 @@ final class TokenAddCommand extends AccountCommand {
       names = "--label",
       paramLabel = "TEXT",
       defaultValue = "",
-      description = "What it is for.")
+      description = "The purpose of the token.")
   String label;
 
   TokenAddCommand(Console console) {

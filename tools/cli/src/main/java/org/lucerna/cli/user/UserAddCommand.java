@@ -36,7 +36,7 @@ final class UserAddCommand extends AccountChangeCommand {
       names = "--role",
       paramLabel = "R",
       defaultValue = "contributor",
-      description = "What the user may do. Default: ${DEFAULT-VALUE}.")
+      description = "Role of the user. Default: ${DEFAULT-VALUE}.")
   Role role;
 
   @Option(names = "--new-password-file", paramLabel = "F", description = UserCommand.NEW_PASSWORD)

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
     abbreviateSynopsis = true,
     description = {
       "Remove an account; a user who is logged in with it is logged out.",
-      "What the user pushed stays under that name; to delete it: lucerna delete --author."
+      "The user's pushes stay under that name; to delete them: lucerna delete --author."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna user remove bob")

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = "  lucerna user role bob curator")
 final class UserRoleCommand extends AccountChangeCommand {
-  @Parameters(index = "1", paramLabel = "ROLE", description = "What the user may do from now on.")
+  @Parameters(index = "1", paramLabel = "ROLE", description = "New role of the user.")
   Role role;
 
   @Option(names = "--force", description = FORCE)

@@ -45,7 +45,7 @@ final class WarpDeclaration {
   private WarpDeclaration() {}
 
   /**
-   * Declares something of a type.
+   * Declares an object of a type.
    *
    * @param name empty for the type alone
    */

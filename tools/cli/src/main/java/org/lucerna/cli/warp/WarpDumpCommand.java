@@ -17,7 +17,7 @@ import org.lucerna.warp.WarpSymbol;
 import org.lucerna.warp.WarpType;
 import picocli.CommandLine.Command;
 
-/** {@code lucerna warp dump}: lists what a file has. */
+/** {@code lucerna warp dump}: lists the contents of a file. */
 @Command(
     name = "dump",
     description = "List the functions and types in a WARP file.",
