@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Answers the requests of the API. Thread-safe. */
 public final class AdminApi {
-  /** The beginning of the paths that are described. */
+  /** The prefix of the paths in the OpenAPI description. */
   static final String ROOT = "/api/v1";
 
   private final Dispatcher dispatcher;
@@ -31,9 +31,9 @@ public final class AdminApi {
   /**
    * The API.
    *
-   * @param shares what clients may use
+   * @param shares the resources that clients may use
    * @param limits of pulls and pushes: those of Lumina sessions
-   * @param forms a folder for forms that arrive; exists
+   * @param forms an existing folder for the files of incoming forms
    */
   public AdminApi(
       Callers callers,
@@ -84,7 +84,7 @@ public final class AdminApi {
 
   /** Registers its handlers with an HTTP server. */
   public void addTo(HttpRoutes config) {
-    // First: the paths of others have parameters that would match these.
+    // These come first: other routes have path parameters that would match them.
     warpRoutes.addTo(config, dispatcher);
     routes.addTo(config, dispatcher);
     routes.addRefusalsTo(config, warpRoutes.routes());

@@ -4,9 +4,9 @@ import org.lucerna.api.json.JsonSchemas;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the answer of a route is. */
+/** The type of a route's answer. */
 sealed interface AnswerType {
-  /** Nothing. */
+  /** An empty answer. */
   record Nothing() implements AnswerType {}
 
   /** Any object. */
@@ -21,7 +21,7 @@ sealed interface AnswerType {
   /** An array of records. */
   record Array(Class<? extends Record> type) implements AnswerType {}
 
-  /** An array of records, and of nulls in their places. */
+  /** An array of records, with null in place of missing ones. */
   record Sparse(Class<? extends Record> type) implements AnswerType {}
 
   /** An array of arrays of records. */
@@ -80,7 +80,7 @@ sealed interface AnswerType {
     };
   }
 
-  /** The schemas of the body by its types. */
+  /** The schemas of the body by media type. */
   default ObjectNode content(JsonSchemas schemas) {
     ObjectNode content = JsonNodeFactory.instance.objectNode();
     content.putObject(mediaType()).set("schema", schema(schemas));

@@ -9,7 +9,7 @@ import org.lucerna.server.service.RequestMemory;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A request whose caller may make it. Not thread-safe.
+ * A request whose caller has the required role. Not thread-safe.
  *
  * @param share of the caller
  * @param memory held until the answer is sent, or the caller has disconnected
@@ -30,7 +30,7 @@ record ApiRequest(HttpExchange http, Principal caller, ClientShare share, Reques
   /**
    * The record in the body.
    *
-   * @throws RefusalException if there is none, or another one
+   * @throws RefusalException if the body is missing or does not have the form of the record
    */
   <T extends Record> T body(Class<T> type) throws RefusalException {
     return body(LONGEST, RecordCodec.of(type)::read);
@@ -40,8 +40,8 @@ record ApiRequest(HttpExchange http, Principal caller, ClientShare share, Reques
    * The JSON in the body.
    *
    * @param longest in bytes
-   * @param form reads it; throws {@link IllegalArgumentException} for other JSON
-   * @throws RefusalException if there is none, or other JSON
+   * @param form reads the JSON; throws {@link IllegalArgumentException} if it has another form
+   * @throws RefusalException if the body is missing or the form rejects it
    */
   <T> T body(int longest, Function<JsonNode, T> form) throws RefusalException {
     return RequestBody.of(http, memory).json(longest, form);

@@ -19,14 +19,14 @@ import org.lucerna.store.engine.StoreFactory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Backups of a running server, each in a subfolder of one folder. Safe for use by many threads. */
+/** Backups of a running server, each in a subfolder of one folder. Thread-safe. */
 public final class Backups {
   private static final Logger LOG = LoggerFactory.getLogger(Backups.class);
 
-  /** Of a backup. */
+  /** The form of a backup's name. */
   static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,99}");
 
-  /** A time further ahead is that of a clock that was wrong. */
+  /** A backup time further in the future than this is ignored: the clock was wrong. */
   public static final Duration AHEAD = Duration.ofDays(1);
 
   /** A backup. */
@@ -37,7 +37,7 @@ public final class Backups {
   private final ReentrantLock making = new ReentrantLock();
   private volatile Instant newest = Instant.EPOCH;
 
-  /** What is backed up. */
+  /** The data that is backed up. */
   @FunctionalInterface
   public interface Source {
     /**
@@ -52,7 +52,7 @@ public final class Backups {
   /**
    * Backups of a store.
    *
-   * @param folder made when it is missing
+   * @param folder created if it is missing
    */
   public Backups(Source source, Path folder) {
     this.source = source;
@@ -82,7 +82,7 @@ public final class Backups {
 
   private static void add(Path each, List<Made> all) throws IOException {
     String name = each.getFileName().toString();
-    // One that is being made has a dot first.
+    // The name of an unfinished backup starts with a dot.
     if (NAME.matcher(name).matches()) {
       try {
         all.add(new Made(name, Files.getLastModifiedTime(each).toInstant()));
@@ -93,8 +93,8 @@ public final class Backups {
   }
 
   /**
-   * When the newest backup was made, as far as that can be true; 1970 if there is none. If the
-   * folder cannot be read, what it was when it could.
+   * The time of the newest backup, without implausible times in the future; 1970 if there is no
+   * backup. If the folder cannot be read, the last known time.
    */
   public Instant newest(Instant now) {
     try {
@@ -142,7 +142,7 @@ public final class Backups {
   /**
    * Removes a backup.
    *
-   * @param name of one that is listed
+   * @param name of a listed backup
    */
   public void remove(String name) throws IOException {
     StoreFactory.removeBackup(folder.resolve(name));

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The body of a request as it comes from the connection. It stays open when it is closed, because
- * what is left of a refused body is read later; and a body that is malformed or breaks off is an
- * {@link IOException}, whatever Jetty throws. Not thread-safe.
+ * The body of a request as it comes from the connection. Closing it has no effect, because the rest
+ * of a refused body is read later. If the body is malformed or breaks off, reading throws an {@link
+ * IOException}, whatever Jetty throws. Not thread-safe.
  */
 final class BodyStream extends FilterInputStream {
   BodyStream(InputStream in) {
@@ -31,6 +31,6 @@ final class BodyStream extends FilterInputStream {
 
   @Override
   public void close() {
-    // See above.
+    // The rest of a refused body is read later.
   }
 }

@@ -5,12 +5,12 @@ import org.lucerna.api.json.JsonSchemas;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the body of a request is. */
+/** The type of a request's body. */
 sealed interface BodyType {
   /** A record. */
   record Single(Class<? extends Record> type) implements BodyType {}
 
-  /** Any object; nothing is the same as an empty one. */
+  /** Any object; a missing body counts as an empty object. */
   record AnyObject() implements BodyType {
     @Override
     public boolean isRequired() {
@@ -21,7 +21,7 @@ sealed interface BodyType {
   /**
    * A form with a file in the field {@code file}.
    *
-   * @param fields of text, which may be absent
+   * @param fields names of optional text fields
    */
   record FileForm(List<String> fields) implements BodyType {
     public FileForm {

@@ -7,12 +7,12 @@ import org.lucerna.lumina.LimitException;
 import org.lucerna.store.MemoryGrant;
 
 /**
- * Bytes from outside, up to a length; memory for what is made of them is granted before they are
- * handed out. Reading throws {@link LimitException} where there are too many, or no memory, and
- * {@link LateBodyException} where they do not arrive. Not thread-safe.
+ * Untrusted bytes of limited length. Memory for the data made from them is granted before they are
+ * returned. Reading throws {@link LimitException} if there are too many bytes or too little memory,
+ * and {@link LateBodyException} if they do not arrive. Not thread-safe.
  */
 final class BoundedStream extends FilterInputStream {
-  /** Memory is granted for so many bytes at least. */
+  /** Memory is granted for multiples of this number of bytes. */
   private static final int STEP = 1 << 10;
 
   private final long longest;
@@ -24,8 +24,8 @@ final class BoundedStream extends FilterInputStream {
   /**
    * Bytes of a stream.
    *
-   * @param longest how many there may be
-   * @param perByte bytes of memory for each; 0 if none is kept
+   * @param longest maximum number of bytes
+   * @param perByte memory for each byte, in bytes; 0 if the bytes are not kept
    */
   BoundedStream(InputStream in, long longest, MemoryGrant memory, int perByte) {
     super(in);
@@ -71,7 +71,7 @@ final class BoundedStream extends FilterInputStream {
 
   @Override
   public long skip(long wanted) throws IOException {
-    // Bytes that are skipped count, too.
+    // Skipped bytes count, too.
     long skipped = 0;
     while (skipped < wanted && read() >= 0) {
       skipped++;

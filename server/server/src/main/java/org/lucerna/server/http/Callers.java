@@ -22,7 +22,7 @@ public final class Callers {
   private static final String BASIC = "Basic ";
   private static final String BEARER = "Bearer ";
 
-  /** Headers that proxies add: the real caller is elsewhere. */
+  /** Headers that proxies add: the actual caller is on another machine. */
   private static final List<String> FORWARDED =
       List.of("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via");
 
@@ -39,7 +39,7 @@ public final class Callers {
    *
    * @throws RefusalException if the login is wrong or cannot be verified, or the caller is not
    *     answered at all
-   * @throws RefusalException if the caller has not the role
+   * @throws ForbiddenException if the caller lacks the role
    */
   Principal caller(HttpExchange request, Role wanted) throws RefusalException {
     checkConnection(request);
@@ -54,9 +54,9 @@ public final class Callers {
   }
 
   /**
-   * Refuses callers whose secrets anybody could read on the way.
+   * Refuses callers whose secrets could be read on the network.
    *
-   * @throws RefusalException if that is so
+   * @throws RefusalException if the connection is not secure
    */
   public static void checkConnection(HttpExchange request) throws RefusalException {
     if (request.isSecure()) {

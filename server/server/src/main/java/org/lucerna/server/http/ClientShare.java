@@ -2,11 +2,11 @@ package org.lucerna.server.http;
 
 import org.lucerna.server.service.RequestMemory;
 
-/** What one client of the HTTP port may take of the server, fairly with all others. Thread-safe. */
+/** The share of the server's resources that one client of the HTTP port may use. Thread-safe. */
 public interface ClientShare extends HeavyWork {
-  /** Whose share it is, as {@link org.lucerna.server.service.Principal#client} names it. */
+  /** The client, as named by {@link org.lucerna.server.service.Principal#client}. */
   String client();
 
-  /** Memory for one request or a part of it: nothing yet. Whoever takes it closes it. */
+  /** Memory for one request or a part of it; empty at first. The caller closes it. */
   RequestMemory memory();
 }

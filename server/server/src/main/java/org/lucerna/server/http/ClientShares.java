@@ -6,7 +6,7 @@ public interface ClientShares {
   /**
    * The share of a client.
    *
-   * @param client as {@link org.lucerna.server.service.Principal#client} names it
+   * @param client as named by {@link org.lucerna.server.service.Principal#client}
    */
   ClientShare of(String client);
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * accepts gzip. Not thread-safe.
  */
 final class CompressibleStream extends OutputStream {
-  /** In bytes: less fits into one packet anyway. */
+  /** Minimum size for compression, in bytes: less fits into one packet anyway. */
   private static final int LEAST = 1500;
 
   private final HttpExchange exchange;
@@ -21,7 +21,7 @@ final class CompressibleStream extends OutputStream {
   /**
    * A body without bytes.
    *
-   * @param exchange whose headers say whether it may be compressed
+   * @param exchange its headers say whether the body may be compressed
    * @param plain takes the bytes to be sent
    */
   CompressibleStream(HttpExchange exchange, OutputStream plain) {
@@ -53,10 +53,10 @@ final class CompressibleStream extends OutputStream {
   /** Does nothing, so that a short answer is sent at once and with its length. */
   @Override
   public void flush() {
-    // See above; events are flushed by HttpExchange.
+    // HttpExchange flushes events.
   }
 
-  /** Sends what is left; the body has ended. */
+  /** Ends the body and sends the remaining bytes. */
   @Override
   public void close() throws IOException {
     if (compressed != null) {

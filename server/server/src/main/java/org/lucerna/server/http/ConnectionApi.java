@@ -13,7 +13,7 @@ import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
-/** Why clients cannot connect to the Lumina port. Thread-safe. */
+/** Explains why clients cannot connect to the Lumina port. Thread-safe. */
 final class ConnectionApi {
   private static final RouteParameter<@Nullable String> ALL =
       RouteParameter.text("all", "true: from all addresses, for administrators");

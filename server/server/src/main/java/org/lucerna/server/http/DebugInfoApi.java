@@ -24,10 +24,10 @@ import org.lucerna.store.account.Role;
  * {@link ProgramNames}. Thread-safe.
  *
  * <pre>
- * GET /buildid/ID/debuginfo      the debug file that was pushed, or else one with what is known here:
+ * GET /buildid/ID/debuginfo      the debug file that was pushed, or else one with the known names:
  *                                {@link org.lucerna.binary.debugfile}
- * PUT /buildid/ID/debuginfo      keeps a debug file, if the server takes them
- * GET /buildid/ID/section/NAME   a section of what is known here, such as .symtab
+ * PUT /buildid/ID/debuginfo      stores a debug file, if the server accepts them
+ * GET /buildid/ID/section/NAME   a section of that file, such as .symtab
  * GET /buildid/ID/executable     never known
  * GET /buildid/ID/source/PATH    never known
  * </pre>
@@ -35,7 +35,7 @@ import org.lucerna.store.account.Role;
  * ID is in hexadecimal.
  */
 final class DebugInfoApi {
-  /** The beginning of the paths. */
+  /** The prefix of the paths. */
   static final String ROOT = "/buildid";
 
   private static final RouteParameter<String> ID =
@@ -112,7 +112,7 @@ final class DebugInfoApi {
     }
   }
 
-  /** The build-id that is asked for. */
+  /** The requested build-id. */
   private static ByteString id(ApiRequest request) throws RefusalException {
     String id = request.get(ID);
     if (!id.matches("([0-9a-fA-F]{2}){1,64}")) {

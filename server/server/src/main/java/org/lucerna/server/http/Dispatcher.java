@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Answers requests of routes: determines the caller, gives it memory, and turns what handlers throw
- * into refusals. Thread-safe.
+ * Answers requests of routes: determines the caller, grants memory, and turns exceptions of
+ * handlers into refusals. Thread-safe.
  */
 final class Dispatcher {
   private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
@@ -57,7 +57,7 @@ final class Dispatcher {
           "a token cannot change accounts or make tokens: log in with a password");
     }
     for (RouteParameter<?> parameter : route.parameters()) {
-      // Here, because a handler that does not need one would not notice that it is wrong.
+      // Checked here because a handler may not read every parameter.
       Object _ = parameter.reader().read(request);
     }
     ClientShare share = shares.of(caller.client(request.remoteAddress()));

@@ -5,15 +5,16 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.eclipse.jetty.http.HttpMethod;
 
-/** Entity tags (RFC 9110), by which callers ask whether an answer has changed. */
+/** Entity tags (RFC 9110), which tell callers whether an answer has changed. */
 final class EntityTag {
-  /** Bytes of the hash that are sent. */
+  /** Number of bytes of the hash in a tag. */
   private static final int LENGTH = 16;
 
   private EntityTag() {}
 
   /**
-   * Whether the caller of a GET has this answer; its tag is set in any case. Others have none.
+   * Whether the caller of a GET or HEAD request already has this answer; sets its tag in any case.
+   * Answers to other methods have no tag.
    *
    * @param body of the answer
    */

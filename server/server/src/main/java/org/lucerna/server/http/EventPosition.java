@@ -3,7 +3,7 @@ package org.lucerna.server.http;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.service.RefusalException;
 
-/** Where a program that lost its connection to a stream of events goes on. */
+/** The position at which a program resumes a stream of events after it lost its connection. */
 public final class EventPosition {
   private static final String HEADER = "Last-Event-ID";
 
@@ -12,7 +12,7 @@ public final class EventPosition {
   /**
    * The id of the last event that the caller got; null if it got none.
    *
-   * @throws RefusalException if it is no number
+   * @throws RefusalException if it is not a number
    */
   public static @Nullable Long of(HttpExchange request) throws RefusalException {
     String text = request.header(HEADER);

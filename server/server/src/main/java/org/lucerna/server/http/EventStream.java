@@ -3,7 +3,7 @@ package org.lucerna.server.http;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** Server-sent events: what an answer of {@code text/event-stream} says. Not thread-safe. */
+/** Server-sent events: the content of a {@code text/event-stream} answer. Not thread-safe. */
 public final class EventStream {
   /** Its media type. */
   static final String TYPE = "text/event-stream";
@@ -15,14 +15,14 @@ public final class EventStream {
     this.request = request;
   }
 
-  /** Begins to answer a request. */
+  /** Starts the answer to a request. */
   public static EventStream open(HttpExchange request) {
     request.contentType(TYPE).header("Cache-Control", "no-store");
     return new EventStream(request);
   }
 
   /**
-   * Sends an event, with the next {@link #flush} at the latest.
+   * Sends an event, no later than the next {@link #flush}.
    *
    * @param data one line
    */
@@ -30,7 +30,7 @@ public final class EventStream {
     write("event: " + name + "\nid: " + id + "\ndata: " + data + "\n\n");
   }
 
-  /** Sends an event that changes no position, and says nothing more. */
+  /** Sends an event without an id or data. */
   public void event(String name) throws IOException {
     write("event: " + name + "\ndata\n\n");
   }
@@ -40,7 +40,7 @@ public final class EventStream {
     isSilent = false;
   }
 
-  /** Sends what is left; a comment if there is nothing. */
+  /** Sends all pending events; a comment if there are none. */
   public void flush() throws IOException {
     if (isSilent) {
       write(":\n\n");

@@ -3,7 +3,7 @@ package org.lucerna.server.http;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The places of a feed, of which one client gets a part only. Thread-safe. */
+/** Limits the followers of a feed, in all and for each client. Thread-safe. */
 final class FeedPlaces {
   private final int most;
   private final int mostOfOne;
@@ -11,17 +11,17 @@ final class FeedPlaces {
   private int all;
 
   /**
-   * Free places.
+   * All places are free.
    *
-   * @param most in all
-   * @param mostOfOne of one client
+   * @param most maximum number of places
+   * @param mostOfOne maximum for one client
    */
   FeedPlaces(int most, int mostOfOne) {
     this.most = most;
     this.mostOfOne = mostOfOne;
   }
 
-  /** Takes a place; whether there was one. */
+  /** Takes a place; returns whether one was free. */
   synchronized boolean take(String client) {
     if (all >= most || taken.getOrDefault(client, 0) >= mostOfOne) {
       return false;

@@ -23,7 +23,7 @@ import org.lucerna.store.KnownFile;
 import org.lucerna.store.PlacedFunction;
 import org.lucerna.store.account.Role;
 
-/** The input files, their functions, and what they have in common. Thread-safe. */
+/** The input files, their functions, and comparisons of files. Thread-safe. */
 final class FileApi {
   private static final RouteParameter<Md5> FILE =
       RouteParameter.md5InPath("md5", "the MD5 of a file");

@@ -5,22 +5,22 @@ import org.lucerna.api.PushSummary;
 import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.RefusalException;
 
-/** Who follows the feed. What its methods throw ends the feed. */
+/** A follower of the feed. An exception thrown by its methods ends the feed. */
 public interface Follower {
-  /** There was a push. */
+  /** Reports a push. */
   void push(PushSummary push) throws IOException;
 
-  /** Older pushes than the next ones are left out: there were too many. */
+  /** Reports that older pushes are left out because there were too many. */
   void skipped() throws IOException;
 
-  /** Nothing happened for some seconds, or much did: all that was sent must arrive now. */
+  /** Sends everything pending: after pushes, and at least every few seconds. */
   void flush() throws IOException;
 
   /**
-   * Who follows, as of now.
+   * The account of the follower, with its present role.
    *
-   * @throws RefusalException if the login is not valid any more
-   * @throws RefusalException if the role does not suffice any more
+   * @throws RefusalException if the login is no longer valid
+   * @throws ForbiddenException if the role no longer suffices
    */
   Principal caller() throws RefusalException;
 }

@@ -17,8 +17,8 @@ import org.lucerna.server.service.RefusalException;
 
 /**
  * The parts of a form as a parser finds them: the one named {@code file} goes to a stream, all
- * others are texts. What is wrong is kept until {@link #check}, because parsers swallow what their
- * listeners throw. Not thread-safe.
+ * others are texts. Errors are kept until {@link #check}, because parsers swallow exceptions of
+ * their listeners. Not thread-safe.
  */
 final class FormParts implements MultiPart.Parser.Listener {
   private static final String FILE = "file";
@@ -82,7 +82,7 @@ final class FormParts implements MultiPart.Parser.Listener {
     return quote < 0 ? rest : rest.substring(0, quote);
   }
 
-  /** What follows the first parameter of a name, and an opening quote; empty if it is missing. */
+  /** The text after the first parameter of a name and its opening quote; empty if it is missing. */
   private static String after(String header, String parameter) {
     String lower = header.toLowerCase(Locale.ROOT);
     for (int at = lower.indexOf(parameter); at >= 0; at = lower.indexOf(parameter, at + 1)) {
@@ -143,11 +143,11 @@ final class FormParts implements MultiPart.Parser.Listener {
   }
 
   /**
-   * Throws what is wrong with the parts so far.
+   * Throws the first error in the parts so far.
    *
    * @throws LimitException if they are too long
    * @throws IOException if the file cannot be written
-   * @throws RefusalException if it is no form
+   * @throws RefusalException if the body is not a form
    */
   void check() throws RefusalException, IOException {
     if (excess != null) {
@@ -170,7 +170,7 @@ final class FormParts implements MultiPart.Parser.Listener {
     return fileSize;
   }
 
-  /** As it was sent; empty if there was none. */
+  /** The name of the file as it was sent; empty if there was none. */
   String fileName() {
     return fileName;
   }

@@ -38,7 +38,10 @@ final class FunctionApi {
   private static final RecordCodec<FunctionVersion> VERSION = RecordCodec.of(FunctionVersion.class);
   private static final int MOST_HISTORIES = 1000;
 
-  /** The most places explained in one request: each may have many names, and all are listed. */
+  /**
+   * Maximum number of places explained in one request: each may have many names, and all are
+   * listed.
+   */
   private static final int MOST_PLACES = 1000;
 
   /** Memory of a similar function in an answer, in bytes. */
@@ -186,9 +189,8 @@ final class FunctionApi {
   private LookupRequest lookup(ApiRequest request) throws RefusalException {
     LookupRequest lookup = request.body(LookupRequest.class);
     limits.checkItems(lookup.functions().size(), "functions");
-    // Otherwise a caller could find out hosts by guessing: names from the caller's host are ranked
-    // higher.
-    return service.programs().disclosesOrigins(request.caller())
+    // Names from the caller's host are ranked higher, so a caller could otherwise guess hosts.
+    return service.disclosesOrigins(request.caller())
         ? lookup
         : new LookupRequest(lookup.functions(), lookup.inputMd5(), ByteString.EMPTY);
   }

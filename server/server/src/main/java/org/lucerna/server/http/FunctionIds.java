@@ -6,9 +6,9 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.server.account.RecentMap;
 
 /**
- * Numbers of 31 bits for keys, where a protocol has no room for keys. They are counted, not made
- * from the keys: otherwise whoever pushes a key with the same bits would answer for another.
- * Thread-safe.
+ * Numbers of 31 bits that replace keys where a protocol has no room for them. They are assigned in
+ * sequence, not derived from keys: otherwise a key with the same bits could take the place of
+ * another. Thread-safe.
  */
 final class FunctionIds {
   private final Map<Integer, Md5> keys;
@@ -18,9 +18,9 @@ final class FunctionIds {
   /**
    * No ids yet.
    *
-   * @param most so many of the last ones are known
-   * @param first any number: another one for each process, so that ids of one that ended are
-   *     unknown rather than wrong
+   * @param most number of most recent ids that are kept
+   * @param first a different number in each process, so that ids of an earlier process are unknown
+   *     rather than wrong
    */
   FunctionIds(int most, int first) {
     keys = new RecentMap<>(most);

@@ -2,18 +2,18 @@ package org.lucerna.server.http;
 
 import org.lucerna.server.service.RefusalException;
 
-/** Runs what takes much processor time. Thread-safe. */
+/** Runs tasks that need much processor time. Thread-safe. */
 public interface HeavyWork {
-  /** What is run. */
+  /** A task. */
   @FunctionalInterface
   interface Work<T> {
     T run() throws RefusalException;
   }
 
   /**
-   * Runs it, and waits for its end. What it throws is thrown.
+   * Runs a task and waits for its end; throws the exceptions that the task throws.
    *
-   * @throws RefusalException if too many others are running
+   * @throws RefusalException if too many other tasks are running
    */
   <T> T run(Work<T> work) throws RefusalException;
 }

@@ -8,11 +8,13 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The points of all charts, as scripts read them. */
+/** The points of all charts, for scripts. */
 public final class HistoryJson {
   private HistoryJson() {}
 
-  /** JSON with the times in seconds from 1970, and the values of each chart; null where none is. */
+  /**
+   * JSON with the times in seconds from 1970, and the values of each chart; null if there is none.
+   */
   public static String of(MetricHistory.Day day) {
     ObjectNode history = JsonNodeFactory.instance.objectNode();
     ArrayNode times = history.putArray("times");

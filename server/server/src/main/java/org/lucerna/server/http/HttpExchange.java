@@ -17,8 +17,8 @@ import org.eclipse.jetty.server.Response;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request and the answer to it. Nothing of the request needs a limit here: all but its body is in
- * its head, and heads are limited by the connection. Not thread-safe.
+ * A request and the answer to it. No limits are needed here: everything except the body is in the
+ * head, whose size the connection limits. Not thread-safe.
  */
 public final class HttpExchange {
   private final Request request;
@@ -30,34 +30,34 @@ public final class HttpExchange {
   private @Nullable OutputStream sink;
   private @Nullable OutputStream out;
 
-  /** A request that nobody has answered. */
+  /** A request that has not been answered. */
   public HttpExchange(Request request, Response response) {
     this.request = request;
     this.response = response;
     body = new BodyStream(Request.asInputStream(request));
   }
 
-  /** A route answers the request. */
+  /** Sets the path parameters when a route starts to answer. */
   void begin(Map<String, String> parameters) {
     pathParameters = parameters;
   }
 
-  /** In upper case, if the client knows HTTP. */
+  /** The method, in upper case from correct clients. */
   String method() {
     return request.getMethod();
   }
 
-  /** Whether the answer is that to a GET, without its body. */
+  /** Whether the method is HEAD: the answer is that to a GET, without its body. */
   boolean isHead() {
     return HttpMethod.HEAD.is(method());
   }
 
-  /** As it was sent: not decoded, without the query. */
+  /** The path as it was sent: not decoded, without the query. */
   public String path() {
     return String.valueOf(request.getHttpURI().getPath());
   }
 
-  /** The decoded value of a parameter that the path of the route has. */
+  /** The decoded value of a parameter in the path of the route. */
   public String pathParameter(String name) {
     String value = pathParameters.get(name);
     if (value == null) {
@@ -66,7 +66,7 @@ public final class HttpExchange {
     return value;
   }
 
-  /** As it was sent; null if there is none. */
+  /** The query as it was sent; null if there is none. */
   public @Nullable String queryString() {
     return request.getHttpURI().getQuery();
   }
@@ -101,7 +101,7 @@ public final class HttpExchange {
         String value = sign < 0 ? "" : decoded(each.substring(sign + 1));
         parameters.computeIfAbsent(name, _ -> new ArrayList<>()).add(value);
       } catch (IllegalArgumentException _) {
-        // Browsers send what users type, such as a lone %.
+        // Browsers send URLs as typed, for example with a lone %.
       }
     }
     return parameters;
@@ -131,7 +131,7 @@ public final class HttpExchange {
     return header("Content-Type");
   }
 
-  /** Bytes of the body; -1 if it does not say. */
+  /** Length of the body in bytes; -1 if the request does not state it. */
   long contentLength() {
     return request.getLength();
   }
@@ -174,10 +174,10 @@ public final class HttpExchange {
   }
 
   /**
-   * Sets a cookie that scripts do not see and other sites do not send.
+   * Sets a cookie that is hidden from scripts and not sent in requests from other sites.
    *
-   * @param path of the pages that get it
-   * @param seconds until it ends: 0 removes it; -1 keeps it until the browser is closed
+   * @param path of the pages that receive it
+   * @param seconds until it expires: 0 removes it; -1 keeps it until the browser is closed
    */
   public void cookie(String name, String value, String path, int seconds, boolean isSecure) {
     Response.putCookie(
@@ -202,7 +202,10 @@ public final class HttpExchange {
     return this;
   }
 
-  /** Takes the body of the answer, which is sent as a buffer fills; {@link #finish} closes it. */
+  /**
+   * A stream for the body of the answer, which is sent as a buffer fills; {@link #finish} closes
+   * it.
+   */
   public OutputStream outputStream() {
     if (out == null) {
       out = new CompressibleStream(this, sink());
@@ -218,7 +221,7 @@ public final class HttpExchange {
   }
 
   /**
-   * Sends what was written of a body that is not compressed, before it ends.
+   * Sends the part of an uncompressed body that was written so far.
    *
    * @throws IOException if the caller is gone
    */
@@ -234,13 +237,13 @@ public final class HttpExchange {
             .anyMatch("gzip"::equalsIgnoreCase);
   }
 
-  /** Whether the status and headers of the answer are sent already. */
+  /** Whether the status and headers of the answer have been sent. */
   boolean isCommitted() {
     return response.isCommitted();
   }
 
   /**
-   * Sends what is left of the answer.
+   * Sends the rest of the answer.
    *
    * @throws IOException if it cannot be sent
    */

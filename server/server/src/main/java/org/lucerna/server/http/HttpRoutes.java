@@ -15,17 +15,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * All routes of an HTTP server: which handler answers a method and a path. The first route that
- * fits does. A route for GET also answers HEAD, without the body. Thread-safe after the last {@link
+ * All routes of an HTTP server: which handler answers a method and a path. The first matching route
+ * answers. A route for GET also answers HEAD, without the body. Thread-safe after the last {@link
  * #add}.
  *
  * <pre>
  * path    := 1*( "/" *( literal / "{" name "}" ) ) / path "/&lt;" name ">"
  * </pre>
  *
- * <p>{@code {name}} is a part of one segment, {@code <name>} is all that is left, with its slashes.
- * Literals are compared with the path as it was sent, not decoded, so a request cannot spell a path
- * in another way than the checks before it expect. A slash at the end is ignored.
+ * <p>{@code {name}} is a part of one segment, {@code <name>} is the rest of the path, with its
+ * slashes. Literals are compared with the path as it was sent, not decoded, so a request cannot
+ * evade checks of the path by another spelling. A slash at the end is ignored.
  */
 public final class HttpRoutes {
   private static final Logger LOG = LoggerFactory.getLogger(HttpRoutes.class);
@@ -37,7 +37,7 @@ public final class HttpRoutes {
   private record Entry(
       HttpMethod method, String path, Pattern form, List<String> names, HttpHandler handler) {}
 
-  /** Answers a method and a path, unless a route that was added before does. */
+  /** Adds a route; routes that were added before take precedence. */
   public void add(HttpMethod method, String path, HttpHandler handler) {
     StringBuilder form = new StringBuilder();
     List<String> names = new ArrayList<>();
@@ -95,7 +95,7 @@ public final class HttpRoutes {
   private static Map<String, String> parameters(Entry entry, Matcher path) {
     Map<String, String> parameters = new HashMap<>();
     for (int i = 0; i < entry.names().size(); i++) {
-      // In a path, + is no space.
+      // In a path, + does not mean a space.
       String text = path.group(i + 1).replace("+", "%2B");
       parameters.put(entry.names().get(i), URLDecoder.decode(text, StandardCharsets.UTF_8));
     }

@@ -13,14 +13,14 @@ import tools.jackson.databind.node.StringNode;
 import tools.jackson.databind.node.ValueNode;
 
 /**
- * Makes the values of a JSON document, and takes memory for each before the next one is read: two
- * bytes of a body ("{}") make an object of 150 bytes. Names and texts are also as long as their
- * bytes, for which {@link RequestBody} takes memory. Not thread-safe.
+ * Creates the values of a JSON document, and takes memory for each before the next one is read: two
+ * bytes of a body ("{}") become an object of 150 bytes. {@link RequestBody} takes the memory for
+ * the contents of names and texts. Not thread-safe.
  */
 final class JsonMemory extends JsonNodeFactory {
   private static final long serialVersionUID = 1;
 
-  /** Bytes of a map, with the table that its first field brings. */
+  /** Bytes of a map, with the table that its first field allocates. */
   private static final int OBJECT = 170;
 
   /** Bytes of a list, with room for some values. */
@@ -29,7 +29,7 @@ final class JsonMemory extends JsonNodeFactory {
   /** Bytes of another value, with its place in a map and its name there. */
   private static final int SCALAR = 100;
 
-  /** Values whose memory is taken at once. */
+  /** Memory is taken once this many bytes are owed. */
   private static final int STEP = 1 << 14;
 
   private final transient MemoryGrant memory;

@@ -2,7 +2,7 @@ package org.lucerna.server.http;
 
 import java.io.IOException;
 
-/** A body of a request did not arrive: its client was too slow, or is gone. */
+/** The body of a request did not arrive: the client was too slow, or disconnected. */
 final class LateBodyException extends IOException {
   private static final long serialVersionUID = 1;
 

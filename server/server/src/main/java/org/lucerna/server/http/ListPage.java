@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.server.service.RefusalException;
 
 /**
- * A page of a list. Its cursor names the last value of the page, so that values that are added
- * before it shift no page; values with equal names are counted.
+ * A page of a list. Its cursor names the last value of the page, so values added before it do not
+ * shift later pages; a count distinguishes values with equal names.
  *
  * @param values of the page
  * @param cursor for the next one; null if this is the last one
@@ -25,7 +25,7 @@ record ListPage<T>(List<T> values, @Nullable String cursor) {
    * @param name of a value
    * @param limit at most this many, at least 1
    * @param cursor of the page before; null for the first page
-   * @throws RefusalException if there is no such value
+   * @throws RefusalException if the cursor is invalid, or its value no longer exists
    */
   static <T> ListPage<T> of(
       List<T> all, Function<T, String> name, int limit, @Nullable String cursor)
@@ -47,7 +47,7 @@ record ListPage<T>(List<T> values, @Nullable String cursor) {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(text);
   }
 
-  /** Index of the value after the one that a cursor names. */
+  /** The index after the value that a cursor names. */
   private static <T> int after(List<T> all, Function<T, String> name, String cursor)
       throws RefusalException {
     String text = decoded(cursor);

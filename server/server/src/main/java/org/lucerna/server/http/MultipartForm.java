@@ -18,16 +18,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A form with a file ({@code multipart/form-data}). The file is on disk when the form has been
+ * A form with a file ({@code multipart/form-data}). The file is written to disk while the form is
  * read, and is deleted with the form unless it was {@linkplain #moveFile moved}. Not thread-safe.
  */
 public final class MultipartForm implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(MultipartForm.class);
 
-  /** In bytes, for the heads of the parts. */
+  /** Maximum size of the heads of all parts, in bytes. */
   private static final int HEADS = 16 << 10;
 
-  /** In bytes, for the head of one part. */
+  /** Maximum size of the head of one part, in bytes. */
   private static final int HEAD = 4 << 10;
 
   private static final int MOST_PARTS = 20;
@@ -49,10 +49,10 @@ public final class MultipartForm implements AutoCloseable {
   /**
    * Reads a form.
    *
-   * @param folder for the file; on the same disk as where it is moved
+   * @param folder for the file; on the same disk as the folder to which it is moved
    * @param longest bytes of the file, at most
    * @param fields bytes of all fields, at most
-   * @throws RefusalException if it is no such form, is too long, or breaks off
+   * @throws RefusalException if it is not such a form, is too long, or breaks off
    * @throws IOException if the file cannot be written
    */
   public static MultipartForm read(
@@ -108,7 +108,7 @@ public final class MultipartForm implements AutoCloseable {
     }
   }
 
-  /** The file; null if none was chosen: browsers send an empty part without a name then. */
+  /** The file; null if none was chosen, for which browsers send an empty part without a name. */
   public @Nullable Path file() {
     return size > 0 || !fileName.isEmpty() ? stored : null;
   }
@@ -123,20 +123,20 @@ public final class MultipartForm implements AutoCloseable {
     return fields.getOrDefault(field, "");
   }
 
-  /** Moves the file, where it stays. */
+  /** Moves the file, so that it outlives the form. */
   public void moveFile(Path target) throws IOException {
     Files.move(stored, target, StandardCopyOption.REPLACE_EXISTING);
   }
 
   /** The name of the file, without folders; empty if there is none. */
   public String name() {
-    // Browsers send the name alone; others may send any text.
+    // Browsers send only the name; other clients may send any text.
     String last =
         fileName.substring(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
     return last.substring(0, Math.min(last.length(), LONGEST_NAME));
   }
 
-  /** Deletes the file, if it was not moved. */
+  /** Deletes the file unless it was moved. */
   @Override
   public void close() {
     try {

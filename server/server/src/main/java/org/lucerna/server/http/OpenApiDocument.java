@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The description of routes as OpenAPI 3.1 specifies. */
+/** The description of routes in the form of OpenAPI 3.1. */
 final class OpenApiDocument {
   private static final Pattern WORD = Pattern.compile("[a-z]+");
 
@@ -33,7 +33,7 @@ final class OpenApiDocument {
   /**
    * The description of all routes.
    *
-   * @param tagged tables whose operations have a tag, by it
+   * @param tagged tables whose operations have a tag, by this tag
    */
   static ObjectNode of(RouteTable table, Map<String, RouteTable> tagged) {
     OpenApiDocument document = new OpenApiDocument();

@@ -20,7 +20,7 @@ import org.lucerna.store.account.Role;
 
 /** The audit log, upstreams and backups. Thread-safe. */
 final class OperationApi {
-  /** The lines of the log that are listed are the last ones, at most this many. */
+  /** Maximum number of log lines that are listed, the last ones. */
   private static final int MOST_EVENTS = 10_000;
 
   private static final RouteParameter<Integer> LIMIT = RouteParameter.limit(1000, 100);

@@ -12,7 +12,7 @@ final class ProblemReply {
   /**
    * Answers with a refusal.
    *
-   * @param why in the words of the caller
+   * @param why the reason, in terms that the caller knows
    */
   static void send(HttpExchange request, int status, String why) {
     String title = HttpStatus.getMessage(status);

@@ -15,12 +15,12 @@ import org.lucerna.server.service.RequestMemory;
 import org.lucerna.server.upload.StoredFunctions;
 
 /**
- * Names the functions of programs that are known by their outlines. They get the names that a pull
- * of the whole program gets, without those of similar functions; nothing is counted, and no other
- * server is asked. Thread-safe.
+ * Names the functions of programs that are known by their outlines. They get the same names as in a
+ * pull of the whole program, except those of similar functions; the pull is not counted, and no
+ * other server is asked. Thread-safe.
  */
 record ProgramNames(FunctionService service) {
-  /** Bytes of memory of a function that is being named, at least. */
+  /** Minimum memory for a function while it is named, in bytes. */
   private static final int FUNCTION = 1000;
 
   /**
@@ -34,8 +34,8 @@ record ProgramNames(FunctionService service) {
     memory.take((long) FUNCTION * program.functions().size());
     StoredFunctions known =
         new StoredFunctions(service, RequestMemory.inTurn(memory), program.inputMd5(), caller);
-    // Names that were pushed from this very file need no proof by its code.
-    boolean isPushed = service.programs().files(caller).file(program.inputMd5()) != null;
+    // Names that were pushed from this very file need no confirmation by its code.
+    boolean isPushed = service.files(caller).file(program.inputMd5()) != null;
     try {
       return new FunctionPull(new FunctionQueries(known, ProgressListener.NONE), _ -> Map.of())
           .pull(program.functions()).stream()

@@ -11,29 +11,32 @@ import org.lucerna.server.service.RefusalException;
 
 /**
  * The feed of pushes. Each follower reads the recorded pushes after the last one it has seen, on
- * its own thread: so a slow one delays nobody, and one that comes back, also after a restart of the
- * server, gets what it has missed. Thread-safe.
+ * its own thread. A slow follower therefore delays no other, and one that reconnects, even after a
+ * restart of the server, gets the pushes that it missed. Thread-safe.
  */
 public final class PushFeed {
-  /** Begins with the next push. */
+  /** The position before the next push. */
   public static final long NEXT = -1;
 
-  /** Followers at a time, at most. */
+  /** Maximum number of followers at a time. */
   public static final int MOST_FOLLOWERS = 250;
 
-  /** Followers of one client at a time, at most. */
+  /** Maximum number of followers of one client at a time. */
   public static final int MOST_OF_ONE = 50;
 
-  /** Pushes that a follower has missed and gets, at most. */
+  /** Maximum number of missed pushes that a follower gets. */
   static final int MOST_MISSED = 1000;
 
-  /** Followers that hear nothing for this long are told so; ports close if they are silent. */
+  /**
+   * Followers get a sign of life after this time without a push, because the port closes idle
+   * connections.
+   */
   private static final Duration BEAT = Duration.ofSeconds(5);
 
-  /** Pushes that other servers store are found after this time. */
+  /** Interval of looking for pushes that other servers stored. */
   private static final Duration LOOK = Duration.ofSeconds(1);
 
-  /** Several pushes in this time are read together. */
+  /** Pushes within this time are read together. */
   private static final Duration TOGETHER = Duration.ofMillis(200);
 
   private final FunctionService service;
@@ -44,14 +47,14 @@ public final class PushFeed {
   }
 
   /**
-   * Tells a follower of all pushes after one. Returns when the server stops.
+   * Reports all pushes after a given one to a follower. Returns when the server stops.
    *
-   * @param client as {@link Principal#client} names it
+   * @param client as named by {@link Principal#client}
    * @param after the id of that push; {@link #NEXT} for those to come
-   * @throws RefusalException if there are too many followers, or this one's login is not valid any
-   *     more
-   * @throws RefusalException if its role does not suffice any more
-   * @throws IOException if it cannot be told
+   * @throws RefusalException if there are too many followers, or the login of this one is no longer
+   *     valid
+   * @throws ForbiddenException if its role no longer suffices
+   * @throws IOException if the follower cannot be reached
    */
   public void follow(String client, long after, Follower follower)
       throws RefusalException, IOException {
@@ -111,7 +114,7 @@ public final class PushFeed {
       }
     }
 
-    /** Tells of what was missed; whether there was anything. */
+    /** Reports missed pushes; returns whether there were any. */
     private boolean catchUp() throws IOException {
       List<PushSummary> missed = service.browsing().pushesAfter(position, MOST_MISSED, caller);
       for (PushSummary push : missed) {

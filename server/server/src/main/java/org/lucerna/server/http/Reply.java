@@ -25,8 +25,8 @@ import tools.jackson.databind.JsonNode;
 /** The answer to a request. */
 public sealed interface Reply {
   /**
-   * Sends it; the status is set. It returns when the caller has it, so that what it takes of {@code
-   * memory} counts for as long as that lasts.
+   * Sends the answer, whose status is set. Returns when the caller has received it, so that memory
+   * taken from {@code memory} is counted until then.
    */
   void send(HttpExchange request, MemoryGrant memory) throws RefusalException;
 
@@ -86,7 +86,7 @@ public sealed interface Reply {
     }
   }
 
-  /** A file on disk, which can be cached: another one has another size or time. */
+  /** A file on disk, which can be cached: a changed file has another size or time. */
   record Stored(Path file) implements Reply {
     @Override
     public void send(HttpExchange request, MemoryGrant memory) throws RefusalException {
@@ -109,13 +109,13 @@ public sealed interface Reply {
     }
   }
 
-  /** Nothing. */
+  /** An empty answer. */
   record Nothing() implements Reply {
     @Override
     public void send(HttpExchange request, MemoryGrant memory) {}
   }
 
-  /** An object. If it can be cached, so can the answer: it is sent once for each of its values. */
+  /** An object. If it can be cached, so can the answer: a client gets each value only once. */
   record Single(JsonNode node) implements Reply {
     @Override
     public void send(HttpExchange request, MemoryGrant memory) throws RefusalException {
@@ -161,7 +161,7 @@ public sealed interface Reply {
     }
   }
 
-  /** Events, as long as there are any. */
+  /** A stream of events. */
   record Events(Sender sender) implements Reply {
     private static final Logger LOG = LoggerFactory.getLogger(Events.class);
 
@@ -180,8 +180,8 @@ public sealed interface Reply {
         sender.send(EventStream.open(request));
       } catch (IOException gone) {
         LOG.debug("nobody reads the events any more: {}", gone.getMessage());
-      } catch (RefusalException refusal) {
-        // Events that have begun end without a word.
+      } catch (RefusalException | ForbiddenException refusal) {
+        // A stream that has begun ends without a message.
         if (!request.isCommitted()) {
           throw refusal;
         }

@@ -15,18 +15,18 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The body of a request: the only way in which routes and pages read one. Memory for it is taken as
- * its bytes arrive or are inflated, so a request holds none for what a client only announces.
- * Methods throw {@link LimitException} if it is too long, or there is no memory. How slow a client
- * may send is the connection's matter. Not thread-safe.
+ * its bytes arrive or are inflated, so a request holds none for bytes that a client only announces.
+ * Methods throw {@link LimitException} if it is too long, or there is no memory. The connection
+ * limits how slowly a client may send. Not thread-safe.
  */
 public final class RequestBody {
-  /** Bytes of a JSON text are kept twice for a moment, in the buffer of the parser and as text. */
+  /** The bytes of a JSON text are briefly held twice, in the buffer of the parser and as text. */
   private static final int PER_BYTE = 2;
 
-  /** Bytes of memory that inflating takes. */
+  /** Memory for inflating, in bytes. */
   private static final int INFLATER = 64 << 10;
 
-  /** In bytes: some seconds of most networks. */
+  /** Maximum number of discarded bytes: some seconds on most networks. */
   private static final long MOST_DROPPED = 256 << 20;
 
   private static final int GZIP = 0x1f8b;
@@ -51,7 +51,7 @@ public final class RequestBody {
   }
 
   /**
-   * Its bytes one by one, for which no memory is taken.
+   * A stream of the body, for which no memory is taken.
    *
    * @param longest in bytes
    */
@@ -61,10 +61,10 @@ public final class RequestBody {
   }
 
   /**
-   * All of it.
+   * The whole body.
    *
    * @param longest in bytes
-   * @throws RefusalException if it does not arrive
+   * @throws RefusalException if the body does not arrive
    */
   public byte[] bytes(long longest) throws RefusalException {
     checkLength(longest);
@@ -76,12 +76,12 @@ public final class RequestBody {
   }
 
   /**
-   * The JSON in it.
+   * The JSON in the body.
    *
    * @param longest in bytes
-   * @param form reads it; throws {@link IllegalArgumentException} for other JSON
-   * @throws RefusalException if it is anything else, or does not arrive. What a parser says about
-   *     it is never passed on: it may contain a password
+   * @param form reads the JSON; throws {@link IllegalArgumentException} if it has another form
+   * @throws RefusalException if the body is anything else, or does not arrive. Messages of the
+   *     parser are never passed on: they may contain a password
    */
   <T> T json(long longest, Function<JsonNode, T> form) throws RefusalException {
     checkLength(longest);
@@ -93,7 +93,7 @@ public final class RequestBody {
   }
 
   /**
-   * As above, also if it is compressed with gzip, whatever its headers say.
+   * Like {@link #json}, but also accepts a body compressed with gzip, whatever its headers say.
    *
    * @param longest in bytes when it is not compressed
    */
@@ -142,8 +142,9 @@ public final class RequestBody {
   }
 
   /**
-   * Reads what is left of a body that is too large, up to a length: a client that is still sending
-   * when the connection is closed does not see the answer. The caller has given back its memory.
+   * Reads the rest of a body that is too large, up to a length: a client that is still sending when
+   * the connection is closed does not see the answer. The caller must already have released its
+   * memory.
    */
   public static void drop(HttpExchange request) {
     byte[] piece = new byte[1 << 16];
@@ -153,7 +154,7 @@ public final class RequestBody {
         count = in.read(piece);
       }
     } catch (IOException | IllegalStateException gone) {
-      // Then nobody waits for the answer.
+      // The client has disconnected: nobody waits for the answer.
       return;
     }
   }

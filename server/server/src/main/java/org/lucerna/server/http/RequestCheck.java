@@ -18,7 +18,9 @@ public final class RequestCheck {
   /** A name or an address, and optionally a port. */
   private static final Pattern HOST = Pattern.compile("(\\[[^\\]]+]|[^:\\[\\]]+)(?::\\d{1,5})?");
 
-  /** Where programs ask, which get problem details whatever they accept. */
+  /**
+   * The prefix of paths for programs, which get problem details whatever media types they accept.
+   */
   private static final String API = AdminApi.ROOT + '/';
 
   private final Set<String> names;
@@ -46,8 +48,8 @@ public final class RequestCheck {
   }
 
   /**
-   * Whether a request may be answered; one that may not has been. Every answer is for browsers what
-   * its type says, whatever the names in it look like.
+   * Whether a request may be answered; otherwise a refusal has been sent. Also tells browsers to
+   * trust the media type of every answer, so that names in it are never taken for HTML.
    */
   public boolean admits(HttpExchange request) {
     request.header("X-Content-Type-Options", "nosniff");

@@ -9,18 +9,18 @@ import org.lucerna.server.service.RefusalException;
 import org.lucerna.store.account.Role;
 
 /**
- * A request that the API answers: all that its routing, its description and its tests need.
+ * A kind of request that the API answers, with the data for routing, description and tests.
  *
  * @param method of HTTP
  * @param path below the root of its table, with parameters in braces
- * @param role the lowest one that is answered
+ * @param role the lowest role that is answered
  * @param refusesTokens whether only people are answered, not programs with a token
  * @param summary a few words
  * @param parameters in the path and in the query
  * @param body of the request; null if it has none
  * @param answer to a request that succeeds
  * @param status of that answer
- * @param refusals statuses besides those of every request of its kind
+ * @param refusals further error statuses, besides those of every request of this kind
  */
 record Route(
     HttpMethod method,
@@ -57,8 +57,8 @@ record Route(
   }
 
   /**
-   * Answering people only. What grants access to others needs a password: a token that could do it
-   * would be worth more than its role and outlive its end.
+   * The same route for people only. Granting access to others needs a password: a token that could
+   * do it would have more rights than its role, and could outlive its expiry.
    */
   Route forPeople() {
     return new Route(
@@ -80,7 +80,7 @@ record Route(
         handler);
   }
 
-  /** With a record in the body. */
+  /** The same route with a record in the body. */
   Route reading(Class<? extends Record> other) {
     return reading(new BodyType.Single(other));
   }
@@ -100,7 +100,7 @@ record Route(
         handler);
   }
 
-  /** With the status of an answer, and of refusals. */
+  /** The same route with the status of an answer, and those of refusals. */
   Route answering(int other, Integer... refused) {
     return new Route(
         method,

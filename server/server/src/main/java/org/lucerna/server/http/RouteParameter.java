@@ -28,7 +28,7 @@ record RouteParameter<T extends @Nullable Object>(
     String meaning,
     ObjectNode schema,
     Reader<T> reader) {
-  /** Of Base64 for URLs, and of numbers. */
+  /** The form of a cursor: Base64 for URLs, or a number. */
   private static final Pattern CURSOR = Pattern.compile("[A-Za-z0-9_-]+");
 
   /** Where parameters are. */
@@ -59,7 +59,7 @@ record RouteParameter<T extends @Nullable Object>(
         request -> parsed(name, request.pathParameter(name)));
   }
 
-  /** An MD5 in the query that must be there. */
+  /** A required MD5 in the query. */
   static RouteParameter<Md5> md5(String name, String meaning) {
     RouteParameter<String> text = required(name, meaning);
     return new RouteParameter<>(
@@ -74,7 +74,7 @@ record RouteParameter<T extends @Nullable Object>(
   /**
    * Keys in the query, each once.
    *
-   * @param most how many there may be; at least one is expected
+   * @param most maximum number of keys; at least one is required
    */
   static RouteParameter<List<Md5>> keys(String meaning, int most) {
     ObjectNode schema = JsonSchemas.arrayOf(md5());
@@ -111,7 +111,7 @@ record RouteParameter<T extends @Nullable Object>(
     }
   }
 
-  /** A number in the query that has a usual value. */
+  /** A number in the query, with a default. */
   static RouteParameter<Integer> number(
       String name, String meaning, int least, int most, int usual) {
     ObjectNode schema = ScalarForm.INT.schema(new JsonSchemas());
@@ -155,7 +155,7 @@ record RouteParameter<T extends @Nullable Object>(
         });
   }
 
-  /** How many a page has, from 1 on. */
+  /** The number of items on a page, at least 1. */
   static RouteParameter<Integer> limit(int most, int usual) {
     return number("limit", "how many a page has at most", 1, most, usual);
   }
@@ -188,7 +188,7 @@ record RouteParameter<T extends @Nullable Object>(
         });
   }
 
-  /** A string in the query that must be there and not be empty. */
+  /** A required string in the query, which must not be empty. */
   static RouteParameter<String> required(String name, String meaning) {
     return new RouteParameter<>(
         name,
@@ -206,9 +206,10 @@ record RouteParameter<T extends @Nullable Object>(
   }
 
   /**
-   * A string in the query that must be there.
+   * A required string in the query.
    *
-   * @param form of all of it, in the syntax that Java and JSON Schema share
+   * @param form regular expression for the whole value, in the syntax common to Java and JSON
+   *     Schema
    */
   static RouteParameter<String> required(String name, String meaning, Pattern form) {
     RouteParameter<String> any = required(name, meaning);

@@ -11,10 +11,10 @@ import org.eclipse.jetty.http.HttpMethod;
 /**
  * Routes below a root. Thread-safe.
  *
- * @param root the beginning of all paths
+ * @param root the prefix of all paths
  */
 record RouteTable(String root, List<Route> routes) {
-  /** Those that are refused with the right ones; HEAD is answered as GET is. */
+  /** Methods that are refused with a list of the allowed ones; HEAD is answered like GET. */
   private static final List<HttpMethod> METHODS =
       List.of(
           HttpMethod.GET,

@@ -25,7 +25,7 @@ final class SearchApi {
   /**
    * Searches of a service.
    *
-   * @param warp answers those of Binary Ninja, which have the same path
+   * @param warp answers searches of Binary Ninja, which have the same path
    */
   SearchApi(FunctionBrowsing browsing, WarpApi warp) {
     this.browsing = browsing;

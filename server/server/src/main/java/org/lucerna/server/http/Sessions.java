@@ -17,13 +17,13 @@ import org.lucerna.store.account.AccountStore;
 /**
  * The sessions of people who logged in with a form. They are kept in memory, and end with the
  * server; after an hour without a request, or twelve hours in all; when the account is removed,
- * disabled or given a new password; and when too many others begin. Thread-safe.
+ * disabled or given a new password; and when too many newer sessions begin. Thread-safe.
  */
 public final class Sessions {
-  /** A session ends this long after its last request. */
+  /** Maximum time between two requests of a session. */
   static final Duration IDLE = Duration.ofHours(1);
 
-  /** A session ends this long after its beginning. */
+  /** Maximum duration of a session. */
   static final Duration LONGEST = Duration.ofHours(12);
 
   private static final int MOST = 10_000;
@@ -33,15 +33,15 @@ public final class Sessions {
   private final InstantSource clock;
   private final SecureRandom random;
 
-  /** By the text in the cookie. Guarded by itself. */
+  /** The sessions by the secret in their cookie. Guarded by itself. */
   private final Map<String, Session> sessions = new RecentMap<>(MOST);
 
   /**
    * A session.
    *
    * @param caller with the present role
-   * @param formToken what every form of the session must send back, so that no other site's page
-   *     can send one
+   * @param formToken a value that every form of the session must send back, so that pages of other
+   *     sites cannot submit forms
    */
   public record Session(Principal caller, String formToken, Instant begun, Instant used) {
     private boolean isOver(Instant now) {
@@ -55,7 +55,7 @@ public final class Sessions {
               ByteString.utf8(token).toByteArray(), ByteString.utf8(formToken).toByteArray());
     }
 
-    /** Without the token. */
+    /** Omits the token. */
     @Override
     public String toString() {
       return "Session[" + caller.name() + ", " + begun + "]";
@@ -91,7 +91,7 @@ public final class Sessions {
   }
 
   /**
-   * A session that is not over, with the account's present role.
+   * A session that has not ended, with the account's present role.
    *
    * @param secret from a cookie; null if there is none
    */
@@ -117,8 +117,8 @@ public final class Sessions {
   }
 
   /**
-   * The caller of a session that is not over, with the account's present role; null if there is
-   * none. Asking does not keep the session from being over.
+   * The caller of a session that has not ended, with the account's present role; null if there is
+   * none. This does not prolong the session.
    */
   public @Nullable Principal callerOf(@Nullable String secret) {
     if (secret == null) {

@@ -15,7 +15,7 @@ import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Totals;
 import org.lucerna.store.account.Role;
 
-/** How much the server has, and who gave it. Thread-safe. */
+/** The totals of the store, and the contributions of accounts. Thread-safe. */
 final class StatisticsApi {
   private static final RouteParameter<Integer> POPULAR =
       RouteParameter.number("popular", "how many popular functions", 0, 100, 10);

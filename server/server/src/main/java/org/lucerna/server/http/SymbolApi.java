@@ -80,7 +80,7 @@ final class SymbolApi {
     names = new ProgramNames(service);
   }
 
-  /** Those below a path of their own. */
+  /** The routes below {@code /symbolicate}. */
   RouteTable routes() {
     return new RouteTable(
         "/symbolicate",
@@ -94,7 +94,7 @@ final class SymbolApi {
                 this::symbolicate)));
   }
 
-  /** Those at the root. */
+  /** The routes below the root. */
   RouteTable fileRoutes() {
     return new RouteTable(
         "",
@@ -148,7 +148,7 @@ final class SymbolApi {
     return request.share().run(() -> new Reply.Single(answer(stacks, functions(places, request))));
   }
 
-  /** The offsets that are asked for, by debug id. */
+  /** The requested offsets, by debug id. */
   private static Map<String, Set<Long>> places(SymbolicationRequest request) {
     Map<String, Set<Long>> places = new LinkedHashMap<>();
     for (Job job : request.jobs()) {
@@ -178,7 +178,7 @@ final class SymbolApi {
     Map<String, Map<Long, FoundName>> all = new HashMap<>();
     Supplier<RequestMemory> programs = RequestMemory.inTurn(request.memory());
     for (Map.Entry<String, Set<Long>> module : places.entrySet()) {
-      // One program after the other, so that they need no more memory than the largest.
+      // Programs are processed one after the other, so only the memory for the largest is needed.
       try (RequestMemory memory = programs.get()) {
         ProgramOutline program = program(module.getKey(), memory);
         if (program != null) {

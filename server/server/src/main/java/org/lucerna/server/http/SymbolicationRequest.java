@@ -7,7 +7,7 @@ import org.lucerna.api.json.ScalarForm;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Stacks whose functions are asked for.
+ * A request for the functions of stacks.
  *
  * <pre>
  * {"jobs": [JOB, ...]}  or a JOB
@@ -55,8 +55,8 @@ record SymbolicationRequest(List<Job> jobs) {
   /**
    * Reads a request.
    *
-   * @throws IllegalArgumentException if it is other JSON or exceeds the limits; the message names
-   *     the field
+   * @throws IllegalArgumentException if the JSON has another form or exceeds the limits; the
+   *     message names the field
    */
   static SymbolicationRequest of(JsonNode node) {
     if (!node.isObject()) {

@@ -18,8 +18,8 @@ import org.lucerna.store.account.AccessToken;
 import org.lucerna.store.account.Role;
 
 /**
- * Manages tokens: each user's own, and for administrators anybody's. A token manages none but
- * itself: otherwise one that leaked could outlive its revocation. Thread-safe.
+ * Manages tokens: each user's own, and for administrators anybody's. A token can manage only
+ * itself: otherwise a leaked token could outlive its revocation. Thread-safe.
  */
 final class TokenApi {
   private static final String PATH = "/users/{name}/tokens";
@@ -68,8 +68,8 @@ final class TokenApi {
             .answering(204, 404));
   }
 
-  /** The account named in the path, if the caller may deal with its tokens. */
-  private ByteString owner(ApiRequest request) throws RefusalException {
+  /** The account named in the path, if the caller may manage its tokens. */
+  private ByteString owner(ApiRequest request) throws RefusalException, ForbiddenException {
     Principal caller = request.caller();
     ByteString name = ByteString.utf8(request.get(NAME));
     boolean isOwn = caller.login() != null && caller.name().equals(name);

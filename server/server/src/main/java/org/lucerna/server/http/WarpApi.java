@@ -46,14 +46,15 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The protocol of WARP servers, which Binary Ninja and r2warp speak. There is one source, which has
- * all functions and the tag {@code trusted}; everybody who may push may write to it. Thread-safe.
+ * all functions and the tag {@code trusted}; every caller who may push may write to it.
+ * Thread-safe.
  *
  * <pre>
  * GET  /status                  {status}
  * GET  /users/me                {id, username}; 401 for guests
  * POST /sources/query           {user_id?}: {items: [{id, name}], total_pages, total_results}
  * GET  /sources/{uuid}          {id, name}
- * POST /sources                 the same: the one source, whatever name is asked for
+ * POST /sources                 the same: the one source, whatever name is requested
  * POST /targets/query           {arch?, platform?}: [{id, arch, platform}]
  * POST /functions/query/source  {guids, target_id?, source_tags?}: {source: [guid]}
  * POST /functions/query         the same, and source_id?, constraints?, format?: a WARP file; with
@@ -70,10 +71,10 @@ import tools.jackson.databind.node.ObjectNode;
  * </pre>
  *
  * <p>Pages and limits are ignored: an answer has all names of a function, with constraints about
- * the functions around it; if constraints are asked for, of names that have some only those stay
- * that have one of them. An id of a target is made from its names; an id of a function is a number
- * that is known as long as it is among the last that were sent. Bodies may be compressed with gzip,
- * whatever their headers say.
+ * the functions around it. If a request has constraints, names that have constraints are left out
+ * unless one of theirs is requested. The id of a target is made from its names; the id of a
+ * function is a number that stays valid while it is among the most recent ones. Bodies may be
+ * compressed with gzip, whatever their headers say.
  */
 final class WarpApi {
   private static final RouteParameter<String> ID =
@@ -97,14 +98,14 @@ final class WarpApi {
 
   private static final int LONGEST_FIELDS = 1 << 14;
 
-  /** The number of functions whose ids are known. */
+  /** Number of most recent function ids that are kept. */
   private static final int KNOWN_IDS = 100_000;
 
   private static final String SOURCE_NAME = "Lucerna";
   private static final UUID SOURCE = GuidNamespace.TYPE.guid(ByteString.utf8(SOURCE_NAME));
   private static final String TAG = "trusted";
 
-  /** Targets that are listed; those that are named in full need not be among them. */
+  /** The targets that are listed; requests may name other targets in full. */
   private static final List<WarpTarget> TARGETS =
       List.of(
           WarpTarget.of("x86_64", "linux-x86_64"),
@@ -123,7 +124,7 @@ final class WarpApi {
   /**
    * The routes of a server.
    *
-   * @param folder for forms that arrive; exists
+   * @param folder an existing folder for the files of incoming forms
    */
   WarpApi(FunctionService service, Limits limits, Path folder) {
     this.service = service;
@@ -209,7 +210,7 @@ final class WarpApi {
     return reply(source());
   }
 
-  /** Who asks for the sources of a user gets those that the caller may write to. */
+  /** A request for the sources of a user gets the sources that the caller may write to. */
   private static Reply sources(ApiRequest request) throws RefusalException {
     boolean isOwn = body(request, LONGEST_QUERY, node -> node.path("user_id").isNumber());
     ArrayNode items = JsonNodeFactory.instance.arrayNode();
@@ -280,11 +281,11 @@ final class WarpApi {
   }
 
   /**
-   * What functions are asked for.
+   * A request for functions.
    *
-   * @param constraints of which functions have one, if they have any; all fit if it is empty
-   * @param target id of the only target that is wanted; null for all
-   * @param isOfSource whether the source is asked
+   * @param constraints one of which a function must have, if it has any; empty to accept all
+   * @param target id of the requested target; null for all
+   * @param isOfSource whether the request is for the source
    * @param isJson whether the answer is JSON
    */
   private record Query(
@@ -380,7 +381,7 @@ final class WarpApi {
         .put("source_id", SOURCE.toString());
   }
 
-  /** The key that an id stands for, or that is written instead of one; null if it is neither. */
+  /** The key of an id, or a key given instead of an id; null if it is neither. */
   private @Nullable Md5 key(String id) {
     if (id.matches("[0-9a-fA-F]{32}")) {
       return Md5.parse(id);
@@ -428,7 +429,7 @@ final class WarpApi {
     return new Reply.Contents(WarpFile.of(List.of(none)).toBytes());
   }
 
-  /** A file that is pushed. */
+  /** A pushed file. */
   private record Pushed(String name, ByteString file) {
     static Pushed read(JsonNode node, MemoryGrant memory) {
       String file = node.path("file").asString("");
@@ -481,7 +482,7 @@ final class WarpApi {
     }
   }
 
-  /** Whether a search is one of Binary Ninja. */
+  /** Whether a search comes from Binary Ninja. */
   static boolean isSearch(HttpExchange request) {
     return request.queryParameter("retrieve_data") != null
         || request.queryParameter("offset") != null
