@@ -1,30 +1,29 @@
 package org.lucerna.server.config;
 
 /** {@code [access]}: rights, and disclosure of data. */
-@SettingComment("Who may do what, and who sees what.")
+@SettingComment("Rights of users, and disclosure of data.")
 public record AccessConfig(
     @SettingComment({
-          "Whether all clients may send messages up to limits.trusted-frame; else only those with"
-              + " an",
-          "account may, and the guest is held to limits.untrusted-frame."
+          "Whether all clients may send messages up to limits.trusted-frame; otherwise only those"
+              + " with",
+          "an account may, and limits.untrusted-frame applies to the guest."
         })
         boolean trustEveryone,
     @SettingComment({
-          "What clients without an account may do: \"none\" (they are refused), \"reader\" (pull),",
+          "Rights of clients without an account: \"none\" (they are refused), \"reader\" (pull),",
           "\"contributor\" (push as well) or \"curator\" (delete as well)."
         })
         GuestRole guest,
     @SettingComment("Whether a push with a non-ASCII name is refused.") boolean asciiNames,
     @SettingComment({
-          "Whether histories, lists of pushes and searches show who pushed, and histories from"
-              + " which",
+          "Whether histories, lists of pushes and searches show authors, and histories also the",
           "database."
         })
         boolean discloseAuthors,
     @SettingComment({
           "Who sees names of files and hosts, in pages, lists, searches and with similar"
               + " functions:",
-          "\"nobody\", \"accounts\" or \"everyone\". Administrators do, always."
+          "\"nobody\", \"accounts\" or \"everyone\". Administrators always do."
         })
         Disclosure discloseOrigins) {
   /** The same with another role for the guest. */

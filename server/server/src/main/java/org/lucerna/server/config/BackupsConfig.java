@@ -4,18 +4,18 @@ import java.time.Duration;
 
 /** {@code [backups]}: the server's own backups. */
 @SettingComment({
-  "Backups that the server makes by itself while it runs, in the folder backups of the data"
-      + " folder:",
-  "scheduled-2026-11-25-0200, say, by UTC. lucerna store restore puts one back. Others there are",
-  "never deleted."
+  "Scheduled backups of the running server, in the folder backups of the data folder, named by",
+  "their time in UTC, such as scheduled-2026-11-25-0200. lucerna store restore restores one.",
+  "Other backups in that folder are never deleted."
 })
 public record BackupsConfig(
     @SettingComment({
-          "Time from one to the next, counted from midnight (UTC): 1d, 6h. One that was missed is",
-          "made at the next start. 0s makes none."
+          "Time from one to the next, counted from midnight (UTC): 1d, 6h. A missed backup is made"
+              + " at",
+          "the next start. 0s makes none."
         })
         Duration every,
-    @SettingComment("How many of them are kept.") int keep) {
+    @SettingComment("Number of scheduled backups that are kept.") int keep) {
   private static final Duration SHORTEST = Duration.ofMinutes(1);
   private static final Duration LONGEST = Duration.ofDays(365);
 

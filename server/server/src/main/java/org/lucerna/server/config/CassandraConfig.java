@@ -12,11 +12,12 @@ import org.lucerna.store.backend.ClusterOptions;
 
 /** {@code [store.cassandra]}: the cluster of a store of kind {@code cassandra}. */
 @SettingComment({
-  "The cluster of a store of kind \"cassandra\"; lucerna store init --cassandra makes its keyspace."
+  "The cluster of a store of kind \"cassandra\"; lucerna store init --cassandra creates its"
+      + " keyspace."
 })
 public record CassandraConfig(
     @SettingComment("HOST:PORT of some nodes.") List<String> contactPoints,
-    @SettingComment("The data centre of the nodes that this server asks.") String datacenter,
+    @SettingComment("The data centre of the nodes that this server queries.") String datacenter,
     @SettingComment("The keyspace, which all servers of the cluster share.") String keyspace,
     @SettingComment("The user to log in as; empty for none.") String user,
     @SettingComment("The file with the password of that user.") String passwordFile,

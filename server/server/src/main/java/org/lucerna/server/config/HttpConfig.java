@@ -11,9 +11,8 @@ import org.jspecify.annotations.Nullable;
 public record HttpConfig(
     @SettingComment("HOST:PORT; port 0 picks a free one; empty turns HTTP off.") String listen,
     @SettingComment({
-          "Host names of this server, besides localhost and literal addresses; a request for"
-              + " any",
-          "other is refused, as a web page may send one under a name of its own."
+          "Host names of this server, besides localhost and literal addresses; requests for any",
+          "other are refused, because a web page could send them under a name of its own."
         })
         List<String> names,
     @SettingComment({
@@ -23,8 +22,9 @@ public record HttpConfig(
         })
         DataSize upload,
     @SettingComment({
-          "Room for debug files that 'lucerna push --debug-file' sends. Debuggers get them as they",
-          "are, instead of the names that are known here; 0 turns that off."
+          "Space for debug files that 'lucerna push --debug-file' sends. Debuggers get them"
+              + " unchanged,",
+          "instead of the names that are known here; 0 turns that off."
         })
         DataSize debugFiles) {
   private static final DataSize UPLOAD = DataSize.ofMiB(256);

@@ -4,9 +4,8 @@ package org.lucerna.server.config;
 @SettingComment("Limits for clients.")
 public record LimitsConfig(
     @SettingComment({
-          "Connections open at one time. If all are taken, the guest that has been idle longest"
-              + " goes;",
-          "connections of accounts stay. A small heap holds fewer: the log says how many."
+          "Connections open at one time. If all are taken, the guest that has been idle longest is",
+          "disconnected; accounts are not. A small heap holds fewer: the log says how many."
         })
         int connections,
     @SettingComment({
@@ -16,9 +15,8 @@ public record LimitsConfig(
         })
         int connectionsPerAddress,
     @SettingComment({
-          "Functions that guests may push in an hour from one address, or from one /64 of IPv6; 0"
-              + " is",
-          "any number."
+          "Functions that guests may push in an hour from one address, or from one /64 of IPv6; 0",
+          "for no limit."
         })
         int guestPushes,
     @SettingComment("TLS handshakes in progress at one time.") int handshakes,
@@ -31,9 +29,9 @@ public record LimitsConfig(
     @SettingComment("Longest metadata of one function, in bytes.") DataSize blob,
     @SettingComment({
           "Memory for the requests and replies under way together, in bytes; 0 is a quarter of the",
-          "heap. One request gets at most three quarters of it, one beyond an eighth waits for"
-              + " other",
-          "such ones."
+          "heap. One request gets at most three quarters of it; a request for more than an eighth"
+              + " waits",
+          "for other such requests."
         })
         DataSize bytesInFlight) {
   /**

@@ -7,13 +7,13 @@ public record LuminaConfig(
         String listen,
     @SettingComment("Whether clients may connect without TLS.") boolean plaintext,
     @SettingComment({
-          "Whether a client whose protocol is newer than any known is served like the newest; else",
-          "it is refused."
+          "Whether a client whose protocol is newer than any known is served like the newest;",
+          "otherwise it is refused."
         })
         boolean newerVersions,
     @SettingComment({
-          "The dialect of the protocol: \"ida\" is what IDA speaks, \"published\" what the public",
-          "description of it says, and \"auto\" follows each client's greeting."
+          "The dialect of the protocol: \"ida\" is that of IDA, \"published\" that of its public",
+          "description, and \"auto\" follows each client's greeting."
         })
         DialectChoice dialect) {
   /**

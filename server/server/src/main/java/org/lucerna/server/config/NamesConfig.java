@@ -6,26 +6,25 @@ import java.util.regex.PatternSyntaxException;
 
 /** {@code [names]}: which function names are taken and served. */
 @SettingComment({
-  "Which names of functions are refused. The others of a push are stored; IDA gets a result for"
-      + " each",
-  "refused one (result -1)."
+  "Which names of functions are refused. Other functions of the push are stored; IDA gets the",
+  "result -1 for each refused one."
 })
 public record NamesConfig(
     @SettingComment({
           "\"prefixes\" refuses names that a disassembler made up, such as sub_401000 or"
               + " nullsub_7;",
-          "\"off\" takes them."
+          "\"off\" accepts them."
         })
         NamePolicy policy,
     @SettingComment({
           "Regular expressions (Java's), found anywhere in the first 512 characters of a name; a",
-          "name that takes one too long to decide is refused as well."
+          "name is refused, too, if an expression takes too long on it."
         })
         List<String> refuse,
     @SettingComment({
-          "Whether IDA gets only names that are certain: of functions of 64 bytes and more, or"
-              + " among",
-          "known ones. Many small functions have the same code as others. lucerna pull marks such",
+          "Whether IDA gets only names that are certain: of functions of 64 bytes and more, or",
+          "among known functions. Many small functions have the same code as others. lucerna pull"
+              + " marks such",
           "names itself."
         })
         boolean certainOnly) {

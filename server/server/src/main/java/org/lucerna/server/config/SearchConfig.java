@@ -2,8 +2,9 @@ package org.lucerna.server.config;
 
 /** {@code [search]}: finding functions by names, comments, types and more. */
 @SettingComment({
-  "Finding functions by names, comments, types and more: lucerna search. The index is the folder",
-  "search in the data folder; it may be deleted, and is made again."
+  "Search for functions by names, comments, types and more: lucerna search. The index is the"
+      + " folder",
+  "search in the data folder; it may be deleted, and is rebuilt."
 })
 public record SearchConfig(@SettingComment("Whether functions can be searched.") boolean enabled) {
   /** The defaults. */

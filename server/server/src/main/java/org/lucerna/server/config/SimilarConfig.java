@@ -4,8 +4,8 @@ import java.time.Duration;
 
 /** {@code [similar]}: names of similar functions. */
 @SettingComment({
-  "Names of similar functions, for clients that cannot ask for them, such as IDA's own: lucerna",
-  "pull always can."
+  "Names of similar functions for clients that cannot ask for them, such as IDA; lucerna pull",
+  "always can."
 })
 public record SimilarConfig(
     @SettingComment({
@@ -13,7 +13,8 @@ public record SimilarConfig(
           "similar function, such as 0.99, once lucerna pull has sent its sketch; 0 for never."
         })
         Probability serve,
-    @SettingComment("For a search for similar functions; longer ones are stopped without a result.")
+    @SettingComment(
+            "Limit of a search for similar functions; longer ones are stopped without a result.")
         Duration timeout) {
   /**
    * Checks the time.

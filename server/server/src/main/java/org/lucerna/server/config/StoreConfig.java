@@ -23,11 +23,10 @@ public record StoreConfig(
         })
         DataSize cache,
     @SettingComment({
-          "Memory for functions, in bytes, outside the Java heap: pulling one that is there needs"
-              + " no",
-          "disk. It is taken as the store grows, typically 400 bytes a function. 0 for none; by"
-              + " default",
-          "as much as the heap may take: a quarter of the machine's memory."
+          "Memory for functions, in bytes, outside the Java heap: pulls of these functions",
+          "need no disk. It grows with the store, typically by 400 bytes a function. 0 for none;"
+              + " by",
+          "default as much as the heap may take: a quarter of the machine's memory."
         })
         DataSize functions,
     CassandraConfig cassandra) {

@@ -17,7 +17,8 @@ public record TlsConfig(
           "\"required\" (a client without one is not served)."
         })
         ClientCertificates clientCertificates,
-    @SettingComment("PEM file with the authorities that sign those; empty if it is off.")
+    @SettingComment(
+            "PEM file with the authorities that sign client certificates; empty if these are off.")
         String clientCa) {
   /**
    * Checks that files that belong together are all given.

@@ -7,8 +7,8 @@ import java.util.Set;
 
 /** {@code [upstreams]}: upstream Lumina servers. */
 @SettingComment({
-  "Lumina servers to ask for functions that are unknown here. What they return is stored, with",
-  "\"upstream:NAME\" as its author."
+  "Lumina servers to ask for functions that are unknown here. Functions that they return are",
+  "stored, with \"upstream:NAME\" as their author."
 })
 public record UpstreamsConfig(
     @SettingComment({
@@ -19,7 +19,7 @@ public record UpstreamsConfig(
         Duration patience,
     @SettingComment({
           "Whether a pull waits even if this server knows some of its functions. If not, it is",
-          "answered at once, and what upstreams add arrives with the next pull."
+          "answered at once, and functions from upstreams arrive with the next pull."
         })
         boolean waitWithHits,
     @SettingComment("How long a server is not asked again for a function that it did not know.")
