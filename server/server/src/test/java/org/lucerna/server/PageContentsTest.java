@@ -66,7 +66,7 @@ final class PageContentsTest {
         .contains("href=\"/files/" + PageStore.FILE + "\"")
         .doesNotContain("Older pushes", "Undo");
     assertThat(client.page("/pushes?before=2")).doesNotContain("httpd");
-    assertThat(client.page("/pushes?before=1")).contains("Nothing was pushed yet.");
+    assertThat(client.page("/pushes?before=1")).contains("Nothing has been pushed yet.");
     assertThat(client.get("/pushes?before=x").statusCode()).isEqualTo(400);
     assertThat(client.get("/pushes/last").body())
         .contains("<bdi>httpd</bdi>")
@@ -191,7 +191,7 @@ final class PageContentsTest {
     assertThat(client.page("/functions/" + PageStore.SKETCHED + "/similar"))
         .contains("zng_deflate_fast", "libz-ng.so", " %</span>", "string");
     assertThat(client.page("/functions/" + PageStore.RICH + "/similar"))
-        .contains("Nobody pushed a sketch of this function");
+        .contains("No sketch of this function has been pushed");
   }
 
   @ParameterizedTest
@@ -333,7 +333,8 @@ final class PageContentsTest {
       HttpResponse<String> answer = asking.get("/search?q=ssl");
       assertThat(answer.statusCode()).isEqualTo(400);
       assertThat(PageSyntax.check(answer.body())).contains("search is off on this server");
-      assertThat(asking.page("/")).contains("Nothing was pushed yet", "Nothing was pulled yet");
+      assertThat(asking.page("/"))
+          .contains("Nothing has been pushed yet", "Nothing has been pulled yet");
     }
   }
 

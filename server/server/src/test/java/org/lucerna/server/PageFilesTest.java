@@ -98,7 +98,7 @@ final class PageFilesTest {
     assertThat(store.pull(Pull.of(List.of(first.key(), second.key()), true))).doesNotContainNull();
     start(TestServer.Settings.open());
     assertThat(pages().page("/files/" + ONE)).containsOnlyOnce("<bdi>twice</bdi>");
-    assertThat(pages().page("/")).contains("Pulled most").containsOnlyOnce("<bdi>twice</bdi>");
+    assertThat(pages().page("/")).contains("Most pulled").containsOnlyOnce("<bdi>twice</bdi>");
   }
 
   @Test
@@ -185,7 +185,7 @@ final class PageFilesTest {
   @Test
   void wrongAddressesAreRefused() throws Exception {
     start(TestServer.Settings.open());
-    assertThat(pages().page("/files")).contains("Nothing was pushed from a file yet.");
+    assertThat(pages().page("/files")).contains("No file has been pushed yet.");
     for (String path :
         List.of("/files/x", "/files/" + ONE, "/files/" + ONE + "/compare?with=" + TWO)) {
       assertThat(pages().get(path).statusCode()).as(path).isEqualTo(404);

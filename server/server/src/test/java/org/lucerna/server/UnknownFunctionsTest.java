@@ -25,7 +25,7 @@ final class UnknownFunctionsTest {
             PullMetadata.ofPatterns(1, List.of(), List.of(Pattern.of(key(1)), Pattern.of(key(2)))));
       }
       assertThat(pages.page("/"))
-          .containsSubsequence("Asked most and unknown", key(1).toString(), ">3<");
+          .containsSubsequence("Most pulled unknown functions", key(1).toString(), ">3<");
       wire.ask(Wire.push(item("known", 1, ByteString.EMPTY, key(1))));
       assertThat(pages.page("/")).contains(key(2).toString()).doesNotContain(key(1).toString());
       assertThat(pages.get("/api/v1/unknown?limit=5").body())
