@@ -66,7 +66,7 @@ public class LucernaSync extends GhidraScript {
   private static final long MOST_DATA = 4 << 20;
   private static final int MOST_FUNCTIONS = 8000;
 
-  /** What IDA calls types, and what Ghidra calls them. */
+  /** Names of types in IDA, with the names in Ghidra. */
   private static final String[][] WORDS = {
     {"unsigned __int8", "uchar"},
     {"unsigned __int16", "ushort"},
@@ -451,7 +451,7 @@ public class LucernaSync extends GhidraScript {
 
   // ---- the server
 
-  /** A setting: an argument, the environment, or what was asked for before. */
+  /** A setting: from an argument, the environment, or the last answer of the user. */
   private String setting(String name, String environment) {
     String value = arguments.get(name);
     if (value == null) {
@@ -593,7 +593,7 @@ public class LucernaSync extends GhidraScript {
       list(answer.get("notes")).forEach(note -> notes.add(note.toString()));
       monitor.incrementProgress(part.size());
     }
-    // Nothing is changed if it was cancelled before; what is set later is undone in one step.
+    // Nothing is changed if it was cancelled before; later changes are undone in one step.
     if (monitor.isCancelled()) {
       println("lucerna: cancelled, nothing was changed");
       return;

@@ -249,7 +249,7 @@ public final class ClusterMeasurement {
     return head.bind(part(key), ByteBuffer.wrap(key.toByteArray()), blob(last.toByteString()));
   }
 
-  /** As large as a version. */
+  /** A value as large as a version. */
   private static ByteString content(FunctionInfo function) {
     return new ByteSink()
         .u64be(0)

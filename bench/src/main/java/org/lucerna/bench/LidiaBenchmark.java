@@ -86,7 +86,7 @@ public class LidiaBenchmark {
     private @Nullable AddressLookup lookup;
   }
 
-  /** Without names. */
+  /** Lookups without names. */
   @Benchmark
   @Threads(1)
   public long lookup(Asking asking) {
@@ -109,7 +109,7 @@ public class LidiaBenchmark {
     return lookup.next() ? lookup.functionOffset() : -1;
   }
 
-  /** With names. */
+  /** Lookups with names. */
   @Benchmark
   public List<InlineFrame> frames(Asking asking) {
     return file().lookup(addresses[asking.next++ & (ASKED - 1)]);

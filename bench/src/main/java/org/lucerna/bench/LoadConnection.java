@@ -19,7 +19,7 @@ import org.lucerna.lumina.ida.IdaDialect;
  * the server dominates the measurement.
  */
 final class LoadConnection implements AutoCloseable {
-  /** In milliseconds: a server that hangs ends the load. */
+  /** Time-out of replies in milliseconds, so that a hanging server ends the load. */
   private static final int REPLY_TIMEOUT = 120_000;
 
   private final Socket socket = new Socket();

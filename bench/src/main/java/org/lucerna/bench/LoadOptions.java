@@ -38,9 +38,9 @@ public record LoadOptions(
     PUSH,
     /** Functions that were pushed by {@link #FILL}. */
     PULL,
-    /** Functions that nobody pushed. */
+    /** Functions that were never pushed. */
     MISS,
-    /** All functions that pulls request, once. */
+    /** All functions that pulls request, each once. */
     FILL;
 
     /** Whether functions are sent, rather than requested. */

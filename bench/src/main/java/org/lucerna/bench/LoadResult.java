@@ -12,7 +12,7 @@ import java.util.Locale;
  * @param latencies of each request in nanoseconds, ascending
  */
 public record LoadResult(long functions, long sent, double seconds, Latencies latencies) {
-  /** In nanoseconds, ascending. */
+  /** Latencies in nanoseconds, ascending. */
   public static final class Latencies {
     private final long[] nanos;
 
@@ -33,7 +33,7 @@ public record LoadResult(long functions, long sent, double seconds, Latencies la
     }
   }
 
-  /** In functions per second. */
+  /** The throughput in functions per second. */
   public double rate() {
     return functions / seconds;
   }

@@ -41,7 +41,7 @@ public final class PageMeasurement {
   private static final int REQUESTS = 100;
   private static final int ROUNDS = 5;
 
-  /** Of each of two files, half of them the same. */
+  /** Number of functions in each of two files, which share half of them. */
   private static final int FILE_FUNCTIONS = 5000;
 
   private static final int SECONDS = 5;

@@ -40,10 +40,10 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * One pull of all functions of a program, each with {@code versions} versions under different
- * names, given by as many programs and accounts with the same functions in the same order; in
- * addition, one function in eleven has one name only. Without signals it shows how much of the time
- * ranking takes.
+ * A pull of all functions of a program, each with {@code versions} versions under different names,
+ * given by as many programs and accounts with the same functions in the same order; in addition,
+ * one function in eleven has one name only. Without signals it shows how much of the time ranking
+ * takes.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -26,7 +26,10 @@ public final class StartMeasurement {
   /** No function has it. */
   private static final String KEY = "8f7a2b3c4d5e6f708192a3b4c5d6e7f8";
 
-  /** In words: {@code FOLDER} is a new folder, {@code SERVER} and {@code HTTP} are addresses. */
+  /**
+   * The commands, separated by blanks: {@code FOLDER} is a new folder, {@code SERVER} and {@code
+   * HTTP} are addresses.
+   */
   private static final String COMMANDS =
       """
       --version

@@ -13,7 +13,7 @@ import java.util.Map;
  * @param memory the setting {@code [store] functions}, in bytes; 0 for the default
  */
 record LucernaPeer(long memory) implements Peer {
-  /** With the default memory. */
+  /** A server with the default memory. */
   LucernaPeer() {
     this(0);
   }

@@ -92,7 +92,7 @@ final class MeasuredServer implements AutoCloseable {
   }
 
   /**
-   * In milliseconds: the time in which 99 % of pulls of one function are answered during pushes.
+   * The time in which 99 % of pulls of one function are answered during pushes, in milliseconds.
    */
   double delayByPushes() throws Exception {
     LoadOptions pushes = load(OTHERS);
@@ -169,7 +169,7 @@ final class MeasuredServer implements AutoCloseable {
     }
   }
 
-  /** By workload, in the order of their first measurement: the medians of all rounds. */
+  /** The medians of all rounds by workload, in the order of first measurement. */
   Map<Workload, ServerFigures> medians() {
     Map<Workload, ServerFigures> medians = new LinkedHashMap<>();
     figures.forEach((workload, rounds) -> medians.put(workload, ServerFigures.median(rounds)));

@@ -7,7 +7,7 @@ import java.util.Map;
 
 /** A Lumina server that can be measured. */
 sealed interface Peer permits LucernaPeer, DazhbogPeer, LumenPeer {
-  /** All, in the order of the report. */
+  /** All peers, in the order of the report. */
   List<Peer> ALL =
       List.of(
           new LucernaPeer(),
@@ -15,7 +15,7 @@ sealed interface Peer permits LucernaPeer, DazhbogPeer, LumenPeer {
           new DazhbogPeer("dazhbog-2025", "DAZHBOG_2025"),
           new LumenPeer());
 
-  /** In reports, and of its folder. */
+  /** The name in reports, and of the folder. */
   String name();
 
   /** Environment variables without which it is not measured. */

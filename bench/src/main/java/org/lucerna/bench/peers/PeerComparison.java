@@ -14,7 +14,7 @@ import org.lucerna.bench.peers.PeerReport.ServerResult;
 
 /** Compares Lumina servers; the package describes the measurements. */
 public final class PeerComparison {
-  /** In milliseconds, to delete the data if this JVM is ended. */
+  /** Time to delete the data if this JVM is ended, in milliseconds. */
   private static final long DELETION = 60_000;
 
   private final ComparisonOptions options;

@@ -36,7 +36,7 @@ record ProcessStat(long own, long waited) {
         Long.parseLong(fields[CHILDREN_USER]) + Long.parseLong(fields[CHILDREN_SYSTEM]));
   }
 
-  /** In ticks. */
+  /** The processor time in ticks. */
   long ticks() {
     return own + waited;
   }

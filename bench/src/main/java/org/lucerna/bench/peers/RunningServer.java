@@ -34,7 +34,7 @@ final class RunningServer implements AutoCloseable {
   private static final Duration IDLE_CPU = Duration.ofMillis(60);
   private static final Duration LONGEST_SETTLING = Duration.ofMinutes(10);
 
-  /** Of its log, if it did not start. */
+  /** Number of log lines shown if the server did not start. */
   private static final int LAST_LINES = 10;
 
   private final Peer peer;
@@ -171,7 +171,10 @@ final class RunningServer implements AutoCloseable {
     return data == null ? null : new Footprint(tree.residentBytes(), diskBytes(data), functions);
   }
 
-  /** As du counts: blocks, since files may have holes or be longer than their content. */
+  /**
+   * Disk usage as counted by du, in blocks, since files may have holes or be longer than their
+   * content.
+   */
   private static long diskBytes(Path folder) throws IOException {
     Process du =
         new ProcessBuilder("du", "-s", "-B1", folder.toString())

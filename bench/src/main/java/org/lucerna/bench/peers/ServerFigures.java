@@ -13,7 +13,7 @@ import java.util.function.ToDoubleFunction;
  * @param p99Millis the time in milliseconds in which 99 % of the requests were answered
  */
 record ServerFigures(double rate, double cpuMicros, double p99Millis) {
-  /** Of some rounds, the median of each figure. */
+  /** The median of each figure over some rounds. */
   static ServerFigures median(List<ServerFigures> rounds) {
     return new ServerFigures(
         median(rounds, ServerFigures::rate),

@@ -18,7 +18,7 @@ record Workload(String name, Operation operation, int connections, int batch, do
   /** The first pushes of all functions. */
   static final Workload FILL = of(Operation.FILL, 8, 1000);
 
-  /** All that are measured in each round; pushes last, since they change the store. */
+  /** All workloads of a round; pushes last, since they change the store. */
   static final List<Workload> ALL =
       List.of(
           of(Operation.PULL, 1, 10_000),
@@ -43,7 +43,7 @@ record Workload(String name, Operation operation, int connections, int batch, do
   }
 
   /**
-   * Those with the given names, in their order here.
+   * The workloads with the given names, in the order of the declaration.
    *
    * @param names separated by commas
    * @throws IllegalArgumentException if there is no workload of a name

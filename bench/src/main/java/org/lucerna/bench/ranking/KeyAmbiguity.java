@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import org.lucerna.bytes.Md5;
 
 /**
- * Why keys of a corpus have several names before anybody makes mistakes. A key is shared if no name
- * is common to all its functions.
+ * The reasons why keys of a corpus have several names, apart from mistakes. A key is shared if no
+ * name is common to all its functions.
  */
 final class KeyAmbiguity {
   private static final int SMALLEST = 8;

@@ -8,8 +8,8 @@ final class NameVariants {
   private NameVariants() {}
 
   /**
-   * A name as somebody else writes it: with a personal or common prefix, a number, an underscore, a
-   * verb, or misspelt. Never the name itself.
+   * A name as another person writes it: with a personal or common prefix, a number, an underscore,
+   * a verb, or misspelt. Never the name itself.
    *
    * @param own selects the personal prefix
    */

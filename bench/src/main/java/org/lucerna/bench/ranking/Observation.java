@@ -3,7 +3,7 @@ package org.lucerna.bench.ranking;
 import org.lucerna.bytes.Md5;
 
 /**
- * One function of one push, as the server saw it.
+ * A function of one push, as the server saw it.
  *
  * @param push it was part of
  * @param place number of the function in its file, counted by address from 0

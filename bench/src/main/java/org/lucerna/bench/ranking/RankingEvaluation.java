@@ -13,7 +13,7 @@ import org.lucerna.store.ranking.Ranker;
 public final class RankingEvaluation {
   private static final String USAGE = "FOLDER [--seeds N] [--svg FILE] [--json true]";
 
-  /** In characters. */
+  /** Width of a line, in characters. */
   private static final int LINE = 120;
 
   private RankingEvaluation() {}

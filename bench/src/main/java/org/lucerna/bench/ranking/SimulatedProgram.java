@@ -17,7 +17,7 @@ record SimulatedProgram(String family, String name, Md5 md5, List<Function> func
   }
 
   /**
-   * One function.
+   * A function.
    *
    * @param key as IDA computes it
    * @param size in bytes

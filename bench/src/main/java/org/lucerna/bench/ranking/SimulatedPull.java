@@ -20,7 +20,7 @@ record SimulatedPull(List<RequestedFunction> functions) {
   }
 
   /**
-   * One function.
+   * A function.
    *
    * @param size in bytes, as declared
    */

@@ -2,7 +2,7 @@ package org.lucerna.bench.ranking;
 
 /** A subset of the requested functions. All of them have a name and a known key. */
 enum Slice {
-  /** All of them. */
+  /** All known keys. */
   ALL("all known keys") {
     @Override
     boolean holds(World world, World.Withheld withheld, SimulatedProgram.Function function) {

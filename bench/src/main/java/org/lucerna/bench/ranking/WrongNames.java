@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The names that functions get by mistake. Half of the mistakes are signatures that match the wrong
- * function: everybody who makes that mistake gives the same name, which belongs to a function of
- * nearly the same size. The others are names of other functions of the same program.
+ * function: all who make that mistake give the same name, which belongs to a function of nearly the
+ * same size. The others are names of other functions of the same program.
  */
 final class WrongNames {
   private static final double BY_SIGNATURE = 0.5;

@@ -15,7 +15,7 @@ enum Ablation {
   NEIGHBORS(EnumSet.range(FeatureFamily.CALLEE, FeatureFamily.NEIGHBOR)),
   /** Strings, imports, constants and tables, including those of neighbors. */
   TEXT(texts()),
-  /** All but these. */
+  /** All features except texts. */
   CODE(EnumSet.complementOf(texts())),
   /** The evidence of the program: each pair is judged by itself. */
   PROGRAM(EnumSet.noneOf(FeatureFamily.class));

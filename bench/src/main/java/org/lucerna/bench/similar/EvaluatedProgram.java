@@ -20,7 +20,7 @@ import org.lucerna.similarity.sketch.Sketch;
  *
  * @param family the library; families are never split between training and test
  * @param variant how it was compiled, or the release it is from
- * @param asked its functions as they are asked for
+ * @param asked its functions as requested
  * @param stored its functions as a store knows them
  * @param names of the functions as they are compared; null for those without
  * @param isAsked whether each function is asked for

@@ -109,7 +109,7 @@ final class Pool {
         fewest);
   }
 
-  /** A program that nobody asks for. */
+  /** A program without queries. */
   record Stranger(String file, ProgramSketch sketch) {}
 
   /** Programs with about this many functions together. */

@@ -51,7 +51,7 @@ enum SimilarCorpus {
             .toList();
   }
 
-  /** What is asked for: each program once as it is, and once as if its family was not known. */
+  /** The queries: each program once as it is, and once as if its family was unknown. */
   List<Asked> read(Path root, List<Pool.Stranger> strangers, FeatureRarity rarity)
       throws IOException {
     Path programs = root.resolve(folder);

@@ -22,9 +22,9 @@ final class SketchedFiles {
   private final FeatureRarity rarity;
 
   /**
-   * Those of files and of all files in folders.
+   * The sketches of files and of all files in folders.
    *
-   * @param kept for what was read
+   * @param kept folder for sketches that were made
    */
   SketchedFiles(List<Path> paths, Path kept, FeatureRarity rarity) throws IOException {
     this.kept = kept;

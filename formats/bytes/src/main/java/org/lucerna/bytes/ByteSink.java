@@ -106,7 +106,7 @@ public final class ByteSink {
     return this;
   }
 
-  /** All that {@code other} holds. */
+  /** Appends the contents of {@code other}. */
   public ByteSink bytes(ByteSink other) {
     for (byte[] part : other.full) {
       bytes(ByteString.wrap(part));

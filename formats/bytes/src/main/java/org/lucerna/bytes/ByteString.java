@@ -163,7 +163,7 @@ public final class ByteString implements Comparable<ByteString> {
     return hash;
   }
 
-  /** As {@link #text()}. */
+  /** Like {@link #text()}. */
   @Override
   public String toString() {
     return text();

@@ -161,7 +161,7 @@ public final class CanonicalName {
         : identifier;
   }
 
-  /** As the underscore in {@code v1_2}. */
+  /** Whether the underscore is within a version, such as {@code v1_2}. */
   private static boolean isInVersion(ByteString identifier, int at) {
     return at > 1
         && at + 1 < identifier.length()

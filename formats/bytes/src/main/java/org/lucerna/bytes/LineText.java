@@ -21,8 +21,8 @@ public final class LineText {
   }
 
   /**
-   * As {@link #line(String)}, in UTF-8: a name for a table of symbols, for example. Bytes that are
-   * not UTF-8 become U+FFFD, since they could be control characters to a terminal of 8 bits.
+   * Like {@link #line(String)}, in UTF-8: a name for a table of symbols, for example. Bytes that
+   * are not UTF-8 become U+FFFD, since they could be control characters to a terminal of 8 bits.
    */
   public static ByteString line(ByteString text) {
     String decoded = text.text();
@@ -30,13 +30,15 @@ public final class LineText {
     return line.equals(decoded) && text.isUtf8() ? text : ByteString.utf8(line);
   }
 
-  /** As {@link #line(ByteString)}, but LF and tabs stay, CR LF becomes LF, and it may be empty. */
+  /**
+   * Like {@link #line(ByteString)}, but LF and tabs stay, CR LF becomes LF, and it may be empty.
+   */
   public static ByteString lines(ByteString text) {
     String decoded = text.text().replace("\r\n", "\n");
     return ByteString.utf8(replace(decoded, c -> c != '\n' && c != '\t' && isUnsafe(c)));
   }
 
-  /** As {@link #line(String)}, with {@code _} in place of each space, too. */
+  /** Like {@link #line(String)}, with {@code _} in place of each space, too. */
   public static String word(String text) {
     return replace(line(text), c -> Character.isSpaceChar(c) || Character.isWhitespace(c));
   }

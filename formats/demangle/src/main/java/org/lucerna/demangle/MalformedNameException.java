@@ -1,6 +1,6 @@
 package org.lucerna.demangle;
 
-/** A name violates its scheme, or exceeds the limits. It ends in the demangler's entry. */
+/** A name violates its scheme, or exceeds the limits. The demangler's entry point catches it. */
 final class MalformedNameException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

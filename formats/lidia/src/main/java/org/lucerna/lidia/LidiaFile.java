@@ -118,7 +118,7 @@ public final class LidiaFile implements AutoCloseable {
     return frames;
   }
 
-  /** For looking up many addresses. */
+  /** A lookup of many addresses. */
   public AddressLookup lookup() {
     return new AddressLookup(tables);
   }

@@ -18,7 +18,7 @@ public record Credentials(ByteString user, ByteString password, License license)
     this(user, password, License.NONE);
   }
 
-  /** The same with a licence. */
+  /** A copy with a licence. */
   public Credentials withLicense(License other) {
     return new Credentials(user, password, other);
   }

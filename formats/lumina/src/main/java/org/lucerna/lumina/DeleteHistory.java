@@ -66,7 +66,7 @@ public record DeleteHistory(
     return of(flags, keys, List.of());
   }
 
-  /** All versions that some pushes added. */
+  /** A request to delete all versions that some pushes added. */
   public static DeleteHistory ofPushes(List<Span> ids) {
     return of(0, List.of(), ids);
   }

@@ -21,7 +21,7 @@ public record FunctionInfo(ByteString name, int size, ByteString metadata, Metad
     return new FunctionInfo(name.compact(), size, metadata.compact(), form);
   }
 
-  /** The same with other metadata in the same form. */
+  /** A copy with other metadata in the same form. */
   public FunctionInfo withMetadata(ByteString other) {
     return new FunctionInfo(name, size, other, form);
   }

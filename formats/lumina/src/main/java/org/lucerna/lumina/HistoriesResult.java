@@ -18,7 +18,7 @@ public record HistoriesResult(List<List<Entry>> histories) implements Response {
   }
 
   /**
-   * One version of a function.
+   * A version of a function.
    *
    * @param id of the version
    * @param address of the function at the pusher

@@ -13,7 +13,7 @@ public record License(ByteString file, ByteString id) {
   /** Maximum size of a file, in bytes. */
   public static final int MAX_FILE = 1 << 16;
 
-  /** None is shown. */
+  /** No licence. */
   public static final License NONE = of(ByteString.EMPTY, "");
 
   /**

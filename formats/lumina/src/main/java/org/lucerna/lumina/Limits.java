@@ -29,7 +29,7 @@ public record Limits(int items, int nameBytes, int blobBytes, ItemMemory memory)
     this(items, nameBytes, blobBytes, count -> {});
   }
 
-  /** The same with accounting for memory. */
+  /** A copy with accounting for memory. */
   public Limits asking(ItemMemory other) {
     return new Limits(items, nameBytes, blobBytes, other);
   }

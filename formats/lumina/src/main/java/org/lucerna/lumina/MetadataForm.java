@@ -2,8 +2,8 @@ package org.lucerna.lumina;
 
 /** The encoding of metadata: each dialect has its own. */
 public enum MetadataForm {
-  /** As IDA writes it: {@link org.lucerna.lumina.metadata}. */
+  /** The form that IDA writes: {@link org.lucerna.lumina.metadata}. */
   IDA,
-  /** As published: {@link org.lucerna.lumina.metadata.published}. */
+  /** The published form: {@link org.lucerna.lumina.metadata.published}. */
   PUBLISHED
 }

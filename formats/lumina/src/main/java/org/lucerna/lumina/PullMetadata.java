@@ -116,7 +116,7 @@ public record PullMetadata(int flags, List<Integer> wantedKeys, List<Item> funct
   }
 
   /**
-   * One function.
+   * A function.
    *
    * @param pattern identifies it
    * @param size a hint: its size in bytes at the client, an unsigned number; 0 if the client does
@@ -124,7 +124,7 @@ public record PullMetadata(int flags, List<Integer> wantedKeys, List<Item> funct
    * @param address of the function at the client; null without {@link #PLACED}
    */
   public record Item(Pattern pattern, int size, @Nullable Long address) {
-    /** The same without an address. */
+    /** A copy without an address. */
     public Item withoutAddress() {
       return new Item(pattern, size, null);
     }

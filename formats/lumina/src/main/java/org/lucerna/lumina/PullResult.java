@@ -15,7 +15,7 @@ public record PullResult(List<Item> items) implements Response {
 
   /** The result for one function. */
   public sealed interface Item {
-    /** As a {@link ResultCode}. */
+    /** The {@link ResultCode} as a number. */
     int code();
   }
 

@@ -49,7 +49,7 @@ public record PushMetadata(
   }
 
   /**
-   * One function.
+   * A function.
    *
    * @param pattern identifies it
    * @param address in the database, or {@link org.lucerna.bytes.PackedInts#BADADDR}; null in a

@@ -3,7 +3,7 @@ package org.lucerna.lumina;
 import org.lucerna.bytes.Md5;
 
 /**
- * One function of a push.
+ * A function of a push.
  *
  * @param key identifies the function
  * @param function name, size and metadata; name and metadata may be any bytes

@@ -9,7 +9,7 @@ package org.lucerna.types;
 public record ArrayType(
     CType element, int count, long base, Qualifiers qualifiers, Attributes attributes)
     implements CType {
-  /** From index 0 on, without qualifiers and attributes. */
+  /** An array type from index 0 on, without qualifiers and attributes. */
   public ArrayType(CType element, int count) {
     this(element, count, 0, Qualifiers.NONE, Attributes.NONE);
   }

@@ -21,10 +21,10 @@ final class AttributesReader {
    */
   private static final int LONG_SDACL = 0xf1;
 
-  /** In a named value: represents a 0. */
+  /** Represents a 0 in a named value. */
   private static final int ZERO = 0xac;
 
-  /** In a named value: the next byte is literal. */
+  /** Precedes a literal byte in a named value. */
   private static final int LITERAL = 0xae;
 
   private AttributesReader() {}

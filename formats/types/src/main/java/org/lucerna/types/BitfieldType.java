@@ -9,7 +9,7 @@ package org.lucerna.types;
 public record BitfieldType(
     int size, int width, boolean unsigned, Qualifiers qualifiers, Attributes attributes)
     implements CType {
-  /** Without qualifiers and attributes. */
+  /** A type without qualifiers and attributes. */
   public BitfieldType(int size, int width, boolean unsigned) {
     this(size, width, unsigned, Qualifiers.NONE, Attributes.NONE);
   }

@@ -7,7 +7,7 @@ package org.lucerna.types;
  *     means 2 in databases other than 64-bit ones: the type string has one code for both
  */
 public record BoolType(int size, Qualifiers qualifiers, Attributes attributes) implements CType {
-  /** Without qualifiers and attributes. */
+  /** A type without qualifiers and attributes. */
   public BoolType(int size) {
     this(size, Qualifiers.NONE, Attributes.NONE);
   }

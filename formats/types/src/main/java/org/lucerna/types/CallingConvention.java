@@ -49,10 +49,10 @@ public record CallingConvention(int code) {
   /** Go's older convention, everything on the stack. */
   public static final CallingConvention GO_STACK = new CallingConvention(0x100);
 
-  /** In a type string: not a convention but a prefix with flags and spoiled registers. */
+  /** Not a convention, but a prefix in a type string with flags and spoiled registers. */
   static final int SPOILED = 0xa0;
 
-  /** In a type string: the code follows. */
+  /** In a type string, precedes the code. */
   static final int EXTENDED = 0xc0;
 
   /** Whether the locations of arguments and result are explicit. */

@@ -2,7 +2,7 @@ package org.lucerna.types;
 
 /** A floating point number. */
 public record FloatType(Form form, Qualifiers qualifiers, Attributes attributes) implements CType {
-  /** Without qualifiers and attributes. */
+  /** A type without qualifiers and attributes. */
   public FloatType(Form form) {
     this(form, Qualifiers.NONE, Attributes.NONE);
   }

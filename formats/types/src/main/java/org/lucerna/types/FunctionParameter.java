@@ -26,7 +26,7 @@ public record FunctionParameter(ByteString name, CType type, ArgumentLocation lo
   /** Flag: {@code __unused}. */
   public static final int UNUSED = 0x10;
 
-  /** Without location and flags. */
+  /** A parameter without location and flags. */
   public FunctionParameter(ByteString name, CType type) {
     this(name, type, ArgumentLocation.UNSPECIFIED, 0);
   }

@@ -15,7 +15,7 @@ final class FunctionReader {
   /** Instead of a number of spoiled registers: a byte of flags follows. */
   private static final int FLAGS_FOLLOW = 0x0f;
 
-  /** In the byte of flags: the real flags follow. */
+  /** In the byte of flags, says that the actual flags follow. */
   private static final int LONG_FLAGS = 0x80;
 
   private static final int REGISTERS_FOLLOW = 0x01;

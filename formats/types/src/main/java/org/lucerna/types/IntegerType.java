@@ -7,7 +7,7 @@ package org.lucerna.types;
  */
 public record IntegerType(int size, Form form, Qualifiers qualifiers, Attributes attributes)
     implements CType {
-  /** Without qualifiers and attributes. */
+  /** A type without qualifiers and attributes. */
   public IntegerType(int size, Form form) {
     this(size, form, Qualifiers.NONE, Attributes.NONE);
   }

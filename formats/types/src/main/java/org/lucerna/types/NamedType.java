@@ -10,7 +10,7 @@ import org.lucerna.bytes.ByteString;
  */
 public record NamedType(Tag tag, ByteString name, Qualifiers qualifiers, Attributes attributes)
     implements CType {
-  /** Without keyword, qualifiers and attributes. */
+  /** A type without keyword, qualifiers and attributes. */
   public NamedType(ByteString name) {
     this(Tag.TYPEDEF, name, Qualifiers.NONE, Attributes.NONE);
   }

@@ -9,7 +9,7 @@ package org.lucerna.types;
 public record OrdinalType(
     NamedType.Tag tag, long ordinal, Qualifiers qualifiers, Attributes attributes)
     implements CType {
-  /** Without keyword, qualifiers and attributes. */
+  /** A type without keyword, qualifiers and attributes. */
   public OrdinalType(long ordinal) {
     this(NamedType.Tag.TYPEDEF, ordinal, Qualifiers.NONE, Attributes.NONE);
   }

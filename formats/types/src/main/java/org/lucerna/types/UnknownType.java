@@ -6,7 +6,7 @@ package org.lucerna.types;
  * @param size 1, 2, 4, 8 or 16 bytes; 0 if unknown as well
  */
 public record UnknownType(int size, Qualifiers qualifiers, Attributes attributes) implements CType {
-  /** Without qualifiers and attributes. */
+  /** A type without qualifiers and attributes. */
   public UnknownType(int size) {
     this(size, Qualifiers.NONE, Attributes.NONE);
   }

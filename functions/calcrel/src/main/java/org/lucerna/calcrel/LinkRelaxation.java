@@ -8,7 +8,7 @@ final class LinkRelaxation {
   /** Size of each of these instructions, in bytes. */
   static final int LENGTH = 7;
 
-  /** Offset of their operand, which is masked. */
+  /** Offset of the masked operand. */
   static final int OPERAND = 3;
 
   private static final int REX_W = 0x48;

@@ -8,7 +8,7 @@ public enum MaskingOption {
   NORM_ONLY,
   /** The chunk that contains the instruction. */
   CHUNK,
-  /** All chunks of the function. */
+  /** All addresses in chunks of the function. */
   FUNCTION,
   /** The field is masked. */
   MASK,
@@ -24,9 +24,9 @@ public enum MaskingOption {
   TRACKED,
   /** The offsets that the host reports. */
   HOST,
-  /** As in the table of each instruction. */
+  /** According to the table of each instruction. */
   BY_TABLE,
-  /** All of them. */
+  /** All fields are masked. */
   ALWAYS,
   /** Addresses outside the chunk. */
   OUTSIDE,

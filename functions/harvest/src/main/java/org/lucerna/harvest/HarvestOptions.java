@@ -48,17 +48,17 @@ public record HarvestOptions(
     this(withVariants, profile, inflated, null, null, null, listener);
   }
 
-  /** The same for a database with this code page. */
+  /** A copy for a database with this code page. */
   public HarvestOptions withCodePage(@Nullable Charset other) {
     return new HarvestOptions(withVariants, profile, inflated, other, slice, debug, listener);
   }
 
-  /** The same for a slice of a universal file. */
+  /** A copy for a slice of a universal file. */
   public HarvestOptions of(@Nullable String name) {
     return new HarvestOptions(withVariants, profile, inflated, codePage, name, debug, listener);
   }
 
-  /** The same with names from debug files. */
+  /** A copy with names from debug files. */
   public HarvestOptions with(DebugLookup lookup) {
     return new HarvestOptions(withVariants, profile, inflated, codePage, slice, lookup, listener);
   }

@@ -44,7 +44,7 @@ public record HarvestedFunction(
     keys = List.copyOf(keys);
   }
 
-  /** The same with a name. */
+  /** A copy with a name. */
   public HarvestedFunction named(ByteString other) {
     return new HarvestedFunction(
         address, size, tails, keys, other, false, metadata, source, container);

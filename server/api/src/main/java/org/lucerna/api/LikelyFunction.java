@@ -44,7 +44,7 @@ public record LikelyFunction(
       return new Reasons(all[0] != 0, all[1], all[2], all[3], all[4], all[5], all[6], all[7]);
     }
 
-    /** As in messages of the Lumina protocol. */
+    /** The reasons as numbers, as in messages of the Lumina protocol. */
     List<Integer> numbers() {
       return List.of(
           sameKey ? 1 : 0, strings, imports, constants, fields, callees, callers, neighbors);

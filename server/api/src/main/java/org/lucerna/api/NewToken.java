@@ -19,7 +19,7 @@ public record NewToken(
     return new TokenView(id, role, created, expires, label);
   }
 
-  /** Without the token. */
+  /** A text without the token. */
   @Override
   public String toString() {
     return "New" + view();

@@ -41,7 +41,7 @@ public record UserChange(
     return new UserChange(role, password, certificate, isDisabled);
   }
 
-  /** In words, without the password. */
+  /** A text without the password. */
   @Override
   public String toString() {
     List<String> words = new ArrayList<>();

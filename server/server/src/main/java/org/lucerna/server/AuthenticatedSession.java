@@ -15,7 +15,7 @@ import org.lucerna.server.service.Principal;
  */
 record AuthenticatedSession(
     int session, String peer, String client, Instant since, Principal principal, Dialect dialect) {
-  /** The same with the account's current state. */
+  /** A copy with the account's current state. */
   AuthenticatedSession as(Principal now) {
     return new AuthenticatedSession(session, peer, client, since, now, dialect);
   }

@@ -15,7 +15,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One accepted connection: detects the client's protocol and runs a {@link Session} in it. Run by a
+ * An accepted connection: detects the client's protocol and runs a {@link Session} in it. Run by a
  * thread of its own.
  */
 final class ClientConnection implements Runnable, ConnectionTable.Occupant {

@@ -42,7 +42,7 @@ final class FairPool {
    * @param yields whether later requests may be served first
    */
   record Request(String client, long amount, long held, boolean yields) {
-    /** For a caller that holds nothing and waits in line. */
+    /** A request of a caller that holds nothing and waits in line. */
     static Request of(String client, long amount) {
       return new Request(client, amount, 0, false);
     }

@@ -34,8 +34,8 @@ final class HttpConnections {
   private static final int PART_OF_HEAP = 8;
 
   /**
-   * What Jetty refuses because it has led handlers of decoded paths astray. Ours match a path as it
-   * was sent, and names of users may have any characters.
+   * Accepts paths that Jetty refuses because they have misled handlers of decoded paths. Ours match
+   * a path as it was sent, and names of users may have any characters.
    */
   private static final UriCompliance PATHS =
       UriCompliance.RFC3986.with(

@@ -135,7 +135,7 @@ final class HttpContents implements AutoCloseable {
         context.config().data());
   }
 
-  /** Registers everything; last, because the pages answer what nobody else does. */
+  /** Registers everything; the pages last, because they answer all remaining paths. */
   void addTo(HttpRoutes routes) {
     api.addTo(routes);
     pages.addTo(routes);

@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
 final class HttpEndpoint implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(HttpEndpoint.class);
 
-  /** What the pool of threads calls it; {@link RequestGate} limits the requests. */
+  /** No limit, in the thread pool's terms; {@link RequestGate} limits the requests. */
   private static final int UNLIMITED = 0;
 
   private final Server server;

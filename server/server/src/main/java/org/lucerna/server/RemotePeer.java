@@ -19,7 +19,7 @@ record RemotePeer(
     return new RemotePeer(socket.getInetAddress().getHostAddress(), socket.getPort(), false, null);
   }
 
-  /** The same after a TLS handshake. */
+  /** A copy after a TLS handshake. */
   RemotePeer encrypted(@Nullable ClientCertificate shown) {
     return new RemotePeer(address, port, true, shown);
   }

@@ -239,7 +239,7 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * As above.
+   * Starts a server, even if logs were lost.
    *
    * @param acceptLogLoss whether to continue without acknowledged pushes lost with the store's
    *     logs; copies of the logs are kept
@@ -397,7 +397,7 @@ public final class Server implements AutoCloseable {
     return options(config).withFunctionBytes(0);
   }
 
-  /** Not a number if the certificate is not this server's own. */
+  /** The time at which the certificate expires; NaN if it is not this server's own. */
   private double certificateExpiry() {
     TlsIdentity shown = certificate;
     return shown == null ? Double.NaN : shown.notAfter().getEpochSecond();

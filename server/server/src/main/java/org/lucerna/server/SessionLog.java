@@ -83,7 +83,7 @@ final class SessionLog {
       refused += codes.stream().filter(code -> code < ResultCode.OK).count();
     }
 
-    /** In words. */
+    /** A summary of the session in words. */
     @Override
     public String toString() {
       String pulls = pulled == 0 ? "" : "pulled " + pulled + " functions, " + known + " known";

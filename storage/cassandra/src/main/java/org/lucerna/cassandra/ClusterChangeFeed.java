@@ -165,7 +165,7 @@ public final class ClusterChangeFeed implements ChangeFeed {
     return key.u32be();
   }
 
-  /** By server; the position of server -1 counts for servers without one. */
+  /** The positions by server; the position of server -1 counts for servers without one. */
   private SortedMap<Integer, Long> positions(String consumer) {
     SortedMap<Integer, Long> found = new TreeMap<>();
     for (TableRow row : positions.ranges(List.of(range(consumer))).getFirst()) {

@@ -30,7 +30,7 @@ final class ClusterConnection {
   /** The driver's own, which are not the thread's if the back-end was loaded from its own jar. */
   private static final ClassLoader CLASSES = CqlSession.class.getClassLoader();
 
-  /** Of one request. */
+  /** Time-out of one request. */
   private static final Duration ONE_TRY = Duration.ofSeconds(4);
 
   /** After this time another node is asked too: the first may hang with its connections open. */

@@ -119,12 +119,12 @@ public final class RowTable {
     return rows(ranges, range, limit);
   }
 
-  /** As above, all of them. */
+  /** Reads all rows of ranges. */
   public List<List<TableRow>> ranges(List<RowRange> ranges) {
     return rows(ranges, range, ALL);
   }
 
-  /** As above, without their values. */
+  /** Reads the keys of all rows of ranges, without values. */
   public List<List<TableRow>> keys(List<RowRange> ranges) {
     return rows(ranges, select("key", ""), ALL);
   }

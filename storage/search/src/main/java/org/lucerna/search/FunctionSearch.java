@@ -93,7 +93,7 @@ public final class FunctionSearch implements AutoCloseable {
   }
 
   /**
-   * As above.
+   * Starts a search with another interval of checks.
    *
    * @param recheck how long after a check of the files they are checked again
    */

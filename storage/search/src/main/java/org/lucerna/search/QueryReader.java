@@ -14,7 +14,7 @@ import org.lucerna.search.SearchQuery.Clause;
 
 /** Reads a query, clause by clause. */
 final class QueryReader {
-  /** In clauses. */
+  /** Maximum length of a query, in clauses. */
   private static final int LONGEST = 32;
 
   private static final int KEY_DIGITS = 32;

@@ -10,7 +10,7 @@ import java.util.Locale;
  * 2}.
  */
 final class Words {
-  /** In characters; the rest of a longer word is left out. */
+  /** Maximum length of a word, in characters; the rest of a longer word is left out. */
   private static final int LONGEST = 64;
 
   private Words() {}

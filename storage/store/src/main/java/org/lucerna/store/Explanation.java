@@ -26,7 +26,7 @@ public record Explanation(int place, Ranking ranking, List<JoinedPart> parts) {
     return ranking.candidates().getFirst().candidate().version();
   }
 
-  /** The same with parts of other versions. */
+  /** A copy with parts of other versions. */
   public Explanation with(List<JoinedPart> others) {
     return new Explanation(place, ranking, others);
   }

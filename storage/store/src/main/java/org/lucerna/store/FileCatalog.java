@@ -44,7 +44,7 @@ public interface FileCatalog {
   List<PlacedFunction> functions(Md5 md5, List<Integer> indices);
 
   /**
-   * As above, for functions that follow each other.
+   * The functions of a file at consecutive indices.
    *
    * @param from index of the first one, not negative
    * @param count at most this many, not negative

@@ -49,12 +49,12 @@ public interface FunctionStore extends AutoCloseable {
    */
   List<@Nullable PullHit> pull(Pull pull, MemoryGrant memory);
 
-  /** As {@link #pull(Pull, MemoryGrant)}, without a memory limit. */
+  /** Like {@link #pull(Pull, MemoryGrant)}, without a memory limit. */
   default List<@Nullable PullHit> pull(Pull pull) {
     return pull(pull, MemoryGrant.UNBOUNDED);
   }
 
-  /** As {@link #pull(Pull)}, for {@link Pull#of}. */
+  /** Like {@link #pull(Pull)}, for {@link Pull#of}. */
   default List<@Nullable PullHit> pull(List<Md5> keys, boolean count) {
     return pull(Pull.of(keys, count));
   }
@@ -68,7 +68,7 @@ public interface FunctionStore extends AutoCloseable {
    */
   List<Explanation> explain(Pull pull, List<Md5> keys);
 
-  /** As {@link #explain(Pull, List)}, for one function. */
+  /** Like {@link #explain(Pull, List)}, for one function. */
   default List<Explanation> explain(Pull pull, Md5 key) {
     return explain(pull, List.of(key));
   }
@@ -82,7 +82,7 @@ public interface FunctionStore extends AutoCloseable {
    */
   List<List<Version>> histories(List<Md5> keys, boolean withMetadata, MemoryGrant memory);
 
-  /** As above, with metadata and without a memory limit. */
+  /** The histories of functions with metadata, without a memory limit. */
   default List<List<Version>> histories(List<Md5> keys) {
     return histories(keys, true, MemoryGrant.UNBOUNDED);
   }

@@ -26,7 +26,7 @@ public interface SimilaritySearch {
    */
   List<SimilarHit> search(ProgramSketch program, float least, SearchLimits limits);
 
-  /** As above, without limits. */
+  /** Searches without limits. */
   default List<SimilarHit> search(ProgramSketch program, float least) {
     return search(program, least, SearchLimits.unbounded());
   }

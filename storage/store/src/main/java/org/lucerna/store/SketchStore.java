@@ -79,7 +79,7 @@ public interface SketchStore {
    */
   List<long[]> posted(int[] features, int limit);
 
-  /** As above, of one feature. */
+  /** The functions posted under one feature. */
   default long[] posted(int feature, int limit) {
     return posted(new int[] {feature}, limit).getFirst();
   }

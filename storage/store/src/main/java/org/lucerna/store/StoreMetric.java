@@ -5,7 +5,7 @@ import java.util.Map;
 
 /** A measurement of a store, for monitoring: its value at the time of the request. */
 public sealed interface StoreMetric {
-  /** In the form of Prometheus, without a suffix for the type. */
+  /** The name in the form of Prometheus, without a suffix for the type. */
   String name();
 
   /** One sentence. */

@@ -27,7 +27,7 @@ public record Version(
     long pushId,
     PushOrigin origin,
     long address) {
-  /** The same without the function's metadata. */
+  /** A copy without the function's metadata. */
   public Version withoutMetadata() {
     return new Version(
         id, key, function.withMetadata(ByteString.EMPTY), time, account, pushId, origin, address);

@@ -57,7 +57,7 @@ public final class HttpAdministration implements Administration {
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration REPLY = Duration.ofMinutes(2);
 
-  /** For a debug file to arrive. */
+  /** Time-out for sending a debug file. */
   private static final Duration LARGE_FILE = Duration.ofMinutes(10);
 
   /** A backup may have to copy a large store. */

@@ -23,7 +23,7 @@ public record PlaceQuery(List<HarvestedFunction> functions, @Nullable Md5 key, i
   }
 
   /**
-   * All functions that have a key.
+   * A query for all functions that have a key.
    *
    * @param all functions of the file
    * @param pulled which of them are pulled; those with the key always are

@@ -62,7 +62,7 @@ public record PulledFunction(
         List.of());
   }
 
-  /** The same with the name that the program itself has for it, if it has one: that is certain. */
+  /** A copy with the name that the program itself has for it, if it has one: that is certain. */
   public PulledFunction withOwnName() {
     ByteString own = function.nameInProgram();
     return own == null
@@ -86,7 +86,7 @@ public record PulledFunction(
     return name != null && confidence == Confidence.OWN;
   }
 
-  /** The same with names of similar functions. */
+  /** A copy with names of similar functions. */
   PulledFunction withSimilar(List<SimilarName> names) {
     return new PulledFunction(
         function,
@@ -153,7 +153,7 @@ public record PulledFunction(
     return name != null && confidence == Confidence.PROBABLE;
   }
 
-  /** The same without its name if that is only probable; it becomes a candidate. */
+  /** A copy without its name if that is only probable; it becomes a candidate. */
   public PulledFunction certainOnly() {
     return isProbable()
         ? new PulledFunction(

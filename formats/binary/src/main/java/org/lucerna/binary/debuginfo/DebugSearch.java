@@ -19,7 +19,7 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
-/** One search for the debug information of a file. */
+/** A search for the debug information of a file. */
 final class DebugSearch {
   private static final long PIECE = 1 << 20;
 
@@ -68,7 +68,7 @@ final class DebugSearch {
     return found == null ? attempt(this::linked) : found;
   }
 
-  /** One way to find a file; the reference that it follows may be damaged. */
+  /** A way to find a file; the reference that it follows may be damaged. */
   private interface Way {
     @Nullable Opened follow() throws IOException;
   }

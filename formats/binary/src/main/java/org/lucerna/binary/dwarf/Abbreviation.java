@@ -24,7 +24,7 @@ record Abbreviation(int tag, boolean children, List<Step> steps) {
    * @param number the constant in the shape itself, or the number of bytes to skip
    */
   record Step(int form, int slot, long number) {
-    /** In place of a form: bytes to skip. */
+    /** Replaces a form: a number of bytes to skip. */
     static final int SKIP = 0;
   }
 }

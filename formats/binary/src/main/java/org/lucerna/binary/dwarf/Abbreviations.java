@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.dwarf.Abbreviation.Step;
 import org.lucerna.bytes.ByteReader;
 
-/** One table of abbreviations: shapes of entries by their code. Immutable once read. */
+/** A table of abbreviations: shapes of entries by their code. Immutable once read. */
 final class Abbreviations {
   /** Codes 1, 2, 3 and so on, as every producer writes them. */
   private final List<Abbreviation> dense = new ArrayList<>();
 
-  /** All other codes. */
+  /** The abbreviations with other codes. */
   private final Map<Long, Abbreviation> sparse = new HashMap<>();
 
   /** The steps of the shape being read. */

@@ -26,7 +26,7 @@ public final class Dwarf {
   private final @Nullable Dwarf shared;
   private final SplitFiles splitFiles;
 
-  /** For split units: the file they were split off from. */
+  /** The unit from which a split unit was split off; null for other units. */
   private final @Nullable Unit skeleton;
 
   /** Ids of the split units read in this task. */

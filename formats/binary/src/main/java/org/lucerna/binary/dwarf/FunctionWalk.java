@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteReader;
 
-/** One walk over the entries of a unit, from the first to the last, in search of functions. */
+/** A walk over the entries of a unit, from the first to the last, in search of functions. */
 final class FunctionWalk {
   /** Entries below entries: some hundreds occur. */
   private static final int MAX_LEVELS = 1 << 14;

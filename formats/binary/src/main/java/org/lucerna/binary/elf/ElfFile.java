@@ -48,7 +48,7 @@ public final class ElfFile implements AutoCloseable {
   }
 
   /**
-   * As {@link #open(Path)}.
+   * Like {@link #open(Path)}.
    *
    * @param mostInflated total bytes that all compressed sections of the file may have when
    *     inflated; reading more fails
@@ -58,7 +58,7 @@ public final class ElfFile implements AutoCloseable {
   }
 
   /**
-   * As {@link #open(Path, long)}.
+   * Like {@link #open(Path, long)}.
    *
    * @param mostHeaders sections, and segments, at most: each takes some 130 bytes of heap, but only
    *     40 of the file

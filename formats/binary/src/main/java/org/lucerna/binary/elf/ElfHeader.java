@@ -79,7 +79,7 @@ public record ElfHeader(
         view.u16(tail + 14));
   }
 
-  /** The same with other tables. */
+  /** A copy with other tables. */
   public ElfHeader withTables(Table segments, Table sections, int names) {
     return new ElfHeader(
         wide,

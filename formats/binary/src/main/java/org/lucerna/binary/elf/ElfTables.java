@@ -9,7 +9,7 @@ import org.lucerna.bytes.FormatException;
 
 /** The two tables that an ELF header refers to. */
 record ElfTables(List<ElfSection> sections, List<ElfSegment> segments) {
-  /** In a count of segments or a section number: the number did not fit, see section 0. */
+  /** Replaces a count of segments or a section number that does not fit: see section 0. */
   private static final int EXTENDED = 0xffff;
 
   /**

@@ -20,7 +20,7 @@ public record BinaryFunction(
     long size,
     boolean isSized,
     FunctionSource source) {
-  /** As a source states it; a size of 0 is unknown. */
+  /** A function as a source states it; a size of 0 is unknown. */
   static BinaryFunction stated(
       @Nullable ByteString name, int section, long address, long size, FunctionSource source) {
     return new BinaryFunction(name, section, address, size, size != 0, source);

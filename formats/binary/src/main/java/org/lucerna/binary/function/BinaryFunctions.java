@@ -99,7 +99,7 @@ public final class BinaryFunctions {
     return leftOut;
   }
 
-  /** By section in an object file or a Mach-O file, then by address. */
+  /** The functions, ordered by section in an object file or a Mach-O file, then by address. */
   public List<BinaryFunction> list() {
     return list;
   }

@@ -10,7 +10,7 @@ final class FunctionMerger {
   private FunctionMerger() {}
 
   /**
-   * One function for each address.
+   * A function for each address.
    *
    * @param sectionEnd the address after the section of a function
    */

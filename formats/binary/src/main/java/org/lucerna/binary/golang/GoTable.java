@@ -16,7 +16,7 @@ import org.lucerna.bytes.FormatException;
  * is closed.
  */
 public final class GoTable {
-  /** In place of a file or a unit. */
+  /** The value that means no file or no unit. */
   private static final long NONE = 0xffff_ffffL;
 
   private final TableHeader header;

@@ -12,7 +12,7 @@ final class NameBudget {
   private long left;
 
   /**
-   * For the names at an offset of the file.
+   * A budget for the names at an offset of the file.
    *
    * @param most bytes
    */

@@ -13,7 +13,7 @@ import org.lucerna.bytes.ByteView;
 public record UniversalSlice(int processor, int variant, ByteView bytes) {
   private static final int ARM64E = 2;
 
-  /** As Apple's tools name it: {@code x86_64}, {@code arm64}, {@code arm64e}; else a number. */
+  /** The name in Apple's tools: {@code x86_64}, {@code arm64}, {@code arm64e}; else a number. */
   public String name() {
     return switch (architecture()) {
       case X86_64 -> "x86_64";

@@ -77,7 +77,7 @@ final class HandlerBlocks {
     return relocations.type(place) == BaseRelocations.HIGHLOW;
   }
 
-  /** With cookies of the stack before the scopes, or without. */
+  /** Reads the scopes, with or without stack cookies before them. */
   private void readScopes(long table, List<Long> into) {
     ByteView bytes = file.at(table);
     boolean hasCookies =

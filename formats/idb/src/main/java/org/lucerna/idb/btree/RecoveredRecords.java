@@ -20,7 +20,7 @@ public record RecoveredRecords(
     int strayRecords,
     List<FormatException> losses,
     int lossCount) {
-  /** At most this many losses are listed. */
+  /** Maximum number of losses listed. */
   public static final int MAX_LOSSES = 1000;
 
   /** Copies the lists. */

@@ -22,7 +22,7 @@ final class InflatedData implements SectionData, AutoCloseable {
   private volatile boolean ended;
 
   /**
-   * For {@code stored} bytes, which are incomplete if {@code cutOff} is not null.
+   * The data of {@code stored} bytes, which are incomplete if {@code cutOff} is not null.
    *
    * @param longest bytes that are inflated, at most; more are damage
    */

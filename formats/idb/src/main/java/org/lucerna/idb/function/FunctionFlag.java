@@ -28,7 +28,7 @@ public enum FunctionFlag {
   PROLOG_ANALYZED(12),
   /** The number of argument bytes that it removes is certain. */
   PURGED_CERTAIN(14),
-  /** Of a tail, never of a function. */
+  /** A tail, never a function. */
   TAIL(15),
   /** Named or described by Lumina. */
   LUMINA(16),

@@ -20,37 +20,37 @@ public final class ByteFlags {
   /** {@link #CLASS}: another byte of an instruction or item. */
   public static final int TAIL = 0x200;
 
-  /** There is a comment. */
+  /** The address has a comment. */
   public static final int COMMENT = 0x800;
 
-  /** There are references to it. */
+  /** The address is referenced. */
   public static final int REFERENCED = 0x1000;
 
-  /** There are anterior or posterior lines. */
+  /** The address has anterior or posterior lines. */
   public static final int LINES = 0x2000;
 
-  /** It has a name. */
+  /** The address has a name. */
   public static final int NAME = 0x4000;
 
-  /** It has a dummy name. */
+  /** The address has a dummy name. */
   public static final int DUMMY_NAME = 0x8000;
 
-  /** Of code: the previous instruction continues here. */
+  /** For code: the previous instruction continues here. */
   public static final int FLOW = 0x1_0000;
 
-  /** Of data: its elements are displayed with the opposite sign. */
+  /** For data: its elements are displayed with the opposite sign. */
   public static final int SIGN = 0x2_0000;
 
-  /** Of data: its elements are displayed with all bits inverted. */
+  /** For data: its elements are displayed with all bits inverted. */
   public static final int BITWISE_NOT = 0x4_0000;
 
-  /** Of code: a function starts here. */
+  /** For code: a function starts here. */
   public static final int FUNCTION_START = 0x1000_0000;
 
-  /** Of code: an operand is an immediate number. */
+  /** For code: an operand is an immediate number. */
   public static final int IMMEDIATE = 0x4000_0000;
 
-  /** Of code: there is a jump table or a switch. */
+  /** For code: there is a jump table or a switch. */
   public static final int JUMP = 0x8000_0000;
 
   private ByteFlags() {}

@@ -19,7 +19,7 @@ import org.lucerna.idb.netnode.NodeTag;
 public final class IdbSegments extends Listing<IdbSegment> {
   private static final int REGISTERS = 16;
 
-  /** Of a record that is not packed. */
+  /** Size of a record that is not packed. */
   private static final int RAW_SIZE = 41;
 
   private static final int RAW_REGISTERS = 6;

@@ -2,9 +2,9 @@ package org.lucerna.idb.segment;
 
 /** A bit of a segment's flags, after the {@code SFL_} bits of the public SDK. */
 public enum SegmentFlag {
-  /** Of the processor module; x86: the directive ORG is written. */
+  /** Specific to the processor module; x86: the directive ORG is written. */
   ORIGIN_WRITTEN(0),
-  /** Of the processor module: the base is given. */
+  /** Specific to the processor module: the base is given. */
   BASE_PRESENT(1),
   /** Shown as one line. */
   HIDDEN(2),

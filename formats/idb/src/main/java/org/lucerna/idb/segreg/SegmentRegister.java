@@ -18,7 +18,7 @@ public record SegmentRegister(
    * How the value was determined, after the {@code SR_} numbers of the public SDK, starting at 1.
    */
   public enum Origin {
-    /** It continues the previous range's. */
+    /** The value of the previous range continues. */
     INHERITED,
     /** Set by the user. */
     USER,

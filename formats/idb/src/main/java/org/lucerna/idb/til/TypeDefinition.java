@@ -49,12 +49,12 @@ public final class TypeDefinition {
         STORED, name, 0, typeString, ByteString.EMPTY, partNames, partComments, 0);
   }
 
-  /** As stored: 0x7fffffff, with bit 31 if the number has 64 bits. */
+  /** The flags as stored: 0x7fffffff, with bit 31 if the number has 64 bits. */
   public int flags() {
     return flags;
   }
 
-  /** As stored, usually UTF-8; empty for a type that has only a number. */
+  /** The name as stored, usually UTF-8; empty for a type that has only a number. */
   public ByteString name() {
     return name;
   }

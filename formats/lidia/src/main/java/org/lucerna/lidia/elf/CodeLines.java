@@ -49,7 +49,10 @@ final class CodeLines {
     add(address, END, 0);
   }
 
-  /** To be called when all are added. Of rows with the same address, the last one added counts. */
+  /**
+   * Sorts the rows; called after the last one was added. Of rows with the same address, the last
+   * one added counts.
+   */
   CodeLines sort() {
     if (!sorted) {
       Integer[] order = new Integer[count];

@@ -10,7 +10,7 @@ import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.golang.GoTable;
 import org.lucerna.lidia.LidiaWriter;
 
-/** One conversion of an ELF file. Not thread-safe. */
+/** A conversion of an ELF file. Not thread-safe. */
 final class ElfConversion {
   private final ElfFile elf;
   private final DebugFiles.Found found;

@@ -29,7 +29,7 @@ final class GoInlines {
 
   private final CodeLines rows = new CodeLines(this::path);
 
-  /** By row: the number of the innermost function inlined there; -1 if there is none. */
+  /** The number of the innermost function inlined at each row; -1 if there is none. */
   private int[] numbers = new int[64];
 
   private final Map<Integer, Inlined> inlined = new LinkedHashMap<>();

@@ -10,7 +10,7 @@ import org.lucerna.binary.golang.GoTable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lidia.LidiaWriter;
 
-/** One conversion of a program of macOS or Windows. Not thread-safe. */
+/** A conversion of a program of macOS or Windows. Not thread-safe. */
 final class ImageConversion {
   private final ConvertedImage image;
   private final CreateOptions options;

@@ -10,7 +10,7 @@ import org.lucerna.bytes.ByteString;
  * @param rank the name with the highest rank at an address is used
  */
 record NamedRange(long start, long end, int rank, ByteString name) implements CodeInterval {
-  /** By address; of several at one address, the one to use comes last. */
+  /** Order by address; of several ranges at one address, the one to use comes last. */
   static final Comparator<NamedRange> ORDER =
       ((Comparator<NamedRange>) (a, b) -> Long.compareUnsigned(a.start, b.start))
           .thenComparingInt(NamedRange::rank)

@@ -9,7 +9,7 @@ import org.lucerna.binary.elf.ElfType;
 
 /**
  * The addresses of sections: in an object file, code sections are placed in sequence; otherwise the
- * file states them. A file without sections has segments.
+ * file states them. A file without sections uses its segments.
  */
 final class SectionBases implements SymbolNames.Bounds {
   private static final long MOST_ALIGNMENT = 1 << 16;

@@ -44,7 +44,7 @@ final class SymbolNames {
     return gaps;
   }
 
-  /** In order; of equal names the first comes last and is used. */
+  /** The names in order; of equal names the first comes last and is used. */
   private List<NamedRange> sorted(List<NamedRange> names) {
     List<NamedRange> sorted = new ArrayList<>(names);
     Collections.reverse(sorted);

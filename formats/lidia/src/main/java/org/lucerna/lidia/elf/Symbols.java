@@ -20,7 +20,7 @@ final class Symbols {
 
   static final int TABLE_RANK = 1;
 
-  /** At the end of the name of a stub for a function of another file. */
+  /** Suffix of the name of a stub for a function of another file. */
   private static final ByteString STUB_MARK = ByteString.utf8("@plt");
 
   /** Suffix of a function with Go's old calling convention; Go's table has the name without it. */

@@ -38,12 +38,14 @@ public final class CodeObject {
     return new CodeObject(symbols, null, false);
   }
 
-  /** With these segments; numbers are addresses. */
+  /** An object with these segments; numbers are addresses. */
   public static CodeObject of(LidiaFile symbols, FileOffsets segments) {
     return new CodeObject(symbols, segments, false);
   }
 
-  /** With these segments; numbers in {@code (KEY+N)} and those of perf are file offsets. */
+  /**
+   * An object with these segments; numbers in {@code (KEY+N)} and those of perf are file offsets.
+   */
   public static CodeObject inFileOffsets(LidiaFile symbols, FileOffsets segments) {
     return new CodeObject(symbols, segments, true);
   }

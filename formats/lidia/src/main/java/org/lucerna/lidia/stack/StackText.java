@@ -18,7 +18,7 @@ import org.lucerna.lidia.InlineFrame;
 public final class StackText {
   private final Map<String, CodeObject> objects = new HashMap<>();
 
-  /** By file name without its extension, as debuggers and the kernel name modules. */
+  /** Objects by file name without its extension, as debuggers and the kernel name modules. */
   private final Map<String, CodeObject> stems = new HashMap<>();
 
   private final NameStyle style;
@@ -26,7 +26,7 @@ public final class StackText {
   private long named;
 
   /**
-   * For text that mentions these objects.
+   * A rewriter of text that mentions these objects.
    *
    * @param objects by name of a program or library, path or build-id, in the encoding of the lines
    * @param style of the inserted names

@@ -48,7 +48,7 @@ public record ClientOptions(
         Integer.MAX_VALUE);
   }
 
-  /** The same over TLS. */
+  /** A copy over TLS. */
   public ClientOptions withTls(SSLContext context) {
     return new ClientOptions(
         host,
@@ -62,25 +62,25 @@ public record ClientOptions(
         longestReply);
   }
 
-  /** The same with another login. */
+  /** A copy with another login. */
   public ClientOptions withCredentials(Credentials other) {
     return new ClientOptions(
         host, port, tls, other, dialect, version, connectTimeout, replyTimeout, longestReply);
   }
 
-  /** The same in another dialect. */
+  /** A copy in another dialect. */
   public ClientOptions withDialect(Dialect other) {
     return new ClientOptions(
         host, port, tls, credentials, other, version, connectTimeout, replyTimeout, longestReply);
   }
 
-  /** The same with other time-outs. */
+  /** A copy with other time-outs. */
   public ClientOptions withTimeouts(Duration connect, Duration reply) {
     return new ClientOptions(
         host, port, tls, credentials, dialect, version, connect, reply, longestReply);
   }
 
-  /** The same with another limit for replies. */
+  /** A copy with another limit for replies. */
   public ClientOptions withLongestReply(int bytes) {
     return new ClientOptions(
         host, port, tls, credentials, dialect, version, connectTimeout, replyTimeout, bytes);

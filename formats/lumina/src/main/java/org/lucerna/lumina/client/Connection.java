@@ -25,7 +25,7 @@ import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 
-/** One connection, logged in and ready for requests. */
+/** A connection, logged in and ready for requests. */
 final class Connection implements AutoCloseable {
   private static final int BUFFER_SIZE = 1 << 16;
 

@@ -63,7 +63,7 @@ public record FrameMember(
    * @param high the high nibble; nothing follows it, even if it is {@link OperandForm#OFFSET}
    */
   public record Form(OperandType low, OperandForm high) {
-    /** As written by IDA: the form in both nibbles. */
+    /** The form as IDA writes it: in both nibbles. */
     public static Form of(OperandType operand) {
       return new Form(operand, operand.form());
     }
@@ -80,7 +80,7 @@ public record FrameMember(
     Texts.requireNoNul(repeatableComment, "a comment");
   }
 
-  /** The same without its type. */
+  /** A copy without its type. */
   public FrameMember untyped() {
     return new FrameMember(name, null, comment, repeatableComment, offset, form, size);
   }

@@ -21,7 +21,7 @@ public record FurtherOperands(List<Item> items) implements ChunkValue {
   public static final int COUNT = 6;
 
   /**
-   * One instruction.
+   * An instruction.
    *
    * @param at the instruction
    * @param operands its operands 2 to 7, always six; {@link OperandType#NONE} if unspecified

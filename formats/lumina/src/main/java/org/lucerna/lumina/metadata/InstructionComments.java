@@ -13,7 +13,7 @@ import org.lucerna.bytes.Cursor;
  */
 public record InstructionComments(boolean repeatable, List<Item> items) implements ChunkValue {
   /**
-   * One comment.
+   * A comment.
    *
    * @param at the instruction
    * @param text any bytes, mostly UTF-8; lines are joined by LF

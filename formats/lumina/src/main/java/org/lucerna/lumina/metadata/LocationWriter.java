@@ -33,7 +33,7 @@ public final class LocationWriter {
     offset = at.offset();
   }
 
-  /** There are no more items. */
+  /** Ends the items. */
   public void end() {
     if (!any) {
       metadataCodec.putNumber(out, 0);

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * One chunk of a blob: a key and its value. It keeps its original bytes, header included, because
+ * A chunk of a blob: a key and its value. It keeps its original bytes, header included, because
  * integers may have longer encodings than necessary.
  *
  * <p>It is not a record, so that the value always matches the payload. Two chunks are equal if
@@ -77,7 +77,7 @@ public final class MetadataChunk {
     return bytes.hashCode();
   }
 
-  /** For people. */
+  /** A text for people. */
   @Override
   public String toString() {
     return Integer.toUnsignedString(key) + ": " + value;

@@ -11,7 +11,7 @@ import org.lucerna.bytes.Cursor;
  */
 public record Operands(List<Item> items) implements ChunkValue {
   /**
-   * One instruction.
+   * An instruction.
    *
    * @param at the instruction
    * @param first its operand 0

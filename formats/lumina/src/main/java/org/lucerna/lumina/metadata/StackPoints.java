@@ -11,7 +11,7 @@ import org.lucerna.bytes.Cursor;
  */
 public record StackPoints(List<Item> items) implements ChunkValue {
   /**
-   * One change.
+   * A change.
    *
    * @param at where it takes effect
    * @param delta in bytes, signed; on the wire as an unsigned {@code delta + 1}

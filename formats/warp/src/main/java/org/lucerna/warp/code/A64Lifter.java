@@ -241,7 +241,7 @@ final class A64Lifter implements InstructionLifter {
       into.effect = Effect.ACCESS;
     } else if (loads && !isVector) {
       into.writes |= bit(d) | (isPair ? bit(second) : 0);
-      // Of the narrower ones nothing is known afterwards.
+      // The narrower ones are unknown afterwards.
       into.effect = size == 8 ? Effect.LOAD : Effect.ACCESS;
       into.first = general(d);
       into.second = general(second);

@@ -20,7 +20,7 @@ final class AddressIndex {
     this(0);
   }
 
-  /** With room for some addresses. */
+  /** An index with room for some addresses. */
   AddressIndex(int expected) {
     slots = new long[2 * Math.max(SMALLEST, Integer.highestOneBit(expected) << 2)];
     clear();

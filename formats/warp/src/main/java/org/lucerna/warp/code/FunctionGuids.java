@@ -29,7 +29,7 @@ public final class FunctionGuids {
     return new FunctionGuids(program, CallSummaries.of(program));
   }
 
-  /** The same for another thread. */
+  /** A copy for another thread. */
   public FunctionGuids another() {
     return new FunctionGuids(program, summaries);
   }

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * found without hashing and the next instruction in the same line of cache. Not thread-safe.
  */
 final class InstructionIndex {
-  /** In bytes from the origin. */
+  /** Maximum distance from the origin, in bytes. */
   private static final int MOST_NEAR = 1 << 16;
 
   private static final int FEWEST_NEAR = 1 << 10;
@@ -16,7 +16,7 @@ final class InstructionIndex {
   private static final int INDEX_SIZE =
       Integer.numberOfTrailingZeros(FunctionGraph.MOST_INSTRUCTIONS);
 
-  /** By distance: the index, and the round in the bits above it. */
+  /** The index by distance, and the round in the bits above it. */
   private int[] near = new int[FEWEST_NEAR];
 
   private final AddressIndex far = new AddressIndex();

@@ -5,7 +5,7 @@ package org.lucerna.warp.code;
  * thread-safe.
  */
 final class LiftedInstruction {
-  /** Where control goes. */
+  /** The kind of control transfer. */
   enum Kind {
     /** To the next instruction. */
     PLAIN,
@@ -46,9 +46,9 @@ final class LiftedInstruction {
   /** Whether the source of a memory operand changes. */
   enum Update {
     NONE,
-    /** It becomes the sum that is the address. */
+    /** The base register is updated to the sum before the access, which uses the sum. */
     BEFORE,
-    /** It is the address, and becomes the sum. */
+    /** The access uses the base register, which is then updated to the sum. */
     AFTER
   }
 
@@ -59,7 +59,7 @@ final class LiftedInstruction {
   byte length;
   Kind kind = Kind.PLAIN;
 
-  /** Of an indirect branch, the slot that holds the target; 0 if it is none of the program's. */
+  /** The slot that holds the target of an indirect branch; 0 if it is not in the program. */
   long target;
 
   Effect effect = Effect.NONE;

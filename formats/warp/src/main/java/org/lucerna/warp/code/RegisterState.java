@@ -32,7 +32,7 @@ final class RegisterState {
   /** Slots that got doubtful registers, as bits. */
   private long doubtfulSlots;
 
-  /** For a number of registers, up to 32. */
+  /** The state of up to 32 registers. */
   RegisterState(int registers) {
     values = new long[registers];
   }

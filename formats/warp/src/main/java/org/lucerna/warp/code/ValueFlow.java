@@ -25,7 +25,7 @@ final class ValueFlow {
   /** Whether the marks do not depend on the values of doubtful registers. */
   private boolean isCertain;
 
-  /** For functions of one program. */
+  /** An analysis of the functions of one program. */
   ValueFlow(WarpProgram program, CallSummaries calls) {
     this.program = program;
     this.regions = program.regions();

@@ -71,7 +71,7 @@ public final class WarpProgram {
       this.scheme = scheme;
     }
 
-    /** Its functions use the calling convention of Windows. */
+    /** Sets the calling convention of Windows. */
     public Builder ofWindows() {
       isWindows = true;
       return this;
@@ -133,7 +133,7 @@ public final class WarpProgram {
     }
 
     /**
-     * As {@link #pointer}, but the address belongs to another library: it counts as one in the
+     * Like {@link #pointer}, but the address belongs to another library: it counts as one in the
      * program at which nothing is.
      */
     public Builder imported(long slot) {

@@ -35,7 +35,7 @@ final class X64Lifter implements InstructionLifter {
   private int modRm;
   private int extension;
 
-  /** In bytes: 2, 4 or 8; of operations on bytes meaningless. */
+  /** Operand size in bytes: 2, 4 or 8; meaningless for operations on bytes. */
   private int operandSize;
 
   private int base;

@@ -65,7 +65,7 @@ public final class EndlessNames {
     }
   }
 
-  /** As {@code _ZSt20__throw_length_errorPKc} does. */
+  /** Whether the function throws an exception, as {@code _ZSt20__throw_length_errorPKc} does. */
   private static boolean throwsException(String name) {
     if (!name.startsWith(STANDARD)) {
       return false;

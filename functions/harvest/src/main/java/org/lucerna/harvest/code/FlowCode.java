@@ -28,7 +28,7 @@ final class FlowCode {
   }
 
   /**
-   * For code of that kind.
+   * Control flow of code of an architecture.
    *
    * @param blocks {@link LinkedImage#innerBlocks}
    * @param endless functions that do not return; more are added when found

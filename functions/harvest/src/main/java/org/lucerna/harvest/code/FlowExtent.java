@@ -38,7 +38,7 @@ final class FlowExtent {
   private int end;
 
   /**
-   * For code that a decoder reads.
+   * Extents of code that a decoder reads.
    *
    * @param blocks {@link LinkedImage#innerBlocks}
    * @param endless functions that do not return; more are added when found

@@ -9,7 +9,7 @@ import org.lucerna.bytes.Unaligned;
 public final class Halfwords {
   private final ValueLayout.OfShort layout;
 
-  /** For code in that order of bytes. */
+  /** Halfwords of code in this byte order. */
   public Halfwords(ByteOrder order) {
     layout = Unaligned.u16(order);
   }

@@ -5,7 +5,7 @@ package org.lucerna.harvest.code;
  * reused for each instruction; not thread-safe.
  */
 final class Instruction {
-  /** Where the flow continues. */
+  /** The kind of control transfer. */
   enum Kind {
     /** To the next instruction. */
     PLAIN,

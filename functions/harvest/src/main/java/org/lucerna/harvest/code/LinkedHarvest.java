@@ -98,7 +98,7 @@ public final class LinkedHarvest {
     return features.build();
   }
 
-  /** As {@link org.lucerna.harvest.file.Harvest#guids(boolean)}. */
+  /** Like {@link org.lucerna.harvest.file.Harvest#guids(boolean)}. */
   public @Nullable HarvestedGuids guids(boolean withOthers) {
     GuidImage image = guidImage();
     if (image == null) {
@@ -119,7 +119,7 @@ public final class LinkedHarvest {
     return functions.stream().map(HarvestedFunction::address).toList();
   }
 
-  /** As {@link org.lucerna.harvest.file.Harvest#maskedCode}. */
+  /** Like {@link org.lucerna.harvest.file.Harvest#maskedCode}. */
   public void maskedCode(Consumer<MaskedFunction> to) {
     Map<Long, LinkedFunction> linked = new HashMap<>();
     program.functions().forEach(function -> linked.putIfAbsent(function.address(), function));

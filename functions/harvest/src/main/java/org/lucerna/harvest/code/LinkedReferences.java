@@ -14,7 +14,7 @@ public final class LinkedReferences {
   private final X86Walk walk;
   private final FlowCode flow;
 
-  /** For code of an architecture and byte order. */
+  /** References of code of an architecture and byte order. */
   public LinkedReferences(Architecture architecture, ByteOrder order) {
     this.isX86 = architecture == Architecture.X86 || architecture == Architecture.X64;
     this.walk = new X86Walk(architecture == Architecture.X64);

@@ -12,7 +12,7 @@ import org.lucerna.similarity.feature.ProgramView;
  * while the file is open.
  */
 public final class LoadedProgram implements ProgramView {
-  /** By ascending address. */
+  /** The sections by ascending address. */
   private final LoadedSection[] sections;
 
   /** Functions that begin at an address, and those that stubs lead to. */

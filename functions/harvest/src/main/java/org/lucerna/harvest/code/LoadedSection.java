@@ -37,7 +37,7 @@ public record LoadedSection(long start, long size, Content content, Source bytes
     return new LoadedSection(start, size, content, (from, into) -> copy(bytes, from, into));
   }
 
-  /** The same for strings whose order a linker changes: each ends at the end of its known bytes. */
+  /** A copy for strings whose order a linker changes: each ends at the end of its known bytes. */
   public LoadedSection ofStrings() {
     return new LoadedSection(
         start,

@@ -27,7 +27,7 @@ public final class TailFinder {
   private final NavigableMap<Long, CodePiece> pieces = sorted();
   private final Map<Long, Long> owners = new HashMap<>();
 
-  /** For the pieces of one file, each at a distinct address. */
+  /** A finder for the pieces of one file, each at a distinct address. */
   public TailFinder(Architecture architecture, List<CodePiece> pieces) {
     this.architecture = architecture;
     this.branches = new LinkedBranches(architecture);

@@ -16,7 +16,7 @@ public final class X86Walk {
   private int at;
   private int length;
 
-  /** For 64-bit code, or else 32-bit code. */
+  /** A walk through 64-bit code, or else 32-bit code. */
   public X86Walk(boolean is64Bit) {
     decoder = new X86Decoder(is64Bit);
   }

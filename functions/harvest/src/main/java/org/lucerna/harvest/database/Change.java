@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.metadata.FrameMember;
 import org.lucerna.lumina.metadata.OperandType;
 
-/** One change to a function of a database. Texts are bytes, mostly UTF-8. */
+/** A change to a function of a database. Texts are bytes, mostly UTF-8. */
 public sealed interface Change {
   /** The subject, unsigned: the function's start, or an address in it. */
   long address();

@@ -50,7 +50,7 @@ final class CodeRun {
     return !code.get((int) (address - range.start()));
   }
 
-  /** The bytes from one of its addresses on; zeros follow the chunk. */
+  /** The bytes from an address in the run on; zeros after the end of the chunk. */
   void copy(long address, byte[] to) {
     int from = (int) (address - range.start());
     for (int i = 0; i < to.length; i++) {

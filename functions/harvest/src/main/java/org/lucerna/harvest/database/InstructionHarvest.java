@@ -23,7 +23,7 @@ import org.lucerna.lumina.metadata.Operands;
 
 /** The database's information about the instructions of a function. */
 final class InstructionHarvest {
-  /** By chunk, then by offset. */
+  /** The order by chunk, then by offset. */
   static final Comparator<Located> ORDER =
       Comparator.comparing(Located::at, Comparator.comparingLong(Location::chunk))
           .thenComparing(Located::at, Comparator.comparingLong(Location::offset));

@@ -215,7 +215,9 @@ final class DisassembledProgram implements LinkedProgram, LinkedImage {
     return sizes;
   }
 
-  /** From the start of a function to the end of its ranges, but not into another function. */
+  /**
+   * The range from the start of a function to the end of its ranges, but not into another function.
+   */
   private AddressRange span(Disassembly.Function function) {
     Long next = listed.higherKey(function.start());
     long end = function.start();

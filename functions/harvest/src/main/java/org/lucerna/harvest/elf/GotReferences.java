@@ -27,7 +27,7 @@ final class GotReferences {
   private final ElfFile file;
   private final ValueLayout.OfInt word;
 
-  /** For a file whose code has this byte order. */
+  /** References of a file whose code has this byte order. */
   GotReferences(ElfFile file, ByteOrder order) {
     this.file = file;
     this.word = Unaligned.u32(order);

@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 final class ThumbBranch {
   private final ByteOrder order;
 
-  /** For code in that order of bytes. */
+  /** Branches in code of this byte order. */
   ThumbBranch(ByteOrder order) {
     this.order = order;
   }

@@ -35,7 +35,7 @@ final class TocReferences {
   /** Addresses in registers derived from the TOC; 0 if they hold something else. */
   private final long[] held = new long[REGISTERS];
 
-  /** For a file whose code has this byte order. */
+  /** References of a file whose code has this byte order. */
   TocReferences(ElfFile file, ByteOrder order) {
     this.table = GlobalOffsetTable.of(file);
     this.word = Unaligned.u32(order);

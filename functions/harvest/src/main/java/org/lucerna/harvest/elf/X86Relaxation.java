@@ -26,7 +26,7 @@ final class X86Relaxation {
   private final byte[] code;
   private final int size;
 
-  /** For modifiable code of {@code size} bytes, with padding after them. */
+  /** Relaxes modifiable code of {@code size} bytes, with padding after them. */
   X86Relaxation(byte[] code, int size) {
     this.code = code;
     this.size = size;

@@ -86,8 +86,8 @@ public sealed interface Harvest extends AutoCloseable
   }
 
   /**
-   * As {@link #guids()}, optionally with {@link HarvestedGuids.Entry#others other GUIDs}, by which
-   * Binary Ninja may know functions that it read before others.
+   * Like {@link #guids()}, optionally with {@link HarvestedGuids.Entry#others other GUIDs}, by
+   * which Binary Ninja may know functions that it read before others.
    */
   @Nullable HarvestedGuids guids(boolean withOthers);
 

@@ -4,7 +4,7 @@ package org.lucerna.harvest.recovery;
 public enum Confidence {
   /** The program itself has the name: in its symbols, its exports, or Go's table. */
   OWN,
-  /** There is no evidence against it, or less than for it. */
+  /** There is no evidence against the name, or less than for it. */
   CERTAIN,
   /**
    * It is the only name of the function's key but does not fit the program, or the key alone says

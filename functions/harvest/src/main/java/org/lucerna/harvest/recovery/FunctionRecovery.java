@@ -9,9 +9,11 @@ import org.jspecify.annotations.Nullable;
 public final class FunctionRecovery {
   /** The evidence required for a candidate, decreasing from round to round. */
   private enum Caution {
-    /** It agrees with something; the others agree with nothing, or conflict. */
+    /** The candidate agrees with some evidence; the others agree with none, or conflict. */
     CLEAR,
-    /** It is the only one without conflict, or agrees with more than the others. */
+    /**
+     * The candidate is the only one without conflict, or agrees with more evidence than the others.
+     */
     BETTER,
     /**
      * The others are no better, but no other functions of their object files are in the program.
@@ -34,7 +36,7 @@ public final class FunctionRecovery {
   private final boolean keepsDistances;
 
   /**
-   * For the functions of one program.
+   * The recovery of the functions of one program.
    *
    * @param keepsDistances whether functions of one section of an object file keep their distances
    *     in the program: not if {@link org.lucerna.isa.Architecture#isShortened}

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One action of a script.
+ * An action of a script.
  *
  * @param place of its subject, relative to the image base
  */

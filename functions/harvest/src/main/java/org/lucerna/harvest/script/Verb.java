@@ -27,7 +27,7 @@ enum Verb {
     return everywhere;
   }
 
-  /** As it is written. */
+  /** The word as it is written. */
   String word() {
     return name().toLowerCase(Locale.ROOT);
   }

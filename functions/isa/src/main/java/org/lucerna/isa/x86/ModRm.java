@@ -5,16 +5,16 @@ final class ModRm {
   /** The bits that hold the size of the displacement in bytes. */
   static final int SIZE = 15;
 
-  /** There is a memory operand. */
+  /** Flag: the instruction has a memory operand. */
   static final int MEMORY = 1 << 4;
 
-  /** It has a base register. */
+  /** Flag: the operand has a base register. */
   static final int BASE = 1 << 5;
 
-  /** It has a SIB byte. */
+  /** Flag: the operand has a SIB byte. */
   static final int SIB = 1 << 6;
 
-  /** It has a displacement and no base register. */
+  /** Flag: the operand has a displacement and no base register. */
   static final int ABSOLUTE = 1 << 7;
 
   /** Without a SIB byte; in 64-bit code it is relative to the next instruction. */

@@ -50,13 +50,13 @@ final class X86Opcodes {
   /** The opcode has VEX, EVEX or XOP before it. */
   static final int VECTOR = 1 << 21;
 
-  /** Its form depends on more than the opcode. */
+  /** Flag: the form depends on more than the opcode. */
   static final int SPECIAL = 1 << 22;
 
-  /** Not an opcode but a prefix. */
+  /** Flag: a prefix, not an opcode. */
   static final int PREFIX = 1 << 23;
 
-  /** Not an instruction. */
+  /** Flag: not an instruction. */
   static final int INVALID = 1 << 24;
 
   /*

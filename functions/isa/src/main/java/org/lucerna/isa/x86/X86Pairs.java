@@ -31,7 +31,7 @@ final class X86Pairs {
   /** Indexed by opcode, with the next byte in the high bits. */
   final int[] oneByte;
 
-  /** The same after 0f. */
+  /** The table for opcodes after 0f. */
   final int[] twoByte;
 
   private X86Pairs(boolean is64Bit) {

@@ -55,7 +55,7 @@ final class A64MemoryReader {
     return form == A64Form.PAIR || form == A64Form.PAIR_BEFORE || form == A64Form.PAIR_AFTER;
   }
 
-  /** In bytes; for a pair, the size of each. */
+  /** The size of an access in bytes; for a pair, of each register. */
   private static int size(A64Form form, int word) {
     int scale = word >>> 30;
     boolean isVector = (word & VECTOR) != 0;

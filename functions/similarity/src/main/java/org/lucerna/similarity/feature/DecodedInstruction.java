@@ -7,13 +7,13 @@ package org.lucerna.similarity.feature;
 public final class DecodedInstruction {
   /** How a memory operand is addressed. */
   public enum Base {
-    /** There is no memory operand. */
+    /** The instruction has no memory operand. */
     NONE,
-    /** By its address, which the instruction holds, or its distance from the instruction. */
+    /** Memory at an address in the instruction, or at a distance from the instruction. */
     ADDRESS,
-    /** By a register that points to the stack frame. */
+    /** Memory relative to a register that points to the stack frame. */
     FRAME,
-    /** By another register. */
+    /** Memory relative to another register. */
     POINTER
   }
 

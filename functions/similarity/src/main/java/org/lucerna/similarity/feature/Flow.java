@@ -1,6 +1,6 @@
 package org.lucerna.similarity.feature;
 
-/** Where control goes after an instruction. */
+/** The control flow after an instruction. */
 public enum Flow {
   /** To the next instruction. */
   NEXT,

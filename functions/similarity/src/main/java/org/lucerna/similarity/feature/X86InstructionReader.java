@@ -56,7 +56,7 @@ public final class X86InstructionReader implements InstructionReader {
   /** Whether code has made its frame pointer one; before that it is a register like others. */
   private boolean isFramed;
 
-  /** In bytes. */
+  /** Operand size in bytes. */
   private int operandSize;
 
   /** The registers of the memory operand, if it has them; without an index {@link #NO_INDEX}. */
@@ -65,7 +65,7 @@ public final class X86InstructionReader implements InstructionReader {
   private int index;
 
   /**
-   * For 64-bit code, or else 32-bit code.
+   * A reader of 64-bit code, or else 32-bit code.
    *
    * @param arguments used by 64-bit code
    */

@@ -20,10 +20,10 @@ final class X86Operations {
 
   private final boolean is64Bit;
 
-  /** By opcode: one for each ModRM byte, or the one for all. */
+  /** The operations by opcode: one for each ModRM byte, or one for all. */
   private final @Nullable X86Operation[][] oneByte = new X86Operation[OPCODES][];
 
-  /** By map, number of the prefix, and opcode. */
+  /** The operations by map, number of the prefix, and opcode. */
   private final @Nullable X86Operation[] escaped =
       new X86Operation[MAPS * PREFIXES.length * OPCODES];
 

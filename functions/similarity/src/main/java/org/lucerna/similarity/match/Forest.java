@@ -153,7 +153,8 @@ public final class Forest {
     try {
       return new Tree(number, bounds, below, above, leaves);
     } catch (IllegalArgumentException other) {
-      throw new FormatException(offset, "splits that lead on", String.valueOf(other.getMessage()));
+      throw new FormatException(
+          offset, "splits whose children are later nodes", String.valueOf(other.getMessage()));
     }
   }
 }

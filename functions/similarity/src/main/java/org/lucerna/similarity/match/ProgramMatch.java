@@ -69,7 +69,7 @@ public final class ProgramMatch {
     this(program, references, rarity, allowed, () -> {});
   }
 
-  /** As above; calls {@code between} between functions, from several threads. */
+  /** Like the constructor above; calls {@code between} between functions, from several threads. */
   ProgramMatch(
       ProgramSketch program,
       ReferenceSet references,

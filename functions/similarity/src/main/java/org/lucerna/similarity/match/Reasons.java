@@ -24,7 +24,7 @@ public record Reasons(
     int callees,
     int callers,
     int neighbors) {
-  /** All as numbers, in their order; 1 for the same key, else 0. */
+  /** All reasons as numbers, in their order; 1 for the same key, else 0. */
   public List<Integer> numbers() {
     return List.of(
         isSameKey ? 1 : 0, strings, imports, constants, fields, callees, callers, neighbors);
@@ -44,7 +44,7 @@ public record Reasons(
     return callees + callers + neighbors;
   }
 
-  /** In words, such as {@code 3 strings, 2 callees}; empty if nothing can be named. */
+  /** The reasons in words, such as {@code 3 strings, 2 callees}; empty if nothing can be named. */
   public String words() {
     List<String> words = new ArrayList<>();
     if (isSameKey) {

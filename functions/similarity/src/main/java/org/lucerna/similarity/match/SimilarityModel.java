@@ -94,7 +94,7 @@ public record SimilarityModel(
   }
 
   /**
-   * As above.
+   * Matches a program, with a callback between functions.
    *
    * @param between called between functions, by several threads; an exception from it ends the
    *     match

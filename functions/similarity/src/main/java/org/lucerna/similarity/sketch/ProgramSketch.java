@@ -102,7 +102,7 @@ public final class ProgramSketch {
     return new ProgramSketch(List.copyOf(keys), sketches, callees);
   }
 
-  /** The same with at most {@code most} features a function: the heaviest. */
+  /** A copy with at most {@code most} features a function: the heaviest. */
   public ProgramSketch heaviest(FeatureRarity rarity, int most) {
     List<Sketch> kept = sketches.stream().map(sketch -> sketch.heaviest(rarity, most)).toList();
     return new ProgramSketch(keys, kept, callees);

@@ -114,7 +114,7 @@ public final class Sketch {
     return (byte) Math.min(MAX_LEVEL, Math.round(steps * Math.log(1 + number) / Math.log(2)));
   }
 
-  /** The same with at most {@code most} features: the heaviest. */
+  /** A copy with at most {@code most} features: the heaviest. */
   public Sketch heaviest(FeatureRarity rarity, int most) {
     return heaviest(weights(rarity), most);
   }

@@ -14,7 +14,7 @@ public final class JsonSchemas {
 
   private final Map<String, ObjectNode> schemas = new TreeMap<>();
 
-  /** None yet. */
+  /** No schemas yet. */
   public JsonSchemas() {}
 
   /** A reference to the schema of a record, which is described if it is new. */

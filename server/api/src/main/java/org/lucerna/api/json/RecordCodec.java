@@ -39,7 +39,7 @@ public final class RecordCodec<T extends Record> {
   private final Class<T> type;
   private final List<ComponentCodec> components;
 
-  /** From Object[] to Object. */
+  /** The constructor as a function from Object[] to Object. */
   private final MethodHandle constructor;
 
   /** The names of all fields; null if unknown ones are ignored. */
@@ -113,7 +113,7 @@ public final class RecordCodec<T extends Record> {
     return read(JsonMapper.shared().readTree(json));
   }
 
-  /** As {@link #write}; JSON's null for null. */
+  /** Like {@link #write}; JSON's null for null. */
   public JsonNode writeNullable(@Nullable T value) {
     return value == null ? JsonNodeFactory.instance.nullNode() : write(value);
   }
@@ -150,7 +150,7 @@ public final class RecordCodec<T extends Record> {
     }
   }
 
-  /** As {@link #read}; null for JSON's null. */
+  /** Like {@link #read}; null for JSON's null. */
   public @Nullable T readNullable(JsonNode node) {
     return node.isNull() ? null : read(node);
   }

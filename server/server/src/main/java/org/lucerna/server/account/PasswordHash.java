@@ -109,7 +109,7 @@ record PasswordHash(int memory, int passes, int lanes, ByteString salt, ByteStri
     return result;
   }
 
-  /** As a PHC string. */
+  /** The hash as a PHC string. */
   String phc() {
     return "$argon2id$v=19$m=%d,t=%d,p=%d$%s$%s"
         .formatted(memory, passes, lanes, base64(salt), base64(hash));

@@ -26,7 +26,7 @@ public record AccessConfig(
           "\"nobody\", \"accounts\" or \"everyone\". Administrators always do."
         })
         Disclosure discloseOrigins) {
-  /** The same with another role for the guest. */
+  /** A copy with another role for the guest. */
   public AccessConfig withGuest(GuestRole role) {
     return new AccessConfig(trustEveryone, role, asciiNames, discloseAuthors, discloseOrigins);
   }

@@ -37,7 +37,7 @@ public record BackupsConfig(
     Require.positive("keep", keep);
   }
 
-  /** Whether there are any backups. */
+  /** Whether backups are scheduled. */
   public boolean isOn() {
     return !every.isZero();
   }

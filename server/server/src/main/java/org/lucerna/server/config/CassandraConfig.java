@@ -30,7 +30,7 @@ public record CassandraConfig(
   /**
    * Checks the addresses and the names.
    *
-   * @throws SettingException if one cannot be used
+   * @throws SettingException if one is invalid
    */
   public CassandraConfig {
     contactPoints = List.copyOf(contactPoints);
@@ -44,7 +44,7 @@ public record CassandraConfig(
     }
   }
 
-  /** The same with paths that start in a folder. */
+  /** A copy with paths that start in a folder. */
   CassandraConfig in(Path folder) {
     return new CassandraConfig(
         contactPoints,

@@ -9,7 +9,7 @@ public enum ClientCertificates {
   /** Clients without a certificate are refused. */
   REQUIRED;
 
-  /** As written in the file. */
+  /** The value as written in the file. */
   @Override
   public String toString() {
     return EnumSetting.text(this);

@@ -3,9 +3,7 @@ package org.lucerna.server.config;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * A configuration file that cannot be followed. The message is one line: {@code FILE:LINE: why}.
- */
+/** An invalid configuration file. The message is one line: {@code FILE:LINE: why}. */
 public final class ConfigException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

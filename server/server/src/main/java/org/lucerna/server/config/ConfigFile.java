@@ -27,7 +27,7 @@ import org.tomlj.TomlTable;
  * omits are first filled in from {@link ServerConfig#defaults()}.
  */
 public final class ConfigFile {
-  /** How a value is written in the file. */
+  /** The notation of values in the file. */
   static final TomlBindOptions FORM =
       TomlBindOptions.defaults()
           .withKeyNaming(TomlBindOptions.KeyNaming.KEBAB_CASE)
@@ -51,7 +51,7 @@ public final class ConfigFile {
           .withConverter(Duration.class, ConfigFile::time, DurationText::format)
           .withConverter(DataSize.class, ConfigFile::size, ConfigFile::literal);
 
-  /** How tomlj names a setting in an array of tables. */
+  /** The form of tomlj's names for settings in an array of tables. */
   private static final Pattern IN_ARRAY = Pattern.compile("(.+)\\[(\\d+)]\\.(.+)");
 
   private ConfigFile() {}
@@ -61,7 +61,7 @@ public final class ConfigFile {
    * folder.
    *
    * @throws IOException if it cannot be read
-   * @throws ConfigException if it cannot be followed
+   * @throws ConfigException if it is invalid
    */
   public static ServerConfig load(Path file) throws IOException {
     if (Files.isDirectory(file)) {
@@ -81,7 +81,7 @@ public final class ConfigFile {
    * The settings in a text, with the defaults for the others.
    *
    * @param name of the text in messages
-   * @throws ConfigException if it cannot be followed
+   * @throws ConfigException if it is invalid
    */
   public static ServerConfig parse(String toml, String name) {
     return parse(toml, name, Path.of(""));
@@ -118,7 +118,10 @@ public final class ConfigFile {
     return ConfigTemplate.of(ServerConfig.defaults());
   }
 
-  /** A file with the settings of a server. It has the names of files with secrets, not these. */
+  /**
+   * A file with the settings of a server. It contains the names of files with secrets, not the
+   * secrets.
+   */
   public static String text(ServerConfig config) {
     return MutableTomlTable.from(config, FORM).toToml();
   }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.tomlj.MutableTomlArray;
 import org.tomlj.MutableTomlTable;
 
-/** Writes settings as a file for people, each with its comment and commented out. */
+/** Writes settings as a file for people: each commented out, with its comment. */
 final class ConfigTemplate {
   private static final String HEAD =
       """

@@ -30,9 +30,9 @@ public record DataSize(long bytes) {
   }
 
   /**
-   * The size that {@code text} spells.
+   * Parses a size.
    *
-   * @throws IllegalArgumentException if it spells none
+   * @throws IllegalArgumentException if {@code text} is not a size
    */
   public static DataSize parse(String text) {
     Matcher form = FORM.matcher(text.strip());

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** Which dialects of Lumina a server speaks. */
 public enum DialectChoice {
-  /** Both; each client's greeting decides. */
+  /** Both dialects; each client's greeting decides. */
   AUTO,
   IDA,
   PUBLISHED;
@@ -23,7 +23,7 @@ public enum DialectChoice {
     throw new IllegalArgumentException("expected \"auto\", \"ida\" or \"published\", got " + value);
   }
 
-  /** As written in the configuration. */
+  /** The value as written in the configuration. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

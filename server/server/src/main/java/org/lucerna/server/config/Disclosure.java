@@ -1,6 +1,6 @@
 package org.lucerna.server.config;
 
-/** The group that may see something, in addition to administrators. */
+/** The group, in addition to administrators, to which data is disclosed. */
 public enum Disclosure {
   NOBODY,
   ACCOUNTS,
@@ -17,7 +17,7 @@ public enum Disclosure {
         : EnumSetting.of(Disclosure.class, value);
   }
 
-  /** As written in the file. */
+  /** The value as written in the file. */
   @Override
   public String toString() {
     return EnumSetting.text(this);

@@ -5,16 +5,16 @@ import java.time.temporal.ChronoUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations as people write them: a whole number and a unit, {@code 250ms 10s 90m 1h 7d}. */
+/** Durations in a form for people: a whole number and a unit, {@code 250ms 10s 90m 1h 7d}. */
 final class DurationText {
   private static final Pattern FORM = Pattern.compile("(\\d{1,9})\\s*(ms|s|m|h|d)");
 
   private DurationText() {}
 
   /**
-   * The time that {@code text} spells.
+   * Parses a duration.
    *
-   * @throws IllegalArgumentException if it spells none
+   * @throws IllegalArgumentException if {@code text} is not a duration
    */
   static Duration parse(String text) {
     Matcher form = FORM.matcher(text.strip());

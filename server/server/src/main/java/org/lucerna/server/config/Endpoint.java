@@ -26,9 +26,9 @@ public record Endpoint(String host, int port) {
   }
 
   /**
-   * The endpoint that {@code text} spells.
+   * Parses an endpoint.
    *
-   * @throws IllegalArgumentException if it spells none
+   * @throws IllegalArgumentException if {@code text} is not an endpoint
    */
   public static Endpoint parse(String text) {
     Matcher form = FORM.matcher(text);
@@ -61,7 +61,7 @@ public record Endpoint(String host, int port) {
     return URI.create("http://" + this);
   }
 
-  /** As {@link #parse} reads it. */
+  /** The endpoint in the form that {@link #parse} reads. */
   @Override
   public String toString() {
     return (host.indexOf(':') < 0 ? host : '[' + host + ']') + ':' + port;

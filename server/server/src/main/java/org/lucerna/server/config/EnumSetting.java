@@ -26,7 +26,7 @@ final class EnumSetting {
                         .collect(Collectors.joining(" or ", "expected ", ", got " + value))));
   }
 
-  /** As written in the file. */
+  /** The value as written in the file. */
   static String text(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
   }

@@ -5,7 +5,7 @@ import org.lucerna.store.account.Role;
 
 /** The rights of clients without an account. */
 public enum GuestRole {
-  /** No rights: they are refused. */
+  /** Guests are refused. */
   NONE(null),
   READER(Role.READER),
   CONTRIBUTOR(Role.CONTRIBUTOR),
@@ -22,7 +22,7 @@ public enum GuestRole {
     return role;
   }
 
-  /** As written in the file. */
+  /** The value as written in the file. */
   @Override
   public String toString() {
     return EnumSetting.text(this);

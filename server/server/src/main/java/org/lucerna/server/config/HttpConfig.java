@@ -33,7 +33,7 @@ public record HttpConfig(
   /**
    * Checks the address.
    *
-   * @throws SettingException if it is none
+   * @throws SettingException if it is not an address
    */
   public HttpConfig {
     names = List.copyOf(names);
@@ -42,7 +42,7 @@ public record HttpConfig(
     }
   }
 
-  /** A port that takes no debug files. */
+  /** A port that accepts no debug files. */
   public HttpConfig(String listen, List<String> names, DataSize upload) {
     this(listen, names, upload, NONE);
   }
@@ -57,7 +57,7 @@ public record HttpConfig(
     return new HttpConfig("127.0.0.1:8667");
   }
 
-  /** The same elsewhere. */
+  /** A copy with another address to listen on. */
   public HttpConfig withListen(String address) {
     return new HttpConfig(address, names, upload, debugFiles);
   }

@@ -4,12 +4,12 @@ import java.util.Locale;
 
 /** How the log is written. */
 public enum LogFormat {
-  /** For people. */
+  /** Text for people. */
   TEXT,
   /** JSON Lines, for programs. */
   JSON;
 
-  /** As spelled in the file. */
+  /** The value as written in the file. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

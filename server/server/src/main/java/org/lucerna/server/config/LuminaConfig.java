@@ -19,7 +19,7 @@ public record LuminaConfig(
   /**
    * Checks the address.
    *
-   * @throws SettingException if it is none
+   * @throws SettingException if it is not an address
    */
   public LuminaConfig {
     Require.endpoint("listen", listen);
@@ -30,7 +30,7 @@ public record LuminaConfig(
     return new LuminaConfig("127.0.0.1:20667", true, false, DialectChoice.AUTO);
   }
 
-  /** The same elsewhere. */
+  /** A copy with another address to listen on. */
   public LuminaConfig withListen(String address) {
     return new LuminaConfig(address, plaintext, newerVersions, dialect);
   }

@@ -7,7 +7,7 @@ public enum NamePolicy {
   /** They are refused, by their prefixes. */
   PREFIXES;
 
-  /** As written in the file. */
+  /** The value as written in the file. */
   @Override
   public String toString() {
     return EnumSetting.text(this);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** {@code [names]}: which function names are taken and served. */
+/** {@code [names]}: which function names are accepted and served. */
 @SettingComment({
   "Which names of functions are refused. Other functions of the push are stored; IDA gets the",
   "result -1 for each refused one."
@@ -31,7 +31,7 @@ public record NamesConfig(
   /**
    * Checks the expressions.
    *
-   * @throws SettingException if one is none
+   * @throws SettingException if one is not a regular expression
    */
   public NamesConfig {
     refuse = List.copyOf(refuse);

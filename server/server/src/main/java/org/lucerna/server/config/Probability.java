@@ -20,7 +20,7 @@ public record Probability(double value) {
   /**
    * The probability for a value in the file.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if it is not a probability
    */
   static Probability of(Object value) {
     return switch (value) {
@@ -34,7 +34,7 @@ public record Probability(double value) {
     return new IllegalArgumentException("expected a number from 0 to 1, got " + value);
   }
 
-  /** As written in the file: without a decimal point if it is whole. */
+  /** The value as written in the file: without a decimal point if it is whole. */
   Object literal() {
     return value == Math.rint(value) ? (Object) (long) value : value;
   }

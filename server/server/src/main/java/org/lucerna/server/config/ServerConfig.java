@@ -29,7 +29,8 @@ public record ServerConfig(
    * Checks conditions that involve several tables.
    *
    * @throws SettingException if no client could ever be served, if clients could connect without a
-   *     required certificate, if a proxy has no upstream, or if there is nothing here to back up
+   *     required certificate, if a proxy has no upstream, or if there is no store in the data
+   *     folder to back up
    */
   public ServerConfig {
     if (!lumina.plaintext() && !tls.enabled()) {
@@ -108,7 +109,7 @@ public record ServerConfig(
     return Stream.concat(own, others).filter(file -> !file.path().toString().isEmpty()).toList();
   }
 
-  /** The same with another data folder. */
+  /** A copy with another data folder. */
   public ServerConfig withData(Path folder) {
     return new ServerConfig(
         folder, lumina, http, tls, access, names, ranking, similar, search, upstreams, limits,
@@ -139,35 +140,35 @@ public record ServerConfig(
         log);
   }
 
-  /** The same with other upstreams. */
+  /** A copy with other settings for upstreams. */
   public ServerConfig withUpstreams(UpstreamsConfig others) {
     return new ServerConfig(
         data, lumina, http, tls, access, names, ranking, similar, search, others, limits, timeouts,
         store, backups, log);
   }
 
-  /** The same with other similar names. */
+  /** A copy with other settings for similar names. */
   public ServerConfig withSimilar(SimilarConfig other) {
     return new ServerConfig(
         data, lumina, http, tls, access, names, ranking, other, search, upstreams, limits, timeouts,
         store, backups, log);
   }
 
-  /** The same with another search. */
+  /** A copy with other settings for search. */
   public ServerConfig withSearch(SearchConfig other) {
     return new ServerConfig(
         data, lumina, http, tls, access, names, ranking, similar, other, upstreams, limits,
         timeouts, store, backups, log);
   }
 
-  /** The same with other backups. */
+  /** A copy with other settings for backups. */
   public ServerConfig withBackups(BackupsConfig other) {
     return new ServerConfig(
         data, lumina, http, tls, access, names, ranking, similar, search, upstreams, limits,
         timeouts, store, other, log);
   }
 
-  /** The same with the changeable settings of another configuration. */
+  /** A copy with the changeable settings of another configuration. */
   public ServerConfig withChangeable(ServerConfig other) {
     return new ServerConfig(
         data,

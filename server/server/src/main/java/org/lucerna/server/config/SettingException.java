@@ -7,7 +7,7 @@ public final class SettingException extends IllegalArgumentException {
   private final String setting;
 
   /**
-   * An impossible value.
+   * An invalid value.
    *
    * @param setting key in its table, such as {@code hello-frame}
    * @param problem the expected value, in one line

@@ -46,7 +46,7 @@ public record StoreConfig(
     return keep && kind.equals(ROCKSDB);
   }
 
-  /** The same with paths that start in a folder. */
+  /** A copy with paths that start in a folder. */
   StoreConfig in(Path folder) {
     return new StoreConfig(kind, keep, cache, functions, cassandra.in(folder));
   }

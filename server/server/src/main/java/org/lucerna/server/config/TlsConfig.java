@@ -36,7 +36,7 @@ public record TlsConfig(
     }
   }
 
-  /** The same with paths that start in a folder. */
+  /** A copy with paths that start in a folder. */
   TlsConfig in(Path folder) {
     return new TlsConfig(
         enabled,

@@ -89,7 +89,7 @@ public record UpstreamConfig(
         DataSize.ofMiB(64));
   }
 
-  /** The same with paths that start in a folder. */
+  /** A copy with paths that start in a folder. */
   UpstreamConfig in(Path folder) {
     return new UpstreamConfig(
         name,
@@ -111,7 +111,7 @@ public record UpstreamConfig(
     return Endpoint.parse(address);
   }
 
-  /** The same with other patience. */
+  /** A copy with another time-out. */
   public UpstreamConfig withTimeout(Duration other) {
     return new UpstreamConfig(
         name,
@@ -128,7 +128,7 @@ public record UpstreamConfig(
         longestReply);
   }
 
-  /** The same over TLS or not. */
+  /** A copy with or without TLS. */
   public UpstreamConfig withTls(boolean on, String authorities) {
     return new UpstreamConfig(
         name,

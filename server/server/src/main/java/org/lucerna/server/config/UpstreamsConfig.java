@@ -59,12 +59,12 @@ public record UpstreamsConfig(
         Duration.ofSeconds(10), false, Duration.ofMinutes(10), 100_000, true, List.of());
   }
 
-  /** The same with these servers. */
+  /** A copy with these servers. */
   public UpstreamsConfig withServer(List<UpstreamConfig> servers) {
     return new UpstreamsConfig(patience, waitWithHits, unknownTime, unknownKeys, scrub, servers);
   }
 
-  /** The same, with or without waiting in pulls with known functions. */
+  /** A copy with or without waiting in pulls with known functions. */
   public UpstreamsConfig withWaitWithHits(boolean on) {
     return new UpstreamsConfig(patience, on, unknownTime, unknownKeys, scrub, server);
   }

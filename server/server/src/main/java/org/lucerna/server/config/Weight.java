@@ -6,7 +6,7 @@ package org.lucerna.server.config;
  * @param value from 0, which is off, to {@link #MOST}
  */
 public record Weight(double value) {
-  /** Far more than any sum of the others at their usual weights. */
+  /** Maximum weight: far more than any sum of the others at their usual weights. */
   public static final double MOST = 1000;
 
   /**
@@ -23,7 +23,7 @@ public record Weight(double value) {
   /**
    * The weight for a value in the file.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if it is not a weight
    */
   static Weight of(Object value) {
     return switch (value) {
@@ -37,7 +37,7 @@ public record Weight(double value) {
     return new IllegalArgumentException("expected a number from 0 to 1000, got " + value);
   }
 
-  /** As written in the file: without a decimal point if it is whole. */
+  /** The value as written in the file: without a decimal point if it is whole. */
   Object literal() {
     return value == Math.rint(value) ? (Object) (long) value : value;
   }

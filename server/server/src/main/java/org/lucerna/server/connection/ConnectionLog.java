@@ -25,7 +25,7 @@ public final class ConnectionLog {
 
   private final InstantSource clock;
 
-  /** By address, the latest connection last. Guarded by itself. */
+  /** Connections by address, the latest one last. Guarded by itself. */
   private final Map<String, LastConnection> connections = new LinkedHashMap<>();
 
   public ConnectionLog(InstantSource clock) {

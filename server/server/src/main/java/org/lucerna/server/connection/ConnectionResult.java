@@ -38,7 +38,7 @@ public enum ConnectionResult {
     this.advice = advice;
   }
 
-  /** As programs read it: in lower case with dashes. */
+  /** The result for programs: in lower case with dashes. */
   public String id() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

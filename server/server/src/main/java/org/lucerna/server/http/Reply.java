@@ -179,7 +179,7 @@ public sealed interface Reply {
       try {
         sender.send(EventStream.open(request));
       } catch (IOException gone) {
-        LOG.debug("nobody reads the events any more: {}", gone.getMessage());
+        LOG.debug("the client no longer reads the events: {}", gone.getMessage());
       } catch (RefusalException | ForbiddenException refusal) {
         // A stream that has begun ends without a message.
         if (!request.isCommitted()) {

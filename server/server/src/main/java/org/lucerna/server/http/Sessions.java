@@ -55,7 +55,7 @@ public final class Sessions {
               ByteString.utf8(token).toByteArray(), ByteString.utf8(formToken).toByteArray());
     }
 
-    /** Omits the token. */
+    /** A text without the token. */
     @Override
     public String toString() {
       return "Session[" + caller.name() + ", " + begun + "]";

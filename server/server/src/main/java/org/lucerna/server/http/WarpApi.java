@@ -93,7 +93,7 @@ final class WarpApi {
   /** In bytes. */
   private static final int LONGEST_FILE = 64 << 20;
 
-  /** In bytes: a file in Base64, and names. */
+  /** Maximum size of a JSON body with a file in Base64 and names, in bytes. */
   private static final int LONGEST_FILE_IN_JSON = LONGEST_FILE / 3 * 4 + (1 << 16);
 
   private static final int LONGEST_FIELDS = 1 << 14;

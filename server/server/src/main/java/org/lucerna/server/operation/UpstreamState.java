@@ -15,7 +15,7 @@ public record UpstreamState(String name, boolean answering, long asked, long fou
   private static final String ANSWERING = "lucerna_upstream_answering";
   private static final String PREFIX = MetricReading.key(ANSWERING, "");
 
-  /** All upstreams, by name. */
+  /** The states of all upstreams, by name. */
   public static List<UpstreamState> of(MetricReading metrics) {
     return metrics.values().keySet().stream()
         .filter(key -> key.startsWith(PREFIX))

@@ -36,7 +36,7 @@ public record CompareView(
       return from.equals(to);
     }
 
-    /** In words. */
+    /** The kind of change in words. */
     public String change() {
       if (isSame()) {
         return "same";

@@ -19,7 +19,7 @@ final class PageHeaders {
 
   private PageHeaders() {}
 
-  /** Those of everything that browsers load. */
+  /** Sets the headers of everything that browsers load. */
   static void protect(HttpExchange request) {
     request.header("Content-Security-Policy", POLICY);
     // Not no-referrer: browsers would send forms without their origin.
@@ -27,7 +27,7 @@ final class PageHeaders {
     request.header("Cross-Origin-Resource-Policy", "same-origin");
   }
 
-  /** Those of a page, which nobody keeps. */
+  /** Sets the headers of a page, which must not be cached. */
   static void page(HttpExchange request) {
     protect(request);
     request.header("Cache-Control", "no-store");

@@ -92,7 +92,7 @@ public final class PageRoutes {
                 }));
   }
 
-  /** What is no page, and the same for everybody. */
+  /** Registers a resource that is not a page and is the same for all visitors. */
   void open(String path, HttpHandler handler) {
     routes.get(path, handler);
   }
@@ -241,7 +241,7 @@ public final class PageRoutes {
   }
 
   private @Nullable PageView logIn(HttpExchange request) throws RefusalException {
-    // Whoever logs in is a guest until then.
+    // A visitor who logs in is a guest until then.
     SentForm form = sent(request, Principal.guest(Role.READER, false));
     String user = form.get("user");
     if (callers.begin(request, user, form.get("password"))) {

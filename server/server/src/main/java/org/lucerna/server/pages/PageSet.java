@@ -1,6 +1,6 @@
 package org.lucerna.server.pages;
 
-/** Pages that belong together, and the parts of the server that they need. */
+/** A group of related pages, and the parts of the server that they need. */
 @FunctionalInterface
 public interface PageSet {
   /** Registers the pages. */

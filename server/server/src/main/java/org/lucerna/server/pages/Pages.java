@@ -27,7 +27,7 @@ public final class Pages {
     this.shells = new Shells(software, assets.links());
   }
 
-  /** Registers pages, scripts and styles; last, because it answers what nobody else does. */
+  /** Registers pages, scripts and styles; called last, because it answers all remaining paths. */
   public void addTo(HttpRoutes config) {
     assets.addTo(config);
     PageRoutes routes = new PageRoutes(config, callers, shells, shares, templates);

@@ -83,7 +83,7 @@ record SearchHandler(FunctionBrowsing browsing) implements PageHandler {
     return result.isComplete() ? total : total + " so far: the index is being made or checked";
   }
 
-  /** Of several names of a key, the searched one; null if that is the served one. */
+  /** The searched one of several names of a key; null if that is the served one. */
   private static @Nullable FunctionName other(FoundFunction found, FunctionName served) {
     return found.matched().stream()
         .filter(match -> match.field().equals(NAME))

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param query in the search box; may be empty
  * @param hasSearchBox whether the page has a search box of its own, so that the header needs none
  * @param theme that is in force
- * @param visitor the page's visitor; null on pages that are the same for everybody
+ * @param visitor the page's visitor; null on pages that are the same for all visitors
  * @param here path and query of the page, to return to
  * @param software name and version of the server
  * @param assets addresses of scripts and styles

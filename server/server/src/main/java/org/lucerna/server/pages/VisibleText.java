@@ -121,7 +121,7 @@ public record VisibleText(List<Piece> pieces, @Nullable VisibleText full) {
       return Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;
     }
 
-    /** Not within a character, as far as there are characters. */
+    /** The end, moved back so that it does not split a character. */
     private static int wholeBytes(ByteString bytes, int end) {
       int whole = end;
       while (whole > end - 3 && (bytes.at(whole) & 0xc0) == 0x80) {

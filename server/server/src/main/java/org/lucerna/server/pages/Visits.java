@@ -81,7 +81,7 @@ final class Visits {
     return before == 0 ? null : Instant.ofEpochSecond(before);
   }
 
-  /** As a cookie. */
+  /** The visits as a cookie. */
   String text() {
     return visits.entrySet().stream()
         .map(each -> each.getKey() + "-" + each.getValue().before() + "-" + each.getValue().last())

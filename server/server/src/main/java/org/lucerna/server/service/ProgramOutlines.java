@@ -20,12 +20,12 @@ final class ProgramOutlines {
     this.store = store;
   }
 
-  /**
-   * Reads an outline that is pushed.
-   *
-   * @throws RefusalException if it is too long or damaged
-   */
-  ProgramOutline read(ByteString outline, MemoryGrant memory) throws RefusalException {
+  /** Like {@link FunctionService#pushProgram}. */
+  boolean push(ByteString outline, Principal caller, MemoryGrant memory)
+      throws ForbiddenException, OperationRefusedException {
+    if (!caller.role().mayPush()) {
+      throw new ForbiddenException(caller, Role.CONTRIBUTOR);
+    }
     if (outline.length() > ProgramOutline.MAX_BYTES) {
       throw RefusalException.invalid(
           "an outline has at most " + ProgramOutline.MAX_BYTES + " bytes, got " + outline.length());
@@ -52,12 +52,12 @@ final class ProgramOutlines {
         caller.role().mayDelete());
   }
 
-  /** As {@link FunctionService#program}. */
+  /** Like {@link FunctionService#program}. */
   @Nullable ProgramOutline program(ByteString buildId, MemoryGrant memory) {
     return read(store::outline, buildId, memory);
   }
 
-  /** As {@link FunctionService#programOfShortId}. */
+  /** Like {@link FunctionService#programOfShortId}. */
   @Nullable ProgramOutline programOfShortId(ByteString shortId, MemoryGrant memory) {
     return read(store::outlineOfShortId, shortId, memory);
   }

@@ -68,9 +68,15 @@ public record SimilarFunctions(
     }
   }
 
-  /** Stores the sketches of functions that were pushed before. */
-  void store(Md5 inputMd5, ProgramSketch pushed, Principal caller) {
-    sketches.accept(inputMd5, pushed, SketchStore.Selection.KNOWN, caller.name());
+  /** Like {@link FunctionService#pushSketches}. */
+  int push(Md5 inputMd5, ByteString program, Principal caller)
+      throws ForbiddenException, OperationRefusedException {
+    if (!caller.role().mayPush()) {
+      throw new ForbiddenException(caller, Role.CONTRIBUTOR);
+    }
+    ProgramSketch accepted = program(program);
+    sketches.accept(inputMd5, accepted, SketchStore.Selection.KNOWN, caller.name());
+    return accepted.size();
   }
 
   /** Functions whose sketches were accepted and are not found yet. */
@@ -83,7 +89,7 @@ public record SimilarFunctions(
     sketches.accept(inputMd5, program, SketchStore.Selection.ALL, ByteString.EMPTY);
   }
 
-  /** As {@link FunctionService#similar}; of files only names without folders, or nothing. */
+  /** Like {@link FunctionService#similar}; of files only names without folders, or nothing. */
   List<SimilarResult.Similar> find(
       ProgramSketch program, float least, boolean showsFiles, MemoryGrant memory)
       throws RefusalException {
@@ -100,7 +106,7 @@ public record SimilarFunctions(
   }
 
   /**
-   * As {@link FunctionService#match}.
+   * Like {@link FunctionService#match}.
    *
    * @param showsFiles whether names of files are disclosed, without folders
    * @param memory called while functions are read

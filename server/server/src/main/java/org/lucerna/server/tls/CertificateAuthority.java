@@ -44,7 +44,7 @@ public final class CertificateAuthority {
   /** Clients whose clocks are slow also accept a new certificate. */
   private static final Duration EARLIER = Duration.ofDays(1);
 
-  /** Not passed in: predictable keys would be worthless. */
+  /** Not a parameter: predictable keys would be worthless. */
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private static final int RSA_BITS = 3072;
@@ -222,7 +222,7 @@ public final class CertificateAuthority {
     return new X500NameBuilder(BCStyle.INSTANCE).addRDN(BCStyle.CN, commonName).build();
   }
 
-  /** For people only: programs use the alternative names. */
+  /** The common name, for people only: programs use the alternative names. */
   private static String commonName(ServerNames names) {
     String first = names.all().getFirst();
     return first.length() <= COMMON_NAME ? first : "Lucerna server";

@@ -20,7 +20,7 @@ enum KeyKind {
     this.signature = signature;
   }
 
-  /** None for a key of another kind. */
+  /** The kind of a key; empty if it is another kind. */
   static Optional<KeyKind> of(Key key) {
     return Arrays.stream(values()).filter(k -> k.name().equals(key.getAlgorithm())).findFirst();
   }

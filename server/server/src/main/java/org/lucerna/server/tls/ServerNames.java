@@ -85,7 +85,7 @@ public record ServerNames(List<String> hosts, List<InetAddress> addresses) {
         .toList();
   }
 
-  /** For the extension 'subject alternative name'. */
+  /** The names for the extension 'subject alternative name'. */
   GeneralNames toGeneralNames() {
     return new GeneralNames(
         Stream.concat(

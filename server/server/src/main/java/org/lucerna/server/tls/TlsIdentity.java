@@ -89,7 +89,7 @@ public final class TlsIdentity {
     }
   }
 
-  /** For a context that shows it. */
+  /** The keys for a context that presents the certificate. */
   KeyManager[] keys() {
     return keys.clone();
   }

@@ -56,7 +56,7 @@ public record TrustedRoots(List<X509Certificate> certificates) {
     }
   }
 
-  /** For a context that trusts them. */
+  /** The trust managers for a context that trusts these roots. */
   TrustManager[] trust() {
     try {
       KeyStore store = KeyStore.getInstance("PKCS12");

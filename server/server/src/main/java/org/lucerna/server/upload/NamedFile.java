@@ -54,7 +54,7 @@ public record NamedFile(
     notes = List.copyOf(notes);
   }
 
-  /** The same with other choices for some functions; null means the name as found. */
+  /** A copy with other choices for some functions; null means the name as found. */
   public NamedFile with(Map<Integer, @Nullable ByteString> choices) {
     Map<Integer, ByteString> all = new TreeMap<>(chosen);
     choices.forEach(

@@ -40,7 +40,7 @@ public final class Upload {
     this.arrived = arrived;
   }
 
-  /** Its id, which nobody can guess. */
+  /** An id that cannot be guessed. */
   public String id() {
     return id;
   }
@@ -89,7 +89,9 @@ public final class Upload {
     state = next;
   }
 
-  /** It is being read. If it was removed meanwhile, the reading is ended at once. */
+  /**
+   * Sets how to end the reading of the file; ends it at once if the upload was removed meanwhile.
+   */
   synchronized void isReadBy(Runnable end) {
     reading = end;
     if (isRemoved) {
@@ -97,7 +99,7 @@ public final class Upload {
     }
   }
 
-  /** It is no longer needed. */
+  /** Marks the upload as removed, and ends the reading of its file. */
   synchronized void removed() {
     isRemoved = true;
     if (reading != null) {

@@ -22,7 +22,7 @@ public sealed interface UploadState {
   record Named(NamedFile file) implements UploadState {}
 
   /**
-   * It cannot be read.
+   * The file cannot be read.
    *
    * @param why in one line; may contain text of the file
    */

@@ -49,7 +49,7 @@ public final class Uploads implements AutoCloseable {
   private final SecureRandom random;
   private final UploadReader reader;
 
-  /** By id, oldest first. Guarded by itself. */
+  /** Uploads by id, oldest first. Guarded by itself. */
   private final Map<String, Upload> uploads = new LinkedHashMap<>();
 
   /** Bytes of memory of named uploads. Guarded by {@link #uploads}. */

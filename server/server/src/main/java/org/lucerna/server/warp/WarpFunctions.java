@@ -62,7 +62,7 @@ public final class WarpFunctions {
   }
 
   /**
-   * As above, with all names of each function, and with constraints.
+   * Finds functions by GUIDs, with all names of each function, and with constraints.
    *
    * @param wanted selects targets
    * @param memory called while functions are read

@@ -38,7 +38,7 @@ import org.lucerna.store.row.PastVersionRow;
 record FunctionTable(RowTable rows, LargeTable contents, ServerClock clock) {
   static final String NAME = "functions";
 
-  /** In bytes; larger versions are elsewhere. */
+  /** Maximum size of a version in this table, in bytes; larger versions are in another one. */
   private static final int LARGEST = 1 << 20;
 
   /** Number of attempts to read a row with a missing part before it counts as damage. */

@@ -14,7 +14,7 @@ import org.lucerna.store.ranking.NameCandidate;
 
 /** Derives the head of a function from its rows. Not thread-safe. */
 final class HeadBuilder {
-  /** By the numbers of the names, newest version first. */
+  /** Candidates by the numbers of the names, newest version first. */
   private final Map<Integer, NameCandidate> candidates = new LinkedHashMap<>();
 
   private final Map<Integer, List<Attestation>> votes = new HashMap<>();

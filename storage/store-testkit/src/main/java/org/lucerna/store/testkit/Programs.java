@@ -33,7 +33,7 @@ public record Programs(List<Function> functions) {
     return new Programs(List.of());
   }
 
-  /** With one more function. */
+  /** A copy with one more function. */
   public Programs with(Md5 key, Sketch sketch, Integer... callees) {
     List<Function> more = new ArrayList<>(functions);
     more.add(new Function(key, sketch, List.of(callees)));

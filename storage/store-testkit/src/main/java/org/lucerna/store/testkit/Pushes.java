@@ -45,7 +45,7 @@ public record Pushes(
     return new Pushes(time, who, idb, input, host, mode, functions);
   }
 
-  /** Of the input file {@code /bin/NAME.exe}, whose MD5 depends on the name. */
+  /** Pushes from the input file {@code /bin/NAME.exe}, whose MD5 depends on the name. */
   public Pushes from(String name) {
     String exe = "/bin/" + name + ".exe";
     return new Pushes(time, account, "/idb/" + name + ".i64", exe, host, mode, functions);

@@ -33,7 +33,7 @@ public interface Backend extends AutoCloseable {
 
   Capabilities capabilities();
 
-  /** As of the last commit. Cheap. */
+  /** The counters as of the last commit. Cheap. */
   Counters counters();
 
   /** The size of the store, exact if {@link Capabilities#exactCounts}. Cheap. */
@@ -108,7 +108,7 @@ public interface Backend extends AutoCloseable {
   /** The current data of the back-end. */
   Snapshot snapshot();
 
-  /** As above; {@code policy} decides how scans handle damage. */
+  /** A snapshot for which {@code policy} decides how scans handle damage. */
   default Snapshot snapshot(DamagePolicy policy) {
     return snapshot();
   }

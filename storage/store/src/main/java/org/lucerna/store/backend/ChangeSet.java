@@ -98,7 +98,7 @@ public final class ChangeSet {
     return functions;
   }
 
-  /** By the id of the push. */
+  /** The added functions by the id of the push. */
   public Map<Long, AddedFunctions> functionsOf() {
     return functionsOf;
   }

@@ -23,7 +23,7 @@ public interface Transaction extends AutoCloseable {
   long file(Md5 md5, ByteString path);
 
   /**
-   * As {@link #file(Md5, ByteString)}, with the number that a new file gets.
+   * Like {@link #file(Md5, ByteString)}, with the number that a new file gets.
    *
    * @throws org.lucerna.store.StoreException if the back-end does not assign such a number
    */

@@ -31,7 +31,7 @@ final class CloseGuard {
     }
   }
 
-  /** As {@link #call}. */
+  /** Like {@link #call}. */
   void run(Runnable action) {
     boolean _ =
         call(

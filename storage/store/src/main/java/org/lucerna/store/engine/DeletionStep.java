@@ -40,7 +40,7 @@ final class DeletionStep implements AutoCloseable {
   private long functions;
   private long versions;
 
-  /** Not yet committed. */
+  /** Changes that are not yet committed. */
   private ChangeSet changes = new ChangeSet();
 
   private long changedBytes;

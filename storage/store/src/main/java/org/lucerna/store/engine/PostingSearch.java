@@ -38,7 +38,7 @@ final class PostingSearch {
     this.limits = limits;
   }
 
-  /** For each function the short keys of those that share most with it, best first. */
+  /** The short keys of the functions that share most features with each function, best first. */
   long[][] find(ProgramSketch program) {
     long[][] found = new long[program.size()][];
     IntStream.range(0, Math.ceilDiv(found.length, PART))

@@ -38,7 +38,7 @@ final class PullReader {
 
   private final int[] times;
 
-  /** For each place the index of its key in {@link #keys}. */
+  /** The index in {@link #keys} of the key of each place. */
   private final int[] numbers;
 
   private final @Nullable FunctionHead[] known;

@@ -26,7 +26,7 @@ final class PushLookup {
     this(source, MemoryGrant.UNBOUNDED);
   }
 
-  /** As above; {@code memory} is requested for every push that is read. */
+  /** A lookup that requests {@code memory} for every push that is read. */
   PushLookup(LongFunction<StoredPush> source, MemoryGrant memory) {
     this.source = source;
     this.memory = memory;

@@ -305,7 +305,7 @@ final class SimilarSearch implements SimilaritySearch {
       return false;
     }
 
-    /** For each function the files that the first functions which were found for it are from. */
+    /** The files of the first functions that were found for each function. */
     private List<Set<Long>> votes(long[][] found) {
       List<Set<Long>> votes = new ArrayList<>(found.length);
       for (long[] functions : found) {

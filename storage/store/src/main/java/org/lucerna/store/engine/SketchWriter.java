@@ -201,7 +201,7 @@ final class SketchWriter {
     return new StoredSketch(key, account, out.toByteString());
   }
 
-  /** As {@link SketchStore#reindex}. */
+  /** Like {@link SketchStore#reindex}. */
   void rebuild(LongConsumer progress) {
     backend.sketches().clearPostings();
     Commits commits = new Commits();

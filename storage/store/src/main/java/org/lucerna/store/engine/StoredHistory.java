@@ -34,7 +34,7 @@ final class StoredHistory implements AutoCloseable {
     this(backend, new PushLookup(backend::push));
   }
 
-  /** As above, with the cache of {@code pushes}. */
+  /** A history that uses the cache of {@code pushes}. */
   StoredHistory(Backend backend, PushLookup pushes) {
     this.backend = backend;
     this.pushes = pushes;
@@ -98,7 +98,7 @@ final class StoredHistory implements AutoCloseable {
     return opened;
   }
 
-  /** As {@link #forEachPast}, for live versions only. */
+  /** Like {@link #forEachPast}, for live versions only. */
   void forEachLive(Md5 key, Predicate<FunctionInfo> visitor) {
     forEachPast(key, version -> !version.isLive() || visitor.test(version.version().function()));
   }

@@ -99,7 +99,10 @@ sealed interface WriteTask<R> {
     /** Approximate size of a function in a batch without its name and metadata, in bytes. */
     private static final int ROW_BYTES = 128;
 
-    /** From this number of functions on, several threads measure: about 10 ms of work for one. */
+    /**
+     * From this number of functions on, several threads measure the metadata: about 10 ms of work
+     * for one.
+     */
     private static final int MANY = 4096;
 
     static PushTask of(Push push) {

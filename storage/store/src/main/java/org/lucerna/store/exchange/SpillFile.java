@@ -47,8 +47,8 @@ public final class SpillFile implements AutoCloseable {
   }
 
   /**
-   * As {@link #in}, for a table that is filled first: each switch from filling to reading writes a
-   * file.
+   * Like {@link #in}, for a table that is filled first: each switch from filling to reading writes
+   * a file.
    */
   public static SpillFile filledFirst(Path folder) throws IOException {
     TemporaryFolders.delete(folder);

@@ -134,7 +134,7 @@ public final class Lmn1Source implements RecordSource {
     }
   }
 
-  /** For each record the first tombstone after it; null if there is none. */
+  /** The first tombstone after each record; null if there is none. */
   private static List<@Nullable Removal> removals(List<Link> order) {
     List<@Nullable Removal> removals = new ArrayList<>(order.size());
     Removal removal = null;

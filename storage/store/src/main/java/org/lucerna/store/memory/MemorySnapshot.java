@@ -87,7 +87,7 @@ record MemorySnapshot(MemoryData data) implements Snapshot {
         data.spots().values().stream().flatMap(spots -> spots.values().stream()).iterator());
   }
 
-  /** Not recorded: a scan of all functions takes no longer here. */
+  /** Returns null because a scan of all functions takes no longer here. */
   @Override
   public @Nullable AddedFunctions functionsOf(long push) {
     return null;

@@ -50,7 +50,7 @@ public final class PushTarget {
   /** The version served before the push, if any, then those that it added. */
   private final List<FunctionInfo> newest = new ArrayList<>();
 
-  /** By the form of the pushed function: the digests of the versions it is compared with. */
+  /** The digests of the versions to compare with, by the form of the pushed function. */
   private final Map<MetadataForm, Set<VersionDigest>> digests = new EnumMap<>(MetadataForm.class);
 
   /**

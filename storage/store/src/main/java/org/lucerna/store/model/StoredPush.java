@@ -28,7 +28,7 @@ public record StoredPush(long id, Instant time, ByteString account, long file, P
     return new StoredPush(id, Instant.EPOCH, ByteString.EMPTY, 0, PushOrigin.UNKNOWN);
   }
 
-  /** As readers of a store see it. */
+  /** The push as readers of a store see it. */
   public RecordedPush recorded() {
     return new RecordedPush(id, time, account, origin);
   }

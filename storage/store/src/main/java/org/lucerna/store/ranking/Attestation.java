@@ -19,7 +19,7 @@ public record Attestation(long file, int account, int host, long time, Contribut
   /** No file, account or host. */
   public static final int NONE = 0;
 
-  /** In seconds. */
+  /** Duration of a week, in seconds. */
   private static final long WEEK = 7 * 24 * 60 * 60;
 
   /** The order of the stored attestations. */
@@ -66,7 +66,7 @@ public record Attestation(long file, int account, int host, long time, Contribut
     return with(Contribution.NONE);
   }
 
-  /** The same with another contribution. */
+  /** A copy with another contribution. */
   Attestation with(Contribution other) {
     return new Attestation(file, account, host, time, other);
   }

@@ -39,7 +39,7 @@ public final class AuthorReputation implements Signal {
         });
   }
 
-  /** By account: how often it agreed with the majority, and how often there was a majority. */
+  /** How often each account agreed with the majority, and how often there was a majority. */
   private static Map<Integer, int[]> records(RankingContext context) {
     Map<Integer, int[]> records = new HashMap<>();
     Set<FunctionCandidates> seen = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -18,7 +18,7 @@ public record FunctionCandidates(Md5 key, List<NameCandidate> candidates) {
     candidates = List.copyOf(candidates);
   }
 
-  /** The same with spellings of one name supporting each other; this object if there are none. */
+  /** A copy with spellings of one name supporting each other; this object if there are none. */
   FunctionCandidates withSharedSupport() {
     List<NameCandidate> shared = NameSpelling.shareSupport(candidates);
     return shared.equals(candidates) ? this : new FunctionCandidates(key, shared);

@@ -28,7 +28,9 @@ public record NameCandidate(
   /** Other versions that may complete the newest one. */
   public static final int MAX_COMPLEMENTS = 4;
 
-  /** In bytes; names that differ only after that are the same. */
+  /**
+   * Maximum length of a name, in bytes; names that differ only after it are considered the same.
+   */
   public static final int MAX_NAME_LENGTH = 1024;
 
   public NameCandidate {
@@ -64,7 +66,7 @@ public record NameCandidate(
     return Fingerprint32.of(cut(name));
   }
 
-  /** The same with other attestations. */
+  /** A copy with other attestations. */
   NameCandidate withAttestations(List<Attestation> others) {
     return new NameCandidate(number, version, name, size, metadataQuality, others);
   }

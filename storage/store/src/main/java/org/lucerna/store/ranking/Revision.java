@@ -20,7 +20,7 @@ public final class Revision {
   private final Map<ByteString, NameCandidate> before = new HashMap<>();
   private final Map<ByteString, NameCandidate> after = new LinkedHashMap<>();
 
-  /** By name: attestations of the newest version of each source, with their contributions. */
+  /** Attestations of the newest version of each source by name, with their contributions. */
   private final Map<ByteString, List<Attestation>> contributions = new HashMap<>();
 
   /** Starts from the stored candidates. */

@@ -31,7 +31,7 @@ final class AddressPages {
     page(spot).put(AddressMapPage.offsetOf(spot.address()), stored(spot));
   }
 
-  /** As {@link #put}, but only if no function is known at that address. */
+  /** Like {@link #put}, but only if no function is known at that address. */
   void putIfNew(AddressSpot spot) {
     page(spot).putIfAbsent(AddressMapPage.offsetOf(spot.address()), stored(spot));
   }

@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 
 /** Work in memory for each of many rows, on several threads if that is faster. */
 final class Bulk {
-  /** With fewer rows, the work takes less time than handing it to another thread. */
+  /** With fewer rows, the work takes less time than passing it to another thread. */
   private static final int WORTHWHILE = 256;
 
   private Bulk() {}

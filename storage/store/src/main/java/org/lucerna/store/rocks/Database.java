@@ -39,7 +39,7 @@ final class Database implements AutoCloseable {
     WRITE,
     /** Nothing on disk changes. Several processes may open it so. */
     READ,
-    /** As {@link #READ}, also if table files are missing or cannot be opened. */
+    /** Like {@link #READ}, also if table files are missing or cannot be opened. */
     SALVAGE
   }
 
@@ -170,7 +170,7 @@ final class Database implements AutoCloseable {
     return open(folder, options, Mode.WRITE);
   }
 
-  /** As above; only {@link Mode#WRITE} creates one. */
+  /** Opens a database in a mode; only {@link Mode#WRITE} creates one. */
   static Database open(Path folder, StoreOptions options, Mode mode) {
     return new Database(folder, options, Opened.of(folder, options, mode));
   }
@@ -286,7 +286,9 @@ final class Database implements AutoCloseable {
     return snapshot(DamagePolicy.STRICT);
   }
 
-  /** As above; {@code policy} decides how damage is handled while whole columns are read. */
+  /**
+   * A snapshot for which {@code policy} decides how damage is handled while whole columns are read.
+   */
   RowView snapshot(DamagePolicy policy) {
     return new RowView(this, rocks(), rocks().getSnapshot(), policy);
   }

@@ -13,7 +13,8 @@ interface Disk {
   void write(Batch batch) throws RocksDBException;
 
   /**
-   * As {@link #write}, but without waiting for the disk: a crash of the machine may lose the batch.
+   * Like {@link #write}, but without waiting for the disk: a crash of the machine may lose the
+   * batch.
    */
   void writeRelaxed(Batch batch) throws RocksDBException;
 }

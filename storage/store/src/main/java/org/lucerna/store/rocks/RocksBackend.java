@@ -45,7 +45,7 @@ import org.slf4j.LoggerFactory;
 
 /** The back-end over a RocksDB database; the package specifies its columns. */
 final class RocksBackend implements Backend {
-  /** As many as RocksDB reads at once. */
+  /** Number of heads read at a time: as many as RocksDB reads at once. */
   private static final int HEADS_TOGETHER = 32;
 
   private static final Logger LOG = LoggerFactory.getLogger(RocksBackend.class);

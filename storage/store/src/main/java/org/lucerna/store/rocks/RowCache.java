@@ -80,7 +80,7 @@ final class RowCache implements AutoCloseable {
     segment(tag).load(tag, key, value);
   }
 
-  /** All rows of the snapshot have been loaded, and all commits since it was taken were put. */
+  /** Marks the cache as complete: all rows of the snapshot and all later commits are in it. */
   void complete() {
     complete = true;
   }

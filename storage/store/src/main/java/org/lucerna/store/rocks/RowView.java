@@ -17,10 +17,13 @@ final class RowView implements AutoCloseable {
   private final @Nullable Snapshot snapshot;
   private final DamagePolicy policy;
 
-  /** For single rows. */
+  /** Options for reading single rows. */
   private final ReadOptions lookupOptions = new ReadOptions();
 
-  /** For whole columns: with read-ahead, and without evicting the blocks that pulls need. */
+  /**
+   * Options for reading whole columns: with read-ahead, without evicting the blocks that pulls
+   * need.
+   */
   private final ReadOptions scanOptions =
       new ReadOptions().setTotalOrderSeek(true).setFillCache(false).setReadaheadSize(1 << 20);
 

@@ -35,7 +35,7 @@ final class Tuning implements AutoCloseable {
    */
   static final int MERGED_FILES = 16;
 
-  /** With this many more, writes become slower until they are merged. */
+  /** With this many more files, writes become slower until they are merged. */
   private static final int MORE_FILES = 24;
 
   /** The same number after a while without writes. */

@@ -81,7 +81,7 @@ public final class Row {
     }
   }
 
-  /** As {@link #read}, without a result. */
+  /** Like {@link #read}, without a result. */
   public static void check(String table, byte[] key, byte[] value, Consumer<Cursor> body) {
     boolean _ =
         read(
@@ -117,7 +117,7 @@ public final class Row {
     T read(MetadataForm form, ByteString evidence, boolean contributions, Cursor in);
   }
 
-  /** As {@link #decode}, for a value of {@code current}. */
+  /** Like {@link #decode}, for a value of {@code current}. */
   public static <T> T readFunction(byte[] key, byte[] value, FunctionReader<T> body) {
     return decode(
         "current",

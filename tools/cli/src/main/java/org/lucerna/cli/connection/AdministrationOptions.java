@@ -86,7 +86,7 @@ public final class AdministrationOptions {
     }
   }
 
-  /** For queries: to a running server, or to a folder if one is named. */
+  /** Opens the administration for queries: of a running server, or of a folder if one is named. */
   public Administration openServer(Console console, LoginOptions login)
       throws IOException, CommandException {
     if (data == null && config == null) {

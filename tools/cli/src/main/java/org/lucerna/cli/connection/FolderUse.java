@@ -2,9 +2,9 @@ package org.lucerna.cli.connection;
 
 /** How a command uses a data folder that no server has open. */
 public enum FolderUse {
-  /** It only reads; the folder may be read-only. */
+  /** The command only reads; the folder may be read-only. */
   READ,
-  /** It changes the folder. */
+  /** The command changes the folder. */
   CHANGE,
   /** Like {@link #CHANGE}; the last administrator may be removed. */
   FORCE,

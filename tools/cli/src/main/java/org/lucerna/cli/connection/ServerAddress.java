@@ -47,7 +47,7 @@ public final class ServerAddress {
     }
   }
 
-  /** For options that take an HTTP port. */
+  /** Converts options that take an HTTP port. */
   public static final class HttpConverter implements ITypeConverter<HttpAddress> {
     @Override
     public HttpAddress convert(String text) {

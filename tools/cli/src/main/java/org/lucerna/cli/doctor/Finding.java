@@ -10,9 +10,9 @@ package org.lucerna.cli.doctor;
 record Finding(Grade grade, String subject, String found, String advice) {
   /** The severity. */
   enum Grade {
-    /** As it should be. */
+    /** No problem. */
     OK,
-    /** The server runs, but not as well as it could, or not for long. */
+    /** The server runs, but slower than it could, or not for long. */
     WARNING,
     /** The server does not start, or does not do what it was set up for. */
     PROBLEM

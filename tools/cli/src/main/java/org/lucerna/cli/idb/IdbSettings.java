@@ -12,7 +12,7 @@ import org.lucerna.idb.root.IdaInfo;
 final class IdbSettings {
   private IdbSettings() {}
 
-  /** For programs; addresses are hexadecimal, null for none. */
+  /** The settings for programs; addresses are hexadecimal, null for none. */
   static JsonObject json(IdaInfo info, AddressSpace space) {
     FileType type = info.inputType();
     return new JsonObject()
@@ -30,7 +30,7 @@ final class IdbSettings {
         .put("highestAddress", address(info.maxEa(), space));
   }
 
-  /** For people: the known settings, by heading. */
+  /** The known settings for people, by heading. */
   static Map<String, String> rows(IdaInfo info, AddressSpace space) {
     Map<String, String> rows = new LinkedHashMap<>();
     rows.put("idainfo version", "" + info.version());

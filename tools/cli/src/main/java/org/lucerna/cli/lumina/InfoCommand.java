@@ -83,7 +83,7 @@ final class InfoCommand implements Callable<Integer> {
         .row("your address", info.session().peer());
   }
 
-  /** Rights of the user beyond those of everybody. */
+  /** Rights of the user beyond those of every user. */
   private static List<String> rights(int features) {
     List<String> rights = new ArrayList<>();
     if ((features & User.ADMINISTRATOR) != 0) {

@@ -108,7 +108,7 @@ final class PushCommand implements Callable<Integer> {
 
   @Spec CommandSpec spec;
 
-  /** Whether the command has ended; sketches that are not begun are then not made. */
+  /** Whether the command has ended; it then makes no further sketches. */
   private volatile boolean ended;
 
   PushCommand(Console console) {

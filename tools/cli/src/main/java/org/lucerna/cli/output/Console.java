@@ -45,7 +45,7 @@ public record Console(
         status);
   }
 
-  /** A console without input, whose output nobody reads. */
+  /** A console without input, whose output is discarded. */
   public static Console discarding() {
     return new Console(
         InputStream.nullInputStream(),

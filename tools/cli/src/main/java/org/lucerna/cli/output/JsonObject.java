@@ -59,7 +59,7 @@ public final class JsonObject {
     return array(field, to -> kept.forEach(value -> value.write(to)));
   }
 
-  /** All fields of another object. */
+  /** Adds all fields of another object. */
   public JsonObject with(JsonObject other) {
     fields.putAll(other.fields);
     return this;

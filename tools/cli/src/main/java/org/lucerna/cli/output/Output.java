@@ -78,7 +78,7 @@ public final class Output {
     }
   }
 
-  /** For picocli. Failures are thrown by the next {@link #flush}. */
+  /** A writer for picocli. The next {@link #flush} throws its failures. */
   public PrintWriter writer() {
     return new PrintWriter(sink, false, StandardCharsets.UTF_8);
   }

@@ -318,7 +318,7 @@ public final class SimilarCommand implements Callable<Integer> {
     return output.endOfOne();
   }
 
-  /** Of each slice, if the file is universal. */
+  /** The features of a file: of each slice, if the file is universal. */
   private List<HarvestedFeatures> features(Path path)
       throws IOException, SubjectException, CommandException {
     List<HarvestedFeatures> slices = new ArrayList<>();

@@ -59,7 +59,7 @@ import picocli.CommandLine.Spec;
 final class StoreImportCommand implements Callable<Integer> {
   private static final int BUFFER = 1 << 17;
 
-  /** In bytes. */
+  /** Maximum size of a WARP file, in bytes. */
   private static final int LARGEST_WARP = 1 << 30;
 
   private final Console console;

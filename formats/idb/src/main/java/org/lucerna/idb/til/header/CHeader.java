@@ -155,7 +155,7 @@ public final class CHeader {
     }
   }
 
-  /** One comment per member; empty if the numbers do not match. */
+  /** A comment per member; empty if the numbers do not match. */
   private static List<ByteString> comments(@Nullable TypeDefinition definition, int members) {
     List<ByteString> comments = definition == null ? List.of() : definition.partComments();
     return comments.size() == members ? comments : Collections.nCopies(members, ByteString.EMPTY);

@@ -16,7 +16,7 @@ import org.lucerna.types.UnionType;
 final class Entity {
   /** How a type is declared. */
   enum Kind {
-    /** With members. */
+    /** A type with members. */
     AGGREGATE,
     /** Its contents are unknown. */
     OPAQUE,

@@ -17,7 +17,7 @@ import org.lucerna.lumina.metadata.MetadataCodec;
  */
 public record OperandValues(boolean forms, List<Item> items) {
   /**
-   * One instruction.
+   * An instruction.
    *
    * @param at the instruction
    * @param flags a byte, 0 to 255, without a known meaning

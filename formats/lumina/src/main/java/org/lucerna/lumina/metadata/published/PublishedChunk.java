@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.metadata.MetadataCodec;
 
 /**
- * One chunk of a blob of the published form. It keeps its original bytes, header included, because
+ * A chunk of a blob of the published form. It keeps its original bytes, header included, because
  * integers may have longer encodings than necessary; two chunks are equal if their bytes are.
  */
 public final class PublishedChunk {
@@ -62,7 +62,7 @@ public final class PublishedChunk {
     return bytes.hashCode();
   }
 
-  /** For people. */
+  /** A text for people. */
   @Override
   public String toString() {
     return Integer.toUnsignedString(tag) + ": " + value;

@@ -22,7 +22,7 @@ public record PublishedVariable(ByteString name, long offset, long size, ByteStr
         PublishedInts.bytes(in));
   }
 
-  /** The same without its type. */
+  /** A copy without its type. */
   PublishedVariable untyped() {
     return new PublishedVariable(name, offset, size, ByteString.EMPTY);
   }
