@@ -18,10 +18,10 @@ import org.lucerna.lumina.ResponseCode;
 
 /** The load generator: many connections, each sending its next request after the reply. */
 public final class Load {
-  /** Requests that each connection prepares before the measurement, and sends in turn. */
+  /** Number of requests that each connection prepares before the measurement, and sends in turn. */
   private static final int LEAST_PULLS_MADE = 20;
 
-  /** Functions in the pushes that each connection prepares before the measurement. */
+  /** Number of functions in the pushes that each connection prepares before the measurement. */
   private static final int FUNCTIONS_PUSHED = 10_000;
 
   /** Keys that each connection requests before it starts over. */

@@ -28,7 +28,7 @@ import org.lucerna.demangle.Demangler;
  * themselves. Both kinds of other names are written to the file of {@code --differences}.
  */
 public final class DemangleMeasurement {
-  /** Rounds until the code is compiled, and the CPU time of the best one after that counts. */
+  /** Number of rounds: enough to compile the code; the best CPU time counts. */
   private static final int ROUNDS = 25;
 
   private static final int MOST_TIMED = 100_000;

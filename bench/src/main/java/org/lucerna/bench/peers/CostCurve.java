@@ -26,7 +26,7 @@ public final class CostCurve {
 
   private static final int MIB = 1 << 20;
 
-  /** Until the server has merged its files, in milliseconds. */
+  /** Time until the server has merged its files, in milliseconds. */
   private static final int PAUSE = 45_000;
 
   private CostCurve() {}

@@ -15,7 +15,9 @@ import java.util.Objects;
  * @param variable the environment variable that names its program
  */
 record DazhbogPeer(String name, String variable) implements Peer {
-  /** With its default of 200,000 the version of 2025 searches files for all other functions. */
+  /**
+   * Number of indexed functions: beyond the default of 200,000 the version of 2025 searches files.
+   */
   private static final int INDEXED = 100_000_000;
 
   @Override

@@ -24,7 +24,7 @@ final class MeasuredServer implements AutoCloseable {
   /** Number of functions that are pulled to check that the server knows them. */
   private static final int SAMPLE = 1000;
 
-  /** More functions than are pushed during a workload, so that each pushes new ones. */
+  /** Number of functions, more than a workload pushes, so that all pushes are of new ones. */
   private static final long PUSHED_AT_MOST = 1_000_000_000;
 
   private static final double NANOS_PER_MICRO = 1000;
@@ -73,7 +73,7 @@ final class MeasuredServer implements AutoCloseable {
   /**
    * Pushes more functions.
    *
-   * @param size how many pulls draw from then
+   * @param size number of functions from which later pulls draw
    */
   void grow(long size) throws Exception {
     filledBefore = filled;

@@ -7,10 +7,10 @@ package org.lucerna.bench.peers;
  * @param waited of its children that ended and were waited for, and of theirs, in ticks
  */
 record ProcessStat(long own, long waited) {
-  /** Linux reports in this unit on all common architectures, regardless of its timer. */
+  /** Unit of Linux's reports on all common architectures, regardless of its timer. */
   static final int TICKS_PER_SECOND = 100;
 
-  /** Field 3 of the line, the first after the name, is at index 0. */
+  /** Number of the field at index 0: the first after the name. */
   private static final int FIRST_FIELD = 3;
 
   private static final int USER = 14 - FIRST_FIELD;

@@ -22,13 +22,13 @@ final class RunningServer implements AutoCloseable {
   /** The address on which all servers listen. */
   static final String HOST = "127.0.0.1";
 
-  /** Lucerna's launcher may have to build it first. */
+  /** Time-out of the start: Lucerna's launcher may have to build the server first. */
   private static final Duration START = Duration.ofMinutes(10);
 
   private static final Duration END = Duration.ofSeconds(30);
   private static final Duration LOOK = Duration.ofMillis(5);
 
-  /** Idle is a server that used at most {@link #IDLE_CPU} during this time. */
+  /** A server that used at most {@link #IDLE_CPU} during this time is idle. */
   private static final Duration IDLE_TIME = Duration.ofMillis(1500);
 
   private static final Duration IDLE_CPU = Duration.ofMillis(60);

@@ -15,7 +15,7 @@ final class WeightFit {
   private static final double[] STEPS = {0, 0.125, 0.25, 0.5, 1, 2, 4, 8};
   private static final int MAX_ROUNDS = 6;
 
-  /** Smaller gains are noise. */
+  /** Minimum gain: smaller ones are noise. */
   private static final double GAIN = 1e-5;
 
   private final Map<String, List<Case>> families = new HashMap<>();

@@ -33,10 +33,10 @@ record EvaluatedProgram(
     ProgramSketch stored,
     List<@Nullable String> names,
     boolean[] isAsked) {
-  /** Functions with fewer instructions are not asked for. */
+  /** Minimum number of instructions of a requested function. */
   private static final int FEWEST_INSTRUCTIONS = 6;
 
-  /** Functions of a program that are asked for, at most. */
+  /** Maximum number of functions of a program that are requested. */
   private static final int MOST_ASKED = 200;
 
   private static final Pattern PART = Pattern.compile("\\.(cold|part)(\\.\\d+)*");

@@ -24,10 +24,10 @@ import org.lucerna.similarity.sketch.Sketch;
  * minutes.
  */
 final class Pool {
-  /** Features that are listed in the table of rarities. */
+  /** Number of features in the table of rarities. */
   private static final int LISTED = 100_000;
 
-  /** Functions that rarity is learned from, at most. */
+  /** Maximum number of functions from which rarity is learned. */
   private static final int LEARNED_FROM = 400_000;
 
   /** Programs with copies of libraries that are asked for: zlib and Brotli; pugixml. */

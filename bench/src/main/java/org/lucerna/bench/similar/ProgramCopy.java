@@ -23,7 +23,7 @@ import org.lucerna.similarity.sketch.Sketch;
 record ProgramCopy(int copy, FeatureRarity rarity) {
   private static final int FAMILY = 0xf000_0000;
 
-  /** No program has it, so it is as rare as any. */
+  /** A feature of no program, which is as rare as any. */
   private static final int UNLISTED = 0x0fff_ffff;
 
   /** A copy of a program. */

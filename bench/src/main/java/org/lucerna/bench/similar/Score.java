@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** How well the functions of one kind of program were named. */
 final class Score {
-  /** Draws of the bootstrap. */
+  /** Number of draws of the bootstrap. */
   private static final int DRAWS = 300;
 
   private static final long SEED = 20_261_122;

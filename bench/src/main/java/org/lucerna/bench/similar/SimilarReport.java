@@ -14,7 +14,7 @@ final class SimilarReport {
   private static final double[] BOUNDS = {0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 2};
   private static final long SEED = 1;
 
-  /** Names that are drawn to be checked by hand. */
+  /** Number of random names to be checked by hand. */
   private static final int SAMPLE = 200;
 
   private final Map<String, Score> scores;

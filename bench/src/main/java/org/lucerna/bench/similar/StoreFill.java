@@ -20,7 +20,7 @@ import org.lucerna.store.engine.StoreEngine;
 
 /** Fills a store with programs and their copies, each as one push. */
 final class StoreFill {
-  /** Functions of a pushed program, at most. */
+  /** Maximum number of functions of a pushed program. */
   private static final int PROGRAM = 5000;
 
   private static final int FUNCTION_BYTES = 64;

@@ -40,10 +40,10 @@ public final class StoreMeasurement {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final long MOMENT = 10_000_000;
 
-  /** Functions of each known program that are asked for, at most. */
+  /** Maximum number of functions of each known program that are requested. */
   private static final int ASKED_OF_ONE = 2000;
 
-  /** Different metadata. */
+  /** Number of different metadata blobs. */
   private static final int SAMPLES = 1000;
 
   private static final float LEAST = 0.8f;

@@ -24,7 +24,7 @@ public final class CanonicalName {
   /** Before the number of a version. */
   private static final Set<String> VERSIONED = Set.of("__", "__ndk", "v", "lts_", "debian");
 
-  /** Digits of a number of 64 bits to the base 62. */
+  /** Number of digits of a 64-bit number in base 62. */
   private static final int LONGEST_DISAMBIGUATOR = 11;
 
   private CanonicalName() {}

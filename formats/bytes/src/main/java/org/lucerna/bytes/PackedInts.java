@@ -68,8 +68,8 @@ public final class PackedInts {
   }
 
   /**
-   * Reads the count of items that follow. It is checked against the bytes left, so that memory may
-   * be allocated for it.
+   * Reads the count of items that follow. The count is checked against the remaining bytes, so that
+   * memory may be allocated for the items.
    *
    * @param itemSize the least size of an item in bytes, at least 1
    * @param what name of the items, for errors

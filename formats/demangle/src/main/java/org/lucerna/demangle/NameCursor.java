@@ -2,7 +2,7 @@ package org.lucerna.demangle;
 
 /** A read position in a mangled name, with the bounds on nesting. Not thread-safe. */
 final class NameCursor {
-  /** How deep the parts of a name may nest. Real names stay below 100. */
+  /** Maximum nesting of the parts of a name. Real names stay below 100. */
   private static final int MAX_DEPTH = 256;
 
   private final String text;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * {@code void (*} and {@code )(int)}. Not thread-safe.
  */
 final class NodePrinter {
-  /** How deep parts may nest if substitutions make them deeper than the name itself. */
+  /** Maximum nesting if substitutions make it deeper than that of the name itself. */
   private static final int MAX_DEPTH = 400;
 
   /** No pack expansion is in progress. */

@@ -16,10 +16,10 @@ public record Header(
   static final int MAGIC = 0x6169_642e;
   static final int VERSION = 1;
 
-  /** Fields of a range. */
+  /** Number of fields of a range. */
   static final int RANGE_FIELDS = 8;
 
-  /** Fields of a line entry. */
+  /** Number of fields of a line entry. */
   static final int LINE_FIELDS = 2;
 
   /** The only known version of the format. */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The section of lines in the making. Equal lists of entries are stored once: most inlined
+ * The section of lines under construction. Equal lists of entries are stored once: most inlined
  * functions have a single line at offset 0.
  */
 final class LineTable {

@@ -12,7 +12,7 @@ public record StatisticsResult(List<Contribution> contributions) implements Resp
    * The contributions of one user.
    *
    * @param functions that the user was the first to push
-   * @param pushes how many
+   * @param pushes number of pushes
    * @param historyRecords versions of functions
    * @param idbs distinct databases
    * @param inputs distinct input files

@@ -17,10 +17,10 @@ import org.lucerna.warp.flatbuffer.FlatVector;
  * each level would be enormous if they were written out; their size is bounded. Not thread-safe.
  */
 final class TypeTableReader {
-  /** How deep types may be nested: as deep as other readers of this format read tables. */
+  /** Maximum nesting of types: the depth to which other readers of this format read tables. */
   private static final int MOST_DEPTH = 64;
 
-  /** Types that a type may consist of, each counted wherever it occurs. */
+  /** Maximum number of types that a type may consist of, each counted wherever it occurs. */
   private static final int MOST_PARTS = 1 << 16;
 
   private final Map<Long, Known> known = new HashMap<>();

@@ -5,6 +5,6 @@ package org.lucerna.harvest;
  *
  * @param what the function or archive member, for display
  * @param reason in words
- * @param isDamage whether the file is damaged there, rather than without a key
+ * @param isDamage whether the part is damaged; otherwise it has no key
  */
 public record LeftOut(String what, String reason, boolean isDamage) {}

@@ -8,7 +8,7 @@ import org.lucerna.api.json.JsonName;
  * A page of functions that were found by a search.
  *
  * @param functions the best first
- * @param total how many there are
+ * @param total number of results
  * @param isExact else there are more than {@code total}
  * @param isComplete whether all functions were searched; else the server is still indexing them
  * @param cursor for the next page; null if this is the last one

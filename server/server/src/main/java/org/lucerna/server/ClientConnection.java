@@ -21,12 +21,12 @@ import org.slf4j.LoggerFactory;
 final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   private static final Logger LOG = LoggerFactory.getLogger(ClientConnection.class);
 
-  /** How long, and for how many bytes, a refused client's data is still read. */
+  /** Time, and number of bytes, for which a refused client's data is still read. */
   private static final Duration PARTING = Duration.ofSeconds(2);
 
   private static final int MOST_DROPPED = 1 << 20;
 
-  /** How long a client may take to begin a TLS handshake. */
+  /** Maximum time until a client begins a TLS handshake. */
   private static final Duration CLIENT_HELLO = Duration.ofSeconds(3);
 
   private final ServerContext server;

@@ -5,7 +5,7 @@ import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.ServerConfig;
 
-/** The settings in force, some of which change while a server runs. Thread-safe. */
+/** The current settings, some of which change while a server runs. Thread-safe. */
 final class CurrentConfig {
   private volatile ServerConfig config;
 

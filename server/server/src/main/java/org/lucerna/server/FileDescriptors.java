@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 public final class FileDescriptors {
   private static final Logger LOG = LoggerFactory.getLogger(FileDescriptors.class);
 
-  /** Reserved for the store's table files, the HTTP port, upstreams and the JVM. */
+  /** Number reserved for the store's table files, the HTTP port, upstreams and the JVM. */
   private static final long RESERVED = 1000;
 
   private FileDescriptors() {}

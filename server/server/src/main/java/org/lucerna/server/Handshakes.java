@@ -11,10 +11,10 @@ import java.util.concurrent.atomic.AtomicInteger;
  * all places. Thread-safe.
  */
 final class Handshakes {
-  /** Several times the duration for a client on another continent. */
+  /** Maximum duration under load: several times that for a client on another continent. */
   static final Duration HURRIED = Duration.ofMillis(1500);
 
-  /** That one client may have in progress. */
+  /** Maximum number in progress for one client. */
   private static final int MOST_OF_ONE = 4;
 
   private final FairPool places;

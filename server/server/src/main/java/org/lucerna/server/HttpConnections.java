@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * request longest is closed. Thread-safe.
  */
 final class HttpConnections {
-  /** How long a client may send nothing. */
+  /** Maximum time without data from a client. */
   private static final Duration IDLE = Duration.ofSeconds(10);
 
-  /** Open at the same time. */
+  /** Maximum number of open connections. */
   private static final int MOST = 1000;
 
   /** The most heap that a connection with TLS uses before it has a request, in bytes. */

@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
 final class LuminaServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LuminaServer.class);
 
-  /** Connections that the kernel queues until they are accepted. */
+  /** Number of connections that the kernel queues until they are accepted. */
   static final int BACKLOG = 1024;
 
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(100);

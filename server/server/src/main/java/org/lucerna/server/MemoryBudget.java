@@ -23,7 +23,7 @@ final class MemoryBudget {
    */
   private static final double READING = 1.5;
 
-  /** Requests up to this many bytes do not wait for larger ones. */
+  /** Maximum size of requests that do not wait for larger ones, in bytes. */
   private static final long SMALL = 256 << 10;
 
   private static final int SMALL_PART = 16;

@@ -33,7 +33,7 @@ record ReplySize(long held, long sent) {
   /** The size of an item on the wire without its name and metadata. */
   private static final int ITEM = 16;
 
-  /** Metadata up to this length is too short to search for repetitions. */
+  /** Maximum length of metadata that is not searched for repetitions, in bytes. */
   private static final int SMALL = 1 << 12;
 
   static ReplySize of(Response response) {

@@ -34,7 +34,7 @@ final class ScheduledBackups implements AutoCloseable {
       DateTimeFormatter.ofPattern("uuuu-MM-dd-HHmm", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final Pattern NAME = Pattern.compile(PREFIX + "\\d{4}-\\d\\d-\\d\\d-\\d{4}");
 
-  /** How often the time is checked: settings and clocks may change. */
+  /** Interval of checks of the time: settings and clocks may change. */
   private static final Duration LOOK = Duration.ofSeconds(20);
 
   /** The time after a backup that failed. */

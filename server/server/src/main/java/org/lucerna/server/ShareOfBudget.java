@@ -10,7 +10,7 @@ import org.lucerna.server.service.RequestMemory;
  * for it. Not thread-safe.
  */
 final class ShareOfBudget implements RequestMemory {
-  /** How long a request that has memory waits for more. */
+  /** Maximum time that a request that has memory waits for more. */
   private static final Duration HOLDING = Duration.ofSeconds(3);
 
   private final MemoryBudget.Share share;

@@ -15,7 +15,7 @@ import org.lucerna.store.StoreException;
 final class StoreErrorLog {
   private static final long QUIET_NANOS = Duration.ofMinutes(1).toNanos();
 
-  /** Different failures remembered. */
+  /** Maximum number of different failures remembered. */
   private static final int REMEMBERED = 1000;
 
   private final LongSupplier nanoTime;

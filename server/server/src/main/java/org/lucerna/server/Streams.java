@@ -15,7 +15,7 @@ import java.io.OutputStream;
  * @param out not buffered
  */
 record Streams(InputStream in, OutputStream out) {
-  /** Holds a small request; longer ones bypass the buffer. In bytes. */
+  /** Size of the buffer for small requests, in bytes; longer ones bypass it. */
   private static final int BUFFER = 512;
 
   static Streams of(InputStream in, OutputStream out, Deadline deadline) {

@@ -16,7 +16,7 @@ final class TransferTime {
   private long begun;
 
   /**
-   * A limit of which nothing has been used.
+   * A limit that is still unused.
    *
    * @param deadline of the connection
    */

@@ -2,11 +2,11 @@ package org.lucerna.server;
 
 /** The layer below Lumina on a connection. */
 enum Transport {
-  /** Lumina at once. */
+  /** Lumina without TLS. */
   PLAIN,
   TLS,
   /** A browser, a health check, or a curious user. */
   HTTP,
-  /** Nothing: the stream ended. */
+  /** The stream ended without data. */
   NONE
 }

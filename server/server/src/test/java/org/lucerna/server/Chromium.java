@@ -210,7 +210,7 @@ final class Chromium implements AutoCloseable {
     return Objects.requireNonNull(Chromium.class.getClassLoader().getResourceAsStream(name), name);
   }
 
-  /** How much moved while the page was loading; 0 is nothing. */
+  /** The layout shift while the page was loading; 0 for none. */
   double layoutShift() throws Exception {
     return evaluate(
             "new Promise(done => { let sum = 0; new PerformanceObserver(list =>"

@@ -27,7 +27,7 @@ import org.lucerna.lumina.ida.IdaDialect;
 /** Crowds that never finish their requests leave a server with a small heap that answers. */
 @Tag("long")
 final class OverloadTest {
-  /** As many sockets as one process can be sure to have. */
+  /** Number of sockets that any process may open. */
   private static final int OF_ONE_PROCESS = 5000;
 
   @TempDir private Path data;

@@ -53,7 +53,7 @@ public final class Cluster implements AutoCloseable {
 
   private static final long LONGEST = 1000;
 
-  /** How long a node is waited for that another one can answer for. */
+  /** Maximum wait for a node if another one can answer instead. */
   private static final Duration AT_ONCE = Duration.ofSeconds(1);
 
   private final CqlSession session;

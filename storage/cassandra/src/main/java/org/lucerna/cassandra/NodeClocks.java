@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param clock this server's
  */
 public record NodeClocks(Cluster cluster, InstantSource clock) {
-  /** Nodes that are asked: one of them may be wrong. */
+  /** Number of nodes that are asked: one of them may be wrong. */
   private static final int NODES = 3;
 
   /**

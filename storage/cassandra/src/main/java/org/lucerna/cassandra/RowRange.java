@@ -11,7 +11,7 @@ import org.lucerna.bytes.ByteString;
  * @param last the greatest one
  */
 public record RowRange(long part, ByteString first, ByteString last) {
-  /** No key is longer. */
+  /** Maximum length of a key, in bytes. */
   private static final int LONGEST = 256;
 
   /** The rows whose keys begin with a prefix and have at most {@code rest} bytes more. */

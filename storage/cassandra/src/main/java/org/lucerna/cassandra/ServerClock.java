@@ -42,7 +42,7 @@ public final class ServerClock {
   /** Part of the lease for ids that follow others, in milliseconds. */
   private static final long RESERVE = 30_000;
 
-  /** Ids that are this far ahead are followed, in milliseconds; less than the lease. */
+  /** Ids up to this far ahead are followed, in milliseconds; less than the lease. */
   private static final long FOLLOWED = 50_000;
 
   private final InstantSource clock;

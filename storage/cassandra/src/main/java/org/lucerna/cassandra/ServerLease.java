@@ -36,7 +36,7 @@ public final class ServerLease {
   private static final Duration LENGTH = Duration.ofSeconds(60);
   private static final Duration RENEWED = Duration.ofSeconds(2);
 
-  /** How far the clock of a server may be from the cluster's. */
+  /** Maximum difference of a server's clock from the cluster's. */
   private static final Duration SKEW = Duration.ofSeconds(10);
 
   private final RowTable servers;

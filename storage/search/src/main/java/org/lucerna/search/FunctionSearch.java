@@ -39,7 +39,7 @@ public final class FunctionSearch implements AutoCloseable {
   private static final Duration SHORT_PAUSE = Duration.ofMillis(20);
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
-  /** Searches of damaged files need not fail: they may find less. */
+  /** Interval of checks of the files: searches of damaged files may find less without failing. */
   private static final Duration RECHECK = Duration.ofHours(1);
 
   /** Ratio of the time between two checks of the files to a check's duration. */

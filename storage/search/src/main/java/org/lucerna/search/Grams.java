@@ -11,7 +11,7 @@ final class Grams {
   static final char BEGIN = '\u0002';
   static final char END = '\u0003';
 
-  /** Characters in a gram. */
+  /** Number of characters in a gram. */
   static final int LENGTH = 3;
 
   private Grams() {}

@@ -30,10 +30,10 @@ final class IndexFollower implements AutoCloseable {
   /** Number of changes read together: few, so that the pauses between them are short. */
   private static final int CHANGES = 4;
 
-  /** Functions that one thread indexes at a time. */
+  /** Number of functions that one thread indexes at a time. */
   private static final int TOGETHER = 100;
 
-  /** After which changes can be found while there are more to index. */
+  /** Time after which changes can be found while there are more to index. */
   private static final Duration VISIBLE = Duration.ofMillis(500);
 
   /**

@@ -48,7 +48,7 @@ final class SearchIndex implements AutoCloseable {
   /** Heap for documents that are not yet in a file, in MiB. */
   private static final double BUFFER = 12;
 
-  /** Hits are counted up to this. */
+  /** Maximum count of hits. */
   private static final int COUNTED = 10_000;
 
   /** Vectors are not used; that they would be slow here is nothing to warn of. */

@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
  * @param lastPush when the last push was committed, by {@link System#nanoTime}
  */
 public record BackgroundPace(LongSupplier lastPush) {
-  /** Age of the last push, up to which pushes count as coming in. */
+  /** Maximum age of the last push while pushes count as coming in. */
   private static final Duration QUIET = Duration.ofMillis(200);
 
   /** Ratio of a thread's pause to its work while pushes come in. */

@@ -11,7 +11,7 @@ public sealed interface StoreMetric {
   /** One sentence. */
   String help();
 
-  /** A number that only grows. */
+  /** A counter, which only increases. */
   record Count(String name, String help, double value) implements StoreMetric {}
 
   /**

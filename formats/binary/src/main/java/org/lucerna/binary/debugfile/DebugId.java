@@ -13,7 +13,7 @@ import org.lucerna.bytes.ByteString;
  * last digit is an age, always 0.
  */
 public final class DebugId {
-  /** Hexadecimal digits. */
+  /** Number of hexadecimal digits. */
   public static final int LENGTH = 33;
 
   private static final int GUID_SIZE = 16;

@@ -35,7 +35,7 @@ public record ElfOutline(
     ByteString buildId,
     List<ElfSegment> segments,
     List<SectionOutline> sections) {
-  /** Linkers write at most 32 bytes. */
+  /** Maximum length of a build-id in bytes; linkers write at most 32. */
   public static final int MOST_ID = 64;
 
   static final int MOST_SEGMENTS = 1000;

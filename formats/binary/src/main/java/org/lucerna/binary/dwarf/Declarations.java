@@ -8,7 +8,10 @@ import org.lucerna.bytes.ByteReader;
  * often.
  */
 final class Declarations {
-  /** Three links occur: concrete to abstract function, to definition, to declaration. */
+  /**
+   * Maximum number of links; three occur: concrete to abstract function, to definition, to
+   * declaration.
+   */
   private static final int MAX_LINKS = 16;
 
   private final Dwarf dwarf;

@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteReader;
 
 /** A walk over the entries of a unit, from the first to the last, in search of functions. */
 final class FunctionWalk {
-  /** Entries below entries: some hundreds occur. */
+  /** Maximum nesting of entries; some hundreds occur. */
   private static final int MAX_LEVELS = 1 << 14;
 
   private final Dwarf dwarf;

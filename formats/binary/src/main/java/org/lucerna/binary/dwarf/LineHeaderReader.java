@@ -19,7 +19,7 @@ final class LineHeaderReader {
   /**
    * Reads the head at {@code offset}.
    *
-   * @throws org.lucerna.bytes.FormatException if it is none
+   * @throws org.lucerna.bytes.FormatException if it is not a header of a line program
    */
   static LineProgram read(Dwarf dwarf, Unit unit, long offset) {
     LineHeaderReader reader = new LineHeaderReader(dwarf.line().seek(offset));

@@ -44,7 +44,7 @@ record UnitHeader(
   /**
    * Reads the head at {@code offset}. Sets the cursor's limit to the end of the unit.
    *
-   * @throws FormatException if it is none
+   * @throws FormatException if it is not a unit
    */
   static UnitHeader read(ByteReader in, long offset) {
     in.seek(offset);

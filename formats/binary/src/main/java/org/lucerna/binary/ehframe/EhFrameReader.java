@@ -9,7 +9,7 @@ import org.lucerna.bytes.FormatException;
  * Iterates over the pieces of code in table order. Nothing is kept for a piece. Not thread-safe.
  */
 public final class EhFrameReader {
-  /** More letters than any augmentation has today, to allow for additions. */
+  /** Maximum length of an augmentation: more letters than any has today, to allow for additions. */
   private static final int AUGMENTATION_MOST = 16;
 
   private static final int NOTHING = 0;

@@ -14,7 +14,9 @@ import org.lucerna.bytes.LineText;
  * ones are {@link LineText}, because debuggers and profilers print them unescaped.
  */
 public final class ElfStrings {
-  /** Much more than any table has, and well below the maximum size of an array. */
+  /**
+   * Maximum size of a table: much more than any has, and well below the maximum size of an array.
+   */
   private static final long MOST = 1L << 30;
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -14,7 +14,7 @@ public final class FunctionStarts {
   private static final int EXIDX_ENTRY = 8;
   private static final int PDR_ENTRY = 32;
 
-  /** Practically all code belongs to functions with descriptors. */
+  /** Maximum number of bytes of code for each descriptor if practically all functions have one. */
   private static final int BYTES_A_DESCRIPTOR = 2048;
 
   private final ByteView table;
@@ -101,7 +101,7 @@ public final class FunctionStarts {
     return areAll;
   }
 
-  /** Reports the starts in table order. Nothing vouches for them. */
+  /** Reports the starts in table order. They are not verified. */
   public void forEach(LongConsumer start) {
     for (long at = 0; at + entrySize <= table.size(); at += entrySize) {
       if (areDistances) {

@@ -9,7 +9,7 @@ import org.lucerna.bytes.FormatException;
 
 /** A function of Go. Thread-safe until the file is closed. */
 public final class GoFunction {
-  /** No compiler inlines deeper. */
+  /** Maximum depth of inlining, which no compiler exceeds. */
   private static final int DEPTH_MOST = 1000;
 
   private final GoTable table;

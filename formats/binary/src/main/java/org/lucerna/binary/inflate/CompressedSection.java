@@ -25,7 +25,7 @@ public record CompressedSection(ByteView stored, boolean zstd, long size) {
   /** The largest zstd window that is accepted: 64 MiB, as a power of two. */
   private static final int ZSTD_WINDOW_LOG = 26;
 
-  /** Typical inflation of debug information: a factor of 2 to 5. */
+  /** Ratio of inflation above which the size is verified first; debug information has 2 to 5. */
   private static final int USUAL_RATIO = 8;
 
   private static final int ZLIB = 1;

@@ -20,7 +20,7 @@ final class Signatures {
    */
   private static final int MOST_MACH_O = 43;
 
-  /** Bytes before the name of the first member. */
+  /** Number of bytes before the name of the first member. */
   private static final int ARCHIVE_MAGIC = 8;
 
   private static final int COFF_SIZE = 20;

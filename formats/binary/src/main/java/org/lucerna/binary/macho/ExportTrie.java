@@ -18,7 +18,7 @@ final class ExportTrie {
   private static final int ABSOLUTE = 2;
   private static final int KIND = 3;
 
-  /** Names have up to this many times the bytes of the trie, in which they share prefixes. */
+  /** Maximum ratio of the bytes of names to those of the trie, in which names share prefixes. */
   private static final int MOST_SHARED = 64;
 
   private final ByteView trie;

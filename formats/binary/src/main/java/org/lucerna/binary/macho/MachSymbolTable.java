@@ -10,7 +10,7 @@ import org.lucerna.bytes.FormatException;
 public final class MachSymbolTable {
   private static final int SIZE = 16;
 
-  /** Names may share bytes, but not many times. */
+  /** Maximum ratio of the bytes of names to those of the table, as names may share bytes. */
   private static final int MOST_SHARED = 8;
 
   private final ByteView entries;

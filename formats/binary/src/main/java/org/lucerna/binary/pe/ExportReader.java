@@ -9,7 +9,7 @@ import org.lucerna.bytes.FormatException;
 
 /** Reads the exports of a library. */
 final class ExportReader {
-  /** Ordinals have 16 bits. */
+  /** Maximum number of exports: ordinals have 16 bits. */
   private static final int MOST = 1 << 16;
 
   private final PeFile file;

@@ -30,7 +30,7 @@ import org.lucerna.idb.segment.IdbSegments;
  * addresses in segments: see {@link #areOfRecords}.
  */
 public final class IdbNames extends Listing<Name> {
-  /** Addresses of section nam that are looked up to see whether it fits the records. */
+  /** Number of addresses of section nam that are looked up to see whether it fits the records. */
   private static final int PROBES = 64;
 
   private static final byte[] FIRST = {'.'};

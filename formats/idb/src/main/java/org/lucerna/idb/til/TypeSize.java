@@ -12,7 +12,7 @@ public record TypeSize(long size, int alignment) {
 
   static final TypeSize UNKNOWN = new TypeSize(NONE, 1);
 
-  /** No type of a program is larger; sums of member sizes cannot overflow. */
+  /** Maximum size of a type, in bytes; sums of member sizes cannot overflow. */
   static final long LARGEST = 1L << 40;
 
   private static final int LARGEST_ALIGNMENT = 1 << 14;

@@ -19,7 +19,7 @@ import org.lucerna.bytes.FormatException;
  * A Go function with the functions inlined into it. Its tables are read once, from start to end.
  */
 final class GoInlines {
-  /** No compiler inlines deeper. */
+  /** Maximum depth of inlining, which no compiler exceeds. */
   private static final int MOST_DEPTH = 1000;
 
   private final GoFunction function;
@@ -53,7 +53,7 @@ final class GoInlines {
     }
   }
 
-  /** An inlined function in the making. */
+  /** An inlined function under construction. */
   private static final class Inlined {
     private final int depth;
     private final int around;

@@ -29,7 +29,7 @@ record ReportPlace(
     FUNCTION
   }
 
-  /** Longer lines are not read, so that a pattern does not take long. */
+  /** Maximum length of a line that is read, so that a pattern does not take long. */
   private static final int MOST = 4096;
 
   private static final String HEX = "[0-9a-fA-F]{1,16}";

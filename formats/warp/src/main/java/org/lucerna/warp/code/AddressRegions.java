@@ -9,7 +9,7 @@ import org.lucerna.bytes.AddressRange;
  * unsigned. Thread-safe.
  */
 public final class AddressRegions {
-  /** How far from a region an address may be. */
+  /** Maximum distance of an address from a region, in bytes. */
   private static final long NEAR = 0x1_0000;
 
   /** Ranges of addresses, first and last, ascending and disjoint. */

@@ -12,7 +12,7 @@ import org.lucerna.warp.code.LiftedInstruction.Kind;
  * function after the other; not thread-safe.
  */
 final class FunctionGraph {
-  /** Functions with more instructions are not read. */
+  /** Maximum number of instructions; larger functions are not read. */
   static final int MOST_INSTRUCTIONS = 1 << 18;
 
   /** Numbers below are not parts of addresses. */

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * number, or a distance from the stack pointer on entry. Not thread-safe.
  */
 final class RegisterState {
-  /** Slots of the stack that are followed. */
+  /** Maximum number of stack slots that are followed. */
   private static final int MOST_SLOTS = Long.SIZE;
 
   private static final int SLOT_SIZE = 8;

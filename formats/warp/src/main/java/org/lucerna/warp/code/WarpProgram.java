@@ -114,9 +114,9 @@ public final class WarpProgram {
     }
 
     /**
-     * A slot that does not change any more once the program is loaded, such as a slot of the global
-     * offset table, has an address in its eight bytes. The last one given counts; after a million
-     * slots, others are ignored.
+     * A slot that no longer changes once the program is loaded, such as a slot of the global offset
+     * table, has an address in its eight bytes. The last one given counts; after a million slots,
+     * others are ignored.
      */
     public Builder pointer(long slot, long address) {
       int known = slots.get(slot);

@@ -14,7 +14,7 @@ public final class FlatBuffer {
   /** A table, or an element of a vector that is not shared, has at least this many bytes. */
   private static final int SMALLEST_ELEMENT = 4;
 
-  /** Elements that any buffer may have. */
+  /** Number of elements that any buffer may have. */
   private static final int FEW = 64;
 
   private final ByteString bytes;

@@ -5,7 +5,7 @@ package org.lucerna.harvest.code;
  * overlap cost no more than sound ones. Not thread-safe.
  */
 public final class CodeBudget {
-  /** Arrays of a few bytes more still exist. */
+  /** Maximum size of code, in bytes, slightly less than that of an array. */
   private static final long MOST = Integer.MAX_VALUE - 64;
 
   private long left;

@@ -9,7 +9,7 @@ import org.lucerna.calcrel.CodeView;
  * @param relaxed as rewritten by a linker that knows all addresses; the same if already linked
  */
 public record CodeForm(CodeView code, CodeView relaxed) {
-  /** Code that is not rewritten any more. */
+  /** Code that is no longer rewritten. */
   public static CodeForm of(CodeView code) {
     return new CodeForm(code, code);
   }

@@ -26,7 +26,7 @@ public final class GuidsBuilder {
   /** The number of functions that a worker takes at a time. */
   private static final int SHARE = 1024;
 
-  /** Functions before and after that are constraints. */
+  /** Number of functions before and after that are constraints. */
   private static final int NEIGHBORS = 2;
 
   private final GuidImage image;

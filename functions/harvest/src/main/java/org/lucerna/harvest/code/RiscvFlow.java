@@ -9,7 +9,7 @@ import org.lucerna.isa.branch.RiscvCode;
 final class RiscvFlow implements FlowDecoder {
   private static final int RA = 1;
 
-  /** Calls at the end of a function go through it. */
+  /** Register for calls at the end of a function. */
   private static final int T1 = 6;
 
   private final Halfwords halves = new Halfwords(ByteOrder.LITTLE_ENDIAN);

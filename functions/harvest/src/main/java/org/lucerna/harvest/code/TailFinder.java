@@ -19,7 +19,7 @@ import org.lucerna.isa.Architecture;
  * begins elsewhere. Not thread-safe.
  */
 public final class TailFinder {
-  /** If more functions share a name, tails are not searched for. */
+  /** Maximum number of functions with one name for which tails are searched. */
   private static final int MOST_NAMESAKES = 64;
 
   private final Architecture architecture;

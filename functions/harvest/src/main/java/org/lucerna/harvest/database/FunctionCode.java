@@ -13,10 +13,10 @@ import org.lucerna.isa.Architecture;
 
 /** A function's code in a database. For one thread. */
 final class FunctionCode implements CodeView {
-  /** No function of more bytes has a key: 16 MiB. Real functions are far smaller. */
+  /** Maximum size of a function with a key: 16 MiB. Real functions are far smaller. */
   static final long MOST_BYTES = 1 << 24;
 
-  /** No function of more chunks has a key. */
+  /** Maximum number of chunks of a function with a key. */
   static final int MOST_CHUNKS = 1 << 12;
 
   private final List<CodeRun> runs;

@@ -44,7 +44,7 @@ import org.lucerna.similarity.feature.ProgramView;
 final class DisassembledProgram implements LinkedProgram, LinkedImage {
   private static final String FRAMES = ".eh_frame";
 
-  /** Functions may overlap, but without a limit a few bytes could be the code of all. */
+  /** Limit of overlaps: without it, a few bytes could be the code of all functions. */
   private static final int OVERLAP = 4;
 
   private final Disassembly disassembly;

@@ -13,7 +13,7 @@ import org.lucerna.isa.x86.X86Decoder;
  * program, so all bytes of these instructions vary. Not thread-safe.
  */
 final class X86RewrittenCode {
-  /** Instructions of the longest sequence: lea, movabs, add, call. */
+  /** Number of instructions of the longest sequence: lea, movabs, add, call. */
   private static final int LONGEST = 4;
 
   /** Opcode of indirect calls, and their number in its group. */

@@ -12,15 +12,15 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.MaskedFunction;
 import org.lucerna.harvest.ObjectOrigin;
 
-/** A file of patterns in the making; the package describes it. Not thread-safe. */
+/** A file of patterns under construction; the package describes it. Not thread-safe. */
 public final class PatternFile {
-  /** Bytes at the start of a function that its pattern compares one by one. */
+  /** Number of bytes at the start of a function that its pattern compares one by one. */
   static final int LEADING = 32;
 
   /** Bytes of a function in its pattern. */
   static final int MOST_SIZE = 0x7fff;
 
-  /** Leading bytes that must not vary. */
+  /** Minimum number of leading bytes that do not vary. */
   static final int LEAST_FIXED = 8;
 
   /** Bytes of a name. */

@@ -24,7 +24,10 @@ public final class FunctionRecovery {
   /** A function of at most this many bytes is not recognized by its bytes alone. */
   public static final int SMALL = 16;
 
-  /** Programs need a few; a hostile one would name one function in each. */
+  /**
+   * Maximum number of rounds: programs need a few, but a hostile one could name one function in
+   * each.
+   */
   private static final int MOST_ROUNDS = 100;
 
   private final List<UnknownFunction> functions;

@@ -24,7 +24,7 @@ import org.lucerna.bytes.Md5;
  * moves, or the bytes that a key covers, distinguishes no better than the size.
  */
 public final class KeyConfidence {
-  /** Least number of bytes of a function whose code identifies it. */
+  /** Minimum size of a function whose code identifies it, in bytes. */
   public static final int TELLING = 64;
 
   private static final int NEIGHBORS = 2;

@@ -27,7 +27,7 @@ public final class X86Decoder {
   /** The longest instruction in bytes. */
   public static final int LONGEST = 15;
 
-  /** This many bytes must be readable from the start of an instruction. */
+  /** Number of bytes that must be readable from the start of an instruction. */
   public static final int LOOKAHEAD = 24;
 
   private static final VarHandle PAIRS =

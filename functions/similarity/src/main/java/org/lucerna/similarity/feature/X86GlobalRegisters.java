@@ -10,7 +10,7 @@ import java.util.Arrays;
 final class X86GlobalRegisters {
   private static final int NOWHERE = -1;
 
-  /** Targets that are remembered at most; others count as reached by an indirect jump. */
+  /** Maximum number of remembered targets; others count as reached by an indirect jump. */
   private static final int TARGETS = 256;
 
   private static final int ADD_ACCUMULATOR = 0x05;

@@ -70,7 +70,7 @@ public final class Forest {
   /**
    * A forest.
    *
-   * @param numbers how many numbers it judges by
+   * @param numbers number of inputs
    */
   public Forest(int numbers, List<Tree> trees) {
     this.numbers = numbers;

@@ -15,10 +15,10 @@ import org.lucerna.similarity.sketch.ProgramSketch;
  * Not thread-safe.
  */
 public final class ProgramMatch {
-  /** Candidates that are looked up for a function. */
+  /** Number of candidates that are looked up for a function. */
   private static final int LOOKED_UP = 30;
 
-  /** Functions that one thread looks up in a row. */
+  /** Number of functions that one thread looks up in a row. */
   private static final int PART = 256;
 
   /** A match that is more probable leads to its neighbors. */

@@ -7,10 +7,10 @@ import org.lucerna.similarity.sketch.ProgramSketch;
 
 /** The evidence for each pair from the rest of a program. Immutable, except while it is judged. */
 public final class ProgramNumbers {
-  /** Functions before and after that are considered. */
+  /** Number of functions before and after that are considered. */
   private static final int SEEN = 24;
 
-  /** A more probable match shows where others lie. */
+  /** A more probable match shows where others are. */
   private static final float SURE = 0.8f;
 
   private final ProgramSketch program;

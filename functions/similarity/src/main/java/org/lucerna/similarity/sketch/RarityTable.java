@@ -61,7 +61,7 @@ public final class RarityTable implements FeatureRarity {
   /**
    * A table.
    *
-   * @param functions how many there are
+   * @param functions number of functions
    * @param features ascending
    * @param counts in how many functions each feature is
    * @param fewest features in fewer functions count as unseen

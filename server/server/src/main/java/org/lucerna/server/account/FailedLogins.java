@@ -25,7 +25,7 @@ import org.lucerna.store.account.AccountName;
  * <p>Failures are forgotten after 15 minutes, and an account's when it logs in. Thread-safe.
  */
 final class FailedLogins {
-  /** Failed attempts allowed before delays start. */
+  /** Number of failed attempts before delays start. */
   private static final int FREE = 2;
 
   private static final Duration FIRST_DELAY = Duration.ofMillis(250);

@@ -19,7 +19,7 @@ import org.lucerna.store.account.UserAccount;
 public final class Logins {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /** Enough that two accounts hardly ever share a turn. */
+  /** Number of turns, so many that two accounts hardly ever share one. */
   private static final int TURNS = 256;
 
   /** How the delay of a login is spent. */

@@ -29,7 +29,7 @@ record PasswordHash(int memory, int passes, int lanes, ByteString salt, ByteStri
   private static final int SALT_BYTES = 16;
   private static final int HASH_BYTES = 32;
 
-  /** One verification must not use up the memory of all others. */
+  /** Maximum memory of a hash: one verification must not use up the memory of all others. */
   private static final int MOST_MEMORY = 256 * 1024;
 
   private static final int MOST_PASSES = 16;

@@ -38,7 +38,7 @@ public final class DebugFileStore {
   /** Maximum size of all notes of a file, in bytes: the build-id is in one of them. */
   private static final long MOST_NOTES = 1 << 20;
 
-  /** Sections and segments of a file: programs have some hundreds. */
+  /** Maximum number of sections and segments of a file; programs have some hundreds. */
   private static final int MOST_HEADERS = 1 << 14;
 
   /** Maximum number of concurrent incoming files. */

@@ -64,7 +64,7 @@ final class SymbolApi {
   /** Longest body of a request, in bytes. */
   private static final int LONGEST = 4 << 20;
 
-  /** Modules that the frames of a request refer to. */
+  /** Maximum number of modules that the frames of a request refer to. */
   private static final int MOST_MODULES = 500;
 
   /** Bytes of memory of a frame and its answer. */

@@ -20,7 +20,7 @@ public final class MetricHistory implements AutoCloseable {
 
   private static final Duration PERIOD = Duration.ofMinutes(1);
 
-  /** Points of a day. */
+  /** Number of points of a day. */
   static final int MOST = (int) (Duration.ofDays(1).toNanos() / PERIOD.toNanos());
 
   private final PrometheusRegistry registry;

@@ -38,7 +38,9 @@ public record FunctionContents(
     @Nullable String frame,
     List<Member> members,
     List<String> others) {
-  /** Comments and members that are shown, each at most: a hostile function has millions. */
+  /**
+   * Maximum number of comments, and of members, that are shown: a hostile function has millions.
+   */
   static final int MOST = 1000;
 
   /** Comment after a type that refers to others by ordinal. */

@@ -35,7 +35,7 @@ record PageRequest(HttpExchange http, PageCaller from, Shells shells, ClientShar
   /**
    * The key in the path.
    *
-   * @throws RefusalException if it is none
+   * @throws RefusalException if it is not a key
    */
   Md5 key() throws RefusalException {
     try {
@@ -48,7 +48,7 @@ record PageRequest(HttpExchange http, PageCaller from, Shells shells, ClientShar
   /**
    * The MD5 of a file in the path.
    *
-   * @throws RefusalException if it is none
+   * @throws RefusalException if it is not an MD5
    */
   Md5 md5() throws RefusalException {
     return md5Of(http.pathParameter("md5"));
@@ -57,7 +57,7 @@ record PageRequest(HttpExchange http, PageCaller from, Shells shells, ClientShar
   /**
    * A parameter that is the MD5 of a file.
    *
-   * @throws RefusalException if it is missing or none
+   * @throws RefusalException if it is missing or not an MD5
    */
   Md5 md5(String name) throws RefusalException {
     return md5Of(parameter(name));
@@ -75,7 +75,7 @@ record PageRequest(HttpExchange http, PageCaller from, Shells shells, ClientShar
    * A parameter that is a number.
    *
    * @param usual if it is missing
-   * @throws RefusalException if it is none
+   * @throws RefusalException if it is not a number
    */
   long number(String name, long usual) throws RefusalException {
     String text = parameter(name);

@@ -6,11 +6,11 @@ import org.lucerna.server.service.FunctionBrowsing;
 import org.lucerna.server.service.RefusalException;
 
 /** The pushes, the newest first. */
-record PushesHandler(FunctionBrowsing browsing) implements PageHandler {
-  /** Pushes on a page. */
+record PushesHandler(FunctionService service) implements PageHandler {
+  /** Number of pushes on a page. */
   private static final int LISTED = 50;
 
-  /** Older pushes are not listed. */
+  /** Number of pushes that are listed, the last ones. */
   static final int MOST = 10_000;
 
   @Override

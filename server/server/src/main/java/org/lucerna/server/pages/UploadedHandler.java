@@ -31,7 +31,7 @@ import org.lucerna.server.upload.Uploads;
 
 /** An upload: its functions, choices between names, downloads, pushes. */
 record UploadedHandler(FunctionService service, Uploads uploads) implements PageHandler {
-  /** Functions on a page. */
+  /** Number of functions on a page. */
   private static final int LISTED = 200;
 
   private static final String OF_FILE = "file";

@@ -27,7 +27,7 @@ public record VisibleText(List<Piece> pieces, @Nullable VisibleText full) {
   /** The longest text of several lines that is not cut, in UTF-16 units. */
   private static final int LONGEST_TEXT = 4000;
 
-  /** More combining marks than these, one upon the other, would cover the lines around. */
+  /** Maximum number of stacked combining marks; more would cover the lines around. */
   private static final int MOST_MARKS = 4;
 
   /** Letters, marks and symbols that look like nothing. */

@@ -25,7 +25,7 @@ final class Visits {
   private static final Duration VISIT = Duration.ofMinutes(30);
   private static final Duration KEPT = Duration.ofDays(365);
 
-  /** Files that are remembered. */
+  /** Number of files that are remembered. */
   private static final int MOST = 32;
 
   private static final String FORM = "[0-9a-f]{32}-\\d{1,12}-\\d{1,12}";

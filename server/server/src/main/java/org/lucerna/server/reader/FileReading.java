@@ -37,7 +37,7 @@ import org.lucerna.warp.WarpTarget;
  * <p>Not thread-safe, except for {@link #end}.
  */
 public final class FileReading implements AutoCloseable {
-  /** Enough for more than a million functions. */
+  /** Maximum size of aliases, in bytes: enough for more than a million functions. */
   private static final long MOST_ALIAS_BYTES = 64 << 20;
 
   private final ReaderProcess process;

@@ -15,7 +15,9 @@ import org.lucerna.store.VersionFilter;
 
 /** Converts a client's request to delete into the store's terms. */
 public final class Deletions {
-  /** Values of each filter that the audit log records, and characters of each value. */
+  /**
+   * Number of values of each filter that the audit log records, and of characters of each value.
+   */
   private static final int MOST_VALUES = 8;
 
   private static final int LONGEST_VALUE = 256;

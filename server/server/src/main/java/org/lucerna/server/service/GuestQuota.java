@@ -11,7 +11,7 @@ import org.lucerna.server.account.RecentMap;
 public final class GuestQuota {
   private static final Duration PERIOD = Duration.ofHours(1);
 
-  /** Clients remembered; the oldest entry is dropped first. */
+  /** Maximum number of clients remembered; the oldest entry is dropped first. */
   private static final int MOST_REMEMBERED = 10_000;
 
   private record Used(long functions, Instant start) {}

@@ -27,7 +27,7 @@ public final class MissRecorder {
   /** Keys that are counted in a second, and at once. */
   static final int COUNTED = 50_000;
 
-  /** Traces of keys that were requested once; a power of two. */
+  /** Number of traces of keys that were requested once; a power of two. */
   private static final int TRACES = 1 << 16;
 
   /** Keys that are dropped together, when the table is full. */

@@ -15,7 +15,7 @@ import org.lucerna.server.config.NamesConfig;
  * limited number of times. Thread-safe.
  */
 public final class NameRules {
-  /** Characters that an expression sees; few enough to prevent stack overflow. */
+  /** Maximum number of characters that an expression sees; few enough to prevent stack overflow. */
   private static final int LONGEST = 512;
 
   /** Maximum number of times that all expressions together may read characters of one name. */

@@ -23,7 +23,7 @@ public final class SketchContexts {
   /** Maximum number of files that are searched for one with a call graph. */
   private static final int MAX_FILES = 8;
 
-  /** Functions before and after. */
+  /** Number of functions before and after. */
   private static final int NEAR = 8;
 
   /** Maximum number of callees and callers together. */

@@ -41,7 +41,9 @@ import org.jspecify.annotations.Nullable;
  * explains why.
  */
 public final class CertificateAuthority {
-  /** Clients whose clocks are slow also accept a new certificate. */
+  /**
+   * Certificates are valid from this time before their creation, for clients whose clocks are slow.
+   */
   private static final Duration EARLIER = Duration.ofDays(1);
 
   /** Not a parameter: predictable keys would be worthless. */

@@ -16,10 +16,10 @@ import org.lucerna.server.upstream.PendingLookup.Answer;
  * nothing blocks while it is held. Safe for use by many threads.
  */
 final class LookupQueue {
-  /** Pending keys at one time. */
+  /** Maximum number of pending keys. */
   static final int MOST = 100_000;
 
-  /** Names and metadata held for waiting pulls, in bytes. */
+  /** Maximum size of names and metadata held for waiting pulls, in bytes. */
   static final long MOST_BYTES = 256L << 20;
 
   private final ReentrantLock lock = new ReentrantLock();

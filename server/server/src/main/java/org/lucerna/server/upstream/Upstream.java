@@ -21,7 +21,7 @@ import org.lucerna.server.tls.TrustedRoots;
  * @param options of the connection; its password appears in no message
  */
 record Upstream(UpstreamConfig config, ClientOptions options) {
-  /** Pushes take longer than pulls. */
+  /** Factor of the time-out for pushes, which take longer than pulls. */
   private static final int PUSH_TIMEOUTS = 10;
 
   /**

@@ -25,7 +25,7 @@ import org.lucerna.warp.WarpTarget;
 public final class WarpStoreExport {
   private static final int BATCH = 1_000;
 
-  /** Functions in a chunk. */
+  /** Number of functions in a chunk. */
   private static final int CHUNK = 20_000;
 
   private final FunctionCatalog functions;

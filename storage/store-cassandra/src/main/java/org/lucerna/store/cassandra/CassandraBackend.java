@@ -53,7 +53,7 @@ import org.lucerna.store.row.AuditRow;
 
 /** A back-end on a keyspace of Apache Cassandra, which other servers use too. */
 final class CassandraBackend implements Backend {
-  /** Requests that keep the cluster busy, and few functions. */
+  /** Number of requests that keeps the cluster busy with few functions. */
   private static final int HEADS_TOGETHER = 256;
 
   /** The counted things. */

@@ -8,12 +8,12 @@ import org.lucerna.cassandra.RowTable;
 
 /** The tables of a keyspace; the package has their rows. */
 final class CassandraSchema {
-  /** Changes with the rows: servers of another version are refused. */
+  /** Version of the rows: servers of another version are refused. */
   static final int VERSION = 4;
 
   static final String SERVERS = "servers";
 
-  /** How long changes are kept for consumers that are away, in seconds. */
+  /** Time for which changes are kept for absent consumers, in seconds. */
   private static final int CHANGES_KEPT = 7 * 24 * 60 * 60;
 
   private static final List<String> ROWS =

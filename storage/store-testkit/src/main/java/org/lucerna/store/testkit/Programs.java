@@ -63,7 +63,7 @@ public record Programs(List<Function> functions) {
     return new Md5((long) n << 32, n);
   }
 
-  /** The feature of that number; the greater the number, below 256, the rarer it is. */
+  /** A feature by its number; below 256, greater numbers mean rarer features. */
   public static int feature(int number) {
     return CONSTANT | number;
   }

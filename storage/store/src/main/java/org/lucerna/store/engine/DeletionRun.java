@@ -18,7 +18,7 @@ import org.lucerna.store.engine.WriteTask.DeletionTask;
  * pushes. So a large deletion delays no push and takes little memory.
  */
 final class DeletionRun {
-  /** Functions passed to the writer at once. */
+  /** Number of functions passed to the writer at a time. */
   private static final int PART = 1000;
 
   private final Backend backend;

@@ -26,10 +26,10 @@ import org.lucerna.store.model.StoredPush;
  * one without some of the older versions to be deleted. Not thread-safe.
  */
 final class DeletionStep implements AutoCloseable {
-  /** Functions read together. */
+  /** Number of functions read at a time. */
   private static final int READ_TOGETHER = 100;
 
-  /** Changes are committed when they reach this size. */
+  /** Size at which changes are committed, in bytes. */
   private static final long COMMIT_BYTES = 8 << 20;
 
   private final Backend backend;

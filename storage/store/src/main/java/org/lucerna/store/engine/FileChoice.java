@@ -20,7 +20,7 @@ import org.lucerna.store.backend.StoredProgram;
 final class FileChoice {
   private static final double EXPLAINED = 0.15;
 
-  /** Fewer votes are no evidence. */
+  /** Minimum share of votes that counts as evidence. */
   private static final double FEWEST = 0.25;
 
   private final Backend backend;

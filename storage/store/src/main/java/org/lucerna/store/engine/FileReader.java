@@ -36,7 +36,7 @@ record FileReader(Backend backend, AddressMapCache addressMaps, CloseGuard guard
   /** Maximum number of functions of a file that are surveyed. */
   private static final int MOST_SURVEYED = 2000;
 
-  /** Other files whose functions are compared, for each one that is returned. */
+  /** Number of files whose functions are compared for each file that is returned. */
   private static final int CANDIDATES = 2;
 
   private static final AddressMap EMPTY = new AddressMap(new long[0], new long[0], new int[0]);

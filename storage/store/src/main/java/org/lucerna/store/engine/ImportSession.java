@@ -19,7 +19,7 @@ final class ImportSession {
   /** Maximum number of entries cached, of each kind. */
   private static final int MEMORY = 200_000;
 
-  /** Greater than all ids of sequences. */
+  /** An id greater than all ids of sequences. */
   static final long LARGEST_ID = 1L << 62;
 
   private final PullCounts counts;

@@ -16,7 +16,7 @@ import org.lucerna.store.backend.SketchData;
  * are left out. Not thread-safe, but it uses all processors.
  */
 final class PostingSearch {
-  /** Functions that are looked up together, by one thread: this bounds the memory. */
+  /** Number of functions that one thread looks up at a time, which bounds the memory. */
   private static final int PART = 256;
 
   private static final long[] NOBODY = {};

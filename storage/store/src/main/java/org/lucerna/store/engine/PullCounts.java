@@ -30,7 +30,7 @@ final class PullCounts {
   /** Bytes of memory for a count, about. */
   static final int BYTES = 50;
 
-  /** More than those that stay in memory, while they wait for being written. */
+  /** Maximum number of counts that wait to be written, beyond those that stay in memory. */
   private static final int MAX_WAITING = 1_000_000;
 
   private static final int SEGMENTS = 64;

@@ -25,7 +25,7 @@ import org.lucerna.store.ranking.Requester;
  * several names, the ranker decides place by place. Not thread-safe.
  */
 final class PullReader {
-  /** Counts read together. */
+  /** Number of counts read at a time. */
   private static final int PART = 1000;
 
   private final Backend backend;

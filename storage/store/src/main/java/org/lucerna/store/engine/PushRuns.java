@@ -23,7 +23,7 @@ import org.lucerna.store.model.StoredPush;
  * @param most pushes that are read; older ones are in no run
  */
 record PushRuns(Snapshot snapshot, Predicate<StoredPush> wanted, int most) {
-  /** Pushes that are read at first. */
+  /** Number of pushes that are read at first. */
   private static final int FIRST = 256;
 
   /** Maximum number of a run's pushes whose functions are counted. */

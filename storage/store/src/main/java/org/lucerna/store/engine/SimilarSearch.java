@@ -43,7 +43,7 @@ import org.lucerna.store.ranking.NameCandidate;
  * too, without their surroundings. Thread-safe.
  */
 final class SimilarSearch implements SimilaritySearch {
-  /** Functions that are looked up for each. */
+  /** Number of candidates looked up for each function. */
   private static final int LOOKED_UP = 10;
 
   /** Number of these that are compared even if their files are not read. */

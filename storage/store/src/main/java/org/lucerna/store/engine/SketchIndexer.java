@@ -27,7 +27,7 @@ final class SketchIndexer implements AutoCloseable {
   /** Maximum number of waiting functions, unless one program has more; beyond it, pushes wait. */
   private static final long MAX_WAITING = 1_000_000;
 
-  /** How long readers wait for sketches accepted earlier. */
+  /** Maximum time that readers wait for sketches accepted earlier. */
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private static final Duration RETRY = Duration.ofSeconds(2);

@@ -37,10 +37,13 @@ import org.lucerna.store.model.FunctionHead;
  * them, part by part, so that pushes wait for one part at most. Thread-safe.
  */
 final class SketchWriter {
-  /** Functions that are planned together. */
+  /** Number of functions that are planned at a time. */
   private static final int PART = Backend.MAX_HEADS;
 
-  /** Functions whose sketches are committed together, about: each commit waits for the disk. */
+  /**
+   * Approximate number of functions whose sketches are committed together: each commit waits for
+   * the disk.
+   */
   private static final int COMMIT = 8 * PART;
 
   /** Typical size of a sketch in bytes. */

@@ -80,7 +80,7 @@ import org.slf4j.LoggerFactory;
 public final class StoreEngine implements FunctionStore, StoreAdmin {
   private static final Logger LOG = LoggerFactory.getLogger(StoreEngine.class);
 
-  /** How long callers may wait while the back-end recovers. */
+  /** Maximum time that callers wait while the back-end recovers. */
   private static final Duration MAX_RECOVERY_WAIT = Duration.ofSeconds(1);
 
   /** Pull counts take at most this part of the heap. */

@@ -117,8 +117,8 @@ final class Schema {
   }
 
   /**
-   * Refuses a database with rows: an interrupted first start leaves none, another program's has
-   * some.
+   * Refuses a database with rows: an interrupted first start leaves no rows, so it is another
+   * program's.
    */
   private static void checkNoRows(Path folder) {
     try (Options any = new Options();

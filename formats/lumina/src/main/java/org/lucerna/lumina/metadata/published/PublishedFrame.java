@@ -16,7 +16,7 @@ import org.lucerna.lumina.published.PublishedInts;
  */
 public record PublishedFrame(
     long frameSize, long argumentSize, int flags, List<PublishedVariable> variables) {
-  /** Least size of a variable in bytes. */
+  /** Minimum size of a variable in bytes. */
   static final int LEAST_VARIABLE = 4;
 
   /**
