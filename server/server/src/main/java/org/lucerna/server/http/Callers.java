@@ -39,7 +39,7 @@ public final class Callers {
    *
    * @throws RefusalException if the login is wrong or cannot be verified, or the caller is not
    *     answered at all
-   * @throws ForbiddenException if the caller lacks the role
+   * @throws RefusalException if the caller has not the role
    */
   Principal caller(HttpExchange request, Role wanted) throws RefusalException {
     checkConnection(request);

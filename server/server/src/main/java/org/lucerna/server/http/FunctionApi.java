@@ -189,8 +189,9 @@ final class FunctionApi {
   private LookupRequest lookup(ApiRequest request) throws RefusalException {
     LookupRequest lookup = request.body(LookupRequest.class);
     limits.checkItems(lookup.functions().size(), "functions");
-    // Names from the caller's host are ranked higher, so a caller could otherwise guess hosts.
-    return service.disclosesOrigins(request.caller())
+    // Otherwise a caller could find out hosts by guessing: names from the caller's host are ranked
+    // higher.
+    return service.programs().disclosesOrigins(request.caller())
         ? lookup
         : new LookupRequest(lookup.functions(), lookup.inputMd5(), ByteString.EMPTY);
   }

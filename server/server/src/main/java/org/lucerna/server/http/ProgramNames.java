@@ -34,8 +34,8 @@ record ProgramNames(FunctionService service) {
     memory.take((long) FUNCTION * program.functions().size());
     StoredFunctions known =
         new StoredFunctions(service, RequestMemory.inTurn(memory), program.inputMd5(), caller);
-    // Names that were pushed from this very file need no confirmation by its code.
-    boolean isPushed = service.files(caller).file(program.inputMd5()) != null;
+    // Names that were pushed from this very file need no proof by its code.
+    boolean isPushed = service.programs().files(caller).file(program.inputMd5()) != null;
     try {
       return new FunctionPull(new FunctionQueries(known, ProgressListener.NONE), _ -> Map.of())
           .pull(program.functions()).stream()

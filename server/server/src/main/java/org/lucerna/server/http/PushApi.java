@@ -88,56 +88,20 @@ final class PushApi {
     return request.share().run(() -> store(push, request));
   }
 
-  /** Pushes the named functions, and the sketches that similarity search uses. */
-  private List<PushAnswer.Outcome> pushProgram(PushSubmission submission, ApiRequest request)
-      throws RefusalException, ForbiddenException, OperationRefusedException {
-    DisassemblyPush program =
-        request.share().run(() -> DisassemblyPush.of(submission, limits, request.memory()));
-    List<PushAnswer.Outcome> outcomes = program.outcomes(push(program.submission(), request));
-    if (service.findsSimilar()) {
-      ByteString sketches = request.share().run(program::sketches);
-      if (!sketches.isEmpty()) {
-        int _ = service.pushSketches(submission.inputMd5(), sketches, request.caller());
-      }
-    }
-    return outcomes;
+  private List<PushOutcome> pushProgram(
+      PushSubmission submission, PushOrigin origin, ApiRequest request) throws RefusalException {
+    return request
+        .share()
+        .run(
+            () -> {
+              DisassemblyPush program =
+                  DisassemblyPush.of(submission, origin, limits, request.memory());
+              return program.outcomes(
+                  store(program.submission(service.pushes().keeps(ProgramPart.SKETCHES)), request));
+            });
   }
 
-  private static PushAnswer.Outcome outcome(@Nullable Outcome outcome) {
-    return switch (outcome) {
-      case ADDED -> PushAnswer.Outcome.ADDED;
-      case UPDATED -> PushAnswer.Outcome.UPDATED;
-      case UNCHANGED -> PushAnswer.Outcome.UNCHANGED;
-      case null -> PushAnswer.Outcome.REFUSED;
-    };
-  }
-
-  private static PushedFunction pushed(PushSubmission.Function function) {
-    return new PushedFunction(
-        function.key(),
-        new FunctionInfo(function.name(), function.size(), function.metadata()),
-        Objects.requireNonNullElse(function.address(), PushedFunction.NO_ADDRESS));
-  }
-
-  /**
-   * Checks the limits that readers of Lumina messages check, and rejects values that the dialects
-   * cannot express.
-   */
-  private static void check(PushSubmission push, Limits limits) throws RefusalException {
-    limits.checkItems(push.functions().size(), "functions");
-    checkText("inputPath", push.inputPath(), limits);
-    checkText("idbPath", push.idbPath(), limits);
-    checkText("host", push.hostName(), limits);
-    for (PushSubmission.Function function : push.functions()) {
-      checkText("name", function.name(), limits);
-      limits.checkBlob(function.metadata().length());
-      if (MetadataBlob.check(function.metadata()) != null) {
-        throw new RefusalException(400, "metadata: expected chunks in IDA's form");
-      }
-    }
-  }
-
-  private static void checkText(String field, ByteString text, Limits limits)
+  private List<PushOutcome> store(ProgramSubmission push, ApiRequest request)
       throws RefusalException {
     return service
         .pushes()

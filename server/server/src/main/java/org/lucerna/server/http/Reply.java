@@ -179,9 +179,9 @@ public sealed interface Reply {
       try {
         sender.send(EventStream.open(request));
       } catch (IOException gone) {
-        LOG.debug("the client no longer reads the events: {}", gone.getMessage());
-      } catch (RefusalException | ForbiddenException refusal) {
-        // A stream that has begun ends without a message.
+        LOG.debug("nobody reads the events any more: {}", gone.getMessage());
+      } catch (RefusalException refusal) {
+        // Events that have begun end without a word.
         if (!request.isCommitted()) {
           throw refusal;
         }

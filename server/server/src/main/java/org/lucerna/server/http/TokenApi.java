@@ -68,8 +68,8 @@ final class TokenApi {
             .answering(204, 404));
   }
 
-  /** The account named in the path, if the caller may manage its tokens. */
-  private ByteString owner(ApiRequest request) throws RefusalException, ForbiddenException {
+  /** The account named in the path, if the caller may deal with its tokens. */
+  private ByteString owner(ApiRequest request) throws RefusalException {
     Principal caller = request.caller();
     ByteString name = ByteString.utf8(request.get(NAME));
     boolean isOwn = caller.login() != null && caller.name().equals(name);

@@ -18,8 +18,8 @@ import org.lucerna.store.PlacedFunction;
 import org.lucerna.store.SharingFile;
 
 /** The functions of a file by address, and the files that share some of them. */
-record FileHandler(FunctionService service, InstantSource clock) implements PageHandler {
-  /** Number of functions on a page. */
+record FileHandler(StoredPrograms programs, InstantSource clock) implements PageHandler {
+  /** Functions on a page. */
   private static final int LISTED = 200;
 
   /** Maximum number of pushes that are listed. */

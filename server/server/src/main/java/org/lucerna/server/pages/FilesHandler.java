@@ -7,8 +7,8 @@ import org.lucerna.store.FileCatalog;
 import org.lucerna.store.KnownFile;
 
 /** All files, the newest first. */
-record FilesHandler(FunctionService service) implements PageHandler {
-  /** Number of files on a page. */
+record FilesHandler(StoredPrograms programs) implements PageHandler {
+  /** Files on a page. */
   private static final int LISTED = 50;
 
   @Override

@@ -14,8 +14,8 @@ import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.account.Role;
 
 /** Accounts, contributions and the audit log, for administrators. */
-record PeopleHandler(FunctionService service, Accounts accounts) implements PageHandler {
-  /** Number of entries of the audit log that are shown. */
+record PeopleHandler(FunctionBrowsing browsing, Accounts accounts) implements PageHandler {
+  /** Entries of the audit log that are shown. */
   private static final int LISTED = 100;
 
   @Override

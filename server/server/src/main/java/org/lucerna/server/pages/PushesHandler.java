@@ -6,8 +6,8 @@ import org.lucerna.server.service.FunctionBrowsing;
 import org.lucerna.server.service.RefusalException;
 
 /** The pushes, the newest first. */
-record PushesHandler(FunctionService service) implements PageHandler {
-  /** Number of pushes on a page. */
+record PushesHandler(FunctionBrowsing browsing) implements PageHandler {
+  /** Pushes on a page. */
   private static final int LISTED = 50;
 
   /** Number of pushes that are listed, the last ones. */

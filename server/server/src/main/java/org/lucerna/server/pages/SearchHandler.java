@@ -15,8 +15,8 @@ import org.lucerna.server.service.FunctionBrowsing;
 import org.lucerna.server.service.RefusalException;
 
 /** Searches for functions. */
-record SearchHandler(FunctionService service) implements PageHandler {
-  /** Number of functions on a page. */
+record SearchHandler(FunctionBrowsing browsing) implements PageHandler {
+  /** Functions on a page. */
   private static final int LISTED = 25;
 
   /** The field of a match in a name. */

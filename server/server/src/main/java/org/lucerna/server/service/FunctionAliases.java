@@ -32,12 +32,12 @@ final class FunctionAliases {
     return store.aliases(ids);
   }
 
-  /** Like {@link FunctionService#pushAliases}. */
-  int push(ByteString aliases, Principal caller, MemoryGrant memory)
-      throws ForbiddenException, OperationRefusedException {
-    if (!caller.role().mayPush()) {
-      throw new ForbiddenException(caller, Role.CONTRIBUTOR);
-    }
+  /**
+   * Reads aliases that are pushed.
+   *
+   * @throws RefusalException if they are damaged
+   */
+  static List<FunctionAlias> read(ByteString aliases, MemoryGrant memory) throws RefusalException {
     memory.take((long) READ * aliases.length());
     try {
       ProgramAliases program = ProgramAliases.decode(aliases);

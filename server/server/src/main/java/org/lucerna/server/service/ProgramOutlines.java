@@ -20,12 +20,12 @@ final class ProgramOutlines {
     this.store = store;
   }
 
-  /** Like {@link FunctionService#pushProgram}. */
-  boolean push(ByteString outline, Principal caller, MemoryGrant memory)
-      throws ForbiddenException, OperationRefusedException {
-    if (!caller.role().mayPush()) {
-      throw new ForbiddenException(caller, Role.CONTRIBUTOR);
-    }
+  /**
+   * Reads an outline that is pushed.
+   *
+   * @throws RefusalException if it is too long or damaged
+   */
+  ProgramOutline read(ByteString outline, MemoryGrant memory) throws RefusalException {
     if (outline.length() > ProgramOutline.MAX_BYTES) {
       throw RefusalException.invalid(
           "an outline has at most " + ProgramOutline.MAX_BYTES + " bytes, got " + outline.length());

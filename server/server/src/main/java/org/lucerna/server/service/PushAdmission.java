@@ -44,22 +44,15 @@ public record PushAdmission(Supplier<FunctionRules> rules, GuestQuota quota) {
     return new Admitted(program.functions(), verdict);
   }
 
-  /** Like {@link FunctionService#push}. */
-  List<@Nullable Outcome> push(
-      PushRequest push, Principal caller, String client, Destination destination)
-      throws ForbiddenException, OperationRefusedException {
-    if (!caller.role().mayPush()) {
-      throw new ForbiddenException(caller, Role.CONTRIBUTOR);
-    }
-    List<PushedFunction> functions = push.functions();
-    Predicate<ByteString> refused = rules.get().refusedNames(functions);
-    take(caller, client, functions.size());
-    List<PushedFunction> accepted = new ArrayList<>(functions.size());
-    boolean[] isAccepted = new boolean[functions.size()];
-    for (int i = 0; i < isAccepted.length; i++) {
-      isAccepted[i] = !refused.test(functions.get(i).function().name());
-      if (isAccepted[i]) {
-        accepted.add(functions.get(i));
+  /** The functions of an admitted push. */
+  record Admitted(List<SubmittedFunction> functions, FunctionRules.Verdict verdict) {
+    /** Pushes the accepted functions; the outcome of each function, in order. */
+    List<PushOutcome> push(Destination destination) throws RefusalException {
+      List<PushedFunction> accepted = new ArrayList<>(verdict.keys());
+      for (int i = 0; i < functions.size(); i++) {
+        if (verdict.accepts(i)) {
+          accepted.addAll(functions.get(i).keys());
+        }
       }
       Iterator<PushOutcome> results = destination.push(accepted).iterator();
       List<PushOutcome> outcomes = new ArrayList<>(functions.size());

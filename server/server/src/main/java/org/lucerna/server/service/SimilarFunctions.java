@@ -68,15 +68,9 @@ public record SimilarFunctions(
     }
   }
 
-  /** Like {@link FunctionService#pushSketches}. */
-  int push(Md5 inputMd5, ByteString program, Principal caller)
-      throws ForbiddenException, OperationRefusedException {
-    if (!caller.role().mayPush()) {
-      throw new ForbiddenException(caller, Role.CONTRIBUTOR);
-    }
-    ProgramSketch accepted = program(program);
-    sketches.accept(inputMd5, accepted, SketchStore.Selection.KNOWN, caller.name());
-    return accepted.size();
+  /** Stores the sketches of functions that were pushed before. */
+  void store(Md5 inputMd5, ProgramSketch pushed, Principal caller) {
+    sketches.accept(inputMd5, pushed, SketchStore.Selection.KNOWN, caller.name());
   }
 
   /** Functions whose sketches were accepted and are not found yet. */

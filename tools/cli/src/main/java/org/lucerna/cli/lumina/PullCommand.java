@@ -227,31 +227,26 @@ final class PullCommand implements Callable<Integer> {
     return named;
   }
 
-  /** A user who may only pull gets no message. */
-  private void pushOutline(LuminaClient client, Harvest file) {
-    try {
-      ByteString outlined = OutlinePush.encode(file);
-      if (outlined != null) {
-        new OutlinePush(client).push(outlined);
-      }
-    } catch (RefusedException refused) {
-      return;
-    } catch (IOException | FormatException failure) {
-      console.say("debuggers will get no names for this file: " + FailureText.of(failure));
+  /** Sends the outline and the GUIDs; nothing is said to users who may only pull. */
+  private void pushParts(LuminaClient client, Harvest file) throws IOException {
+    Set<ProgramPart> parts = EnumSet.noneOf(ProgramPart.class);
+    if (outline.isWanted()) {
+      parts.add(ProgramPart.OUTLINE);
     }
-  }
-
-  /** A user who may only pull gets no message. */
-  private void pushAliases(LuminaClient client, Harvest file) {
-    AliasPush push = new AliasPush(client);
-    try {
-      if (push.isPossible()) {
-        int _ = push.push(AliasPush.encode(file));
+    if (aliases.isWanted()) {
+      parts.add(ProgramPart.ALIASES);
+    }
+    try (PreparedProgram program = PreparedProgram.of(file, List.of(), parts)) {
+      for (MissingPart missing :
+          new ProgramPush(client, ProgressListener.NONE).push(program, (_, _) -> {})) {
+        if (!(missing.failure() instanceof RefusedException)) {
+          String words =
+              missing.part() == ProgramPart.OUTLINE
+                  ? "debuggers will get no names for this file: "
+                  : "Binary Ninja will get no names from this file: ";
+          console.say(words + FailureText.of(missing.failure()));
+        }
       }
-    } catch (RefusedException refused) {
-      return;
-    } catch (IOException | FormatException failure) {
-      console.say("Binary Ninja will get no names from this file: " + FailureText.of(failure));
     }
   }
 

@@ -108,28 +108,12 @@ final class PushCommand implements Callable<Integer> {
 
   @Spec CommandSpec spec;
 
-  /** Whether the command has ended; it then makes no further sketches. */
-  private volatile boolean ended;
-
   PushCommand(Console console) {
     this.console = console;
   }
 
-  /**
-   * The part of a file that is sent.
-   *
-   * @param outline null if there is none
-   * @param sketches made in the background; without a value if they are not requested, or those of
-   *     the file cannot be made
-   * @param aliases made after them; empty if there are none
-   */
-  private record Load(
-      FilePart part,
-      SourceFile input,
-      List<HarvestedFunction> functions,
-      @Nullable ByteString outline,
-      CompletableFuture<Optional<ByteString>> sketches,
-      CompletableFuture<List<ByteString>> aliases) {}
+  /** A part of a file, and what is sent of it. */
+  private record Load(FilePart part, PreparedProgram program) {}
 
   @Override
   public Integer call() throws Exception {
@@ -166,7 +150,7 @@ final class PushCommand implements Callable<Integer> {
             ProgramPush push = new ProgramPush(client, progress);
             for (Load load : loads) {
               for (MissingPart missing : push.push(load.program, report)) {
-                console.say(load.part + ": functions are pushed, but " + words(missing));
+                console.say(load.part + ": functions were pushed, but " + words(missing));
               }
             }
             return report;
@@ -205,9 +189,9 @@ final class PushCommand implements Callable<Integer> {
   private static String words(MissingPart missing) {
     String words =
         switch (missing.part()) {
-          case SKETCHES -> "similar ones will not be found by them: ";
-          case OUTLINE -> "debuggers get no names for it: ";
-          case ALIASES -> "Binary Ninja gets no names by it: ";
+          case SKETCHES -> "not their sketches: similarity search will not find them: ";
+          case OUTLINE -> "debuggers will get no names for this file: ";
+          case ALIASES -> "not their GUIDs: Binary Ninja will not find them: ";
         };
     return words + FailureText.of(missing.failure());
   }
@@ -228,74 +212,16 @@ final class PushCommand implements Callable<Integer> {
     }
   }
 
-  private Optional<ByteString> sketches(Harvest file) {
-    HarvestedFeatures features = ended ? null : file.features();
-    return Optional.ofNullable(features).map(SketchPush::encode);
-  }
-
-  /** Sends the GUIDs to a server that keeps them. */
-  private void pushAliases(LuminaClient client, Load load) {
-    AliasPush push = new AliasPush(client);
-    try {
-      if (aliases.isWanted() && push.isPossible()) {
-        int _ = push.push(made(load.aliases));
-      }
-    } catch (IOException | FormatException failure) {
-      console.say(
-          load.part
-              + ": functions were pushed, but not their GUIDs: Binary Ninja will not find them: "
-              + FailureText.of(failure));
+  private Set<ProgramPart> parts() {
+    Set<ProgramPart> parts = EnumSet.noneOf(ProgramPart.class);
+    if (withSketches) {
+      parts.add(ProgramPart.SKETCHES);
     }
-  }
-
-  /** Sends the sketches to a server that keeps them; the functions are stored without them, too. */
-  private void pushSketches(LuminaClient client, Load load) {
-    SketchPush sketches = new SketchPush(client);
-    try {
-      if (withSketches && !load.functions.isEmpty() && sketches.isPossible()) {
-        Optional<ByteString> made = made(load.sketches);
-        if (made.isPresent()) {
-          sketches.push(load.input.md5(), made.get());
-        }
-      }
-    } catch (IOException | FormatException failure) {
-      console.say(
-          load.part
-              + ": functions were pushed, but not their sketches: similarity search will not find"
-              + " them: "
-              + FailureText.of(failure));
+    if (outline.isWanted()) {
+      parts.add(ProgramPart.OUTLINE);
     }
-  }
-
-  /** The outline of a file; null if there is none. */
-  private @Nullable ByteString outline(Path path, Harvest file) throws IOException {
-    try {
-      return OutlinePush.encode(file);
-    } catch (FormatException damage) {
-      console.say(path + ": debuggers will get no names for this file: " + damage.getMessage());
-      return null;
-    }
-  }
-
-  private void pushOutline(LuminaClient client, Load load) {
-    try {
-      if (load.outline != null) {
-        new OutlinePush(client).push(load.outline);
-      }
-    } catch (IOException failure) {
-      console.say(
-          load.part
-              + ": functions were pushed, but debuggers will get no names for this file: "
-              + FailureText.of(failure));
-    }
-  }
-
-  /** Waits for data that is made in the background; throws the exception that prevented it. */
-  private static <T> T made(CompletableFuture<T> part) {
-    try {
-      return part.join();
-    } catch (CompletionException failure) {
-      throw failure.getCause() instanceof FormatException damage ? damage : failure;
+    if (aliases.isWanted()) {
+      parts.add(ProgramPart.ALIASES);
     }
     return parts;
   }

@@ -193,7 +193,7 @@ class SimilarityRefusedTest {
 
         assertThat(run.status()).as(run.err()).isZero();
         assertThat(run.err())
-            .contains(library + ": functions are pushed, but similar ones will not be found")
+            .contains(library + ": functions were pushed, but not their sketches")
             .containsPattern("functions: \\d+ added; keys: \\d+\n");
       }
     }
