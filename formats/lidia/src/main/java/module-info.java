@@ -2,7 +2,7 @@
 module org.lucerna.lidia {
   requires static transitive org.jspecify;
   requires transitive org.lucerna.bytes;
-  requires org.lucerna.demangle;
+  requires transitive org.lucerna.demangle;
   requires transitive org.lucerna.binary;
 
   exports org.lucerna.lidia;

@@ -2,7 +2,7 @@
 module org.lucerna.harvest {
   requires static transitive org.jspecify;
   requires transitive org.lucerna.bytes;
-  requires org.lucerna.demangle;
+  requires transitive org.lucerna.demangle;
   requires transitive org.lucerna.types;
   requires transitive org.lucerna.lumina;
   requires transitive org.lucerna.idb;

@@ -3,7 +3,7 @@ module org.lucerna.client {
   requires static transitive org.jspecify;
   requires transitive org.lucerna.api;
   requires transitive org.lucerna.bytes;
-  requires org.lucerna.demangle;
+  requires transitive org.lucerna.demangle;
   requires transitive org.lucerna.calcrel;
   requires transitive org.lucerna.harvest;
   requires transitive org.lucerna.lumina;

@@ -52,12 +52,12 @@ final class ProgramOutlines {
         caller.role().mayDelete());
   }
 
-  /** Like {@link FunctionService#program}. */
+  /** Like {@link StoredPrograms#program}. */
   @Nullable ProgramOutline program(ByteString buildId, MemoryGrant memory) {
     return read(store::outline, buildId, memory);
   }
 
-  /** Like {@link FunctionService#programOfShortId}. */
+  /** Like {@link StoredPrograms#programOfShortId}. */
   @Nullable ProgramOutline programOfShortId(ByteString shortId, MemoryGrant memory) {
     return read(store::outlineOfShortId, shortId, memory);
   }

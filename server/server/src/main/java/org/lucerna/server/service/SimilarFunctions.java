@@ -83,7 +83,7 @@ public record SimilarFunctions(
     sketches.accept(inputMd5, program, SketchStore.Selection.ALL, ByteString.EMPTY);
   }
 
-  /** Like {@link FunctionService#similar}; of files only names without folders, or nothing. */
+  /** Like {@link FunctionSimilarity#similar}; of files only names without folders, or nothing. */
   List<SimilarResult.Similar> find(
       ProgramSketch program, float least, boolean showsFiles, MemoryGrant memory)
       throws RefusalException {
@@ -100,7 +100,7 @@ public record SimilarFunctions(
   }
 
   /**
-   * Like {@link FunctionService#match}.
+   * Like {@link FunctionSimilarity#match}.
    *
    * @param showsFiles whether names of files are disclosed, without folders
    * @param memory called while functions are read
