@@ -17,7 +17,8 @@ import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.isa.Architecture;
-import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.Instruction;
+import org.lucerna.isa.x86.X86Instruction;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -48,7 +49,7 @@ public class KeyBenchmark {
 
   private final List<CodeView> functions = new ArrayList<>();
   private final CalcRel calcRel = new CalcRel(Profile.of(Architecture.X64));
-  private final X86Decoder decoder = new X86Decoder(true);
+  private final X86Instruction instruction = new X86Instruction(true);
   private final MessageDigest md5 = newMd5();
 
   /** The code of all functions, concatenated. */
@@ -87,7 +88,7 @@ public class KeyBenchmark {
         }
       }
       long size = pieces.stream().mapToLong(MemorySegment::byteSize).sum();
-      code = new byte[Math.toIntExact(size) + X86Decoder.LOOKAHEAD];
+      code = new byte[Math.toIntExact(size) + Instruction.LOOKAHEAD];
       masks = new byte[code.length];
       MemorySegment whole = MemorySegment.ofArray(code);
       long at = 0;
@@ -106,7 +107,7 @@ public class KeyBenchmark {
   }
 
   private int size() {
-    return code.length - X86Decoder.LOOKAHEAD;
+    return code.length - Instruction.LOOKAHEAD;
   }
 
   /** Everything: decoding, masking, hashing. */
@@ -135,7 +136,7 @@ public class KeyBenchmark {
   public long decode(Code counted) {
     long instructions = 0;
     for (int at = 0; at < size(); instructions++) {
-      at += Math.max(1, decoder.decode(code, at));
+      at += Math.max(1, instruction.decode(code, at));
     }
     counted.megabytes += size() / 1e6;
     return instructions;

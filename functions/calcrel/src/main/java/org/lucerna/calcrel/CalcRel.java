@@ -8,7 +8,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
-import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.Instruction;
 
 /**
  * Computes the keys of functions under one profile. It accepts any bytes: bytes that are no
@@ -112,7 +112,7 @@ public final class CalcRel {
     for (CodeChunk chunk : sweep.chunks) {
       int end = at + (int) chunk.size();
       MemorySegment.copy(chunk.bytes(), ValueLayout.JAVA_BYTE, 0, code, at, end - at);
-      Arrays.fill(code, end, end + X86Decoder.LOOKAHEAD, (byte) 0);
+      Arrays.fill(code, end, end + Instruction.LOOKAHEAD, (byte) 0);
       sweep.begin(chunk, code, mask, at);
       sweep(sweep);
       at += masker.counted(sweep);
@@ -130,7 +130,7 @@ public final class CalcRel {
       }
     }
     size = (int) total;
-    int needed = size + X86Decoder.LOOKAHEAD;
+    int needed = size + Instruction.LOOKAHEAD;
     if (mask.length < needed) {
       mask = new byte[Math.max(needed, Math.min(2 * mask.length, MAX_BYTES))];
       code = new byte[2 * mask.length];

@@ -1,7 +1,7 @@
 package org.lucerna.calcrel;
 
 import org.lucerna.isa.Architecture;
-import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.x86.X86Instruction;
 
 /** The canonical forms of 32-bit x86 code for {@code link-1}; see the package description. */
 final class X86LinkMasker implements Masker {
@@ -10,7 +10,7 @@ final class X86LinkMasker implements Masker {
   private static final int LOAD = 0x8d;
   private static final int ADD = 0x03;
 
-  private final X86Decoder decoder = new X86Decoder(false);
+  private final X86Instruction instruction = new X86Instruction(false);
 
   X86LinkMasker(Profile profile) {
     if (profile.architecture() != Architecture.X86) {
@@ -20,40 +20,40 @@ final class X86LinkMasker implements Masker {
 
   @Override
   public int mask(MaskingPass sweep, int at) {
-    int length = decoder.decode(sweep.code, at);
+    int length = instruction.decode(sweep.code, at);
     if (length == 0 || at + length > sweep.to) {
       return length;
     }
     int form = length == LENGTH ? form(sweep.code[at] & 0xff) : 0;
     if (form != 0) {
-      int modRm = decoder.modRmByte();
+      int modRm = instruction.modRmByte();
       int register = modRm >> 6 == 3 ? modRm & 7 : modRm >> 3 & 7;
       sweep.code[at] = (byte) form;
       sweep.code[at + 1] = (byte) (5 | register << 3);
       sweep.hide(at + 2, 4);
       return length;
     }
-    if (decoder.isRelativeBranch() || decoder.isFar()) {
+    if (instruction.isRelativeBranch() || instruction.isFar()) {
       long target =
-          decoder.isFar() ? decoder.farOffset() : decoder.target(sweep.address(at + length));
+          instruction.isFar() ? instruction.farOffset() : instruction.target(sweep.address(at));
       if (sweep.leaves(target)) {
-        sweep.hide(decoder.immediateAt(), decoder.immediateSize());
+        sweep.hide(instruction.immediateAt(), instruction.immediateSize());
       }
       return length;
     }
-    if (decoder.displacementSize() == 4 && !isOnStack(sweep)) {
-      sweep.hide(decoder.displacementAt(), 4);
+    if (instruction.displacementSize() == 4 && !isOnStack()) {
+      sweep.hide(instruction.displacementAt(), 4);
     }
-    boolean addsToEax = decoder.isOneByteOpcode() && decoder.opcode() == 0x05;
-    if (decoder.immediateSize() == 4 && (addsToEax || isAddress(sweep, at))) {
-      sweep.hide(decoder.immediateAt(), 4);
+    boolean addsToEax = instruction.isOneByteOpcode() && instruction.opcode() == 0x05;
+    if (instruction.immediateSize() == 4 && (addsToEax || isAddress(sweep, at))) {
+      sweep.hide(instruction.immediateAt(), 4);
     }
     return length;
   }
 
   /** The opcode of the canonical form of a six-byte instruction; 0 if there is none. */
   private int form(int first) {
-    int modRm = decoder.modRmByte();
+    int modRm = instruction.modRmByte();
     int mod = modRm >> 6;
     int low = modRm & 7;
     boolean memory = (mod == 2 && low != STACK_POINTER) || (mod == 0 && low == 5);
@@ -68,13 +68,14 @@ final class X86LinkMasker implements Masker {
   }
 
   /** Whether the base of its memory operand is the stack pointer. */
-  private boolean isOnStack(MaskingPass sweep) {
-    int sib = decoder.displacementAt() - 1;
-    return decoder.hasSib() && decoder.hasBase() && (sweep.code[sib] & 7) == STACK_POINTER;
+  private boolean isOnStack() {
+    return instruction.hasSib()
+        && instruction.hasBase()
+        && (instruction.base() & 7) == STACK_POINTER;
   }
 
   private boolean isAddress(MaskingPass sweep, int at) {
     return sweep.host.isOffset(sweep.address(at), OperandField.IMM)
-        || sweep.host.isMapped(decoder.immediate() & 0xffff_ffffL);
+        || sweep.host.isMapped(instruction.immediate() & 0xffff_ffffL);
   }
 }

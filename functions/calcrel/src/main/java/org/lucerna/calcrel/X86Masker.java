@@ -1,13 +1,14 @@
 package org.lucerna.calcrel;
 
 import org.lucerna.isa.Architecture;
-import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.x86.X86Instruction;
 
 /** The rules X1 to X8 of the package description, and the canonical forms of {@code link-1}. */
 final class X86Masker implements Masker {
   private static final int STACK_POINTER = 4;
+  private static final int FRAME_POINTER = 5;
 
-  private final X86Decoder decoder;
+  private final X86Instruction instruction;
   private final boolean relaxes;
   private final boolean keepsInsideRip;
   private final boolean keepsConditional;
@@ -16,7 +17,7 @@ final class X86Masker implements Masker {
   private final boolean guesses;
 
   X86Masker(Profile profile) {
-    decoder = new X86Decoder(profile.architecture() == Architecture.X64);
+    instruction = new X86Instruction(profile.architecture() == Architecture.X64);
     relaxes = profile.scheme() == Scheme.LINK_1;
     keepsInsideRip = profile.has(Parameter.INSIDE_RIP, MaskingOption.KEEP);
     keepsConditional = profile.has(Parameter.LEAVING_CONDITIONAL, MaskingOption.KEEP);
@@ -27,7 +28,7 @@ final class X86Masker implements Masker {
 
   @Override
   public int mask(MaskingPass sweep, int at) {
-    int length = decoder.decode(sweep.code, at);
+    int length = instruction.decode(sweep.code, at);
     if (length == 0) {
       return 0;
     }
@@ -37,7 +38,7 @@ final class X86Masker implements Masker {
         return length;
       }
     }
-    if (decoder.isBoundToPlace()) {
+    if (instruction.isBoundToPlace()) {
       hide(sweep, at, length);
     } else if (sweep.asksForOffsets) {
       hideOffsets(sweep, at);
@@ -46,16 +47,16 @@ final class X86Masker implements Masker {
   }
 
   private void hide(MaskingPass sweep, int at, int length) {
-    boolean hides = decoder.displacementSize() > 0 && hidesMemory(sweep, at + length);
+    boolean hides = instruction.displacementSize() > 0 && hidesMemory(sweep, at + length);
     if (hides) {
       // X5: in a comparison with a memory operand the kind of comparison is masked, too.
-      boolean compares = decoder.isVectorCompare() && !decoder.hasBase();
-      int end = compares ? at + length : decoder.immediateAt();
-      sweep.hide(decoder.displacementAt(), end - decoder.displacementAt());
+      boolean compares = instruction.isVectorCompare() && !instruction.hasBase();
+      int end = compares ? at + length : instruction.immediateAt();
+      sweep.hide(instruction.displacementAt(), end - instruction.displacementAt());
     }
-    boolean jumps = decoder.isRelativeBranch() || decoder.isFar();
-    if (jumps && hidesTarget(sweep, at + length)) {
-      sweep.hide(decoder.immediateAt(), decoder.immediateSize());
+    boolean jumps = instruction.isRelativeBranch() || instruction.isFar();
+    if (jumps && hidesTarget(sweep, at)) {
+      sweep.hide(instruction.immediateAt(), instruction.immediateSize());
     }
     if (sweep.asksForOffsets) {
       hideOffsets(sweep, at);
@@ -63,40 +64,40 @@ final class X86Masker implements Masker {
   }
 
   /** X1 and X8. */
-  private boolean hidesTarget(MaskingPass sweep, int next) {
-    if (decoder.isFar()) {
-      return sweep.leaves(decoder.farOffset());
+  private boolean hidesTarget(MaskingPass sweep, int at) {
+    if (instruction.isFar()) {
+      return sweep.leaves(instruction.farOffset());
     }
-    return !(decoder.isConditional() && keepsConditional)
-        && sweep.leaves(decoder.target(sweep.address(next)));
+    return !(instruction.isConditional() && keepsConditional)
+        && sweep.leaves(instruction.target(sweep.address(at)));
   }
 
   /** X2 and X3. */
   private boolean hidesMemory(MaskingPass sweep, int next) {
-    if (decoder.isInThreadSegment() && !(keepsThreadWithBase && decoder.hasBase())) {
+    if (instruction.isInThreadSegment() && !(keepsThreadWithBase && instruction.hasBase())) {
       return true;
     }
-    if (decoder.hasBase()) {
+    if (instruction.hasBase()) {
       return false;
     }
-    if (keepsVectorWithoutBase && decoder.isVector() && decoder.hasSib()) {
+    if (keepsVectorWithoutBase && instruction.isVector() && instruction.hasSib()) {
       return false;
     }
     return !(keepsInsideRip
-        && decoder.isRelativeToInstruction()
-        && sweep.isInFunction(sweep.address(next) + decoder.displacement()));
+        && instruction.isRelativeToInstruction()
+        && sweep.isInFunction(sweep.address(next) + instruction.displacement()));
   }
 
   /** X6. */
   private void hideOffsets(MaskingPass sweep, int at) {
-    int displacement = decoder.displacementSize();
+    int displacement = instruction.displacementSize();
     if (displacement > 0 && isOffset(sweep, at, OperandField.DISP, displacement)) {
-      sweep.hide(decoder.displacementAt(), displacement);
+      sweep.hide(instruction.displacementAt(), displacement);
     }
-    int immediate = decoder.immediateSize();
-    boolean jumps = decoder.isRelativeBranch() || decoder.isFar();
+    int immediate = instruction.immediateSize();
+    boolean jumps = instruction.isRelativeBranch() || instruction.isFar();
     if (immediate > 0 && !jumps && isOffset(sweep, at, OperandField.IMM, immediate)) {
-      sweep.hide(decoder.immediateAt(), immediate);
+      sweep.hide(instruction.immediateAt(), immediate);
     }
   }
 
@@ -111,20 +112,18 @@ final class X86Masker implements Masker {
     if (isImmediate && addsToStack()) {
       return false;
     }
-    long value = isImmediate ? decoder.immediate() : decoder.displacement();
+    long value = isImmediate ? instruction.immediate() : instruction.displacement();
     long address = value & 0xffff_ffffL;
     return sweep.host.isMapped(address) && !sweep.host.isExecutable(address);
   }
 
   /** Whether it adds to or subtracts from the stack or frame pointer. */
   private boolean addsToStack() {
-    int register = decoder.modRmByte() & 7;
-    int operation = decoder.modRmByte() >> 3 & 7;
-    return decoder.isOneByteOpcode()
-        && decoder.opcode() == 0x81
+    int operation = instruction.operation();
+    return instruction.isOneByteOpcode()
+        && instruction.opcode() == 0x81
         && (operation == 0 || operation == 5)
-        && decoder.modRmByte() >= 0xc0
-        && (decoder.rex() & 1) == 0
-        && (register == STACK_POINTER || register == STACK_POINTER + 1);
+        && instruction.modRmByte() >= 0xc0
+        && (instruction.rm() == STACK_POINTER || instruction.rm() == FRAME_POINTER);
   }
 }

@@ -4,10 +4,10 @@ import static org.lucerna.isa.a64.A64Numbers.field;
 import static org.lucerna.isa.a64.A64Numbers.signed;
 
 import org.lucerna.bytes.Unaligned;
+import org.lucerna.isa.Flow;
 import org.lucerna.isa.a64.A64Form;
 import org.lucerna.isa.a64.A64Numbers;
 import org.lucerna.warp.code.LiftedInstruction.Effect;
-import org.lucerna.warp.code.LiftedInstruction.Kind;
 import org.lucerna.warp.code.LiftedInstruction.Update;
 
 /**
@@ -59,7 +59,7 @@ final class A64Lifter implements InstructionLifter {
       case SHIFTED -> shiftedRegister(into);
       case EXTENDED -> extendedRegister(into);
       case JUMP -> {
-        into.kind = word < 0 ? Kind.CALL : Kind.JUMP;
+        into.flow = word < 0 ? Flow.CALL : Flow.JUMP;
         into.target = address + SIZE * signed(word, 0, 26);
         into.writes = word < 0 ? 1 << LINK : 0;
       }
@@ -184,20 +184,20 @@ final class A64Lifter implements InstructionLifter {
   }
 
   private void conditional(long address, int size, LiftedInstruction into) {
-    into.kind = Kind.CONDITIONAL;
+    into.flow = Flow.CONDITIONAL;
     into.target = address + SIZE * signed(word, 5, size);
     into.writes = 0;
   }
 
   private void jumpToRegister(LiftedInstruction into) {
-    into.kind =
+    into.flow =
         switch (field(word, 21, 4) & 7) {
-          case 0 -> Kind.INDIRECT_JUMP;
-          case 1 -> Kind.INDIRECT_CALL;
-          case 2, 4 -> Kind.RETURN;
-          default -> Kind.INDIRECT_JUMP;
+          case 0 -> Flow.INDIRECT_JUMP;
+          case 1 -> Flow.INDIRECT_CALL;
+          case 2, 4 -> Flow.RETURN;
+          default -> Flow.INDIRECT_JUMP;
         };
-    into.writes = into.kind == Kind.INDIRECT_CALL ? 1 << LINK : 0;
+    into.writes = into.flow == Flow.INDIRECT_CALL ? 1 << LINK : 0;
   }
 
   private void literal(long address, LiftedInstruction into) {
@@ -264,7 +264,7 @@ final class A64Lifter implements InstructionLifter {
   private void other(LiftedInstruction into) {
     boolean breaks = (word & 0xffe0_001f) == 0xd420_0000 || (word & 0xffe0_001f) == 0xd440_0000;
     if (breaks || word >>> 16 == 0) {
-      into.kind = Kind.TRAP;
+      into.flow = Flow.TRAP;
     }
   }
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.warp.code.LiftedInstruction.Kind;
+import org.lucerna.isa.Flow;
 
 /**
  * The effects of calls of a program's functions: whether they never return, and the registers they
@@ -174,7 +174,7 @@ final class CallSummaries implements EndlessCalls {
     int count = 0;
     for (LiftedInstruction exit : graph.exits()) {
       int callee = exit.callee;
-      switch (exit.kind) {
+      switch (exit.flow) {
         case RETURN -> returns = true;
         case INDIRECT_JUMP -> {
           returns |= exit.target == 0 || !isEndless(AddressIndex.NONE, exit.target);
@@ -182,14 +182,14 @@ final class CallSummaries implements EndlessCalls {
         }
         case INDIRECT_CALL -> writes = -1;
         case CALL, JUMP, CONDITIONAL -> {
-          returns |= exit.kind != Kind.CALL && !isEndless(callee, exit.target);
+          returns |= exit.flow != Flow.CALL && !isEndless(callee, exit.target);
           if (callee == AddressIndex.NONE) {
             writes = -1;
           } else {
             called[count++] = callee;
           }
         }
-        case PLAIN, TRAP -> {}
+        case NEXT, TRAP -> {}
       }
     }
     boolean changesAll = program.isChooser(address) || program.isEndless(address);

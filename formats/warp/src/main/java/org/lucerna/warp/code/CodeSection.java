@@ -1,9 +1,8 @@
 package org.lucerna.warp.code;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import org.lucerna.bytes.Unaligned;
-import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.CodeWalk;
 
 /** Code at an address, copied. Immutable. */
 public final class CodeSection {
@@ -20,8 +19,7 @@ public final class CodeSection {
   public CodeSection(long start, MemorySegment code) {
     this.start = start;
     this.size = Math.toIntExact(code.byteSize());
-    this.padded = new byte[size + X86Decoder.LOOKAHEAD];
-    MemorySegment.copy(code, ValueLayout.JAVA_BYTE, 0, padded, 0, size);
+    this.padded = CodeWalk.padded(code);
   }
 
   /** Its address. */

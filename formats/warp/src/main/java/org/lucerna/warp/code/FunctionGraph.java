@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.warp.code.LiftedInstruction.Kind;
+import org.lucerna.isa.Flow;
 
 /**
  * The instructions of a function that control can reach, and its basic blocks. One object reads one
@@ -153,7 +153,7 @@ final class FunctionGraph {
       if (runsIntoOther || !goesOn) {
         return true;
       }
-      leads = instruction.kind == Kind.CONDITIONAL;
+      leads = instruction.flow == Flow.CONDITIONAL;
       previous = instruction;
     }
     return true;
@@ -189,8 +189,8 @@ final class FunctionGraph {
 
   /** Finds the target of an instruction, and returns whether control may go to the next one. */
   private boolean follow(LiftedInstruction instruction, EndlessCalls endless) {
-    return switch (instruction.kind) {
-      case PLAIN -> true;
+    return switch (instruction.flow) {
+      case NEXT -> true;
       case CONDITIONAL -> {
         branch(instruction);
         yield true;
@@ -208,7 +208,7 @@ final class FunctionGraph {
           yield follow(instruction, endless);
         }
         exits.add(instruction);
-        yield instruction.kind == Kind.INDIRECT_CALL
+        yield instruction.flow == Flow.INDIRECT_CALL
             && (instruction.target == 0
                 || !endless.isEndless(AddressIndex.NONE, instruction.target));
       }
@@ -241,7 +241,7 @@ final class FunctionGraph {
     if (pointer == 0 || program.functionAt(pointer) == AddressIndex.NONE) {
       return false;
     }
-    instruction.kind = instruction.kind == Kind.INDIRECT_CALL ? Kind.CALL : Kind.JUMP;
+    instruction.flow = instruction.flow == Flow.INDIRECT_CALL ? Flow.CALL : Flow.JUMP;
     instruction.target = pointer;
     return true;
   }
@@ -340,7 +340,7 @@ final class FunctionGraph {
 
   /** The instruction after another in its block; null at the block's end. */
   @Nullable LiftedInstruction after(LiftedInstruction instruction) {
-    if (instruction.next == AddressIndex.NONE || instruction.kind == Kind.CONDITIONAL) {
+    if (instruction.next == AddressIndex.NONE || instruction.flow == Flow.CONDITIONAL) {
       return null;
     }
     LiftedInstruction next = instructions[instruction.next];

@@ -6,8 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.isa.Flow;
 import org.lucerna.warp.code.CodeGuid.Call;
-import org.lucerna.warp.code.LiftedInstruction.Kind;
 
 /** Reads functions of a program, one by one, for their GUIDs. Not thread-safe. */
 final class GuidReader {
@@ -60,7 +60,7 @@ final class GuidReader {
   private List<Call> calls() {
     List<Call> calls = new ArrayList<>(graph.exits().size());
     for (LiftedInstruction exit : graph.exits()) {
-      if (exit.kind == Kind.CALL) {
+      if (exit.flow == Flow.CALL) {
         calls.add(new Call(exit.address - function, exit.target));
       }
     }
@@ -71,7 +71,7 @@ final class GuidReader {
   private List<Long> tails() {
     List<Long> tails = new ArrayList<>();
     for (LiftedInstruction exit : graph.exits()) {
-      boolean jumps = exit.kind == Kind.JUMP || exit.kind == Kind.CONDITIONAL;
+      boolean jumps = exit.flow == Flow.JUMP || exit.flow == Flow.CONDITIONAL;
       if (jumps && exit.callee != AddressIndex.NONE) {
         tails.add(exit.target);
       }

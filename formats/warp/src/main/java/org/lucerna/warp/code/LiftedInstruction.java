@@ -1,27 +1,12 @@
 package org.lucerna.warp.code;
 
+import org.lucerna.isa.Flow;
+
 /**
  * The effect of an instruction on addresses and registers. It is filled in again and again; not
  * thread-safe.
  */
 final class LiftedInstruction {
-  /** The kind of control transfer. */
-  enum Kind {
-    /** To the next instruction. */
-    PLAIN,
-    /** To the next instruction or to the target. */
-    CONDITIONAL,
-    /** To the target. */
-    JUMP,
-    /** To the target, and then to the next instruction unless the target does not return. */
-    CALL,
-    INDIRECT_JUMP,
-    INDIRECT_CALL,
-    RETURN,
-    /** Nowhere. */
-    TRAP
-  }
-
   /** New values of registers, other than those that become unknown. */
   enum Effect {
     NONE,
@@ -57,7 +42,9 @@ final class LiftedInstruction {
 
   long address;
   byte length;
-  Kind kind = Kind.PLAIN;
+
+  /** A call may lead to a function that does not return. */
+  Flow flow = Flow.NEXT;
 
   /** The slot that holds the target of an indirect branch; 0 if it is not in the program. */
   long target;
@@ -121,7 +108,7 @@ final class LiftedInstruction {
   void begin(long at, int bytes) {
     address = at;
     length = (byte) bytes;
-    kind = Kind.PLAIN;
+    flow = Flow.NEXT;
     target = 0;
     effect = Effect.NONE;
     update = Update.NONE;

@@ -3,8 +3,8 @@ package org.lucerna.warp.code;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.isa.Flow;
 import org.lucerna.warp.code.LiftedInstruction.Effect;
-import org.lucerna.warp.code.LiftedInstruction.Kind;
 import org.lucerna.warp.code.LiftedInstruction.Update;
 
 /**
@@ -130,10 +130,10 @@ final class ValueFlow {
     } else {
       follow(instruction);
     }
-    if (instruction.kind == Kind.CALL) {
+    if (instruction.flow == Flow.CALL) {
       state.forget(calls.surelyChangedBy(instruction.callee));
       state.doubt(calls.changedBy(instruction.callee));
-    } else if (instruction.kind == Kind.INDIRECT_CALL) {
+    } else if (instruction.flow == Flow.INDIRECT_CALL) {
       state.forget(changedByCalls);
     }
   }

@@ -1,9 +1,8 @@
 package org.lucerna.warp.code;
 
-import org.lucerna.isa.x86.X86Decoder;
-import org.lucerna.isa.x86.X86Prefixes;
+import org.lucerna.isa.Flow;
+import org.lucerna.isa.x86.X86Instruction;
 import org.lucerna.warp.code.LiftedInstruction.Effect;
-import org.lucerna.warp.code.LiftedInstruction.Kind;
 import org.lucerna.warp.code.LiftedInstruction.Update;
 
 /**
@@ -14,7 +13,6 @@ final class X64Lifter implements InstructionLifter {
   private static final int ACCUMULATOR = 0;
   private static final int STACK = 4;
   private static final int FRAME = 5;
-  private static final int NO_INDEX = 4;
   private static final int WORD = 8;
 
   /** Sets of registers. */
@@ -29,17 +27,11 @@ final class X64Lifter implements InstructionLifter {
   private static final int ALL_BUT_STACK = 0xffff & ~(1 << STACK);
 
   private final AddressRegions regions;
-  private final X86Decoder decoder = new X86Decoder(true);
-  private final X86Prefixes prefixes = new X86Prefixes();
+  private final X86Instruction instruction = new X86Instruction(true);
   private int opcode;
-  private int modRm;
-  private int extension;
 
   /** Operand size in bytes: 2, 4 or 8; meaningless for operations on bytes. */
   private int operandSize;
-
-  private int base;
-  private int index;
 
   X64Lifter(AddressRegions regions) {
     this.regions = regions;
@@ -47,79 +39,55 @@ final class X64Lifter implements InstructionLifter {
 
   @Override
   public void lift(byte[] code, int at, long address, LiftedInstruction into) {
-    into.begin(address, decoder.decode(code, at));
+    into.begin(address, instruction.decode(code, at));
     if (into.length == 0) {
       return;
     }
-    opcode = decoder.opcode();
-    modRm = decoder.modRmByte();
-    prefixes.read(code, at, decoder);
-    extension = prefixes.extension();
-    operandSize =
-        (extension & X86Prefixes.WIDE) != 0
-            ? 8
-            : prefixes.prefix() == X86Prefixes.PREFIX_66 ? 2 : 4;
-    memory(code, into);
-    if (decoder.isRelativeBranch()) {
+    opcode = instruction.opcode();
+    operandSize = instruction.operandSize();
+    into.flow = instruction.flow();
+    memory(into);
+    if (instruction.isRelativeBranch()) {
       branch(into);
       return;
     }
     immediate(into);
-    switch (decoder.opcodeMap()) {
+    switch (instruction.opcodeMap()) {
       case 0 -> oneByte(into);
       case 1 -> twoBytes(into);
       default -> into.writes |= writesOfOtherMaps();
     }
   }
 
-  private int reg() {
-    return ((modRm >> 3) & 7) | ((extension & X86Prefixes.REG) << 1);
-  }
-
-  private int rm() {
-    return (modRm & 7) | ((extension & X86Prefixes.BASE) << 3);
-  }
-
   private boolean hasRegisterOperand() {
-    return !decoder.hasMemory();
+    return !instruction.hasMemory();
   }
 
   /** The register of ModRM.rm as a set; empty if the operand is in memory. */
   private int rmBit() {
-    return hasRegisterOperand() ? 1 << rm() : 0;
-  }
-
-  /** The register in the low bits of the opcode. */
-  private int opcodeRegister() {
-    return (opcode & 7) | ((extension & X86Prefixes.BASE) << 3);
+    return hasRegisterOperand() ? 1 << instruction.rm() : 0;
   }
 
   /** Reads the memory operand: its address counts for any instruction. */
-  private void memory(byte[] code, LiftedInstruction into) {
-    if (!decoder.hasMemory()) {
+  private void memory(LiftedInstruction into) {
+    if (!instruction.hasMemory()) {
       return;
     }
-    base = rm();
-    index = NO_INDEX;
-    if (decoder.hasSib()) {
-      int sib = code[decoder.displacementAt() - 1] & 0xff;
-      base = (sib & 7) | ((extension & X86Prefixes.BASE) << 3);
-      index = ((sib >> 3) & 7) | ((extension & X86Prefixes.INDEX) << 2);
-    }
-    long displacement = decoder.displacement();
-    if (decoder.isRelativeToInstruction()) {
+    long displacement = instruction.displacement();
+    if (instruction.isRelativeToInstruction()) {
       into.operand(into.end() + displacement, regions);
-    } else if (decoder.displacementSize() > 0) {
+    } else if (instruction.displacementSize() > 0) {
       into.operand(displacement, regions);
     }
-    if (decoder.hasBase() && index == NO_INDEX && !decoder.isInThreadSegment()) {
-      into.effect(Effect.ACCESS, LiftedInstruction.NOTHING, base, displacement);
+    boolean isAtBase = instruction.hasBase() && instruction.index() == X86Instruction.NO_INDEX;
+    if (isAtBase && !instruction.isInThreadSegment()) {
+      into.effect(Effect.ACCESS, LiftedInstruction.NOTHING, instruction.base(), displacement);
     }
   }
 
   /** A number of the size of the operation. */
   private void immediate(LiftedInstruction into) {
-    int size = decoder.immediateSize();
+    int size = instruction.immediateSize();
     if (size == 4 || size == 8 || size == 1) {
       into.operand(number(), regions);
     }
@@ -127,22 +95,19 @@ final class X64Lifter implements InstructionLifter {
 
   /** The immediate, as wide as the operation. */
   private long number() {
-    long number = decoder.immediate();
-    return operandSize == 4 && decoder.immediateSize() < 8 ? number & 0xffff_ffffL : number;
+    long number = instruction.immediate();
+    return operandSize == 4 && instruction.immediateSize() < 8 ? number & 0xffff_ffffL : number;
   }
 
   private void branch(LiftedInstruction into) {
-    into.target = decoder.target(into.end());
-    if (decoder.isCall()) {
+    into.target = instruction.target(into.address);
+    if (into.flow == Flow.CALL) {
       // A call of the next instruction gets its address.
-      boolean isCall = into.target != into.end();
-      into.kind = isCall ? Kind.CALL : Kind.PLAIN;
+      into.flow = into.target == into.end() ? Flow.NEXT : Flow.CALL;
       into.operand(into.target, regions);
-    } else if (decoder.isConditional()) {
-      into.kind = Kind.CONDITIONAL;
-      into.writes = decoder.opcodeMap() == 0 && opcode >= 0xe0 && opcode < 0xe3 ? RCX : 0;
-    } else {
-      into.kind = Kind.JUMP;
+    } else if (into.flow == Flow.CONDITIONAL) {
+      boolean counts = instruction.isOneByteOpcode() && opcode >= 0xe0 && opcode < 0xe3;
+      into.writes = counts ? RCX : 0;
     }
   }
 
@@ -152,10 +117,10 @@ final class X64Lifter implements InstructionLifter {
       return;
     }
     switch (opcode >> 3) {
-      case 0x50 >> 3 -> push(opcodeRegister(), into);
-      case 0x58 >> 3 -> pop(opcodeRegister(), into);
-      case 0xb0 >> 3 -> into.writes = 1 << opcodeRegister();
-      case 0xb8 >> 3 -> set(opcodeRegister(), number(), into);
+      case 0x50 >> 3 -> push(instruction.opcodeRegister(), into);
+      case 0x58 >> 3 -> pop(instruction.opcodeRegister(), into);
+      case 0xb0 >> 3 -> into.writes = 1 << instruction.opcodeRegister();
+      case 0xb8 >> 3 -> set(instruction.opcodeRegister(), number(), into);
       case 0x90 >> 3 -> exchange(into);
       default -> other(into);
     }
@@ -169,7 +134,7 @@ final class X64Lifter implements InstructionLifter {
     }
     switch (opcode & 7) {
       case 0, 1 -> into.writes = rmBit();
-      case 2, 3 -> into.writes = 1 << reg();
+      case 2, 3 -> into.writes = 1 << instruction.reg();
       case 4 -> into.writes = RAX;
       default -> addNumber(operation, ACCUMULATOR, into);
     }
@@ -180,8 +145,8 @@ final class X64Lifter implements InstructionLifter {
   }
 
   private void registers(int operation, LiftedInstruction into) {
-    int result = (opcode & 2) == 0 ? rm() : reg();
-    int second = (opcode & 2) == 0 ? reg() : rm();
+    int result = (opcode & 2) == 0 ? instruction.rm() : instruction.reg();
+    int second = (opcode & 2) == 0 ? instruction.reg() : instruction.rm();
     boolean clears = result == second && (operation == 5 || operation == 6);
     if (clears) {
       into.set(result, 0);
@@ -235,20 +200,20 @@ final class X64Lifter implements InstructionLifter {
   }
 
   private void exchange(LiftedInstruction into) {
-    if (opcode != 0x90 || (extension & X86Prefixes.BASE) != 0) {
-      into.writes = RAX | 1 << opcodeRegister();
+    if (opcode != 0x90 || instruction.opcodeRegister() != ACCUMULATOR) {
+      into.writes = RAX | 1 << instruction.opcodeRegister();
     }
   }
 
   private void other(LiftedInstruction into) {
     switch (opcode) {
-      case 0x63, 0x69, 0x6b -> into.writes = 1 << reg();
+      case 0x63, 0x69, 0x6b -> into.writes = 1 << instruction.reg();
       case 0x68, 0x6a -> push(LiftedInstruction.NOTHING, into);
       case 0x80, 0x81, 0x83 -> immediateArithmetic(into);
-      case 0x86, 0x87 -> into.writes = rmBit() | 1 << reg();
+      case 0x86, 0x87 -> into.writes = rmBit() | 1 << instruction.reg();
       case 0x88 -> store(1, into);
       case 0x89 -> moveFromRegister(into);
-      case 0x8a -> into.writes = 1 << reg();
+      case 0x8a -> into.writes = 1 << instruction.reg();
       case 0x8b -> moveToRegister(into);
       case 0x8c, 0xc0, 0xc1, 0xc6, 0xd0, 0xd1, 0xd2, 0xd3 -> {
         into.writes = rmBit();
@@ -266,13 +231,11 @@ final class X64Lifter implements InstructionLifter {
       case 0xaa, 0xab, 0xae, 0xaf, 0x6c, 0x6d -> into.writes = RDI | RCX;
       case 0x6e, 0x6f -> into.writes = RSI | RCX;
       case 0xac, 0xad -> into.writes = RSI | RCX | RAX;
-      case 0xc2, 0xc3, 0xca, 0xcb, 0xcf -> into.kind = Kind.RETURN;
       case 0xc7 -> moveNumber(into);
       case 0xc8, 0xd7 -> into.writes = ALL_BUT_STACK | 1 << STACK;
       case 0xc9 -> leave(into);
-      case 0xcc, 0xf4 -> into.kind = Kind.TRAP;
       // Windows ends a process with INT 29.
-      case 0xcd -> into.kind = decoder.immediate() == 0x29 ? Kind.TRAP : Kind.PLAIN;
+      case 0xcd -> into.flow = instruction.immediate() == 0x29 ? Flow.TRAP : Flow.NEXT;
       case 0xf6, 0xf7 -> unary(into);
       case 0xfe, 0xff -> stepOrBranch(into);
       default -> {}
@@ -280,16 +243,16 @@ final class X64Lifter implements InstructionLifter {
   }
 
   private void immediateArithmetic(LiftedInstruction into) {
-    int operation = modRm >> 3 & 7;
+    int operation = instruction.operation();
     if (operation == 7) {
       return;
     }
-    if (decoder.hasMemory()) {
+    if (instruction.hasMemory()) {
       store(opcode == 0x80 ? 1 : operandSize, into);
     } else if (opcode == 0x80) {
       into.writes = rmBit();
     } else {
-      addNumber(operation, rm(), into);
+      addNumber(operation, instruction.rm(), into);
     }
   }
 
@@ -305,44 +268,44 @@ final class X64Lifter implements InstructionLifter {
 
   private void moveFromRegister(LiftedInstruction into) {
     if (hasRegisterOperand()) {
-      move(rm(), reg(), into);
+      move(instruction.rm(), instruction.reg(), into);
     } else {
       store(operandSize, into);
-      into.first = operandSize == WORD ? (byte) reg() : LiftedInstruction.NOTHING;
+      into.first = operandSize == WORD ? (byte) instruction.reg() : LiftedInstruction.NOTHING;
     }
   }
 
   private void moveToRegister(LiftedInstruction into) {
     if (hasRegisterOperand()) {
-      move(reg(), rm(), into);
+      move(instruction.reg(), instruction.rm(), into);
       return;
     }
-    into.writes = 1 << reg();
-    boolean isFixed = decoder.isRelativeToInstruction() && !decoder.isInThreadSegment();
+    into.writes = 1 << instruction.reg();
+    boolean isFixed = instruction.isRelativeToInstruction() && !instruction.isInThreadSegment();
     if ((isFixed || into.effect == Effect.ACCESS) && operandSize == WORD) {
-      int from = isFixed ? LiftedInstruction.NOTHING : base;
-      long distance = decoder.displacement();
-      into.effect(Effect.LOAD, reg(), from, isFixed ? into.end() + distance : distance);
+      int from = isFixed ? LiftedInstruction.NOTHING : instruction.base();
+      long distance = instruction.displacement();
+      into.effect(Effect.LOAD, instruction.reg(), from, isFixed ? into.end() + distance : distance);
       into.accessSize = WORD;
     }
   }
 
   private void loadAddress(LiftedInstruction into) {
-    into.writes = 1 << reg();
-    if (decoder.isRelativeToInstruction()) {
-      into.set(reg(), into.end() + decoder.displacement());
+    into.writes = 1 << instruction.reg();
+    if (instruction.isRelativeToInstruction()) {
+      into.set(instruction.reg(), into.end() + instruction.displacement());
     } else if (into.effect == Effect.ACCESS && operandSize >= 4) {
-      add(reg(), base, decoder.displacement(), into);
+      add(instruction.reg(), instruction.base(), instruction.displacement(), into);
     } else {
       into.effect = Effect.NONE;
     }
   }
 
   private void moveNumber(LiftedInstruction into) {
-    if (decoder.hasMemory()) {
+    if (instruction.hasMemory()) {
       store(operandSize, into);
     } else if (operandSize >= 4) {
-      set(rm(), number(), into);
+      set(instruction.rm(), number(), into);
     } else {
       into.writes = rmBit();
     }
@@ -355,7 +318,7 @@ final class X64Lifter implements InstructionLifter {
 
   /** TEST, NOT, NEG, MUL, IMUL, DIV, IDIV. */
   private void unary(LiftedInstruction into) {
-    int operation = modRm >> 3 & 7;
+    int operation = instruction.operation();
     if (operation >= 4) {
       into.writes = RAX | RDX;
     } else if (operation >= 2) {
@@ -365,28 +328,29 @@ final class X64Lifter implements InstructionLifter {
 
   /** INC, DEC, CALL, JMP, PUSH. */
   private void stepOrBranch(LiftedInstruction into) {
-    int operation = modRm >> 3 & 7;
+    int operation = instruction.operation();
     switch (operation) {
       case 0, 1 -> {
-        if (decoder.hasMemory()) {
+        if (instruction.hasMemory()) {
           store(opcode == 0xfe ? 1 : operandSize, into);
         } else {
           into.writes = rmBit();
           if (opcode == 0xff && operandSize >= 4) {
-            add(rm(), rm(), operation == 0 ? 1 : -1, into);
+            add(instruction.rm(), instruction.rm(), operation == 0 ? 1 : -1, into);
           }
         }
       }
-      case 2, 3 -> indirect(Kind.INDIRECT_CALL, into);
-      case 4, 5 -> indirect(Kind.INDIRECT_JUMP, into);
+      case 2, 3 -> indirect(Flow.INDIRECT_CALL, into);
+      case 4, 5 -> indirect(Flow.INDIRECT_JUMP, into);
       case 6 -> push(LiftedInstruction.NOTHING, into);
       default -> {}
     }
   }
 
-  private void indirect(Kind kind, LiftedInstruction into) {
-    into.kind = kind;
-    into.target = decoder.isRelativeToInstruction() ? into.end() + decoder.displacement() : 0;
+  private void indirect(Flow flow, LiftedInstruction into) {
+    into.flow = flow;
+    into.target =
+        instruction.isRelativeToInstruction() ? into.end() + instruction.displacement() : 0;
   }
 
   private void twoBytes(LiftedInstruction into) {
@@ -395,30 +359,31 @@ final class X64Lifter implements InstructionLifter {
           case 0x05 -> RAX | RCX | R11;
           case 0x01, 0xc7 -> RAX | RCX | RDX | rmBit();
           case 0x02, 0x03, 0xaf, 0xb6, 0xb7, 0xb8, 0xbc, 0xbd, 0xbe, 0xbf, 0x50, 0xd7, 0xc5 ->
-              1 << reg();
+              1 << instruction.reg();
           case 0x00, 0x20, 0x21, 0xa4, 0xa5, 0xac, 0xad, 0xab, 0xb3, 0xbb -> rmBit();
           case 0x2c, 0x2d ->
-              prefixes.prefix() == X86Prefixes.PREFIX_F2
-                      || prefixes.prefix() == X86Prefixes.PREFIX_F3
-                  ? 1 << reg()
+              instruction.prefix() == X86Instruction.PREFIX_F2
+                      || instruction.prefix() == X86Instruction.PREFIX_F3
+                  ? 1 << instruction.reg()
                   : 0;
           case 0x31, 0x30, 0x32, 0x33 -> RAX | RDX;
-          case 0x7e -> prefixes.prefix() == X86Prefixes.PREFIX_F3 ? 0 : rmBit();
+          case 0x7e -> instruction.prefix() == X86Instruction.PREFIX_F3 ? 0 : rmBit();
           case 0xa2 -> RAX | RBX | RCX | RDX;
           case 0xb0, 0xb1 -> RAX | rmBit();
-          case 0xba -> (modRm >> 3 & 7) == 4 ? 0 : rmBit();
-          case 0xc0, 0xc1 -> 1 << reg() | rmBit();
-          case 0xc8, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf -> 1 << opcodeRegister();
+          case 0xba -> instruction.operation() == 4 ? 0 : rmBit();
+          case 0xc0, 0xc1 -> 1 << instruction.reg() | rmBit();
+          case 0xc8, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf -> 1 << instruction.opcodeRegister();
           default -> writesByRow();
         };
     into.writes = writes;
     switch (opcode) {
-      case 0x0b -> into.kind = decoder.isVector() ? Kind.PLAIN : Kind.TRAP;
-      case 0x07 -> into.kind = Kind.RETURN;
+      // UD2 with any prefix, and SYSRET.
+      case 0x0b -> into.flow = instruction.isVector() ? Flow.NEXT : Flow.TRAP;
+      case 0x07 -> into.flow = Flow.RETURN;
       case 0xa0, 0xa8 -> push(LiftedInstruction.NOTHING, into);
       case 0xa1, 0xa9 -> pop(LiftedInstruction.NOTHING, into);
       case 0x11, 0x13, 0x17, 0x29, 0x2b, 0x7e, 0x7f, 0xd6, 0xe7, 0xc3 -> {
-        if (decoder.hasMemory()) {
+        if (instruction.hasMemory()) {
           store(16, into);
         }
       }
@@ -429,7 +394,7 @@ final class X64Lifter implements InstructionLifter {
   /** CMOVcc and SETcc. */
   private int writesByRow() {
     return switch (opcode >> 4) {
-      case 4 -> 1 << reg();
+      case 4 -> 1 << instruction.reg();
       case 9 -> rmBit();
       default -> 0;
     };
@@ -437,16 +402,16 @@ final class X64Lifter implements InstructionLifter {
 
   /** Registers written by instructions of the maps 0f 38 and 0f 3a, and by vector instructions. */
   private int writesOfOtherMaps() {
-    if (!decoder.isVector()) {
+    if (!instruction.isVector()) {
       return switch (opcode) {
-        case 0xf0, 0xf1, 0xf6 -> 1 << reg();
+        case 0xf0, 0xf1, 0xf6 -> 1 << instruction.reg();
         case 0x14, 0x15, 0x16, 0x17 -> rmBit();
         case 0x61, 0x63 -> RCX;
         default -> 0;
       };
     }
     return switch (opcode) {
-      case 0xf0, 0xf2, 0xf5, 0xf7 -> 1 << reg();
+      case 0xf0, 0xf2, 0xf5, 0xf7 -> 1 << instruction.reg();
       case 0xf3, 0xf6 -> ALL_BUT_STACK;
       case 0x14, 0x15, 0x16, 0x17 -> rmBit();
       case 0x61, 0x63 -> RCX;

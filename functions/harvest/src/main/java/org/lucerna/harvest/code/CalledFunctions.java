@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.Unaligned;
 import org.lucerna.isa.Architecture;
+import org.lucerna.isa.CodeWalk;
+import org.lucerna.isa.x86.X86Instruction;
 
 /**
  * Finds the functions of a stripped file that no table lists: the entry point, and the targets of
@@ -20,7 +22,7 @@ final class CalledFunctions implements UnlistedFunctions {
   private final boolean isX86;
   private final boolean isX64;
   private final LinkedReferences references;
-  private final X86Walk walk;
+  private final CodeWalk<X86Instruction> walk;
 
   /** Sizes by address; 0 for those found here. */
   private final TreeMap<Long, Long> sizes = new TreeMap<>(Long::compareUnsigned);
@@ -34,7 +36,7 @@ final class CalledFunctions implements UnlistedFunctions {
     this.isX86 = architecture == Architecture.X86 || architecture == Architecture.X64;
     this.isX64 = architecture == Architecture.X64;
     this.references = new LinkedReferences(architecture, program.order());
-    this.walk = new X86Walk(architecture == Architecture.X64);
+    this.walk = new CodeWalk<>(new X86Instruction(architecture == Architecture.X64));
   }
 
   @Override
@@ -113,7 +115,8 @@ final class CalledFunctions implements UnlistedFunctions {
     int end = 0;
     walk.begin(code);
     while (walk.next()) {
-      if (!walk.isPadding()) {
+      X86Instruction instruction = walk.instruction();
+      if (!instruction.isNop() && !instruction.isBreakpoint()) {
         end = walk.end();
       }
     }

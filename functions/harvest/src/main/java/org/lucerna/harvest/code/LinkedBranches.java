@@ -3,12 +3,14 @@ package org.lucerna.harvest.code;
 import java.lang.foreign.MemorySegment;
 import org.lucerna.bytes.Unaligned;
 import org.lucerna.isa.Architecture;
+import org.lucerna.isa.CodeWalk;
+import org.lucerna.isa.x86.X86Instruction;
 
 /** The branches in linked code whose targets are encoded in its bytes. Not thread-safe. */
 final class LinkedBranches {
 
   private final Architecture architecture;
-  private final X86Walk walk;
+  private final CodeWalk<X86Instruction> walk;
 
   /** Receives a branch. */
   @FunctionalInterface
@@ -24,7 +26,7 @@ final class LinkedBranches {
 
   LinkedBranches(Architecture architecture) {
     this.architecture = architecture;
-    this.walk = new X86Walk(architecture == Architecture.X64);
+    this.walk = new CodeWalk<>(new X86Instruction(architecture == Architecture.X64));
   }
 
   /** Whether branches of that architecture are known. */
@@ -47,8 +49,9 @@ final class LinkedBranches {
   private void x86(long start, MemorySegment code, Listener listener) {
     walk.begin(code);
     while (walk.next()) {
-      if (walk.decoder().isRelativeBranch()) {
-        listener.branch(walk.decoder().target(start + walk.end()), walk.decoder().isCall());
+      X86Instruction instruction = walk.instruction();
+      if (instruction.isRelativeBranch()) {
+        listener.branch(instruction.target(start + walk.at()), instruction.isCall());
       }
     }
   }

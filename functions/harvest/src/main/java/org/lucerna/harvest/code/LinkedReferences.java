@@ -7,17 +7,20 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
 import org.lucerna.isa.Architecture;
+import org.lucerna.isa.CodeWalk;
+import org.lucerna.isa.x86.X86Instruction;
+import org.lucerna.isa.x86.X86Reference;
 
 /** The addresses referenced by instructions of linked code. */
 public final class LinkedReferences {
   private final boolean isX86;
-  private final X86Walk walk;
+  private final CodeWalk<X86Instruction> walk;
   private final FlowCode flow;
 
   /** References of code of an architecture and byte order. */
   public LinkedReferences(Architecture architecture, ByteOrder order) {
     this.isX86 = architecture == Architecture.X86 || architecture == Architecture.X64;
-    this.walk = new X86Walk(architecture == Architecture.X64);
+    this.walk = new CodeWalk<>(new X86Instruction(architecture == Architecture.X64));
     this.flow = new FlowCode(architecture, order, Map.of(), new HashSet<>(), (_, _) -> {});
   }
 
@@ -38,9 +41,9 @@ public final class LinkedReferences {
   private void x86(long start, MemorySegment code, Map<Long, Long> found) {
     walk.begin(code);
     while (walk.next()) {
-      X86Operand operand = X86Operand.of(walk.decoder());
-      if (operand != X86Operand.NONE) {
-        found.put((long) walk.at(), operand.address(walk.decoder(), start + walk.end()));
+      X86Reference reference = X86Reference.of(walk.instruction());
+      if (reference != X86Reference.NONE) {
+        found.put((long) walk.at(), reference.target(walk.instruction(), start + walk.at()));
       }
     }
   }
@@ -50,8 +53,8 @@ public final class LinkedReferences {
     if (isX86) {
       walk.begin(code);
       while (walk.next()) {
-        if (walk.decoder().isCall()) {
-          target.accept(walk.decoder().target(start + walk.end()));
+        if (walk.instruction().isCall()) {
+          target.accept(walk.instruction().target(start + walk.at()));
         }
       }
     } else {

@@ -3,7 +3,9 @@ package org.lucerna.harvest.code;
 import java.lang.foreign.MemorySegment;
 import java.util.function.LongConsumer;
 import org.lucerna.bytes.ByteView;
-import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.CodeWalk;
+import org.lucerna.isa.Flow;
+import org.lucerna.isa.x86.X86Instruction;
 
 /**
  * The code that a static x86-64 program starts with. It passes functions to the C library, {@code
@@ -18,11 +20,9 @@ final class StartCode {
   private static final int MOVE = 0xc7;
 
   private static final int FIRST_REGISTER = 0xc0;
-  private static final int JUMP = 0xe9;
-  private static final int SHORT_JUMP = 0xeb;
 
   private final LinkedImage program;
-  private final X86Walk walk = new X86Walk(true);
+  private final CodeWalk<X86Instruction> walk = new CodeWalk<>(new X86Instruction(true));
 
   StartCode(LinkedImage program) {
     this.program = program;
@@ -49,20 +49,18 @@ final class StartCode {
     MemorySegment code = bytes.slice(0, Math.min(MOST, bytes.size())).segment();
     walk.begin(code);
     while (walk.next()) {
-      X86Decoder decoder = walk.decoder();
-      long next = start + walk.end();
-      if (decoder.isCall() && decoder.isRelativeBranch()) {
-        return decoder.target(next);
+      X86Instruction instruction = walk.instruction();
+      Flow flow = instruction.flow();
+      if (flow == Flow.CALL) {
+        return instruction.target(start + walk.at());
       }
-      if (decoder.isOneByteOpcode()) {
-        int opcode = decoder.opcode();
-        if (opcode == JUMP || opcode == SHORT_JUMP) {
-          starts.accept(decoder.target(next));
-          return 0;
-        }
-        if (opcode == MOVE && decoder.modRmByte() >= FIRST_REGISTER) {
-          starts.accept(decoder.immediate());
-        }
+      if (flow == Flow.JUMP) {
+        starts.accept(instruction.target(start + walk.at()));
+        return 0;
+      }
+      boolean isMove = instruction.isOneByteOpcode() && instruction.opcode() == MOVE;
+      if (isMove && instruction.modRmByte() >= FIRST_REGISTER) {
+        starts.accept(instruction.immediate());
       }
     }
     return 0;

@@ -6,8 +6,9 @@ import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.RelocationTable;
 import org.lucerna.bytes.ByteView;
-import org.lucerna.harvest.code.X86Walk;
-import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.CodeWalk;
+import org.lucerna.isa.Flow;
+import org.lucerna.isa.x86.X86Instruction;
 
 /**
  * Functions with several implementations, one of which a program selects at start (IFUNC). It calls
@@ -20,14 +21,12 @@ final class ChosenFunctions {
   /** The longest stub: a marker for indirect branches, and a jump. */
   private static final int STUB_SIZE = 16;
 
-  private static final int JUMP = 0xff;
-
   private final ElfFile file;
 
   /** The functions that choose, by their slots. */
   private final Map<Long, Long> choosers = new HashMap<>();
 
-  private final X86Walk walk = new X86Walk(true);
+  private final CodeWalk<X86Instruction> walk = new CodeWalk<>(new X86Instruction(true));
 
   private ChosenFunctions(ElfFile file) {
     this.file = file;
@@ -56,10 +55,10 @@ final class ChosenFunctions {
     }
     walk.begin(code.slice(0, STUB_SIZE).segment());
     for (int i = 0; i < 2 && walk.next(); i++) {
-      X86Decoder decoder = walk.decoder();
-      boolean jumps = decoder.isOneByteOpcode() && decoder.opcode() == JUMP;
-      if (jumps && (decoder.modRmByte() & 0x38) == 0x20 && decoder.isRelativeToInstruction()) {
-        long slot = address + walk.end() + decoder.displacement();
+      X86Instruction instruction = walk.instruction();
+      boolean jumps = instruction.flow() == Flow.INDIRECT_JUMP;
+      if (jumps && instruction.isRelativeToInstruction()) {
+        long slot = address + walk.end() + instruction.displacement();
         return choosers.getOrDefault(slot, address);
       }
     }

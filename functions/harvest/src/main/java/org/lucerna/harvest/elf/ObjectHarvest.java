@@ -32,8 +32,8 @@ import org.lucerna.harvest.code.CodeForm;
 import org.lucerna.harvest.code.CodeMasker;
 import org.lucerna.harvest.code.ColdNames;
 import org.lucerna.harvest.code.KeyMaker;
-import org.lucerna.harvest.code.X86Walk;
 import org.lucerna.isa.Architecture;
+import org.lucerna.isa.CodeWalk;
 
 /** Harvests an object file. */
 public final class ObjectHarvest {
@@ -270,7 +270,7 @@ public final class ObjectHarvest {
 
   private ObjectCode code(long start, int section, MemorySegment bytes) {
     ObjectCode code =
-        new ObjectCode(start, section, X86Walk.padded(bytes), (int) bytes.byteSize(), mapping);
+        new ObjectCode(start, section, CodeWalk.padded(bytes), (int) bytes.byteSize(), mapping);
     relocationFill.fill(code, places.getOrDefault(section, List.of()));
     return code;
   }

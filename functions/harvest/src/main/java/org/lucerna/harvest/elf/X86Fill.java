@@ -5,9 +5,9 @@ import java.lang.foreign.ValueLayout;
 import java.util.List;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.calcrel.OperandField;
-import org.lucerna.harvest.code.X86Operand;
-import org.lucerna.harvest.code.X86Walk;
-import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.CodeWalk;
+import org.lucerna.isa.x86.X86Instruction;
+import org.lucerna.isa.x86.X86Reference;
 
 /** Fills in the places of x86 functions, as far as keys depend on them. */
 final class X86Fill implements RelocationFill {
@@ -19,12 +19,12 @@ final class X86Fill implements RelocationFill {
 
   private final ElfFile file;
   private final boolean is64Bit;
-  private final X86Walk walk;
+  private final CodeWalk<X86Instruction> walk;
 
   X86Fill(ElfFile file, boolean is64Bit) {
     this.file = file;
     this.is64Bit = is64Bit;
-    this.walk = new X86Walk(is64Bit);
+    this.walk = new CodeWalk<>(new X86Instruction(is64Bit));
   }
 
   @Override
@@ -40,12 +40,12 @@ final class X86Fill implements RelocationFill {
   }
 
   private void fill(ObjectCode function, Relocation place) {
-    X86Decoder decoder = walk.decoder();
-    X86Operand operand = X86Operand.of(decoder);
-    long instruction = function.start() + walk.at();
+    X86Instruction instruction = walk.instruction();
+    X86Reference reference = X86Reference.of(instruction);
+    long address = function.start() + walk.at();
     long at = place.offset() - function.start();
-    if (operand == X86Operand.BRANCH) {
-      if (at == decoder.immediateAt() && decoder.immediateSize() == 4) {
+    if (reference == X86Reference.BRANCH) {
+      if (at == instruction.immediateAt() && instruction.immediateSize() == 4) {
         boolean stays = function.stays(place, 4);
         long distance = place.value() + place.addend() - place.offset();
         Bytes.put32(function.code(), (int) at, stays ? (int) distance : ObjectCode.FAR);
@@ -54,14 +54,14 @@ final class X86Fill implements RelocationFill {
       return;
     }
     if (isAbsolute(place.type())) {
-      if (decoder.displacementSize() > 0 && at == decoder.displacementAt()) {
-        function.addOffset(instruction, OperandField.DISP);
-      } else if (decoder.immediateSize() > 0 && at == decoder.immediateAt()) {
-        function.addOffset(instruction, OperandField.IMM);
+      if (instruction.displacementSize() > 0 && at == instruction.displacementAt()) {
+        function.addOffset(address, OperandField.DISP);
+      } else if (instruction.immediateSize() > 0 && at == instruction.immediateAt()) {
+        function.addOffset(address, OperandField.IMM);
       }
     }
-    if (operand != X86Operand.NONE && at == operand.at(decoder)) {
-      if (operand == X86Operand.RELATIVE) {
+    if (reference != X86Reference.NONE && at == reference.at(instruction)) {
+      if (reference == X86Reference.RELATIVE) {
         if (isDistance(place.type())) {
           refer(function, place, walk.end() - at);
         }

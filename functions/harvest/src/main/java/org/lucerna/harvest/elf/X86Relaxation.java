@@ -1,6 +1,6 @@
 package org.lucerna.harvest.elf;
 
-import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.Instruction;
 
 /**
  * Rewrites 64-bit instructions as linkers do once addresses are known. Each is found by the place
@@ -95,7 +95,7 @@ final class X86Relaxation {
     return true;
   }
 
-  /** The code is followed by {@link X86Decoder#LOOKAHEAD} bytes of padding. */
+  /** The code is followed by {@link Instruction#LOOKAHEAD} bytes of padding. */
   private void write(int at, int... bytes) {
     for (int i = 0; i < bytes.length; i++) {
       code[at + i] = (byte) bytes[i];

@@ -3,8 +3,9 @@ package org.lucerna.harvest.elf;
 import java.util.Arrays;
 import java.util.List;
 import org.lucerna.harvest.code.CodeMasker;
-import org.lucerna.harvest.code.X86Walk;
-import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.CodeWalk;
+import org.lucerna.isa.Flow;
+import org.lucerna.isa.x86.X86Instruction;
 
 /**
  * The instructions of x86 code in object files that linkers rewrite once addresses are known, not
@@ -16,17 +17,12 @@ final class X86RewrittenCode {
   /** Number of instructions of the longest sequence: lea, movabs, add, call. */
   private static final int LONGEST = 4;
 
-  /** Opcode of indirect calls, and their number in its group. */
-  private static final int GROUP_5 = 0xff;
-
-  private static final int NEAR_CALL = 2;
-
   private final boolean is64Bit;
-  private final X86Walk walk;
+  private final CodeWalk<X86Instruction> walk;
 
   X86RewrittenCode(boolean is64Bit) {
     this.is64Bit = is64Bit;
-    walk = new X86Walk(is64Bit);
+    walk = new CodeWalk<>(new X86Instruction(is64Bit));
   }
 
   /**
@@ -41,7 +37,7 @@ final class X86RewrittenCode {
     boolean isAfterCall = false;
     walk.begin(function.code(), function.size());
     while (walk.next()) {
-      boolean isRewritten = isAfterCall && walk.isPadding();
+      boolean isRewritten = isAfterCall && walk.instruction().isNop();
       isAfterCall = false;
       long end = function.start() + walk.end();
       for (; next < places.size() && places.get(next).offset() < end; next++) {
@@ -53,18 +49,14 @@ final class X86RewrittenCode {
         Arrays.fill(mask, walk.at(), walk.end(), CodeMasker.VARIES);
       }
       if (left > 0) {
-        isAfterCall = isCall(walk.decoder());
+        isAfterCall = isCall(walk.instruction().flow());
         left = isAfterCall ? 0 : left - 1;
       }
     }
   }
 
-  private static boolean isCall(X86Decoder decoder) {
-    boolean isIndirect =
-        decoder.isOneByteOpcode()
-            && decoder.opcode() == GROUP_5
-            && (decoder.modRmByte() >> 3 & 7) == NEAR_CALL;
-    return isIndirect || decoder.isCall();
+  private static boolean isCall(Flow flow) {
+    return flow == Flow.CALL || flow == Flow.INDIRECT_CALL;
   }
 
   /** Whether the instruction of a place is rewritten. */

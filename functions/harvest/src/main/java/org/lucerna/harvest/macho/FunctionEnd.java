@@ -3,8 +3,9 @@ package org.lucerna.harvest.macho;
 import java.lang.foreign.MemorySegment;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.Unaligned;
-import org.lucerna.harvest.code.X86Walk;
 import org.lucerna.isa.Architecture;
+import org.lucerna.isa.CodeWalk;
+import org.lucerna.isa.x86.X86Instruction;
 
 /**
  * Finds the ends of functions of which only the next one's start is known: before the padding and
@@ -16,7 +17,7 @@ final class FunctionEnd {
 
   private final DataRanges data;
   private final boolean isX64;
-  private final X86Walk walk = new X86Walk(true);
+  private final CodeWalk<X86Instruction> walk = new CodeWalk<>(new X86Instruction(true));
 
   FunctionEnd(Architecture architecture, DataRanges data) {
     this.data = data;
@@ -49,7 +50,8 @@ final class FunctionEnd {
     int used = 0;
     walk.begin(code);
     while (walk.next()) {
-      if (!walk.isPadding()) {
+      X86Instruction instruction = walk.instruction();
+      if (!instruction.isNop() && !instruction.isBreakpoint()) {
         used = walk.end();
       }
     }

@@ -7,20 +7,20 @@ import org.lucerna.binary.pe.PeSection;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
-import org.lucerna.harvest.code.X86Walk;
 import org.lucerna.isa.Architecture;
-import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.CodeWalk;
+import org.lucerna.isa.x86.X86Instruction;
 
 /** A function of a Windows file, whose base relocations mark the offsets. Not thread-safe. */
 final class PeCode implements CodeView {
   private final PeFile file;
   private final BaseRelocations relocations;
   private final Architecture architecture;
-  private final X86Decoder decoder;
+  private final X86Instruction decoded;
   private final List<CodeChunk> chunks;
   private final boolean hasOffsets;
 
-  /** The chunk queried last, and a copy of its bytes for the decoder. */
+  /** The chunk queried last, and a copy of its bytes for the decoded. */
   private CodeChunk chunk;
 
   private byte[] code = {};
@@ -35,7 +35,7 @@ final class PeCode implements CodeView {
     this.file = file;
     this.relocations = relocations;
     this.architecture = architecture;
-    this.decoder = new X86Decoder(architecture == Architecture.X64);
+    this.decoded = new X86Instruction(architecture == Architecture.X64);
     this.chunks = chunks;
     this.chunk = chunks.getFirst();
     this.hasOffsets =
@@ -73,12 +73,12 @@ final class PeCode implements CodeView {
   private boolean isOffsetOfX86(long instruction, OperandField field) {
     turnTo(instruction);
     int at = (int) (instruction - chunk.start());
-    if (!chunk.contains(instruction) || decoder.decode(code, at) == 0) {
+    if (!chunk.contains(instruction) || decoded.decode(code, at) == 0) {
       return false;
     }
     boolean ofImmediate = field == OperandField.IMM;
-    int size = ofImmediate ? decoder.immediateSize() : decoder.displacementSize();
-    int place = ofImmediate ? decoder.immediateAt() : decoder.displacementAt();
+    int size = ofImmediate ? decoded.immediateSize() : decoded.displacementSize();
+    int place = ofImmediate ? decoded.immediateAt() : decoded.displacementAt();
     int wanted = size == 8 ? BaseRelocations.DIR64 : BaseRelocations.HIGHLOW;
     return size >= 4 && relocations.type(chunk.start() + place) == wanted;
   }
@@ -88,7 +88,7 @@ final class PeCode implements CodeView {
       for (CodeChunk one : chunks) {
         if (one.contains(address)) {
           chunk = one;
-          code = X86Walk.padded(one.bytes());
+          code = CodeWalk.padded(one.bytes());
         }
       }
     }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.Instruction;
 
 class X86RelaxationTest {
   @ParameterizedTest
@@ -26,7 +26,7 @@ class X86RelaxationTest {
   })
   void instructionsAreRewrittenAsLinkersDo(int type, int at, String object, String linked) {
     byte[] code = HexFormat.of().parseHex(object);
-    byte[] padded = Arrays.copyOf(code, code.length + X86Decoder.LOOKAHEAD);
+    byte[] padded = Arrays.copyOf(code, code.length + Instruction.LOOKAHEAD);
 
     new X86Relaxation(padded, code.length).rewrite(type, at);
 

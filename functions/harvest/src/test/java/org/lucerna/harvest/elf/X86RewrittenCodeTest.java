@@ -18,7 +18,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.Compiler;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.MaskedFunction;
-import org.lucerna.isa.x86.X86Decoder;
+import org.lucerna.isa.Instruction;
 
 class X86RewrittenCodeTest {
   private static final int X86_64 = 62;
@@ -167,7 +167,7 @@ class X86RewrittenCodeTest {
       int type, int at, String code, String mask) {
     ElfFile file = new SampleElf(true, X86_64, new byte[1]).file();
     byte[] bytes = HexFormat.of().parseHex(code);
-    byte[] padded = new byte[bytes.length + X86Decoder.LOOKAHEAD];
+    byte[] padded = new byte[bytes.length + Instruction.LOOKAHEAD];
     System.arraycopy(bytes, 0, padded, 0, bytes.length);
     MappingSymbols mapping = MappingSymbols.of(file, Machine.of(file.header()));
     byte[] marked = new byte[bytes.length];

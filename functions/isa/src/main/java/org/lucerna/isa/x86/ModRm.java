@@ -1,6 +1,6 @@
 package org.lucerna.isa.x86;
 
-/** The memory operand described by a ModRM byte: tables for {@link X86Decoder}. */
+/** The memory operand described by a ModRM byte: tables for {@link X86Encoding}. */
 final class ModRm {
   /** The bits that hold the size of the displacement in bytes. */
   static final int SIZE = 15;

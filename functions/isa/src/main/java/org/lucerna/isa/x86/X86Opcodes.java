@@ -2,7 +2,7 @@ package org.lucerna.isa.x86;
 
 import java.util.List;
 
-/** The bytes after an opcode, for each of the maps: tables for {@link X86Decoder}. */
+/** The bytes after an opcode, for each of the maps: tables for {@link X86Encoding}. */
 final class X86Opcodes {
   /*
    * The low sixteen bits are sizes of all immediates, four bits each: with the default operand size, with prefix 66, with REX.W, and with both.

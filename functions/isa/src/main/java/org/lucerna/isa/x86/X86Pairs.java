@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * The combined meaning of an opcode and the byte after it, usually its ModRM: everything that
- * {@link X86Decoder} needs for most instructions, in one look-up and without an unpredictable
+ * {@link X86Encoding} needs for most instructions, in one look-up and without an unpredictable
  * branch.
  *
  * <pre>

@@ -1,40 +1,16 @@
 package org.lucerna.isa.x86;
 
-/**
- * The prefixes of an instruction that select operations and registers, in any encoding. Not
- * thread-safe.
- */
-public final class X86Prefixes {
-  /** The prefix that counts by its number in vector encodings: 66. */
-  public static final int PREFIX_66 = 1;
+/** The prefixes that select operations and registers: read only for the instructions that ask. */
+final class X86Prefixes {
+  private static final int VEX_2 = 0xc5;
+  private static final int REG = 4;
+  private static final int WIDE = 8;
 
-  /** The prefix F3. */
-  public static final int PREFIX_F3 = 2;
+  private static final boolean[] LEGACY = legacy();
 
-  /** The prefix F2. */
-  public static final int PREFIX_F2 = 3;
+  private X86Prefixes() {}
 
-  /** A bit of {@link #extension}: operands have 8 bytes. */
-  public static final int WIDE = 8;
-
-  /** A bit of {@link #extension}: the register of ModRM.reg is one of the upper 8. */
-  public static final int REG = 4;
-
-  /** A bit of {@link #extension}: the index is one of the upper 8. */
-  public static final int INDEX = 2;
-
-  /** A bit of {@link #extension}: the base, or the register of ModRM.rm, is one of the upper 8. */
-  public static final int BASE = 1;
-
-  private static final boolean[] PREFIXES = prefixes();
-
-  private int prefix;
-  private int extension;
-
-  /** Knows no instruction yet. */
-  public X86Prefixes() {}
-
-  private static boolean[] prefixes() {
+  private static boolean[] legacy() {
     boolean[] prefixes = new boolean[256];
     for (int value : new int[] {0x26, 0x2e, 0x36, 0x3e, 0x64, 0x65, 0x66, 0x67, 0xf0, 0xf2, 0xf3}) {
       prefixes[value] = true;
@@ -42,44 +18,43 @@ public final class X86Prefixes {
     return prefixes;
   }
 
-  /**
-   * Reads the prefixes of the instruction at {@code from}.
-   *
-   * @param decoder has just decoded it
-   */
-  public void read(byte[] code, int from, X86Decoder decoder) {
-    int at = from;
-    prefix = 0;
-    int first = code[at] & 0xff;
-    while (PREFIXES[first]) {
+  /** The number that vector encodings give to the legacy prefix of an instruction that counts. */
+  static int ofLegacy(byte[] code, int start) {
+    int prefix = 0;
+    int at = start;
+    for (int value = code[at] & 0xff; LEGACY[value]; value = code[at] & 0xff) {
       prefix =
-          switch (first) {
-            case 0x66 -> prefix == 0 ? PREFIX_66 : prefix;
-            case 0xf2 -> PREFIX_F2;
-            case 0xf3 -> PREFIX_F3;
+          switch (value) {
+            case 0x66 -> prefix == 0 ? X86Instruction.PREFIX_66 : prefix;
+            case 0xf2 -> X86Instruction.PREFIX_F2;
+            case 0xf3 -> X86Instruction.PREFIX_F3;
             default -> prefix;
           };
       at++;
-      first = code[at] & 0xff;
     }
-    extension = decoder.rex() & 15;
-    if (decoder.isVector()) {
-      int second = code[at + 1] & 0xff;
-      int third = code[at + 2] & 0xff;
-      int low = first == 0xc5 ? second : third;
-      prefix = low & 3;
-      int inverted = ~second >> 5;
-      extension = first == 0xc5 ? inverted & REG : (inverted & 7) | ((low >> 4) & WIDE);
-    }
-  }
-
-  /** The prefix of the last instruction that counts; 0 for none. */
-  public int prefix() {
     return prefix;
   }
 
-  /** W, R, X and B of a REX prefix or of a vector prefix, as bits. */
-  public int extension() {
-    return extension;
+  /** The same of an instruction in a vector encoding. */
+  static int ofVector(byte[] code, int start) {
+    int at = afterLegacy(code, start);
+    return code[(code[at] & 0xff) == VEX_2 ? at + 1 : at + 2] & 3;
+  }
+
+  /** W, R, X and B of an instruction in a vector encoding, as bits of a REX prefix. */
+  static int extensionOfVector(byte[] code, int start) {
+    int at = afterLegacy(code, start);
+    int inverted = ~code[at + 1] >> 5;
+    return (code[at] & 0xff) == VEX_2
+        ? inverted & REG
+        : (inverted & 7) | (code[at + 2] >> 4 & WIDE);
+  }
+
+  private static int afterLegacy(byte[] code, int start) {
+    int at = start;
+    while (LEGACY[code[at] & 0xff]) {
+      at++;
+    }
+    return at;
   }
 }

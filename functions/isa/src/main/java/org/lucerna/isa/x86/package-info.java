@@ -1,6 +1,6 @@
 /**
- * The lengths of x86 instructions, and the places of their displacements and immediates: {@link
- * org.lucerna.isa.x86.X86Decoder}.
+ * The instructions of x86: lengths, flow, registers, and the places of numbers: {@link
+ * org.lucerna.isa.x86.X86Instruction}.
  *
  * <pre>
  * legacy   prefixes, [REX], opcode, [ModRM, [SIB], [displacement]], [immediate]

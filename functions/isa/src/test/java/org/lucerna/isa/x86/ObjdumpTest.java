@@ -108,7 +108,7 @@ class ObjdumpTest {
         new ProcessBuilder("/usr/bin/objdump", "-d", "-w", "--insn-width=16", library.toString())
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
-    X86Decoder decoder = null;
+    X86Instruction decoder = null;
     try (BufferedReader lines =
         new BufferedReader(
             new InputStreamReader(objdump.getInputStream(), StandardCharsets.UTF_8))) {
@@ -116,8 +116,8 @@ class ObjdumpTest {
         if (line.contains("file format")) {
           decoder =
               line.endsWith("elf64-x86-64")
-                  ? new X86Decoder(true)
-                  : line.endsWith("elf32-i386") ? new X86Decoder(false) : null;
+                  ? new X86Instruction(true)
+                  : line.endsWith("elf32-i386") ? new X86Instruction(false) : null;
         } else if (decoder != null) {
           compare(decoder, line);
         }
@@ -127,7 +127,7 @@ class ObjdumpTest {
   }
 
   /** A line is an address, a colon, a tab, the bytes, a tab, and the instruction. */
-  private void compare(X86Decoder decoder, String line) {
+  private void compare(X86Instruction decoder, String line) {
     int colon = line.indexOf(":\t");
     int tab = line.indexOf('\t', colon + 2);
     if (colon < 0 || tab < 0 || line.contains("(bad)")) {
@@ -142,7 +142,7 @@ class ObjdumpTest {
       return;
     }
     instructions++;
-    byte[] padded = Arrays.copyOf(code, code.length + X86Decoder.LOOKAHEAD);
+    byte[] padded = Arrays.copyOf(code, code.length + X86Instruction.LOOKAHEAD);
     if (decoder.decode(padded, 0) == code.length) {
       return;
     }

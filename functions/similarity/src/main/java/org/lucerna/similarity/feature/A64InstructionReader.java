@@ -6,6 +6,7 @@ import static org.lucerna.isa.a64.A64Numbers.signed;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import org.lucerna.isa.Flow;
 import org.lucerna.isa.a64.A64Form;
 import org.lucerna.isa.a64.A64Numbers;
 import org.lucerna.similarity.feature.DecodedInstruction.Base;

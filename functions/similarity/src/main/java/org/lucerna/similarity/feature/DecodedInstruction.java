@@ -1,5 +1,7 @@
 package org.lucerna.similarity.feature;
 
+import org.lucerna.isa.Flow;
+
 /**
  * An instruction as features see it. An {@link InstructionReader} fills it in again and again; not
  * thread-safe.

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.isa.Flow;
 import org.lucerna.similarity.feature.DecodedInstruction.Base;
 
 /**
@@ -148,7 +149,7 @@ public final class FeatureReader {
         count(Measure.RETURNS, 1);
         blocks.begins(next);
       }
-      case NEXT -> {}
+      case NEXT, TRAP -> {}
     }
   }
 

@@ -1,6 +1,7 @@
 package org.lucerna.similarity.feature;
 
 import org.lucerna.bytes.ByteString;
+import org.lucerna.isa.Flow;
 
 /** The features of the data that instructions refer to. Not thread-safe. */
 final class ReferenceReader {

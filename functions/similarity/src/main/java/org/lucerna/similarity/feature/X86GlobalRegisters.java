@@ -1,6 +1,7 @@
 package org.lucerna.similarity.feature;
 
 import java.util.Arrays;
+import org.lucerna.isa.Flow;
 
 /**
  * The registers of 32-bit position-independent code that hold the address of the global offset
@@ -75,7 +76,7 @@ final class X86GlobalRegisters {
         hasLeft = true;
       }
       case RETURN -> hasLeft = true;
-      case NEXT -> hasLeft &= instruction.kind == InstructionClass.IGNORED;
+      case NEXT, TRAP -> hasLeft &= instruction.kind == InstructionClass.IGNORED;
       case CALL, INDIRECT_CALL -> hasLeft = false;
     }
   }

@@ -1,7 +1,7 @@
 package org.lucerna.similarity.feature;
 
-import org.lucerna.isa.x86.X86Decoder;
-import org.lucerna.isa.x86.X86Prefixes;
+import org.lucerna.isa.Flow;
+import org.lucerna.isa.x86.X86Instruction;
 import org.lucerna.similarity.feature.DecodedInstruction.Base;
 
 /**
@@ -11,9 +11,6 @@ import org.lucerna.similarity.feature.DecodedInstruction.Base;
 public final class X86InstructionReader implements InstructionReader {
   private static final int STACK_POINTER = 4;
   private static final int FRAME_POINTER = 5;
-
-  /** The index field of a memory operand without an index. */
-  private static final int NO_INDEX = 4;
 
   /**
    * Registers that calls change: RAX, RCX, RDX, RSI, RDI, R8 to R11; in 32-bit code the first
@@ -38,15 +35,7 @@ public final class X86InstructionReader implements InstructionReader {
   private final boolean is64Bit;
   private final ArgumentRegisters arguments;
   private final X86Operations operations;
-  private final X86Decoder decoder;
-  private final X86Prefixes prefixes = new X86Prefixes();
-
-  /** Prefix of the instruction that is being read; the last one counts. */
-  private int prefix;
-
-  /** W, R, X and B, of a REX prefix or of a vector prefix. */
-  private int extension;
-
+  private final X86Instruction instruction;
   private int opcode;
   private int modRm;
 
@@ -59,11 +48,6 @@ public final class X86InstructionReader implements InstructionReader {
   /** Operand size in bytes. */
   private int operandSize;
 
-  /** The registers of the memory operand, if it has them; without an index {@link #NO_INDEX}. */
-  private int base;
-
-  private int index;
-
   /**
    * A reader of 64-bit code, or else 32-bit code.
    *
@@ -73,13 +57,13 @@ public final class X86InstructionReader implements InstructionReader {
     this.is64Bit = is64Bit;
     this.arguments = arguments;
     operations = X86Operations.of(is64Bit);
-    decoder = new X86Decoder(is64Bit);
+    instruction = new X86Instruction(is64Bit);
     begin();
   }
 
   @Override
   public int lookahead() {
-    return X86Decoder.LOOKAHEAD;
+    return X86Instruction.LOOKAHEAD;
   }
 
   @Override
@@ -95,28 +79,24 @@ public final class X86InstructionReader implements InstructionReader {
 
   @Override
   public void read(byte[] code, int at, long address, DecodedInstruction into) {
-    into.begin(decoder.decode(code, at));
+    into.begin(instruction.decode(code, at));
     if (into.length == 0) {
       return;
     }
-    opcode = decoder.opcode();
-    modRm = decoder.modRmByte();
-    prefixes.read(code, at, decoder);
-    prefix = prefixes.prefix();
-    extension = prefixes.extension();
+    opcode = instruction.opcode();
+    modRm = instruction.modRmByte();
     X86Operation operation = operation();
     into.kind = operation.kind();
     operandSize = operandSize(operation.isOfBytes());
     isFramed |= makesFrame();
-    readAddress(code);
     if (!is64Bit && (isPadding() || makesGlobals(code, at, address, into))) {
       into.kind = InstructionClass.IGNORED;
       return;
     }
-    into.flow = operation.flow();
-    branch(into, address + into.length);
+    into.flow = instruction.flow();
+    branch(into, address);
     memory(into, address + into.length);
-    into.stores = decoder.hasMemory() && operation.stores();
+    into.stores = instruction.hasMemory() && operation.stores();
     immediate(into);
     if (!is64Bit) {
       registers(into);
@@ -141,10 +121,13 @@ public final class X86InstructionReader implements InstructionReader {
     if (!isOneByte()) {
       return false;
     }
-    boolean isNowhere = decoder.hasBase() && decoder.displacement() == 0;
+    boolean isNowhere = instruction.hasBase() && instruction.displacement() == 0;
     return switch (opcode) {
-      case 0x89, 0x8b -> modRm >= 0xc0 && reg() == rm();
-      case 0x8d -> isNowhere && reg() == base && index == NO_INDEX;
+      case 0x89, 0x8b -> modRm >= 0xc0 && instruction.reg() == instruction.rm();
+      case 0x8d ->
+          isNowhere
+              && instruction.reg() == instruction.base()
+              && instruction.index() == X86Instruction.NO_INDEX;
       default -> false;
     };
   }
@@ -152,17 +135,17 @@ public final class X86InstructionReader implements InstructionReader {
   /** Whether the stack pointer is copied to the frame pointer. */
   private boolean makesFrame() {
     boolean isCopy = (opcode == 0x89 && modRm == 0xe5) || (opcode == 0x8b && modRm == 0xec);
-    return isCopy && isOneByte() && (extension & (X86Prefixes.REG | X86Prefixes.BASE)) == 0;
+    return isCopy && isOneByte() && instruction.rm() < 8 && instruction.reg() < 8;
   }
 
   /** Whether a register gets the address of the global offset table. */
   private boolean makesGlobals(byte[] code, int at, long address, DecodedInstruction into) {
     globals.begin(address);
     if (globals.isAddedAt(address)) {
-      globals.hold(modRm & 7, decoder.immediate());
+      globals.hold(modRm & 7, instruction.immediate());
       return true;
     }
-    return decoder.isCall() && globals.isAskedBy(code, at + into.length, address + into.length);
+    return instruction.isCall() && globals.isAskedBy(code, at + into.length, address + into.length);
   }
 
   /** Follows the address of the global offset table through a move. */
@@ -174,13 +157,15 @@ public final class X86InstructionReader implements InstructionReader {
     }
     boolean stores = opcode == 0x89;
     if (modRm >= 0xc0) {
-      globals.copy(stores ? reg() : rm(), stores ? rm() : reg());
+      globals.copy(
+          stores ? instruction.reg() : instruction.rm(),
+          stores ? instruction.rm() : instruction.reg());
     } else if (into.base == Base.FRAME && !into.indexed) {
-      long slot = into.displacement << 4 | base;
+      long slot = into.displacement << 4 | instruction.base();
       if (stores) {
-        globals.store(reg(), slot);
+        globals.store(instruction.reg(), slot);
       } else {
-        globals.load(reg(), slot);
+        globals.load(instruction.reg(), slot);
       }
     }
   }
@@ -190,7 +175,7 @@ public final class X86InstructionReader implements InstructionReader {
     long offset = into.displacement - FIRST_ARGUMENT;
     boolean isArgument =
         into.base == Base.FRAME
-            && base == FRAME_POINTER
+            && instruction.base() == FRAME_POINTER
             && !into.indexed
             && !into.stores
             && offset >= 0
@@ -200,60 +185,50 @@ public final class X86InstructionReader implements InstructionReader {
   }
 
   private X86Operation operation() {
-    int map = decoder.opcodeMap();
-    return map == 0 ? operations.oneByte(opcode, modRm) : operations.escaped(map, opcode, prefix);
+    int map = instruction.opcodeMap();
+    return map == 0
+        ? operations.oneByte(opcode, modRm)
+        : operations.escaped(map, opcode, instruction.prefix());
   }
 
   private boolean isOneByte() {
-    return decoder.opcodeMap() == 0;
+    return instruction.opcodeMap() == 0;
   }
 
   private boolean isEscaped() {
-    return decoder.opcodeMap() == 1;
-  }
-
-  private int reg() {
-    return ((modRm >> 3) & 7) | ((extension & X86Prefixes.REG) << 1);
-  }
-
-  private int rm() {
-    return (modRm & 7) | ((extension & X86Prefixes.BASE) << 3);
+    return instruction.opcodeMap() == 1;
   }
 
   private int operandSize(boolean isOfBytes) {
-    if (isOfBytes) {
-      return 1;
-    }
-    return (extension & X86Prefixes.WIDE) != 0 ? 8 : prefix == X86Prefixes.PREFIX_66 ? 2 : 4;
+    return isOfBytes ? 1 : instruction.operandSize();
   }
 
-  private void branch(DecodedInstruction into, long next) {
-    if (decoder.isRelativeBranch()) {
-      into.target = decoder.target(next);
-      into.flow =
-          decoder.isConditional() ? Flow.CONDITIONAL : decoder.isCall() ? Flow.CALL : Flow.JUMP;
+  private void branch(DecodedInstruction into, long address) {
+    if (instruction.isRelativeBranch()) {
+      into.target = instruction.target(address);
     }
     boolean asks =
-        decoder.isConditional()
+        instruction.isConditional()
             || into.kind == InstructionClass.SET
             || into.kind == InstructionClass.SELECT;
     into.includesBound = asks && X86Classes.includesBound(opcode);
   }
 
   private void memory(DecodedInstruction into, long next) {
-    if (!decoder.hasMemory()) {
+    if (!instruction.hasMemory()) {
       return;
     }
-    into.displacement = decoder.displacement();
-    into.indexed = index != NO_INDEX;
-    if (!decoder.hasBase()) {
+    into.displacement = instruction.displacement();
+    into.indexed = instruction.index() != X86Instruction.NO_INDEX;
+    if (!instruction.hasBase()) {
       into.base = Base.ADDRESS;
-      if (decoder.isRelativeToInstruction()) {
+      if (instruction.isRelativeToInstruction()) {
         into.displacement += next;
       } else if (!is64Bit) {
         into.displacement &= 0xffff_ffffL;
       }
     } else {
+      int base = instruction.base();
       if (globals.isHeldBy(base)) {
         into.base = Base.ADDRESS;
         into.displacement = globals.at(into.displacement);
@@ -263,16 +238,6 @@ public final class X86InstructionReader implements InstructionReader {
       }
     }
     into.accessSize = accessSize(into);
-  }
-
-  private void readAddress(byte[] code) {
-    base = rm();
-    index = NO_INDEX;
-    if (decoder.hasSib()) {
-      int sib = code[decoder.displacementAt() - 1] & 0xff;
-      base = (sib & 7) | ((extension & X86Prefixes.BASE) << 3);
-      index = ((sib >> 3) & 7) | ((extension & X86Prefixes.INDEX) << 2);
-    }
   }
 
   private int accessSize(DecodedInstruction into) {
@@ -285,55 +250,62 @@ public final class X86InstructionReader implements InstructionReader {
       case SIGN_EXTEND -> isOneByte() ? 4 : (opcode & 1) == 0 ? 1 : 2;
       case SET -> 1;
       case FLOAT_ADD, FLOAT_MULTIPLY, FLOAT_DIVIDE, FLOAT_MOVE ->
-          prefix == X86Prefixes.PREFIX_F2 ? 8 : 4;
+          instruction.prefix() == X86Instruction.PREFIX_F2 ? 8 : 4;
       case FLOAT_COMPARE ->
-          prefix == X86Prefixes.PREFIX_F2 || prefix == X86Prefixes.PREFIX_66 ? 8 : 4;
-      case CONVERT -> opcode == 0x5a && prefix == X86Prefixes.PREFIX_F2 ? 8 : operandSize;
+          instruction.prefix() == X86Instruction.PREFIX_F2
+                  || instruction.prefix() == X86Instruction.PREFIX_66
+              ? 8
+              : 4;
+      case CONVERT ->
+          opcode == 0x5a && instruction.prefix() == X86Instruction.PREFIX_F2 ? 8 : operandSize;
       case X87_MOVE, X87_ARITHMETIC -> X86Classes.x87Size(opcode, modRm);
-      case VECTOR_TRANSFER -> opcode == 0x6e && (extension & X86Prefixes.WIDE) == 0 ? 4 : 8;
+      case VECTOR_TRANSFER -> opcode == 0x6e && !instruction.isWide() ? 4 : 8;
       case VECTOR_MOVE, VECTOR_INTEGER, VECTOR_FLOAT, CRYPTOGRAPHY -> 16;
       default -> operandSize;
     };
   }
 
   private void immediate(DecodedInstruction into) {
-    int size = decoder.immediateSize();
+    int size = instruction.immediateSize();
     boolean isNumber = size == 1 || size == 2 || size == 4 || size == 8;
-    if (!isNumber || decoder.isRelativeBranch() || into.flow == Flow.RETURN) {
+    if (!isNumber || instruction.isRelativeBranch() || into.flow == Flow.RETURN) {
       return;
     }
     boolean movesStack =
-        isOneByte() && (opcode == 0x81 || opcode == 0x83) && modRm >= 0xc0 && rm() == STACK_POINTER;
+        isOneByte()
+            && (opcode == 0x81 || opcode == 0x83)
+            && modRm >= 0xc0
+            && instruction.rm() == STACK_POINTER;
     if (movesStack) {
-      into.frame = into.kind == InstructionClass.SUBTRACT ? decoder.immediate() : 0;
+      into.frame = into.kind == InstructionClass.SUBTRACT ? instruction.immediate() : 0;
       into.kind = InstructionClass.IGNORED;
       return;
     }
     if (into.kind.isShift()) {
-      into.shift = (int) Math.abs(decoder.immediate());
+      into.shift = (int) Math.abs(instruction.immediate());
       return;
     }
     into.hasImmediate = true;
-    into.immediate = decoder.immediate();
+    into.immediate = instruction.immediate();
     into.mayBeAddress = operandSize >= 4;
   }
 
   private void registers(DecodedInstruction into) {
     if (into.base == Base.POINTER) {
-      into.reads |= 1 << base;
+      into.reads |= 1 << instruction.base();
     }
     if (into.indexed) {
-      into.reads |= 1 << index;
+      into.reads |= 1 << instruction.index();
     }
     if (into.flow == Flow.CALL || into.flow == Flow.INDIRECT_CALL) {
       into.writes = is64Bit ? CHANGED_BY_CALLS : CHANGED_BY_CALLS_32;
     }
-    boolean isPlain = (isOneByte() || isEscaped()) && !decoder.isVector();
+    boolean isPlain = (isOneByte() || isEscaped()) && !instruction.isVector();
     if (!isPlain) {
       return;
     }
-    int reg = 1 << reg();
-    int rm = modRm >= 0xc0 ? 1 << rm() : 0;
+    int reg = 1 << instruction.reg();
+    int rm = modRm >= 0xc0 ? 1 << instruction.rm() : 0;
     switch (into.kind) {
       case MOVE -> move(into, reg, rm);
       case ZERO_EXTEND, SIGN_EXTEND, BIT_COUNT, ADDRESS -> {
@@ -377,7 +349,7 @@ public final class X86InstructionReader implements InstructionReader {
 
   private void move(DecodedInstruction into, int reg, int rm) {
     if (opcode >= 0xb0 && opcode < 0xc0) {
-      into.writes |= 1 << ((opcode & 7) | ((extension & X86Prefixes.BASE) << 3));
+      into.writes |= 1 << instruction.opcodeRegister();
     } else if (opcode == 0x88 || opcode == 0x89) {
       into.reads |= reg;
       into.writes |= rm;
@@ -406,7 +378,7 @@ public final class X86InstructionReader implements InstructionReader {
     boolean clears =
         (into.kind == InstructionClass.XOR || into.kind == InstructionClass.SUBTRACT)
             && modRm >= 0xc0
-            && reg() == rm();
+            && instruction.reg() == instruction.rm();
     if (!clears) {
       into.reads |= reg | rm;
     }

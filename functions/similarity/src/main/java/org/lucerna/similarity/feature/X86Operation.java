@@ -3,16 +3,14 @@ package org.lucerna.similarity.feature;
 /**
  * An instruction's properties that follow from its x86 opcode. Immutable.
  *
- * @param flow of branches that are not relative; {@link Flow#NEXT} for all others
  * @param isOfBytes whether its operands are bytes
  * @param stores whether it writes its memory operand, if it has one
  */
-record X86Operation(InstructionClass kind, Flow flow, boolean isOfBytes, boolean stores) {
+record X86Operation(InstructionClass kind, boolean isOfBytes, boolean stores) {
   /** An opcode without escape. */
   static X86Operation oneByte(int opcode, int modRm, boolean is64Bit) {
     InstructionClass kind = X86Classes.oneByte(opcode, modRm, is64Bit);
-    return new X86Operation(
-        kind, flow(kind, opcode, modRm), isOfBytes(opcode), stores(kind, opcode, modRm));
+    return new X86Operation(kind, isOfBytes(opcode), stores(kind, opcode, modRm));
   }
 
   /** Whether the ModRM byte after an opcode without escape selects the operation. */
@@ -38,22 +36,7 @@ record X86Operation(InstructionClass kind, Flow flow, boolean isOfBytes, boolean
           case 5, 6 -> InstructionClass.VECTOR_FLOAT;
           default -> InstructionClass.VECTOR_INTEGER;
         };
-    return new X86Operation(
-        kind, Flow.NEXT, false, map == 1 && stores(kind, opcode, prefix == 0xf3));
-  }
-
-  private static Flow flow(InstructionClass kind, int opcode, int modRm) {
-    if (kind == InstructionClass.RETURN) {
-      return Flow.RETURN;
-    }
-    if (opcode != 0xff) {
-      return Flow.NEXT;
-    }
-    return switch (modRm >> 3 & 7) {
-      case 2, 3 -> Flow.INDIRECT_CALL;
-      case 4, 5 -> Flow.INDIRECT_JUMP;
-      default -> Flow.NEXT;
-    };
+    return new X86Operation(kind, false, map == 1 && stores(kind, opcode, prefix == 0xf3));
   }
 
   private static boolean isOfBytes(int opcode) {

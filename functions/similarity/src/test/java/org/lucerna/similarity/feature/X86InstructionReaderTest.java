@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.isa.Flow;
 import org.lucerna.similarity.feature.DecodedInstruction.Base;
 
 final class X86InstructionReaderTest {

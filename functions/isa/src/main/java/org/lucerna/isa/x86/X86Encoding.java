@@ -1,7 +1,5 @@
 package org.lucerna.isa.x86;
 
-import static org.lucerna.isa.x86.X86Opcodes.CONDITIONAL;
-import static org.lucerna.isa.x86.X86Opcodes.FAR;
 import static org.lucerna.isa.x86.X86Opcodes.IMM16;
 import static org.lucerna.isa.x86.X86Opcodes.IMM32;
 import static org.lucerna.isa.x86.X86Opcodes.IMM8;
@@ -9,26 +7,22 @@ import static org.lucerna.isa.x86.X86Opcodes.INVALID;
 import static org.lucerna.isa.x86.X86Opcodes.MODRM;
 import static org.lucerna.isa.x86.X86Opcodes.OFFSET;
 import static org.lucerna.isa.x86.X86Opcodes.PREFIX;
-import static org.lucerna.isa.x86.X86Opcodes.RELATIVE;
 import static org.lucerna.isa.x86.X86Opcodes.SPECIAL;
 import static org.lucerna.isa.x86.X86Opcodes.VECTOR;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import org.lucerna.isa.Instruction;
 
 /**
- * Determines the length of an x86 instruction and the place of its displacement and immediate; a
- * function key needs no more. It supports the legacy, VEX, EVEX and XOP encodings, not APX.
- *
- * <p>A decoder describes the last instruction that it decoded. Not thread-safe.
+ * The encoding of an x86 instruction: its length, and the places of its displacement and immediate;
+ * a function key needs no more. It supports the legacy, VEX, EVEX and XOP encodings, not APX. Not
+ * thread-safe.
  */
-public final class X86Decoder {
+abstract class X86Encoding extends Instruction {
   /** The longest instruction in bytes. */
-  public static final int LONGEST = 15;
-
-  /** Number of bytes that must be readable from the start of an instruction. */
-  public static final int LOOKAHEAD = 24;
+  static final int LONGEST = 15;
 
   private static final VarHandle PAIRS =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN)
@@ -42,18 +36,17 @@ public final class X86Decoder {
   private static final short[] NARROW = ModRm.narrow();
 
   private static final int ESCAPE = 0x0f;
-  private static final int MAP_0F = 1;
+  static final int MAP_0F = 1;
   private static final int MAP_0F38 = 2;
   private static final int MAP_0F3A = 3;
   private static final int MAP_XOP_8 = 8;
   private static final int MAP_XOP_10 = 10;
-  private static final int COMPARE = 0xc2;
   private static final int REX_W = 8;
 
   /** The value of {@link #shortOperand} with prefix 66: selects among the sizes of an immediate. */
   private static final int SHORT = 4;
 
-  private final boolean is64Bit;
+  final boolean is64Bit;
   private final int[] oneByte;
   private final int[] twoByte;
   private final int[] pairs;
@@ -62,32 +55,28 @@ public final class X86Decoder {
   /** 1 in 64-bit code, where 40 to 4f are REX prefixes; otherwise 0. */
   private final int rexSize;
 
-  private byte[] code = {};
-  private int cursor;
-  private int shortOperand;
+  byte[] code = {};
+  int cursor;
+  int shortOperand;
   private boolean shortAddress;
   private boolean repeatedUnequal;
-  private boolean segmentOfThread;
-  private int rex;
+  boolean segmentOfThread;
+  int rex;
 
-  private int opcodeMap;
-  private int opcode;
-  private int flags;
-  private int modRm;
+  int opcodeMap;
+  int opcode;
+  int flags;
+  int modRm;
 
   /** The memory operand, as flags of {@link ModRm}. */
-  private int form;
+  int form;
 
-  private int displacementAt;
-  private int immediateAt;
-  private int immediateSize;
+  int displacementAt;
+  int immediateAt;
+  int immediateSize;
 
-  /**
-   * Creates a decoder.
-   *
-   * @param is64Bit whether to decode 64-bit code; otherwise 32-bit code
-   */
-  public X86Decoder(boolean is64Bit) {
+  /** For 64-bit code, or else 32-bit code. */
+  X86Encoding(boolean is64Bit) {
     this.is64Bit = is64Bit;
     this.oneByte = X86Opcodes.oneByte(is64Bit);
     this.twoByte = X86Opcodes.twoByte(is64Bit);
@@ -96,14 +85,8 @@ public final class X86Decoder {
     this.rexSize = is64Bit ? 1 : 0;
   }
 
-  /**
-   * Decodes the instruction at {@code at}.
-   *
-   * @param code has at least {@link #LOOKAHEAD} bytes from {@code at} on
-   * @return its length in bytes; 0 if it is not an instruction, in which case the other methods
-   *     return garbage
-   */
-  public int decode(byte[] code, int at) {
+  @Override
+  public final int decode(byte[] code, int at) {
     // Half of all instructions have a REX, unpredictably, so it is added in without a branch.
     int first = code[at] & 0xff;
     int isRex = ((first ^ 0x40) - 0x10) >>> 31 & rexSize;
@@ -132,7 +115,8 @@ public final class X86Decoder {
     form = X86Pairs.form(entry);
     cursor = last + X86Pairs.length(entry);
     fields();
-    return cursor - at;
+    length = cursor - at;
+    return length;
   }
 
   private static int pair(byte[] code, int at) {
@@ -150,11 +134,13 @@ public final class X86Decoder {
       special();
     }
     if ((flags & INVALID) != 0) {
+      length = 0;
       return 0;
     }
     operands();
-    int length = cursor - at;
-    return length > LONGEST ? 0 : length;
+    int bytes = cursor - at;
+    length = bytes > LONGEST ? 0 : bytes;
+    return length;
   }
 
   /** Skips prefixes and returns the flags of the opcode after them. */
@@ -222,11 +208,11 @@ public final class X86Decoder {
     opcode = code[cursor++] & 0xff;
     flags = twoByte[opcode];
     if ((flags & SPECIAL) != 0) {
-      specialBehindEscape();
+      specialAfterEscape();
     }
   }
 
-  private void specialBehindEscape() {
+  private void specialAfterEscape() {
     flags &= ~SPECIAL;
     switch (opcode) {
       case 0x38, 0x3a -> {
@@ -325,150 +311,9 @@ public final class X86Decoder {
     }
   }
 
-  /** Index of the displacement, or of the address of a memory operand. */
-  public int displacementAt() {
-    return displacementAt;
-  }
-
-  /** Size of the displacement in bytes; 0 if there is none. */
-  public int displacementSize() {
-    return form & ModRm.SIZE;
-  }
-
-  /** Index of the immediate, or of the distance of a jump. */
-  public int immediateAt() {
-    return immediateAt;
-  }
-
-  /** Size of all immediates together in bytes; 0 if there is none. */
-  public int immediateSize() {
-    return immediateSize;
-  }
-
-  /** Whether an operand is in memory. */
-  public boolean hasMemory() {
-    return (form & ModRm.MEMORY) != 0;
-  }
-
-  /** Whether the memory operand has a base register; the instruction pointer is not one. */
-  public boolean hasBase() {
-    return (form & ModRm.BASE) != 0;
-  }
-
-  /**
-   * Whether the instruction's meaning may depend on its address: it jumps, a displacement has no
-   * base register, or it accesses FS or GS.
-   */
-  public boolean isBoundToPlace() {
-    return ((flags & (RELATIVE | FAR)) | (form & ModRm.ABSOLUTE)) != 0 || segmentOfThread;
-  }
-
-  /** Whether the memory operand has a SIB byte. */
-  public boolean hasSib() {
-    return (form & ModRm.SIB) != 0;
-  }
-
-  /** Whether the memory operand is relative to the instruction pointer. */
-  public boolean isRelativeToInstruction() {
-    return is64Bit && form == ModRm.ABSOLUTE_32 && (flags & OFFSET) == 0;
-  }
-
-  /** Whether a prefix selects segment FS or GS. */
-  public boolean isInThreadSegment() {
-    return segmentOfThread;
-  }
-
-  /** Whether the immediate is the distance of a jump or a call. */
-  public boolean isRelativeBranch() {
-    return (flags & RELATIVE) != 0;
-  }
-
-  /** Whether the jump is conditional. */
-  public boolean isConditional() {
-    return (flags & CONDITIONAL) != 0;
-  }
-
-  /** Whether the immediate is an offset and a selector, in this order. */
-  public boolean isFar() {
-    return (flags & FAR) != 0;
-  }
-
-  /** Whether it is encoded with VEX, EVEX or XOP. */
-  public boolean isVector() {
-    return (flags & VECTOR) != 0;
-  }
-
-  /** Whether it compares packed or scalar numbers, as CMPPS does, in any form. */
-  public boolean isVectorCompare() {
-    return opcode == COMPARE && opcodeMap == MAP_0F;
-  }
-
-  /** Whether it is a direct call to a near function. */
-  public boolean isCall() {
-    return opcodeMap == 0 && opcode == 0xe8;
-  }
-
-  /**
-   * The target of a jump or call, if it {@linkplain #isRelativeBranch has a distance}.
-   *
-   * @param next address of the instruction after it
-   */
-  public long target(long next) {
-    long target = next + number(immediateAt, immediateSize);
-    if (is64Bit) {
-      return target;
-    }
-    return immediateSize == 2 ? target & 0xffff : target & 0xffff_ffffL;
-  }
-
-  /** The offset of a far operand, if it {@linkplain #isFar has one}. */
-  public long farOffset() {
-    int size = immediateSize - 2;
-    return number(immediateAt, size) & (size == 2 ? 0xffff : 0xffff_ffffL);
-  }
-
   /** The signed number in 1, 2, 4 or 8 bytes. */
-  private long number(int at, int size) {
+  final long number(int at, int size) {
     int unused = 64 - 8 * size;
     return (long) NUMBERS.get(code, at) << unused >> unused;
-  }
-
-  /** The displacement as a signed number; 0 if there is none. */
-  public long displacement() {
-    int size = displacementSize();
-    return size == 0 ? 0 : number(displacementAt, size);
-  }
-
-  /** The immediate as a signed number, if it has 1, 2, 4 or 8 bytes. */
-  public long immediate() {
-    return number(immediateAt, immediateSize);
-  }
-
-  /** The opcode without its escapes. */
-  public int opcode() {
-    return opcode;
-  }
-
-  /**
-   * The opcode's map: 0 without an escape, 1 after 0f, 2 after 0f 38, 3 after 0f 3a, or a vector
-   * map.
-   */
-  public int opcodeMap() {
-    return opcodeMap;
-  }
-
-  /** Whether there is no escape before the opcode. */
-  public boolean isOneByteOpcode() {
-    return opcodeMap == 0;
-  }
-
-  /** The ModRM byte; 0 if there is none. */
-  public int modRmByte() {
-    return modRm;
-  }
-
-  /** The REX prefix, or 0. */
-  public int rex() {
-    return rex;
   }
 }

@@ -8,11 +8,12 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.isa.Flow;
 
-class X86DecoderTest {
+class X86InstructionTest {
   private static byte[] padded(String hex) {
     byte[] code = HexFormat.of().parseHex(hex.replace(" ", ""));
-    byte[] padded = Arrays.copyOf(code, code.length + X86Decoder.LOOKAHEAD);
+    byte[] padded = Arrays.copyOf(code, code.length + X86Instruction.LOOKAHEAD);
     // The following bytes must not matter, so they are not zeros, which would be harmless.
     Arrays.fill(padded, code.length, padded.length, (byte) 0xff);
     return padded;
@@ -94,16 +95,16 @@ class X86DecoderTest {
   })
   void fieldsAreDecoded(
       int bits, String code, int length, int dispAt, int dispSize, int immAt, int immSize) {
-    X86Decoder decoder = new X86Decoder(bits == 64);
+    X86Instruction instruction = new X86Instruction(bits == 64);
 
-    assertThat(decoder.decode(padded(code), 0)).isEqualTo(length);
-    assertThat(decoder.displacementSize()).isEqualTo(dispSize);
-    assertThat(decoder.immediateSize()).isEqualTo(immSize);
+    assertThat(instruction.decode(padded(code), 0)).isEqualTo(length);
+    assertThat(instruction.displacementSize()).isEqualTo(dispSize);
+    assertThat(instruction.immediateSize()).isEqualTo(immSize);
     if (dispSize > 0) {
-      assertThat(decoder.displacementAt()).isEqualTo(dispAt);
+      assertThat(instruction.displacementAt()).isEqualTo(dispAt);
     }
     if (immSize > 0) {
-      assertThat(decoder.immediateAt()).isEqualTo(immAt);
+      assertThat(instruction.immediateAt()).isEqualTo(immAt);
     }
   }
 
@@ -126,7 +127,7 @@ class X86DecoderTest {
         "66666666666666666666666666666690",
       })
   void invalidInstructionHasLengthZero(String code) {
-    assertThat(new X86Decoder(true).decode(padded(code), 0)).isZero();
+    assertThat(new X86Instruction(true).decode(padded(code), 0)).isZero();
   }
 
   @ParameterizedTest
@@ -140,10 +141,10 @@ class X86DecoderTest {
     "32, e9fbdfffff, 0xfffff000",
   })
   void branchTargetsAreComputed(int bits, String code, String target) {
-    X86Decoder decoder = new X86Decoder(bits == 64);
-    int length = decoder.decode(padded(code), 0);
-    assertThat(decoder.isRelativeBranch()).isTrue();
-    assertThat(decoder.target(0x1000 + length)).isEqualTo(Long.decode(target));
+    X86Instruction instruction = new X86Instruction(bits == 64);
+    assertThat(instruction.decode(padded(code), 0)).isPositive();
+    assertThat(instruction.isRelativeBranch()).isTrue();
+    assertThat(instruction.target(0x1000)).isEqualTo(Long.decode(target));
   }
 
   @ParameterizedTest
@@ -155,9 +156,9 @@ class X86DecoderTest {
     "32, 652e8b00, false",
   })
   void lastEffectiveSegmentPrefixCounts(int bits, String code, boolean ofThread) {
-    X86Decoder decoder = new X86Decoder(bits == 64);
-    assertThat(decoder.decode(padded(code), 0)).isPositive();
-    assertThat(decoder.isInThreadSegment()).isEqualTo(ofThread);
+    X86Instruction instruction = new X86Instruction(bits == 64);
+    assertThat(instruction.decode(padded(code), 0)).isPositive();
+    assertThat(instruction.isInThreadSegment()).isEqualTo(ofThread);
   }
 
   @ParameterizedTest
@@ -175,37 +176,147 @@ class X86DecoderTest {
   })
   void positionDependentInstructionsAreDetected(
       int bits, String code, boolean bound, boolean next) {
-    X86Decoder decoder = new X86Decoder(bits == 64);
-    assertThat(decoder.decode(padded(code), 0)).isPositive();
-    assertThat(decoder.isBoundToPlace()).isEqualTo(bound);
-    assertThat(decoder.isRelativeToInstruction()).isEqualTo(next);
+    X86Instruction instruction = new X86Instruction(bits == 64);
+    assertThat(instruction.decode(padded(code), 0)).isPositive();
+    assertThat(instruction.isBoundToPlace()).isEqualTo(bound);
+    assertThat(instruction.isRelativeToInstruction()).isEqualTo(next);
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void anyBytesAreDecodedWithinBounds(boolean is64Bit) {
-    X86Decoder decoder = new X86Decoder(is64Bit);
+    X86Instruction instruction = new X86Instruction(is64Bit);
     Random random = new Random(7);
-    byte[] code = new byte[1 + X86Decoder.LOOKAHEAD];
+    byte[] code = new byte[1 + X86Instruction.LOOKAHEAD];
     for (int i = 0; i < 1_000_000; i++) {
       random.nextBytes(code);
       if (i % 2 == 0) {
         // Random bytes contain prefixes only by chance, and never fifteen of them.
-        Arrays.fill(code, 0, random.nextInt(X86Decoder.LONGEST), (byte) 0x66);
+        Arrays.fill(code, 0, random.nextInt(X86Encoding.LONGEST), (byte) 0x66);
       }
-      int length = decoder.decode(code, 0);
-      assertThat(length).isBetween(0, X86Decoder.LONGEST);
+      int length = instruction.decode(code, 0);
+      assertThat(length).isBetween(0, X86Encoding.LONGEST);
       if (length > 0) {
-        int end = decoder.immediateSize() > 0 ? decoder.immediateAt() : length;
+        int end = instruction.immediateSize() > 0 ? instruction.immediateAt() : length;
         assertThat(
-                decoder.displacementSize() == 0
-                    || decoder.displacementAt() + decoder.displacementSize() <= end)
+                instruction.displacementSize() == 0
+                    || instruction.displacementAt() + instruction.displacementSize() <= end)
             .isTrue();
         assertThat(
-                decoder.immediateSize() == 0
-                    || decoder.immediateAt() + decoder.immediateSize() == length)
+                instruction.immediateSize() == 0
+                    || instruction.immediateAt() + instruction.immediateSize() == length)
             .isTrue();
       }
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "64, 90, NEXT",
+    "64, e811000000, CALL",
+    "64, 66e811000000, CALL",
+    "32, e811000000, CALL",
+    "64, e911000000, JUMP",
+    "64, eb11, JUMP",
+    "64, 7411, CONDITIONAL",
+    "64, 0f8411000000, CONDITIONAL",
+    "64, e311, CONDITIONAL",
+    "64, e211, CONDITIONAL",
+    "64, c7f811000000, CONDITIONAL",
+    "64, ffe0, INDIRECT_JUMP",
+    "64, 3effe0, INDIRECT_JUMP",
+    "64, ff2500000000, INDIRECT_JUMP",
+    "64, ffd0, INDIRECT_CALL",
+    "64, ff1500000000, INDIRECT_CALL",
+    "64, 41ffd3, INDIRECT_CALL",
+    "64, ff18, INDIRECT_CALL",
+    "64, ff28, INDIRECT_JUMP",
+    "64, ff30, NEXT",
+    "64, ffc0, NEXT",
+    "64, c3, RETURN",
+    "64, f3c3, RETURN",
+    "64, c20800, RETURN",
+    "64, cb, RETURN",
+    "64, ca0800, RETURN",
+    "64, 48cf, RETURN",
+    "64, cc, TRAP",
+    "64, f4, TRAP",
+    "64, 0f0b, TRAP",
+    "64, 0f05, NEXT",
+    "64, cd29, NEXT",
+    "32, 9a112233445566, NEXT",
+    "64, c5f877, NEXT",
+  })
+  void flowIsThatOfOpcode(int bits, String code, Flow flow) {
+    X86Instruction instruction = new X86Instruction(bits == 64);
+    assertThat(instruction.decode(padded(code), 0)).isPositive();
+    assertThat(instruction.flow()).isEqualTo(flow);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // bits, code, reg, rm, base, index, operand size, prefix
+    "64, 89d8,               3,  0,  0,  4, 4, 0",
+    "64, 4d89d8,            11,  8,  8,  4, 8, 0",
+    "64, 6689d8,             3,  0,  0,  4, 2, 1",
+    "64, 4b8b449808,         0, 12,  8, 11, 8, 0",
+    "64, 8b0424,             0,  4,  4,  4, 4, 0",
+    "64, f30f1045f8,         0,  5,  5,  4, 4, 2",
+    "64, 66f20f1045f8,       0,  5,  5,  4, 4, 3",
+    "64, f266440f1045f8,     8,  5,  5,  4, 4, 3",
+    "64, c4417a104500,       8, 13, 13,  4, 4, 2",
+    "64, c5fb1005 00000000,  0,  5,  5,  4, 4, 3",
+    "64, 62f1fd4828c1,       0,  1,  1,  4, 8, 1",
+    "64, 64c4417a104500,     8, 13, 13,  4, 4, 2",
+  })
+  void operandsAreThoseOfPrefixesAndModRm(
+      int bits, String code, int reg, int rm, int base, int index, int size, int prefix) {
+    X86Instruction instruction = new X86Instruction(bits == 64);
+    assertThat(instruction.decode(padded(code), 0)).isPositive();
+    assertThat(instruction.reg()).isEqualTo(reg);
+    assertThat(instruction.rm()).isEqualTo(rm);
+    assertThat(instruction.base()).isEqualTo(base);
+    assertThat(instruction.index()).isEqualTo(index);
+    assertThat(instruction.operandSize()).isEqualTo(size);
+    assertThat(instruction.prefix()).isEqualTo(prefix);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "90, true, true",
+    "6690, true, true",
+    "0f1f00, true, true",
+    "660f1f840000000000, true, true",
+    "8d7600, false, true",
+    "8d742600, false, true",
+    "8d7601, false, false",
+    "89f6, false, false",
+    "0f1fc0, false, false",
+    "cc, false, false",
+  })
+  void paddingIsNopOrLeaOfItself(String code, boolean isNop, boolean isPadding) {
+    X86Instruction instruction = new X86Instruction(false);
+    assertThat(instruction.decode(padded(code), 0)).isPositive();
+    assertThat(instruction.isNop()).isEqualTo(isNop);
+    assertThat(instruction.isPadding()).isEqualTo(isPadding);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "64, e811000000, BRANCH, 0x1016",
+    "64, 488d0511000000, RELATIVE, 0x1018",
+    "64, 8b042511000000, ADDRESS, 0x11",
+    "64, bf11000000, NUMBER, 0x11",
+    "64, 48bf1122000000000000, NUMBER, 0x2211",
+    "64, 8b4011, NONE, 0",
+    "64, 6a11, NONE, 0",
+    "32, 9a112233445566, NONE, 0",
+  })
+  void referenceIsTheOneOperandThatMayBeAnAddress(
+      int bits, String code, X86Reference reference, String target) {
+    X86Instruction instruction = new X86Instruction(bits == 64);
+    assertThat(instruction.decode(padded(code), 0)).isPositive();
+    assertThat(X86Reference.of(instruction)).isEqualTo(reference);
+    assertThat(reference.target(instruction, 0x1000)).isEqualTo(Long.decode(target));
   }
 }
