@@ -1,15 +1,19 @@
 package org.lucerna.calcrel;
 
+import org.lucerna.isa.Flow;
+import org.lucerna.isa.arm.A32Instruction;
+
 /** The canonical forms of A32 code for {@code link-1}; see the package description. */
 final class A32LinkMasker implements Masker {
   private static final int CALL = 0xeb00_0000;
-  private static final int ADDRESS_24 = 0x00ff_ffff;
   private static final int HALF = 0x000f_0fff;
 
+  private final A32Instruction instruction;
   private final InstructionWords words;
   private final LiteralPool pool = new LiteralPool();
 
   A32LinkMasker(Profile profile) {
+    instruction = new A32Instruction(profile.order());
     words = new InstructionWords(profile);
   }
 
@@ -22,20 +26,21 @@ final class A32LinkMasker implements Masker {
     if (data > 0) {
       return data;
     }
-    int word = words.word(sweep, at);
-    long pc = sweep.address(at) + 8;
-    boolean always = word >>> 28 == 0xf;
-    if (always ? (word & 0xfe00_0000) == 0xfa00_0000 : (word & 0x0f00_0000) == 0x0b00_0000) {
-      words.replace(sweep, at, always ? CALL : word, ADDRESS_24);
-    } else if (!always) {
-      words.hide(sweep, at, bits(sweep, word, at, pc));
+    int length = instruction.decode(sweep.code, at);
+    int word = instruction.word();
+    if (instruction.flow() == Flow.CALL) {
+      words.replace(sweep, at, instruction.exchanges() ? CALL : word, instruction.targetBits());
+    } else if (!instruction.isUnconditional()) {
+      words.hide(sweep, at, bits(sweep, word, at));
     }
-    return 4;
+    return length;
   }
 
-  private int bits(MaskingPass sweep, int word, int at, long pc) {
-    if ((word & 0x0f00_0000) == 0x0a00_0000) {
-      return sweep.leaves(pc + 4 * InstructionWords.signed(word, 0, 24)) ? ADDRESS_24 : 0;
+  private int bits(MaskingPass sweep, int word, int at) {
+    long address = sweep.address(at);
+    int targetBits = instruction.targetBits();
+    if (targetBits != 0) {
+      return sweep.leaves(instruction.target(address)) ? targetBits : 0;
     }
     if ((word & 0x0ff0_0000) == 0x0340_0000) {
       return HALF;
@@ -43,18 +48,18 @@ final class A32LinkMasker implements Masker {
     if ((word & 0x0ff0_0000) == 0x0300_0000) {
       return isOfPair(sweep, word, at) ? HALF : 0;
     }
-    long sign = (word >> 23 & 1) != 0 ? 1 : -1;
+    long literal = instruction.literal(address);
     if ((word & 0x0e5f_0000) == 0x041f_0000) {
-      long literal = pc + sign * (word & 0xfff);
-      if ((word >> 22 & 1) == 0) {
-        pool.noteWord(sweep, literal);
-      }
+      pool.noteWord(sweep, literal);
       return sweep.isInChunk(literal) ? 0 : 0xfff;
     }
     if ((word & 0x0f3f_0e00) == 0x0d1f_0a00) {
-      pool.noteOther(sweep, pc + sign * 4 * (word & 0xff), (word >> 8 & 1) != 0 ? 8 : 4);
+      pool.noteOther(sweep, literal, instruction.literalSize());
     } else if ((word & 0x0e5f_00f0) == 0x004f_00d0) {
-      pool.noteOther(sweep, pc + sign * ((word >> 4 & 0xf0) | (word & 15)), 8);
+      // LDRD has its distance in two parts.
+      int distance = (word >> 4 & 0xf0) | (word & 15);
+      boolean adds = (word >> 23 & 1) != 0;
+      pool.noteOther(sweep, address + 8 + (adds ? distance : -distance), 8);
     }
     return 0;
   }

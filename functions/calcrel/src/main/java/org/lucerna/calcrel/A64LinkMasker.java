@@ -1,32 +1,36 @@
 package org.lucerna.calcrel;
 
+import org.lucerna.isa.Flow;
+import org.lucerna.isa.a64.A64Instruction;
+
 /** The canonical forms of A64 code for {@code link-1}; see the package description. */
 final class A64LinkMasker implements Masker {
   private static final int LOW_12 = 0x003f_fc00;
   private static final int PAGE = 0x60ff_ffe0;
-  private static final int ADDRESS_26 = 0x03ff_ffff;
 
   /** Registers that a call may overwrite: the first nineteen, and the link register. */
   private static final int CALL_CLOBBERED = 0x4007_ffff;
 
   private static final int STACK_POINTER = 31;
 
+  private final A64Instruction instruction;
   private final InstructionWords words;
 
   /** The first mark: the register holds the page of an address. */
   private final RegisterFlow flow = new RegisterFlow();
 
   A64LinkMasker(Profile profile) {
+    instruction = new A64Instruction(profile.order());
     words = new InstructionWords(profile);
   }
 
   @Override
   public int mask(MaskingPass sweep, int at) {
     flow.at(sweep, at);
-    int word = words.word(sweep, at);
-    long address = sweep.address(at);
+    int length = instruction.decode(sweep.code, at);
+    int word = instruction.word();
     if (is(word, 0x1c00_0000, 0x1400_0000)) {
-      branch(sweep, at, word, address);
+      branch(sweep, at, word);
     } else if (is(word, 0x1f00_0000, 0x1000_0000)) {
       words.hide(sweep, at, PAGE);
       write(word, word < 0);
@@ -55,7 +59,7 @@ final class A64LinkMasker implements Masker {
     } else {
       writeIf(word, writes(word));
     }
-    return 4;
+    return length;
   }
 
   private static boolean is(int word, int select, int match) {
@@ -94,7 +98,7 @@ final class A64LinkMasker implements Masker {
 
   /** A load or a store of two 8-byte registers on the stack. */
   private void pair(int word) {
-    int offset = (int) InstructionWords.signed(word, 15, 7) * 8;
+    int offset = (int) instruction.accessOffset();
     if ((word >> 22 & 1) != 0) {
       flow.load(word, offset);
       flow.load(word >> 10, offset + 8);
@@ -117,19 +121,9 @@ final class A64LinkMasker implements Masker {
     return !isVector && !comparesIf;
   }
 
-  private void branch(MaskingPass sweep, int at, int word, long address) {
-    long target;
-    int bits;
-    if (is(word, 0x7c00_0000, 0x1400_0000)) {
-      target = address + 4 * InstructionWords.signed(word, 0, 26);
-      bits = ADDRESS_26;
-    } else if (is(word, 0xff00_0010, 0x5400_0000) || is(word, 0x7e00_0000, 0x3400_0000)) {
-      target = address + 4 * InstructionWords.signed(word, 5, 19);
-      bits = 0x00ff_ffe0;
-    } else if (is(word, 0x7e00_0000, 0x3600_0000)) {
-      target = address + 4 * InstructionWords.signed(word, 5, 14);
-      bits = 0x0007_ffe0;
-    } else {
+  private void branch(MaskingPass sweep, int at, int word) {
+    int bits = instruction.isConsistentBranch() ? 0 : instruction.targetBits();
+    if (bits == 0) {
       // Branches to registers, and system instructions.
       if (is(word, 0xffff_fc1f, 0xd63f_0000)) {
         flow.clear(CALL_CLOBBERED);
@@ -140,7 +134,9 @@ final class A64LinkMasker implements Masker {
       }
       return;
     }
-    boolean calls = is(word, 0xfc00_0000, 0x9400_0000);
+    Flow kind = instruction.flow();
+    boolean calls = kind == Flow.CALL;
+    long target = instruction.target(sweep.address(at));
     if (calls || sweep.leaves(target)) {
       words.hide(sweep, at, bits);
     } else {
@@ -148,7 +144,7 @@ final class A64LinkMasker implements Masker {
     }
     if (calls) {
       flow.clear(CALL_CLOBBERED);
-    } else if (bits == ADDRESS_26) {
+    } else if (kind == Flow.JUMP) {
       flow.end(at + 4);
     }
   }

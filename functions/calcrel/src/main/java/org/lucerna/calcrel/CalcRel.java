@@ -50,9 +50,7 @@ public final class CalcRel {
       case A64 -> new A64Masker(profile);
       case A32 -> new A32Masker(profile);
       case T32 -> new T32Masker(profile);
-      case MIPS -> new MipsMasker(profile);
-      case PPC -> new PpcMasker(profile);
-      case RISCV -> new RiscvMasker(profile);
+      case MIPS, PPC, RISCV -> new WordMasker(profile);
     };
   }
 

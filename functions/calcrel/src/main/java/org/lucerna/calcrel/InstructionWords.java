@@ -9,43 +9,75 @@ final class InstructionWords {
   /** Number of instructions to search for the other half of an address. */
   static final int NEAR = 8;
 
-  private final VarHandle words;
-  private final VarHandle halves;
+  private static final VarHandle WORDS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN)
+          .withInvokeExactBehavior();
+
+  private static final VarHandle HALVES =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN)
+          .withInvokeExactBehavior();
+
+  private final boolean isBigEndian;
 
   InstructionWords(Profile profile) {
-    ByteOrder order = profile.order();
-    words = MethodHandles.byteArrayViewVarHandle(int[].class, order).withInvokeExactBehavior();
-    halves = MethodHandles.byteArrayViewVarHandle(short[].class, order).withInvokeExactBehavior();
+    isBigEndian = profile.order() == ByteOrder.BIG_ENDIAN;
+  }
+
+  private int ordered(int word) {
+    return isBigEndian ? Integer.reverseBytes(word) : word;
+  }
+
+  private short ordered(short half) {
+    return isBigEndian ? Short.reverseBytes(half) : half;
   }
 
   int word(MaskingPass sweep, int at) {
-    return (int) words.get(sweep.code, at);
+    return ordered((int) WORDS.get(sweep.code, at));
   }
 
   int half(MaskingPass sweep, int at) {
-    return (short) halves.get(sweep.code, at) & 0xffff;
+    return ordered((short) HALVES.get(sweep.code, at)) & 0xffff;
+  }
+
+  /** Masks bits of an instruction of two or four bytes, unless the chunk's end cuts it off. */
+  void hide(MaskingPass sweep, int at, int length, int bits) {
+    if (length == 2) {
+      hideHalf(sweep, at, bits);
+    } else {
+      hide(sweep, at, bits);
+    }
   }
 
   /** Masks bits of a word; does nothing if the end of the chunk cuts it off. */
   void hide(MaskingPass sweep, int at, int bits) {
     if (at + 4 <= sweep.to) {
-      words.set(sweep.mask, at, bits);
-      words.set(sweep.code, at, word(sweep, at) & ~bits);
+      WORDS.set(sweep.mask, at, ordered(bits));
+      WORDS.set(sweep.code, at, ordered(word(sweep, at) & ~bits));
     }
   }
 
   /** Replaces a word and masks bits of the new one. */
   void replace(MaskingPass sweep, int at, int word, int bits) {
     if (at + 4 <= sweep.to) {
-      words.set(sweep.code, at, word);
+      WORDS.set(sweep.code, at, ordered(word));
       hide(sweep, at, bits);
+    }
+  }
+
+  /** Masks bits of one halfword or two, of which the first is the upper half of a word. */
+  void hideHalves(MaskingPass sweep, int at, int length, int bits) {
+    if (length == 2) {
+      hideHalf(sweep, at, bits);
+    } else {
+      hideHalf(sweep, at, bits >>> 16);
+      hideHalf(sweep, at + 2, bits & 0xffff);
     }
   }
 
   /** Like {@link #replace}, for two bytes. */
   void replaceHalf(MaskingPass sweep, int at, int half, int bits) {
     if (at + 2 <= sweep.to) {
-      halves.set(sweep.code, at, (short) half);
+      HALVES.set(sweep.code, at, ordered((short) half));
       hideHalf(sweep, at, bits);
     }
   }
@@ -53,13 +85,8 @@ final class InstructionWords {
   /** Like {@link #hide}, for two bytes. */
   void hideHalf(MaskingPass sweep, int at, int bits) {
     if (at + 2 <= sweep.to) {
-      halves.set(sweep.mask, at, (short) bits);
-      halves.set(sweep.code, at, (short) (half(sweep, at) & ~bits));
+      HALVES.set(sweep.mask, at, ordered((short) bits));
+      HALVES.set(sweep.code, at, ordered((short) (half(sweep, at) & ~bits)));
     }
-  }
-
-  /** The signed number in {@code size} bits from {@code bit} on. */
-  static long signed(int word, int bit, int size) {
-    return ((long) (word << (32 - size - bit)) << 32) >> (64 - size);
   }
 }

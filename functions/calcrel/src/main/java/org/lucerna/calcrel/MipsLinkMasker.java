@@ -1,5 +1,8 @@
 package org.lucerna.calcrel;
 
+import org.lucerna.isa.Flow;
+import org.lucerna.isa.mips.MipsInstruction;
+
 /** The canonical forms of MIPS code for {@code link-1}; see the package description. */
 final class MipsLinkMasker implements Masker {
   private static final int IMMEDIATE = 0xffff;
@@ -14,6 +17,7 @@ final class MipsLinkMasker implements Masker {
   private static final int CALL = 0x0411_0000;
   private static final int JUMP = 0x1000_0000;
 
+  private final MipsInstruction instruction;
   private final InstructionWords words;
 
   /**
@@ -37,6 +41,7 @@ final class MipsLinkMasker implements Masker {
   }
 
   MipsLinkMasker(Profile profile) {
+    instruction = new MipsInstruction(profile.order());
     words = new InstructionWords(profile);
   }
 
@@ -49,7 +54,8 @@ final class MipsLinkMasker implements Masker {
     Delayed before = delayed;
     int beforeTarget = target;
     delayed = Delayed.NOTHING;
-    read(sweep, at, words.word(sweep, at));
+    int length = instruction.decode(sweep.code, at);
+    read(sweep, at, instruction.word());
     switch (before) {
       case NOTHING -> {}
       case CALL -> flow.clear(CALL_CLOBBERED);
@@ -59,24 +65,25 @@ final class MipsLinkMasker implements Masker {
         flow.end(at + 4);
       }
     }
-    return 4;
+    return length;
   }
 
   private void read(MaskingPass sweep, int at, int word) {
-    int operation = word >>> 26;
-    int base = word >>> 21 & 31;
-    int register = word >>> 16 & 31;
+    int operation = instruction.opcode();
+    int base = instruction.rs();
+    int register = instruction.rt();
+    int targetBits = instruction.targetBits();
     if (word == JALR_T9 || (word & 0xffff_0000) == CALL) {
       words.replace(sweep, at, CALL, IMMEDIATE);
       delayed = Delayed.CALL;
     } else if (word == JR_T9) {
       words.replace(sweep, at, JUMP, IMMEDIATE);
       jump(at);
-    } else if (operation == 2 || operation == 3 || operation == 0x1d) {
-      words.hide(sweep, at, 0x03ff_ffff);
-      delayed = operation == 2 ? Delayed.NOTHING : Delayed.CALL;
-    } else if (MipsMasker.branches(operation, word)) {
-      branch(sweep, at, word);
+    } else if (targetBits == IMMEDIATE) {
+      branch(sweep, at);
+    } else if (targetBits != 0) {
+      words.hide(sweep, at, targetBits);
+      delayed = instruction.flow() == Flow.CALL ? Delayed.CALL : Delayed.NOTHING;
     } else if (operation == 0) {
       sum(at, word, base, register);
     } else if (operation == 0x0f) {
@@ -89,11 +96,11 @@ final class MipsLinkMasker implements Masker {
     }
   }
 
-  private void branch(MaskingPass sweep, int at, int word) {
-    long to = sweep.address(at) + 4 + 4 * InstructionWords.signed(word, 0, 16);
+  private void branch(MaskingPass sweep, int at) {
+    long to = instruction.target(sweep.address(at));
     if (sweep.leaves(to)) {
       words.hide(sweep, at, IMMEDIATE);
-    } else if ((word & 0xffff_0000) == JUMP) {
+    } else if (instruction.flow() == Flow.JUMP) {
       jump(sweep.index(to));
     } else {
       delayed = Delayed.BRANCH;

@@ -1,5 +1,8 @@
 package org.lucerna.calcrel;
 
+import org.lucerna.isa.Flow;
+import org.lucerna.isa.ppc.PpcInstruction;
+
 /** The canonical forms of PowerPC code for {@code link-1}; see the package description. */
 final class PpcLinkMasker implements Masker {
   private static final int IMMEDIATE = 0xffff;
@@ -17,6 +20,7 @@ final class PpcLinkMasker implements Masker {
   /** Registers that a call may overwrite: 0 and 3 to 12. */
   private static final int CALL_CLOBBERED = 0x1ff9;
 
+  private final PpcInstruction instruction;
   private final InstructionWords words;
 
   /**
@@ -26,20 +30,22 @@ final class PpcLinkMasker implements Masker {
   private final RegisterFlow flow = new RegisterFlow();
 
   PpcLinkMasker(Profile profile) {
+    instruction = new PpcInstruction(profile.order());
     words = new InstructionWords(profile);
   }
 
   @Override
   public int mask(MaskingPass sweep, int at) {
     flow.at(sweep, at);
-    int word = words.word(sweep, at);
-    int operation = word >>> 26;
+    int length = instruction.decode(sweep.code, at);
+    int word = instruction.word();
+    int operation = instruction.opcode();
     int target = word >>> 21 & 31;
     int base = word >>> 16 & 31;
     if (word == RESTORE_TOC) {
       words.replace(sweep, at, NOP, 0);
-    } else if (operation == 18 || operation == 16) {
-      branch(sweep, at, word, operation);
+    } else if (instruction.targetBits() != 0) {
+      branch(sweep, at);
     } else if (operation == 15) {
       upper(sweep, at, word, target, base);
     } else if (base == STACK && (word & 3) == 0 && (operation == 58 || operation == 62)) {
@@ -66,22 +72,22 @@ final class PpcLinkMasker implements Masker {
     } else if (operation == 7 || operation == 8 || operation == 12 || operation == 13) {
       flow.set(target, false, false);
     }
-    return 4;
+    return length;
   }
 
-  private void branch(MaskingPass sweep, int at, int word, int operation) {
-    int size = operation == 18 ? 26 : 16;
-    int bits = operation == 18 ? 0x03ff_fffc : 0xfffc;
-    long target = sweep.address(at) + InstructionWords.signed(word & ~3, 0, size);
-    boolean calls = operation == 18 && (word & 1) != 0;
+  private void branch(MaskingPass sweep, int at) {
+    boolean isShort = instruction.opcode() == 16;
+    // Absolute branches, which compilers do not use, count as relative ones.
+    long target = sweep.address(at) + instruction.target(0);
+    boolean calls = !isShort && instruction.flow() == Flow.CALL;
     if (calls || sweep.leaves(target)) {
-      words.hide(sweep, at, bits);
+      words.hide(sweep, at, instruction.targetBits());
     } else {
       flow.branch(at, sweep.index(target));
     }
     if (calls) {
       flow.clear(CALL_CLOBBERED);
-    } else if (operation == 18) {
+    } else if (!isShort) {
       flow.end(at + 4);
     }
   }

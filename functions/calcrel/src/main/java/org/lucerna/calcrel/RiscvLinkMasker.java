@@ -1,7 +1,8 @@
 package org.lucerna.calcrel;
 
-import org.lucerna.isa.branch.RiscvBranch;
-import org.lucerna.isa.branch.RiscvCode;
+import org.lucerna.isa.riscv.RiscvBranch;
+import org.lucerna.isa.riscv.RiscvCode;
+import org.lucerna.isa.riscv.RiscvInstruction;
 
 /** The canonical forms of RISC-V code for {@code link-1}; see the package description. */
 final class RiscvLinkMasker implements Masker {
@@ -16,6 +17,7 @@ final class RiscvLinkMasker implements Masker {
   /** Registers that a call may overwrite: RA, T0 to T6, A0 to A7. */
   private static final int CALL_CLOBBERED = 0xf003_fce2;
 
+  private final RiscvInstruction instruction;
   private final InstructionWords words;
 
   /**
@@ -28,6 +30,7 @@ final class RiscvLinkMasker implements Masker {
   private int end;
 
   RiscvLinkMasker(Profile profile) {
+    instruction = new RiscvInstruction(profile.order());
     words = new InstructionWords(profile);
   }
 
@@ -35,7 +38,8 @@ final class RiscvLinkMasker implements Masker {
   public int mask(MaskingPass sweep, int at) {
     flow.at(sweep, at);
     end = at == sweep.from ? at : end;
-    int code = words.word(sweep, at);
+    int _ = instruction.decode(sweep.code, at);
+    int code = instruction.word();
     int next = at + 8 <= sweep.to ? words.word(sweep, at + 4) : 0;
     int size = Math.min(RiscvCode.size(code, next), sweep.to - at);
     int left = Math.min(RiscvCode.guaranteedSize(code, next), size);
@@ -43,7 +47,7 @@ final class RiscvLinkMasker implements Masker {
       words.replace(sweep, at, CALL, RiscvBranch.JUMP.bits());
       flow.clear(CALL_CLOBBERED);
     } else if (RiscvCode.isJump(code, next)) {
-      jump(sweep, at, code);
+      branch(sweep, at);
       words.replaceHalf(sweep, at, JUMP, RiscvBranch.SHORT_JUMP.bits());
       flow.end(at + size);
     } else if (RiscvCode.isAuipc(code) || RiscvCode.isLui(code)) {
@@ -66,18 +70,10 @@ final class RiscvLinkMasker implements Masker {
     return end - sweep.from;
   }
 
-  /** A jump within the function. */
-  private void jump(MaskingPass sweep, int at, int code) {
-    if (RiscvCode.isShort(code)) {
-      branch(sweep, at, RiscvBranch.SHORT_JUMP.distance(code));
-    } else if ((code & 0x7f) == 0x6f) {
-      branch(sweep, at, RiscvBranch.JUMP.distance(code));
-    }
-  }
-
-  private void branch(MaskingPass sweep, int at, int distance) {
-    long target = sweep.address(at) + distance;
-    if (sweep.isInChunk(target)) {
+  /** A branch within the function. */
+  private void branch(MaskingPass sweep, int at) {
+    long target = instruction.target(sweep.address(at));
+    if (instruction.targetBits() != 0 && sweep.isInChunk(target)) {
       flow.branch(at, sweep.index(target));
     }
   }
@@ -86,8 +82,8 @@ final class RiscvLinkMasker implements Masker {
     int register = RiscvCode.target(half);
     switch (half & 0xe003) {
       case 0xc001, 0xe001 -> {
-        branch(sweep, at, RiscvBranch.SHORT_CONDITIONAL.distance(half));
-        words.hideHalf(sweep, at, RiscvBranch.SHORT_CONDITIONAL.bits());
+        branch(sweep, at);
+        words.hideHalf(sweep, at, instruction.targetBits());
       }
       case 0x8002 -> registers(at, half, register);
       case 0x0000, 0x4000, 0x6000 -> clear(8 + (half >> 2 & 7));
@@ -124,8 +120,8 @@ final class RiscvLinkMasker implements Masker {
       case 0x07 -> memory(sweep, at, word, LOW);
       case 0x23, 0x27 -> memory(sweep, at, word, LOW_OF_STORE);
       case 0x63 -> {
-        branch(sweep, at, RiscvBranch.CONDITIONAL.distance(word));
-        words.hide(sweep, at, RiscvBranch.CONDITIONAL.bits());
+        branch(sweep, at);
+        words.hide(sweep, at, instruction.targetBits());
       }
       case 0x67 -> {
         if (target == 0) {

@@ -147,7 +147,7 @@
  * loads of values saved on the stack.
  *
  * <p>Linkers remove RISC-V instructions, so a function has fewer bytes in a program. The key covers
- * the bytes that always remain, moved together, see {@link org.lucerna.isa.branch.RiscvCode}; its
+ * the bytes that always remain, moved together, see {@link org.lucerna.isa.riscv.RiscvCode}; its
  * size is the unmodified function's.
  *
  * <pre>

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.lucerna.bytes.Unaligned;
 import org.lucerna.isa.Architecture;
+import org.lucerna.isa.Flow;
 
 /** Linked code of one instruction set: its calls, and where its functions end. Not thread-safe. */
 final class FlowCode {
@@ -16,10 +17,9 @@ final class FlowCode {
 
   private static final int ALWAYS = 0xe;
 
-  private final FlowDecoder decoder;
+  private final FlowReader reader;
   private final FlowExtent extent;
   private final boolean isThumb;
-  private final Instruction instruction = new Instruction();
 
   /** Receives calls. */
   @FunctionalInterface
@@ -40,15 +40,19 @@ final class FlowCode {
       Map<Long, List<Long>> blocks,
       Set<Long> endless,
       Call reached) {
-    decoder = FlowDecoder.of(architecture, order);
+    reader = new FlowReader(architecture, order);
     isThumb = architecture == Architecture.T32;
     extent =
         new FlowExtent(
-            decoder, blocks, endless, call -> reached.to(call.target, isThumb != call.exchanges));
+            reader,
+            blocks,
+            endless,
+            (target, exchanges) -> reached.to(target, isThumb != exchanges));
   }
 
-  FlowDecoder decoder() {
-    return decoder;
+  /** Alignment of functions, in bytes. */
+  int alignment() {
+    return reader.alignment();
   }
 
   /** Receives branches. */
@@ -59,27 +63,27 @@ final class FlowCode {
 
   /** Reports the calls and unconditional jumps of code. */
   void branches(long start, MemorySegment code, Branch branch) {
-    long at = 0;
-    while (at < code.byteSize()) {
-      decoder.decode(code, at, start + at, instruction);
-      boolean jumps = instruction.kind == Instruction.Kind.JUMP;
-      boolean calls = instruction.kind == Instruction.Kind.CALL;
-      if ((jumps || calls) && instruction.target != Instruction.UNKNOWN_TARGET) {
-        branch.at(at, instruction.target);
+    reader.begin(start, code);
+    int at = 0;
+    while (at < reader.size()) {
+      int length = reader.read(at);
+      if (reader.flow() == Flow.JUMP || reader.flow() == Flow.CALL) {
+        branch.at(at, reader.target());
       }
-      at += Math.max(instruction.length, decoder.alignment());
+      at += Math.max(length, alignment());
     }
   }
 
   /** Reports the calls of code, read from start to end. */
   void calls(long start, MemorySegment code, Call call) {
-    long at = 0;
-    while (at < code.byteSize()) {
-      decoder.decode(code, at, start + at, instruction);
-      if (instruction.length > 0 && instruction.kind == Instruction.Kind.CALL) {
-        call.to(instruction.target, isThumb != instruction.exchanges);
+    reader.begin(start, code);
+    int at = 0;
+    while (at < reader.size()) {
+      int length = reader.read(at);
+      if (reader.flow() == Flow.CALL) {
+        call.to(reader.target(), isThumb != reader.exchanges());
       }
-      at += Math.max(instruction.length, decoder.alignment());
+      at += Math.max(length, alignment());
     }
   }
 
@@ -90,11 +94,12 @@ final class FlowCode {
 
   /** The end of straight-line code: after the first jump or end, or after {@code most} bytes. */
   int straight(long address, MemorySegment code, int most) {
+    reader.begin(address, code);
     int at = 0;
-    while (at < Math.min(most, code.byteSize())) {
-      decoder.decode(code, at, address + at, instruction);
-      at += instruction.length;
-      if (instruction.length == 0 || instruction.kind != Instruction.Kind.PLAIN) {
+    while (at < Math.min(most, reader.size())) {
+      int length = reader.read(at);
+      at += length;
+      if (length == 0 || reader.flow() != Flow.NEXT) {
         return at;
       }
     }
@@ -103,26 +108,28 @@ final class FlowCode {
 
   /** The size in bytes without padding at the end. */
   int used(long address, MemorySegment code) {
+    reader.begin(address, code);
     int used = 0;
     int at = 0;
     boolean isDelayed = false;
-    while (at < code.byteSize()) {
-      decoder.decode(code, at, address + at, instruction);
-      int next = at + Math.max(instruction.length, decoder.alignment());
-      used = isDelayed || decoder.padding(code, at) == 0 ? next : used;
-      isDelayed = instruction.delayed;
+    while (at < reader.size()) {
+      int next = at + Math.max(reader.read(at), alignment());
+      boolean delays = reader.isDelayed();
+      used = isDelayed || reader.padding(at) == 0 ? next : used;
+      isDelayed = delays;
       at = next;
     }
-    return (int) Math.min(used, code.byteSize());
+    return Math.min(used, reader.size());
   }
 
   /** The number of padding bytes at the start of code. */
   int padding(MemorySegment code) {
+    reader.begin(0, code);
     int at = 0;
-    int next = code.byteSize() > 0 ? decoder.padding(code, 0) : 0;
+    int next = reader.size() > 0 ? reader.padding(0) : 0;
     while (next > 0) {
       at += next;
-      next = at < code.byteSize() ? decoder.padding(code, at) : 0;
+      next = at < reader.size() ? reader.padding(at) : 0;
     }
     return at;
   }

@@ -7,7 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
+import org.lucerna.isa.Flow;
 
 /**
  * Follows the control flow of a function from its start to find its end: after the last instruction
@@ -17,8 +17,9 @@ final class FlowExtent {
   /** The most bytes that a jump skips within a function if nothing else leads to its target. */
   private static final int SOON = 1024;
 
-  private final FlowDecoder decoder;
-  private final Instruction instruction = new Instruction();
+  private static final long UNKNOWN = -1;
+
+  private final FlowReader reader;
   private final ArrayDeque<Integer> unread = new ArrayDeque<>();
 
   /** Jumps whose target may be another function: followed only if nothing else is left. */
@@ -30,26 +31,28 @@ final class FlowExtent {
   /** Further code of functions, by the number that an instruction has. */
   private final Map<Long, List<Long>> blocks;
 
-  private final Consumer<Instruction> calls;
+  private final Calls calls;
   private final BitSet seen = new BitSet();
   private final BitSet data = new BitSet();
   private MemorySegment code = MemorySegment.NULL;
   private long start;
   private int end;
 
+  /** Receives calls. */
+  @FunctionalInterface
+  interface Calls {
+    void to(long target, boolean exchanges);
+  }
+
   /**
-   * Extents of code that a decoder reads.
+   * For code that a reader reads.
    *
    * @param blocks {@link LinkedImage#innerBlocks}
    * @param endless functions that do not return; more are added when found
    * @param calls receives each call
    */
-  FlowExtent(
-      FlowDecoder decoder,
-      Map<Long, List<Long>> blocks,
-      Set<Long> endless,
-      Consumer<Instruction> calls) {
-    this.decoder = decoder;
+  FlowExtent(FlowReader reader, Map<Long, List<Long>> blocks, Set<Long> endless, Calls calls) {
+    this.reader = reader;
     this.blocks = blocks;
     this.endless = endless;
     this.calls = calls;
@@ -62,7 +65,8 @@ final class FlowExtent {
    * @param bytes from its start to its latest possible end; fewer than 2 GiB are followed
    */
   int size(long address, MemorySegment bytes) {
-    code = bytes.byteSize() > Integer.MAX_VALUE ? bytes.asSlice(0, Integer.MAX_VALUE) : bytes;
+    code = bytes;
+    reader.begin(address, bytes);
     start = address;
     end = 0;
     seen.clear();
@@ -80,8 +84,7 @@ final class FlowExtent {
   private boolean takeDoubtful() {
     while (!doubtful.isEmpty()) {
       int to = doubtful.remove();
-      boolean isSoon =
-          to < end + SOON && (end >= code.byteSize() || decoder.padding(code, end) == 0);
+      boolean isSoon = to < end + SOON && (end >= reader.size() || reader.padding(end) == 0);
       if ((to < end || isSoon) && !seen.get(to)) {
         unread.add(to);
         return true;
@@ -93,42 +96,44 @@ final class FlowExtent {
   /** Continues until the flow ends. */
   private void run(int from) {
     int at = from;
-    long called = Instruction.UNKNOWN_TARGET;
+    long called = UNKNOWN;
     int calledEnd = 0;
-    while (at < code.byteSize() && !seen.get(at) && !data.get(at)) {
-      decoder.decode(code, at, start + at, instruction);
-      if (instruction.length == 0) {
+    while (at < reader.size() && !seen.get(at) && !data.get(at)) {
+      int length = reader.read(at);
+      if (length == 0) {
         return;
       }
       seen.set(at);
-      int next = at + instruction.length;
+      int next = at + length;
       end = Math.max(end, next);
       noteLiteral();
-      if (instruction.number != 0) {
-        blocks.getOrDefault(instruction.number, List.of()).forEach(this::branch);
+      if (reader.number() != 0) {
+        blocks.getOrDefault(reader.number(), List.of()).forEach(this::branch);
       }
-      for (int i = 0; i < instruction.followers; i++) {
-        branch(start + next + (long) i * instruction.length);
+      for (int i = 0; i < reader.followers(); i++) {
+        branch(start + next + (long) i * length);
       }
       boolean goesOn = follow(next);
-      if (instruction.delayed && next + 4 <= code.byteSize()) {
+      boolean isDelayed = reader.isDelayed();
+      if (isDelayed && next + 4 <= reader.size()) {
         next += 4;
         end = Math.max(end, next);
       }
       if (!goesOn) {
         return;
       }
-      if (instruction.kind == Instruction.Kind.CALL) {
-        called = instruction.target;
+      boolean isDirect = reader.flow() == Flow.CALL;
+      if (isDirect || reader.flow() == Flow.INDIRECT_CALL) {
+        called = isDirect ? reader.target() : UNKNOWN;
         calledEnd = next;
-        if (instruction.delayed && next < code.byteSize() && decoder.padding(code, next) > 0) {
+        if (isDelayed && next < reader.size() && reader.padding(next) > 0) {
           // A call that returns is not followed by padding.
           return;
         }
       }
       at = next;
     }
-    if (at >= code.byteSize() || data.get(at)) {
+    if (at >= reader.size() || data.get(at)) {
       runOff(called, calledEnd, at);
     }
   }
@@ -139,21 +144,21 @@ final class FlowExtent {
    */
   private void runOff(long called, int calledEnd, int at) {
     int next = calledEnd;
-    while (next < at && decoder.padding(code, next) > 0) {
-      next += decoder.padding(code, next);
+    while (next < at && reader.padding(next) > 0) {
+      next += reader.padding(next);
     }
     if (calledEnd > 0 && next >= at) {
-      if (called != Instruction.UNKNOWN_TARGET) {
+      if (called != UNKNOWN) {
         endless.add(called);
       }
-      end = at >= code.byteSize() && end == at ? calledEnd : end;
+      end = at >= reader.size() && end == at ? calledEnd : end;
     }
   }
 
   private void noteLiteral() {
-    long at = instruction.literal - start;
-    int size = instruction.literalSize;
-    if (size > 0 && at >= 0 && at + size <= code.byteSize()) {
+    int size = reader.literalSize();
+    long at = size > 0 ? reader.literal() - start : 0;
+    if (size > 0 && at >= 0 && at + size <= reader.size()) {
       data.set((int) at, (int) at + size);
       end = Math.max(end, (int) at + size);
     }
@@ -161,50 +166,51 @@ final class FlowExtent {
 
   /** Whether the flow continues at the next instruction. */
   private boolean follow(int next) {
-    return switch (instruction.kind) {
-      case PLAIN -> true;
+    return switch (reader.flow()) {
+      case NEXT, INDIRECT_CALL -> true;
       case CALL -> {
-        calls.accept(instruction);
-        yield !endless.contains(instruction.target);
+        calls.to(reader.target(), reader.exchanges());
+        yield !endless.contains(reader.target());
       }
       case CONDITIONAL -> {
-        branch(instruction.target);
+        branch(reader.target());
         yield true;
       }
       case JUMP -> {
         jump();
         yield false;
       }
-      case END -> {
-        if (instruction.tableSize > 0) {
+      case INDIRECT_JUMP -> {
+        if (reader.tableEntrySize() > 0 && reader.tableSize() > 0) {
           table(next);
         }
         yield false;
       }
+      case RETURN, TRAP -> false;
     };
   }
 
   private void jump() {
-    long to = instruction.target - start;
-    if (instruction.scope == Instruction.Scope.SAME) {
-      branch(instruction.target);
-    } else if (instruction.scope == Instruction.Scope.UNKNOWN && to >= 0 && to < code.byteSize()) {
+    long to = reader.target() - start;
+    if (reader.isInside()) {
+      branch(reader.target());
+    } else if (!reader.isOutside() && to >= 0 && to < reader.size()) {
       doubtful.add((int) to);
     }
   }
 
   private void branch(long target) {
     long to = target - start;
-    if (to >= 0 && to < code.byteSize()) {
+    if (to >= 0 && to < reader.size()) {
       unread.add((int) to);
     }
   }
 
   /** A table of halved distances from its own start. */
   private void table(int at) {
-    int size = instruction.tableSize;
-    int entry = instruction.entrySize;
-    if (at + size > code.byteSize()) {
+    int size = reader.tableSize();
+    int entry = reader.tableEntrySize();
+    if (at + size > reader.size()) {
       return;
     }
     data.set(at, at + (size + 1 & ~1));

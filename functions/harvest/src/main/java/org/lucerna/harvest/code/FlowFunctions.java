@@ -85,9 +85,7 @@ final class FlowFunctions implements UnlistedFunctions {
   }
 
   private boolean canStart(long address, boolean isThumb) {
-    return isCode(address)
-        && !isInner(address)
-        && address % reader(isThumb).decoder().alignment() == 0;
+    return isCode(address) && !isInner(address) && address % reader(isThumb).alignment() == 0;
   }
 
   /** The code itself decides whether it is Thumb code. */
@@ -184,7 +182,7 @@ final class FlowFunctions implements UnlistedFunctions {
       FlowCode reader = reader(isThumb);
       int length = isComplete && known != null ? reader.used(at, code) : reader.size(at, code);
       if (length == 0) {
-        at += reader(isThumb).decoder().alignment();
+        at += reader(isThumb).alignment();
       } else {
         found.put(at, new Found(code.asSlice(0, length), isThumb || isThumbOnly));
         at += length;

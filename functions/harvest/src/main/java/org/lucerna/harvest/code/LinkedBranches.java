@@ -1,16 +1,18 @@
 package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
-import org.lucerna.bytes.Unaligned;
+import java.nio.ByteOrder;
 import org.lucerna.isa.Architecture;
 import org.lucerna.isa.CodeWalk;
-import org.lucerna.isa.x86.X86Instruction;
+import org.lucerna.isa.Flow;
+import org.lucerna.isa.Instruction;
+import org.lucerna.isa.decode.Decoders;
 
 /** The branches in linked code whose targets are encoded in its bytes. Not thread-safe. */
 final class LinkedBranches {
 
   private final Architecture architecture;
-  private final CodeWalk<X86Instruction> walk;
+  private final CodeWalk<Instruction> walk;
 
   /** Receives a branch. */
   @FunctionalInterface
@@ -26,7 +28,7 @@ final class LinkedBranches {
 
   LinkedBranches(Architecture architecture) {
     this.architecture = architecture;
-    this.walk = new CodeWalk<>(new X86Instruction(architecture == Architecture.X64));
+    this.walk = new CodeWalk<>(Decoders.of(architecture, ByteOrder.LITTLE_ENDIAN));
   }
 
   /** Whether branches of that architecture are known. */
@@ -39,32 +41,15 @@ final class LinkedBranches {
 
   /** Reports all branches; none for an architecture whose branches are unknown. */
   void of(long start, MemorySegment code, Listener listener) {
-    switch (architecture) {
-      case X86, X64 -> x86(start, code, listener);
-      case A64 -> a64(start, code, listener);
-      default -> {}
+    if (!areKnown(architecture)) {
+      return;
     }
-  }
-
-  private void x86(long start, MemorySegment code, Listener listener) {
     walk.begin(code);
     while (walk.next()) {
-      X86Instruction instruction = walk.instruction();
-      if (instruction.isRelativeBranch()) {
-        listener.branch(instruction.target(start + walk.at()), instruction.isCall());
-      }
-    }
-  }
-
-  private static void a64(long start, MemorySegment code, Listener listener) {
-    for (long at = 0; at + 4 <= code.byteSize(); at += 4) {
-      int word = code.get(Unaligned.U32LE, at);
-      if ((word & 0x7c00_0000) == 0x1400_0000) {
-        listener.branch(start + at + 4L * (word << 6 >> 6), word < 0);
-      } else if ((word & 0xff00_0010) == 0x5400_0000 || (word & 0x7e00_0000) == 0x3400_0000) {
-        listener.branch(start + at + 4L * (word << 8 >> 13), false);
-      } else if ((word & 0x7e00_0000) == 0x3600_0000) {
-        listener.branch(start + at + 4L * (word << 13 >> 18), false);
+      Instruction instruction = walk.instruction();
+      Flow flow = instruction.flow();
+      if (flow == Flow.CALL || flow == Flow.CONDITIONAL || flow == Flow.JUMP) {
+        listener.branch(instruction.target(start + walk.at()), flow == Flow.CALL);
       }
     }
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.SymbolBinding;
 import org.lucerna.calcrel.OperandField;
-import org.lucerna.isa.branch.RiscvBranch;
+import org.lucerna.isa.riscv.RiscvBranch;
 
 /**
  * Fills in the branches of RISC-V functions. A reference is recorded at the offset of its

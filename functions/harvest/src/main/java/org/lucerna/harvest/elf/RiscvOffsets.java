@@ -3,7 +3,7 @@ package org.lucerna.harvest.elf;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import org.lucerna.harvest.code.Halfwords;
-import org.lucerna.isa.branch.RiscvCode;
+import org.lucerna.isa.riscv.RiscvCode;
 
 /**
  * The offsets of a RISC-V function's instructions in the code that linkers keep, which are the same

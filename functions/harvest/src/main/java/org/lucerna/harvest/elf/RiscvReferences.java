@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
-import org.lucerna.isa.branch.RiscvBranch;
-import org.lucerna.isa.branch.RiscvCode;
+import org.lucerna.isa.riscv.RiscvBranch;
+import org.lucerna.isa.riscv.RiscvCode;
 
 /**
  * The addresses that a linked RISC-V function calls, jumps to, computes, uses, or loads from the

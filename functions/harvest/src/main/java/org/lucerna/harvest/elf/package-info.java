@@ -57,7 +57,7 @@
  *
  * <p>RISC-V linkers shorten calls and omit upper halves of addresses. References are therefore
  * listed at the instruction's offset in the code that every linker keeps ({@link
- * org.lucerna.isa.branch.RiscvCode}), and distances between functions of one object file are
+ * org.lucerna.isa.riscv.RiscvCode}), and distances between functions of one object file are
  * ignored.
  *
  * <h2>Features of object files</h2>

@@ -1,24 +1,18 @@
 package org.lucerna.isa.a64;
 
-/** The numbers that A64 instructions encode. */
-public final class A64Numbers {
+/** The numbers that A64 instructions encode in unusual ways. */
+final class A64Numbers {
   private A64Numbers() {}
 
-  /** The bits of a word from {@code bit} on. */
-  public static int field(int word, int bit, int size) {
+  private static int field(int word, int bit, int size) {
     return word >>> bit & (1 << size) - 1;
-  }
-
-  /** The same as a signed number. */
-  public static long signed(int word, int bit, int size) {
-    return (long) word << (64 - size - bit) >> (64 - size);
   }
 
   /**
    * The operand of a logical instruction: ones in a part of 2 to 64 bits, rotated and repeated.
    * Sizes that are reserved give some number.
    */
-  public static long mask(int word) {
+  static long mask(int word) {
     boolean isWide = word < 0;
     int ones = field(word, 10, 6);
     int part = Integer.highestOneBit(field(word, 22, 1) << 6 | (~ones & 63));
@@ -37,7 +31,7 @@ public final class A64Numbers {
   }
 
   /** The bits of the double that a floating-point move encodes in 8 bits. */
-  public static long floating(int word) {
+  static long floating(int word) {
     long number = field(word, 13, 8);
     long exponent = (number & 0x40) == 0 ? 0x400 : 0x3fc;
     return (number & 0x80) << 56 | (exponent | (number >> 4 & 3)) << 52 | (number & 15) << 48;

@@ -1,7 +1,8 @@
 /**
- * The operands of A64 instructions, and the numbers that they encode.
+ * The instructions of 64-bit ARM: {@link org.lucerna.isa.a64.A64Instruction}, with the places of
+ * their operands ({@link org.lucerna.isa.a64.A64Form}) and the numbers that they encode.
  *
- * <p>Not part of the module's API.
+ * <p>Source: the Arm Architecture Reference Manual for A-profile.
  */
 @NullMarked
 package org.lucerna.isa.a64;

@@ -1,24 +1,14 @@
 package org.lucerna.similarity.feature;
 
-import static org.lucerna.isa.a64.A64Numbers.field;
-import static org.lucerna.isa.a64.A64Numbers.signed;
-
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.lucerna.isa.Flow;
 import org.lucerna.isa.a64.A64Form;
-import org.lucerna.isa.a64.A64Numbers;
+import org.lucerna.isa.a64.A64Instruction;
 import org.lucerna.similarity.feature.DecodedInstruction.Base;
 
 /** Decodes A64 instructions. Vector registers are not followed. */
 public final class A64InstructionReader implements InstructionReader {
-  private static final VarHandle WORDS =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN)
-          .withInvokeExactBehavior();
-
   private static final int SIZE = 4;
-  private static final long PAGE_SIZE = 4096;
 
   /** Number of instructions that are searched for the rest of a number. */
   private static final int NEAR = 8;
@@ -26,13 +16,13 @@ public final class A64InstructionReader implements InstructionReader {
   /** Registers 0 to 7. */
   private static final int ARGUMENTS = 0xff;
 
-  private static final int MOVE_KEEP = 0x7280_0000;
-  private static final int SETS_FLAGS = 1 << 29;
-  private static final int SUBTRACTS = 1 << 30;
+  private final A64Instruction instruction = new A64Instruction(ByteOrder.LITTLE_ENDIAN);
+
+  /** An instruction after it. */
+  private final A64Instruction later = new A64Instruction(ByteOrder.LITTLE_ENDIAN);
 
   private final A64Registers registers = new A64Registers();
   private final A64MemoryReader memory = new A64MemoryReader(registers);
-  private int word;
   private int d;
   private int n;
 
@@ -60,56 +50,45 @@ public final class A64InstructionReader implements InstructionReader {
     registers.clear();
   }
 
-  private static int word(byte[] code, int at) {
-    return (int) WORDS.get(code, at);
-  }
-
   @Override
   public void read(byte[] code, int at, long address, DecodedInstruction into) {
-    word = word(code, at);
-    d = word & 31;
-    n = field(word, 5, 5);
-    into.begin(SIZE);
-    into.kind = A64Classes.of(word);
-    A64Form form = A64Form.of(word);
-    into.reads = form.reads(word);
-    into.writes = form.writes(word);
+    into.begin(instruction.decode(code, at));
+    d = instruction.d();
+    n = instruction.n();
+    into.kind = A64Classes.of(instruction.word());
+    into.reads = instruction.reads();
+    into.writes = instruction.writes();
     hasAddress = registers.isAddress(n);
     hasNumber = registers.isNumber(d);
     registers.forget(into.writes);
-    switch (form) {
+    switch (instruction.form()) {
       case PAGE -> page(address, into);
-      case NEAR -> takeAddress(address + near(), into);
+      case NEAR -> takeAddress(instruction.computed(address), into);
       case ADD_NUMBER -> addNumber(into);
       case MASK -> mask(code, at, into);
       case WIDE -> wide(code, at, into);
       case KEEP -> keep(code, at, into);
       case BIT_FIELD -> bitField(into);
       case EXTRACT -> extract(into);
-      case SHIFTED -> into.shift = field(word, 10, 6);
+      case SHIFTED -> into.shift = instruction.shift();
       case EXTENDED -> extended(into);
       case SELECT, COMPARE, FLOAT_CONDITION ->
-          into.includesBound = A64Classes.includesBound(field(word, 12, 4));
+          into.includesBound = A64Classes.includesBound(instruction.condition());
       case COMPARE_NUMBER -> compareNumber(into);
-      case FLOAT_NUMBER -> immediate(A64Numbers.floating(word), into);
+      case FLOAT_NUMBER -> immediate(instruction.floatingNumber(), into);
       case JUMP -> jump(address, into);
-      case JUMP_CONDITION, JUMP_ZERO, JUMP_BIT -> jumpConditionally(form, address, into);
+      case JUMP_CONDITION, JUMP_ZERO, JUMP_BIT -> jumpConditionally(address, into);
       case JUMP_REGISTER -> jumpToRegister(into);
       case OTHER, WRITES, READS, TAKES, INSERTED_FIELD, ONE_SOURCE, TWO_SOURCES, THREE_SOURCES -> {}
-      default -> memory.read(form, word, address, hasAddress, into);
+      default -> memory.read(instruction, address, hasAddress, into);
     }
     into.reads &= ARGUMENTS;
     into.writes &= ARGUMENTS;
   }
 
-  /** A number of 21 bits in two parts. */
-  private long near() {
-    return signed(word, 5, 19) << 2 | field(word, 29, 2);
-  }
-
   /** The instructions that use the page have the address, so this one does not count. */
   private void page(long address, DecodedInstruction into) {
-    registers.setAddress(d, (address & -PAGE_SIZE) + near() * PAGE_SIZE);
+    registers.setAddress(d, instruction.computed(address));
     into.kind = InstructionClass.IGNORED;
   }
 
@@ -126,14 +105,13 @@ public final class A64InstructionReader implements InstructionReader {
   }
 
   private void addNumber(DecodedInstruction into) {
-    boolean setsFlags = (word & SETS_FLAGS) != 0;
-    boolean subtracts = (word & SUBTRACTS) != 0;
-    long number = (long) field(word, 10, 12) << (field(word, 22, 1) == 0 ? 0 : 12);
+    boolean subtracts = instruction.subtracts();
+    long number = instruction.addedNumber();
     boolean isFrame = n == A64Registers.STACK_POINTER || n == A64Registers.FRAME_POINTER;
     boolean movesStack =
         d == A64Registers.STACK_POINTER
             || (n == A64Registers.STACK_POINTER && d == A64Registers.FRAME_POINTER);
-    if (setsFlags) {
+    if (instruction.setsFlags()) {
       boolean isNegative = into.kind == InstructionClass.COMPARE && !subtracts;
       immediate(isNegative ? -number : number, into);
     } else if (movesStack) {
@@ -153,7 +131,7 @@ public final class A64InstructionReader implements InstructionReader {
   }
 
   private void mask(byte[] code, int at, DecodedInstruction into) {
-    long number = A64Numbers.mask(word);
+    long number = instruction.mask();
     if (d == A64Registers.STACK_POINTER && into.kind != InstructionClass.TEST) {
       into.kind = InstructionClass.IGNORED;
     } else if (into.kind == InstructionClass.MOVE) {
@@ -166,30 +144,23 @@ public final class A64InstructionReader implements InstructionReader {
   }
 
   private void wide(byte[] code, int at, DecodedInstruction into) {
-    long number = wide();
-    number(code, at, (word & SUBTRACTS) == 0 ? ~number : number, into);
-  }
-
-  private long wide() {
-    return (long) field(word, 5, 16) << position();
-  }
-
-  private int position() {
-    return 16 * field(word, 21, 2);
+    long number = instruction.movedNumber();
+    number(code, at, instruction.movesInverse() ? ~number : number, into);
   }
 
   private void keep(byte[] code, int at, DecodedInstruction into) {
     if (hasNumber) {
-      number(code, at, (registers.get(d) & ~(0xffffL << position())) | wide(), into);
+      long others = registers.get(d) & ~(0xffffL << instruction.position());
+      number(code, at, others | instruction.movedNumber(), into);
     } else {
       into.kind = InstructionClass.OR;
-      immediate(wide(), into);
+      immediate(instruction.movedNumber(), into);
     }
   }
 
   /** A number that a register gets; an incomplete one does not count. */
   private void number(byte[] code, int at, long found, DecodedInstruction into) {
-    long number = word < 0 ? found : (int) found;
+    long number = instruction.isWide() ? found : (int) found;
     registers.setNumber(d, number);
     if (continues(code, at)) {
       into.kind = InstructionClass.IGNORED;
@@ -202,9 +173,9 @@ public final class A64InstructionReader implements InstructionReader {
   /** Whether the next instruction that has Rd in its lowest field puts more bits into it. */
   private boolean continues(byte[] code, int at) {
     for (int i = 1; i <= NEAR; i++) {
-      int next = word(code, at + i * SIZE);
-      if ((next & 31) == d) {
-        return (next & 0x7f80_0000) == MOVE_KEEP;
+      int _ = later.decode(code, at + i * SIZE);
+      if (later.d() == d) {
+        return later.form() == A64Form.KEEP;
       }
     }
     return false;
@@ -214,9 +185,9 @@ public final class A64InstructionReader implements InstructionReader {
     if (!into.kind.isShift()) {
       return;
     }
-    int size = word < 0 ? 64 : 32;
-    int rotation = field(word, 16, 6);
-    int highest = field(word, 10, 6);
+    int size = instruction.isWide() ? 64 : 32;
+    int rotation = instruction.rotation();
+    int highest = instruction.shift();
     if (highest < rotation) {
       into.kind = InstructionClass.SHIFT_LEFT;
       into.shift = Math.max(size - rotation, 0);
@@ -229,59 +200,51 @@ public final class A64InstructionReader implements InstructionReader {
   }
 
   private void extract(DecodedInstruction into) {
-    into.shift = field(word, 10, 6);
-    if (n == field(word, 16, 5)) {
+    into.shift = instruction.shift();
+    if (n == instruction.m()) {
       into.kind = InstructionClass.ROTATE;
     }
   }
 
   private void extended(DecodedInstruction into) {
-    if (d == A64Registers.STACK_POINTER && (word & SETS_FLAGS) == 0) {
-      int m = field(word, 16, 5);
-      boolean isKnown = (word & SUBTRACTS) != 0 && registers.isNumber(m);
+    if (d == A64Registers.STACK_POINTER && !instruction.setsFlags()) {
+      int m = instruction.m();
+      boolean isKnown = instruction.subtracts() && registers.isNumber(m);
       into.kind = InstructionClass.IGNORED;
       into.frame = isKnown ? registers.get(m) : 0;
     }
   }
 
   private void compareNumber(DecodedInstruction into) {
-    into.includesBound = A64Classes.includesBound(field(word, 12, 4));
-    int number = field(word, 16, 5);
-    immediate((word & SUBTRACTS) == 0 ? -number : number, into);
+    into.includesBound = A64Classes.includesBound(instruction.condition());
+    int number = instruction.m();
+    immediate(instruction.subtracts() ? number : -number, into);
   }
 
   private void jump(long address, DecodedInstruction into) {
-    into.target = address + SIZE * signed(word, 0, 26);
-    if (into.kind == InstructionClass.CALL) {
-      into.flow = Flow.CALL;
+    into.flow = instruction.flow();
+    into.target = instruction.target(address);
+    if (into.flow == Flow.CALL) {
       into.writes = ARGUMENTS;
-    } else {
-      into.flow = Flow.JUMP;
     }
     registers.forget(A64Registers.CHANGED_BY_CALLS);
   }
 
-  private void jumpConditionally(A64Form form, long address, DecodedInstruction into) {
-    into.flow = Flow.CONDITIONAL;
-    if (form == A64Form.JUMP_BIT) {
-      into.target = address + SIZE * signed(word, 5, 14);
-      if (into.kind == InstructionClass.JUMP_EQUAL) {
-        immediate(1L << (field(word, 31, 1) << 5 | field(word, 19, 5)), into);
-      }
-    } else {
-      into.target = address + SIZE * signed(word, 5, 19);
-      into.includesBound = form == A64Form.JUMP_CONDITION && A64Classes.includesBound(word);
+  private void jumpConditionally(long address, DecodedInstruction into) {
+    into.flow = instruction.flow();
+    into.target = instruction.target(address);
+    boolean testsBit = instruction.form() == A64Form.JUMP_BIT;
+    if (testsBit && into.kind == InstructionClass.JUMP_EQUAL) {
+      immediate(1L << instruction.testedBit(), into);
     }
+    into.includesBound =
+        instruction.form() == A64Form.JUMP_CONDITION
+            && A64Classes.includesBound(instruction.branchCondition());
   }
 
   private void jumpToRegister(DecodedInstruction into) {
-    into.flow =
-        switch (into.kind) {
-          case CALL -> Flow.INDIRECT_CALL;
-          case RETURN -> Flow.RETURN;
-          default -> Flow.INDIRECT_JUMP;
-        };
-    into.writes = into.kind == InstructionClass.CALL ? ARGUMENTS : 0;
+    into.flow = instruction.flow();
+    into.writes = into.flow == Flow.INDIRECT_CALL ? ARGUMENTS : 0;
     registers.forget(A64Registers.CHANGED_BY_CALLS);
   }
 }

@@ -1,4 +1,4 @@
-package org.lucerna.isa.branch;
+package org.lucerna.isa.riscv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

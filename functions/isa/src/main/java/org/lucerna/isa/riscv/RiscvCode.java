@@ -1,4 +1,4 @@
-package org.lucerna.isa.branch;
+package org.lucerna.isa.riscv;
 
 /**
  * The part of RISC-V code that linkers keep. They remove code that is not needed once distances are

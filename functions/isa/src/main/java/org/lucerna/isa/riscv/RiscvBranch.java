@@ -1,4 +1,4 @@
-package org.lucerna.isa.branch;
+package org.lucerna.isa.riscv;
 
 /** RISC-V branches, whose distances are scattered over the instruction. */
 public enum RiscvBranch {
