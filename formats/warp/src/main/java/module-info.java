@@ -2,7 +2,7 @@
 module org.lucerna.warp {
   requires static transitive org.jspecify;
   requires transitive org.lucerna.bytes;
-  requires org.lucerna.isa;
+  requires transitive org.lucerna.isa;
   requires com.github.luben.zstd_jni;
 
   exports org.lucerna.warp;

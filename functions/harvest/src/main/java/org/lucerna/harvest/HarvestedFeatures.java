@@ -2,10 +2,10 @@ package org.lucerna.harvest;
 
 import java.util.List;
 import org.lucerna.bytes.Md5;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.similarity.sketch.ProgramSketch;
-import org.lucerna.similarity.sketch.SketchArchitecture;
 
 /**
  * The features of a file's functions, by which they are compared with similar ones.
@@ -17,7 +17,7 @@ import org.lucerna.similarity.sketch.SketchArchitecture;
  */
 @SuppressWarnings("ArrayRecordComponent") // Neither compared nor printed; never modified.
 public record HarvestedFeatures(
-    SketchArchitecture architecture,
+    Architecture architecture,
     List<HarvestedFunction> functions,
     long[] addresses,
     List<FunctionFeatures> features) {

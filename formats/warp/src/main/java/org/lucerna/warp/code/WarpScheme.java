@@ -1,5 +1,8 @@
 package org.lucerna.warp.code;
 
+import org.jspecify.annotations.Nullable;
+import org.lucerna.isa.Architecture;
+
 /** How the GUIDs of an architecture's functions are computed. */
 public enum WarpScheme {
   /** AArch64. */
@@ -20,6 +23,15 @@ public enum WarpScheme {
     this.stackPointer = stackPointer;
     this.changedByCalls = changedByCalls;
     this.changedByCallsOnWindows = changedByCallsOnWindows;
+  }
+
+  /** The scheme of an architecture; null if there is none. */
+  public static @Nullable WarpScheme of(Architecture architecture) {
+    return switch (architecture) {
+      case A64 -> A64;
+      case X64 -> X64;
+      case X86, A32, T32, MIPS, PPC, RISCV -> null;
+    };
   }
 
   /** Its name; a change of the rules changes it. */

@@ -7,18 +7,19 @@ import java.util.function.Function;
 import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.ArgumentRegisters;
 import org.lucerna.similarity.feature.FeatureReader;
 import org.lucerna.similarity.feature.FunctionFeatures;
+import org.lucerna.similarity.feature.InstructionReader;
 import org.lucerna.similarity.feature.ProgramView;
-import org.lucerna.similarity.sketch.SketchArchitecture;
 
 /** Collects functions, and reads their features on all processors. Not thread-safe. */
 public final class FeaturesBuilder {
   /** The number of functions that a worker takes at a time. */
   private static final int SHARE = 256;
 
-  private final SketchArchitecture architecture;
+  private final Architecture architecture;
   private final ArgumentRegisters arguments;
   private final ProgramView program;
   private final List<HarvestedFunction> functions = new ArrayList<>();
@@ -28,7 +29,7 @@ public final class FeaturesBuilder {
 
   /** A builder for functions of one program, which is read until they are built. */
   public FeaturesBuilder(
-      SketchArchitecture architecture, ArgumentRegisters arguments, ProgramView program) {
+      Architecture architecture, ArgumentRegisters arguments, ProgramView program) {
     this.architecture = architecture;
     this.arguments = arguments;
     this.program = program;
@@ -54,7 +55,8 @@ public final class FeaturesBuilder {
   }
 
   private Function<Code, List<FunctionFeatures>> worker() {
-    FeatureReader reader = new FeatureReader(architecture.instructions(arguments), program);
+    FeatureReader reader =
+        new FeatureReader(InstructionReader.of(architecture, arguments), program);
     return code -> List.of(reader.read(code.address(), code.bytes()));
   }
 }

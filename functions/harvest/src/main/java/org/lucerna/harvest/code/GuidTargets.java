@@ -1,22 +1,11 @@
 package org.lucerna.harvest.code;
 
-import org.jspecify.annotations.Nullable;
-import org.lucerna.isa.Architecture;
 import org.lucerna.warp.WarpTarget;
 import org.lucerna.warp.code.WarpScheme;
 
 /** The WARP targets of functions with GUIDs. */
 public final class GuidTargets {
   private GuidTargets() {}
-
-  /** The scheme of an architecture; null if there is none. */
-  public static @Nullable WarpScheme scheme(Architecture architecture) {
-    return switch (architecture) {
-      case A64 -> WarpScheme.A64;
-      case X64 -> WarpScheme.X64;
-      case X86, A32, T32, MIPS, PPC, RISCV -> null;
-    };
-  }
 
   /** The target of Linux functions. */
   public static WarpTarget linux(WarpScheme scheme) {

@@ -23,9 +23,10 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.harvest.MaskedFunction;
+import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.similarity.feature.InstructionReader;
 import org.lucerna.similarity.feature.ProgramView;
-import org.lucerna.similarity.sketch.SketchArchitecture;
 
 /** The functions of a program or library with their keys. Not thread-safe. */
 public final class LinkedHarvest {
@@ -82,8 +83,8 @@ public final class LinkedHarvest {
 
   /** The features of the functions; null if the architecture's features are not known. */
   public @Nullable HarvestedFeatures features() {
-    SketchArchitecture architecture = SketchArchitecture.of(program.architecture());
-    if (architecture == null) {
+    Architecture architecture = program.architecture();
+    if (!InstructionReader.exists(architecture)) {
       return null;
     }
     ProgramView view = program.asReferenced(addresses());

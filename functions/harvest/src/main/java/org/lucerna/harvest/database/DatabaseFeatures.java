@@ -11,7 +11,7 @@ import org.lucerna.idb.root.FileType;
 import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.ArgumentRegisters;
-import org.lucerna.similarity.sketch.SketchArchitecture;
+import org.lucerna.similarity.feature.InstructionReader;
 
 /**
  * The features of functions of an IDA database, equal to those of the program that the database was
@@ -32,9 +32,8 @@ public final class DatabaseFeatures {
     if (functions.isEmpty()) {
       return null;
     }
-    Architecture keys = architecture(functions.getFirst());
-    SketchArchitecture architecture = SketchArchitecture.of(keys);
-    if (architecture == null) {
+    Architecture architecture = architecture(functions.getFirst());
+    if (!InstructionReader.exists(architecture)) {
       return null;
     }
     IdaInfo info = database.root().idaInfo();
@@ -43,9 +42,9 @@ public final class DatabaseFeatures {
         new FeaturesBuilder(
             architecture,
             isWindows ? ArgumentRegisters.MICROSOFT : ArgumentRegisters.SYSTEM_V,
-            DatabaseLoader.load(database, keys, isWindows, functions));
+            DatabaseLoader.load(database, architecture, isWindows, functions));
     for (HarvestedFunction function : functions) {
-      if (architecture(function) == keys) {
+      if (architecture(function) == architecture) {
         int size = (int) function.entry().size();
         byte[] code = database.memory().bytes(function.address(), size);
         features.add(function, function.address(), MemorySegment.ofArray(code));

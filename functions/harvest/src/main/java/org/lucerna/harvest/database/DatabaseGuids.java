@@ -50,7 +50,7 @@ public final class DatabaseGuids {
       return null;
     }
     WarpScheme scheme =
-        GuidTargets.scheme(functions.getFirst().keys().getFirst().profile().architecture());
+        WarpScheme.of(functions.getFirst().keys().getFirst().profile().architecture());
     if (scheme == null) {
       return null;
     }

@@ -28,7 +28,6 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.code.ColdNames;
 import org.lucerna.harvest.code.GuidImage;
-import org.lucerna.harvest.code.GuidTargets;
 import org.lucerna.harvest.code.LinkedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.code.LinkedProgram;
@@ -125,7 +124,7 @@ public final class ElfHarvest implements LinkedProgram {
 
   @Override
   public @Nullable GuidImage forGuids(List<Long> functions) {
-    WarpScheme scheme = GuidTargets.scheme(machine.architecture());
+    WarpScheme scheme = WarpScheme.of(machine.architecture());
     return scheme == null ? null : ElfGuids.load(file, scheme, functions);
   }
 

@@ -4,6 +4,7 @@ import java.nio.ByteOrder;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.UnsupportedCodeException;
+import org.lucerna.harvest.code.DecodedSet;
 import org.lucerna.isa.Architecture;
 
 /**
@@ -25,25 +26,21 @@ record Machine(Architecture architecture, ByteOrder order) {
    * @throws UnsupportedCodeException if it is unsupported
    */
   static Machine of(ElfHeader header) {
+    Architecture architecture = DecodedSet.of(header.architecture());
+    if (architecture == null) {
+      throw new UnsupportedCodeException("code for " + header.machineName());
+    }
     int flags = header.flags();
-    return switch (header.architecture()) {
-      case X86 -> new Machine(Architecture.X86, header.order());
-      case X86_64 -> new Machine(Architecture.X64, header.order());
-      case AARCH64 -> new Machine(Architecture.A64, ByteOrder.LITTLE_ENDIAN);
-      case ARM ->
-          new Machine(
-              Architecture.A32, (flags & ARM_BE8) != 0 ? ByteOrder.LITTLE_ENDIAN : header.order());
-      case MIPS -> {
-        if ((flags & (MICRO_MIPS | MIPS_16)) != 0) {
-          throw new UnsupportedCodeException("compressed MIPS code");
-        }
-        yield new Machine(Architecture.MIPS, header.order());
-      }
-      case POWERPC, POWERPC64 -> new Machine(Architecture.PPC, header.order());
-      case RISCV -> new Machine(Architecture.RISCV, ByteOrder.LITTLE_ENDIAN);
-      case S390, SPARC, LOONGARCH, OTHER ->
-          throw new UnsupportedCodeException("code for " + header.machineName());
-    };
+    if (architecture == Architecture.MIPS && (flags & (MICRO_MIPS | MIPS_16)) != 0) {
+      throw new UnsupportedCodeException("compressed MIPS code");
+    }
+    boolean isLittleEndian =
+        switch (architecture) {
+          case A64, RISCV -> true;
+          case A32 -> (flags & ARM_BE8) != 0;
+          default -> false;
+        };
+    return new Machine(architecture, isLittleEndian ? ByteOrder.LITTLE_ENDIAN : header.order());
   }
 
   /** The key maker for its functions. */

@@ -19,8 +19,9 @@ import org.lucerna.harvest.HarvestedFeatures;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.code.FeaturesBuilder;
 import org.lucerna.harvest.elf.ObjectLayout.Placed;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.ArgumentRegisters;
-import org.lucerna.similarity.sketch.SketchArchitecture;
+import org.lucerna.similarity.feature.InstructionReader;
 
 /** The features of functions of object files, equal to those of the linked program. */
 public final class ObjectFeatures {
@@ -33,7 +34,7 @@ public final class ObjectFeatures {
       ObjectLayout layout,
       ObjectLinker linker,
       List<ObjectFunction> found,
-      SketchArchitecture architecture) {
+      Architecture architecture) {
     for (ObjectFunction function : found) {
       functions.computeIfAbsent(function.object(), _ -> new ArrayList<>()).add(function);
     }
@@ -55,14 +56,14 @@ public final class ObjectFeatures {
     if (functions.isEmpty()) {
       return null;
     }
-    var keys = functions.getFirst().function().keys().getFirst().profile().architecture();
-    SketchArchitecture architecture = SketchArchitecture.of(keys);
-    if (architecture == null) {
+    Architecture architecture =
+        functions.getFirst().function().keys().getFirst().profile().architecture();
+    if (!InstructionReader.exists(architecture)) {
       return null;
     }
     ElfHeader header = ElfFile.of(functions.getFirst().object()).header();
     ObjectLayout layout = ObjectLayout.of(objects, header);
-    ObjectLinker linker = ObjectLinker.of(keys, layout);
+    ObjectLinker linker = ObjectLinker.of(architecture, layout);
     return linker == null
         ? null
         : new ObjectFeatures(layout, linker, functions, architecture).read();

@@ -56,7 +56,7 @@ public final class ObjectGuids {
     }
     Architecture architecture =
         functions.getFirst().function().keys().getFirst().profile().architecture();
-    WarpScheme scheme = GuidTargets.scheme(architecture);
+    WarpScheme scheme = WarpScheme.of(architecture);
     if (scheme == null) {
       return null;
     }

@@ -23,6 +23,7 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.code.CodeBudget;
+import org.lucerna.harvest.code.DecodedSet;
 import org.lucerna.harvest.code.GuidImage;
 import org.lucerna.harvest.code.LinkedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
@@ -73,13 +74,12 @@ public final class MachHarvest implements LinkedProgram {
     if (file.isEncrypted()) {
       throw new UnsupportedCodeException("encrypted code");
     }
-    return switch (file.header().architecture()) {
-      case X86_64 -> Architecture.X64;
-      case AARCH64 -> Architecture.A64;
-      default ->
-          throw new UnsupportedCodeException(
-              "code for Mach-O processor 0x" + Integer.toHexString(file.header().processor()));
-    };
+    Architecture named = DecodedSet.of(file.header().architecture());
+    if (named != Architecture.X64 && named != Architecture.A64) {
+      throw new UnsupportedCodeException(
+          "code for Mach-O processor 0x" + Integer.toHexString(file.header().processor()));
+    }
+    return named;
   }
 
   @Override

@@ -23,6 +23,7 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.code.CodePiece;
+import org.lucerna.harvest.code.DecodedSet;
 import org.lucerna.harvest.code.GuidImage;
 import org.lucerna.harvest.code.LinkedFunction;
 import org.lucerna.harvest.code.LinkedHarvest;
@@ -66,15 +67,12 @@ public final class PeHarvest implements LinkedProgram {
   }
 
   private static Architecture architecture(PeHeader header) {
-    return switch (header.architecture()) {
-      case X86 -> Architecture.X86;
-      case X86_64 -> Architecture.X64;
-      case AARCH64 -> Architecture.A64;
-      case ARM -> header.machine() == THUMB ? Architecture.T32 : Architecture.A32;
-      default ->
-          throw new UnsupportedCodeException(
-              "code for PE machine 0x" + Integer.toHexString(header.machine()));
-    };
+    Architecture named = DecodedSet.of(header.architecture());
+    if (named == null) {
+      throw new UnsupportedCodeException(
+          "code for PE machine 0x" + Integer.toHexString(header.machine()));
+    }
+    return header.machine() == THUMB ? Architecture.T32 : named;
   }
 
   @Override
@@ -99,11 +97,8 @@ public final class PeHarvest implements LinkedProgram {
 
   @Override
   public @Nullable GuidImage forGuids(List<Long> functions) {
-    return switch (architecture) {
-      case X64 -> PeGuids.load(file, WarpScheme.X64, functions);
-      case A64 -> PeGuids.load(file, WarpScheme.A64, functions);
-      case X86, A32, T32, MIPS, PPC, RISCV -> null;
-    };
+    WarpScheme scheme = WarpScheme.of(architecture);
+    return scheme == null ? null : PeGuids.load(file, scheme, functions);
   }
 
   @Override

@@ -1,7 +1,33 @@
 package org.lucerna.similarity.feature;
 
+import org.lucerna.isa.Architecture;
+
 /** Decodes the instructions of one architecture. Not thread-safe. */
 public interface InstructionReader {
+  /** Whether there are features of an architecture's code. */
+  static boolean exists(Architecture architecture) {
+    return switch (architecture) {
+      case X86, X64, A64 -> true;
+      case A32, T32, MIPS, PPC, RISCV -> false;
+    };
+  }
+
+  /**
+   * A reader of an architecture's instructions.
+   *
+   * @param arguments used by 64-bit x86
+   * @throws IllegalArgumentException if there is {@linkplain #exists none}
+   */
+  static InstructionReader of(Architecture architecture, ArgumentRegisters arguments) {
+    return switch (architecture) {
+      case X64 -> new X86InstructionReader(true, arguments);
+      case X86 -> new X86InstructionReader(false, arguments);
+      case A64 -> new A64InstructionReader();
+      case A32, T32, MIPS, PPC, RISCV ->
+          throw new IllegalArgumentException("no features of " + architecture);
+    };
+  }
+
   /** Bytes that must be readable from the start of an instruction on. */
   int lookahead();
 

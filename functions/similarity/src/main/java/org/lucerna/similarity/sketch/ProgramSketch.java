@@ -9,6 +9,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.AddressTable;
 import org.lucerna.similarity.feature.FunctionFeatures;
 
@@ -69,7 +70,7 @@ public final class ProgramSketch {
    * @param most features that are kept of a function
    */
   public static ProgramSketch of(
-      SketchArchitecture architecture,
+      Architecture architecture,
       List<FunctionFeatures> functions,
       List<Md5> keys,
       long[] addresses,

@@ -6,6 +6,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.FeatureFamily;
 import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.feature.Measure;
@@ -17,7 +18,7 @@ import org.lucerna.similarity.feature.Measure;
  */
 public final class Sketch {
   /** The version of the features; sketches of different versions never compare. */
-  public static final int VERSION = SketchArchitecture.VERSION;
+  public static final int VERSION = ArchitectureNumber.VERSION;
 
   /** Maximum number of features that a store keeps of a function. */
   public static final int STORED_FEATURES = 32;
@@ -39,7 +40,7 @@ public final class Sketch {
   private static final int MEASURE_STEPS = 8;
   private static final int MAX_LEVEL = 255;
 
-  private final SketchArchitecture architecture;
+  private final Architecture architecture;
   private final int[] features;
 
   /** For each feature 0 if it occurs once, 1 up to 3 times, 2 up to 7 times, 3 more often. */
@@ -52,7 +53,7 @@ public final class Sketch {
   private final byte[] measures;
 
   private Sketch(
-      SketchArchitecture architecture,
+      Architecture architecture,
       int[] features,
       byte[] frequencies,
       byte[] masses,
@@ -71,11 +72,7 @@ public final class Sketch {
    * @param most features that it keeps
    */
   static Sketch of(
-      SketchArchitecture architecture,
-      FunctionFeatures own,
-      int[] lent,
-      FeatureRarity rarity,
-      int most) {
+      Architecture architecture, FunctionFeatures own, int[] lent, FeatureRarity rarity, int most) {
     int size = own.size() + lent.length;
     int[] features = new int[size];
     byte[] frequencies = new byte[size];
@@ -162,7 +159,7 @@ public final class Sketch {
   }
 
   /** Architecture of its code; only functions of one architecture compare. */
-  public SketchArchitecture architecture() {
+  public Architecture architecture() {
     return architecture;
   }
 
@@ -219,7 +216,7 @@ public final class Sketch {
 
   /** Writes the sketch. */
   public void write(ByteSink out) {
-    out.u8(SketchArchitecture.VERSION << 4 | architecture.code());
+    out.u8(ArchitectureNumber.of(architecture));
     out.bytes(ByteString.wrap(measures)).bytes(ByteString.wrap(masses)).u8(features.length);
     for (int feature : features) {
       out.u32be(feature);
@@ -239,7 +236,7 @@ public final class Sketch {
    * @throws FormatException if it is damaged, or of another version
    */
   public static Sketch read(Cursor in) {
-    SketchArchitecture architecture = SketchArchitecture.read(in);
+    Architecture architecture = ArchitectureNumber.read(in);
     byte[] measures = in.bytes(Measure.COUNT).toByteArray();
     byte[] masses = in.bytes(FeatureFamily.COUNT).toByteArray();
     long offset = in.offset();

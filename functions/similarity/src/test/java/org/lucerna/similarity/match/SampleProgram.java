@@ -9,12 +9,12 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.FeatureFamily;
 import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.feature.SampleFeatures;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
-import org.lucerna.similarity.sketch.SketchArchitecture;
 
 /**
  * A program of random functions: each has rare features of its own and common ones, and calls
@@ -151,7 +151,7 @@ record SampleProgram(
       md5s.add(new Md5(random.nextLong(), random.nextLong()));
     }
     return ProgramSketch.of(
-        SketchArchitecture.X86_64,
+        Architecture.X64,
         functions,
         md5s,
         IntStream.range(0, size()).mapToLong(SampleProgram::address).toArray(),

@@ -13,6 +13,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.FeatureFamily;
 import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.feature.SampleFeatures;
@@ -95,7 +96,7 @@ final class ProgramSketchTest {
   private static ProgramSketch program(
       List<FunctionFeatures> functions, long[] addresses, FeatureRarity rarity) {
     return ProgramSketch.of(
-        SketchArchitecture.X86_64,
+        Architecture.X64,
         functions,
         functions.stream().map(_ -> KEY).toList(),
         addresses,
@@ -130,7 +131,7 @@ final class ProgramSketchTest {
     PackedInts.putDd(out, size);
     out.md5(KEY);
     Sketch.of(
-            SketchArchitecture.X86_64,
+            Architecture.X64,
             SampleFeatures.of(Map.of(), new int[0]),
             new int[0],
             FeatureRarity.EQUAL,

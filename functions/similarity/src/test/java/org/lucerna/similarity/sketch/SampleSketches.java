@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Md5;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.feature.SampleFeatures;
 
@@ -24,8 +25,8 @@ final class SampleSketches {
         most);
   }
 
-  private static SketchArchitecture architecture(SplittableRandom random) {
-    SketchArchitecture[] all = SketchArchitecture.values();
+  private static Architecture architecture(SplittableRandom random) {
+    Architecture[] all = {Architecture.X64, Architecture.X86, Architecture.A64};
     return all[random.nextInt(all.length)];
   }
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.feature.FeatureFamily;
 import org.lucerna.similarity.feature.FunctionFeatures;
 import org.lucerna.similarity.feature.Measure;
@@ -31,11 +32,7 @@ final class SketchTest {
   private static Sketch sketch(Map<Integer, Integer> features, int... measures) {
     FunctionFeatures function = SampleFeatures.of(features, measures);
     return Sketch.of(
-        SketchArchitecture.X86_64,
-        function,
-        new int[0],
-        FeatureRarity.EQUAL,
-        Sketch.ASKED_FEATURES);
+        Architecture.X64, function, new int[0], FeatureRarity.EQUAL, Sketch.ASKED_FEATURES);
   }
 
   private static byte[] sample() {
@@ -71,11 +68,7 @@ final class SketchTest {
         SampleFeatures.read("55 4889e5 488d3df5ef0f00 83fe0a 7f05 8b4708 01f0 69c039300000 5d c3");
     Sketch sketch =
         Sketch.of(
-            SketchArchitecture.X86_64,
-            function,
-            new int[0],
-            FeatureRarity.EQUAL,
-            Sketch.STORED_FEATURES);
+            Architecture.X64, function, new int[0], FeatureRarity.EQUAL, Sketch.STORED_FEATURES);
     assertThat(HexFormat.of().formatHex(SampleSketches.written(sketch)))
         .isEqualTo(
             "11"

@@ -16,13 +16,13 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.isa.Architecture;
 import org.lucerna.similarity.match.ProgramMatch;
 import org.lucerna.similarity.match.ReferenceSet;
 import org.lucerna.similarity.match.SimilarFunction;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.similarity.sketch.Sketch;
-import org.lucerna.similarity.sketch.SketchArchitecture;
 import org.lucerna.store.CallGraph;
 import org.lucerna.store.SearchLimits;
 import org.lucerna.store.ShortKey;
@@ -135,7 +135,7 @@ final class SimilarSearch implements SimilaritySearch {
     private final IntPredicate asked;
     private final float least;
     private final SearchLimits limits;
-    private final SketchArchitecture architecture;
+    private final Architecture architecture;
     private final Map<Long, List<Known>> known = new HashMap<>();
     private final Set<Md5> exact = new HashSet<>();
 

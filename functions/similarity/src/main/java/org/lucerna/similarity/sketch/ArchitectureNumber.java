@@ -1,0 +1,41 @@
+package org.lucerna.similarity.sketch;
+
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.isa.Architecture;
+
+/** The numbers of architectures in sketches, 1 to 15, with the version of the features. */
+final class ArchitectureNumber {
+  /** The version of the features; sketches of different versions never compare. */
+  static final int VERSION = 1;
+
+  private ArchitectureNumber() {}
+
+  /** The first byte of a sketch: version and architecture. */
+  static int of(Architecture architecture) {
+    int number =
+        switch (architecture) {
+          case X64 -> 1;
+          case X86 -> 2;
+          case A64 -> 3;
+          case A32, T32, MIPS, PPC, RISCV ->
+              throw new IllegalArgumentException("no features of " + architecture);
+        };
+    return VERSION << 4 | number;
+  }
+
+  /** Reads version and architecture. */
+  static Architecture read(Cursor in) {
+    long offset = in.offset();
+    int number = in.u8();
+    if (number >> 4 != VERSION) {
+      throw new FormatException(offset, "features of version " + VERSION, (number >> 4) + "");
+    }
+    return switch (number & 15) {
+      case 1 -> Architecture.X64;
+      case 2 -> Architecture.X86;
+      case 3 -> Architecture.A64;
+      default -> throw new FormatException(offset, "a known architecture", (number & 15) + "");
+    };
+  }
+}
