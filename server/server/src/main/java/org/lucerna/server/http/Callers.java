@@ -38,8 +38,7 @@ public final class Callers {
    * The caller.
    *
    * @throws RefusalException if the login is wrong or cannot be verified, or the caller is not
-   *     answered at all
-   * @throws RefusalException if the caller has not the role
+   *     answered at all, or if the caller has not the role
    */
   Principal caller(HttpExchange request, Role wanted) throws RefusalException {
     checkConnection(request);

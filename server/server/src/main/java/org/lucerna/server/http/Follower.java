@@ -19,8 +19,8 @@ public interface Follower {
   /**
    * The account of the follower, with its present role.
    *
-   * @throws RefusalException if the login is not valid any more
-   * @throws RefusalException if the role does not suffice any more
+   * @throws RefusalException if the login is not valid any more, or if the role does not suffice
+   *     any more
    */
   Principal caller() throws RefusalException;
 }

@@ -52,8 +52,7 @@ public final class PushFeed {
    * @param client as named by {@link Principal#client}
    * @param after the id of that push; {@link #NEXT} for those to come
    * @throws RefusalException if there are too many followers, or this one's login is not valid any
-   *     more
-   * @throws RefusalException if its role does not suffice any more
+   *     more, or if its role does not suffice any more
    * @throws IOException if it cannot be told
    */
   public void follow(String client, long after, Follower follower)
