@@ -107,7 +107,7 @@ final class PageFilesTest {
     push(ONE, "/bin/one", List.of(function(5, "sub_1005")));
     start(TestServer.Settings.open());
     assertThat(pages().page("/files/" + ONE))
-        .containsSubsequence("Of 4 functions", "named by people", "75 %", "several names", "25 %")
+        .containsSubsequence("Of 4 functions", "named by users", "75 %", "several names", "25 %")
         .containsSubsequence("Pushed", "1970-01-01 00:00", " by ", "ana", "1970-01-01 00:00")
         .doesNotContain("New since");
   }
