@@ -76,7 +76,7 @@ final class UploadReader {
         upload.file().toString(),
         INFLATION * limits.file(),
         (int) Math.min(Integer.MAX_VALUE, limits.memory() / FUNCTION),
-        service.pushes().keeps(ProgramPart.SKETCHES),
+        service.similarity().findsSimilar(),
         null);
   }
 
