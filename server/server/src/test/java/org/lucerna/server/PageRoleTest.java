@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -162,7 +163,12 @@ final class PageRoleTest {
     if (!visitor.cookie().isEmpty()) {
       request.header("Cookie", visitor.cookie());
     }
-    return client.send(request.build(), BodyHandlers.ofString());
+    try {
+      return client.send(request.build(), BodyHandlers.ofString());
+    } catch (IOException closed) {
+      // The server closed a kept connection while this request was on its way: send it again.
+      return client.send(request.build(), BodyHandlers.ofString());
+    }
   }
 
   @Test
