@@ -10,7 +10,6 @@ import org.lucerna.isa.decode.Decoders;
 
 /** The branches in linked code whose targets are encoded in its bytes. Not thread-safe. */
 final class LinkedBranches {
-
   private final Architecture architecture;
   private final CodeWalk<Instruction> walk;
 

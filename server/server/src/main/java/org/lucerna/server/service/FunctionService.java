@@ -19,7 +19,7 @@ public record FunctionService(
     FunctionBrowsing browsing,
     Runnable store)
     implements AutoCloseable {
-  /** Wakes the threads that wait for pushes, and closes the store. */
+  /** Closes the store. */
   @Override
   public void close() {
     store.run();
