@@ -233,7 +233,8 @@ final class PullCommand implements Callable<Integer> {
     if (outline.isWanted()) {
       parts.add(ProgramPart.OUTLINE);
     }
-    if (aliases.isWanted()) {
+    // Computing GUIDs takes a while, in vain for a server that keeps none.
+    if (aliases.isWanted() && mayTakeAliases(client)) {
       parts.add(ProgramPart.ALIASES);
     }
     try (PreparedProgram program = PreparedProgram.of(file, List.of(), parts)) {
@@ -247,6 +248,15 @@ final class PullCommand implements Callable<Integer> {
           console.say(words + FailureText.of(missing.failure()));
         }
       }
+    }
+  }
+
+  private static boolean mayTakeAliases(LuminaClient client) {
+    try {
+      return client.takesAliases();
+    } catch (IOException unknown) {
+      // The push reports the failure.
+      return true;
     }
   }
 
