@@ -25,10 +25,10 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.lucerna.bytes.Md5;
 import org.lucerna.server.Server;
-import org.lucerna.server.config.DialectChoice;
-import org.lucerna.server.config.HttpConfig;
-import org.lucerna.server.config.LuminaConfig;
-import org.lucerna.server.config.ServerConfig;
+import org.lucerna.service.config.DialectChoice;
+import org.lucerna.service.config.HttpConfig;
+import org.lucerna.service.config.LuminaConfig;
+import org.lucerna.service.config.ServerConfig;
 
 /**
  * Measures the pages of a server with many functions, and the cost of browsers on the live feed for

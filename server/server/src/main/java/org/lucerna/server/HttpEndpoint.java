@@ -14,6 +14,11 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.lucerna.server.http.HttpRoutes;
 import org.lucerna.server.http.RequestCheck;
+import org.lucerna.server.http.connection.HttpConnections;
+import org.lucerna.server.http.connection.RequestGate;
+import org.lucerna.server.http.connection.RouteHandler;
+import org.lucerna.server.lumina.LuminaServer;
+import org.lucerna.server.lumina.Metrics;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

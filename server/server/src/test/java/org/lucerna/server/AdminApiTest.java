@@ -1,9 +1,9 @@
 package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
 
 import java.io.IOException;
 import java.net.URI;
@@ -33,8 +33,9 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.PushResult;
-import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.GuestRole;
+import org.lucerna.service.config.AccessConfig;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
@@ -173,7 +174,7 @@ final class AdminApiTest {
 
   @Test
   void deletionPreviewDeletesNothing() throws Exception {
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(Wire.push(item("a", 1, HELLO_COMMENT, key(1)), item("b", 1, HELLO_COMMENT, key(2))));
       byte[] body =
           json(
@@ -264,7 +265,7 @@ final class AdminApiTest {
     try (TestServer small =
         TestServer.start(s -> s.with(TestServer.limits("bytes-in-flight = \"1MiB\"")))) {
       Md5[] keys = IntStream.range(0, 110).mapToObj(n -> key(n)).toArray(Md5[]::new);
-      try (Wire wire = Wire.greeted(small)) {
+      try (Wire wire = Wire.greeted(small.connect())) {
         for (Md5 key : keys) {
           wire.ask(Wire.push(Wire.item("x".repeat(8000), 1, Wire.HELLO_COMMENT, key)));
         }

@@ -1,7 +1,7 @@
 package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lucerna.server.Wire.key;
+import static org.lucerna.service.fixture.Wire.key;
 
 import java.net.http.HttpResponse;
 import java.nio.file.Path;

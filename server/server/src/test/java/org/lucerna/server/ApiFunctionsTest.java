@@ -2,7 +2,7 @@ package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.lucerna.server.Wire.key;
+import static org.lucerna.service.fixture.Wire.key;
 
 import java.net.InetAddress;
 import java.net.Socket;
@@ -40,6 +40,7 @@ import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.service.fixture.Wire;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

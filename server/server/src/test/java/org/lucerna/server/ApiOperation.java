@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.lucerna.bytes.Md5;
+import org.lucerna.service.fixture.Wire;
 import tools.jackson.databind.JsonNode;
 
 /**

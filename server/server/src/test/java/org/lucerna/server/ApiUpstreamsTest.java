@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.lucerna.server.Chain.config;
 import static org.lucerna.server.Chain.upstream;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
-import static org.lucerna.server.Wire.push;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
+import static org.lucerna.service.fixture.Wire.push;
 
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -20,6 +20,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import tools.jackson.databind.JsonNode;
@@ -38,7 +39,7 @@ class ApiUpstreamsTest {
   void upstreamsAreListedWithTheirCounts() throws Exception {
     try (StoreEngine store = StoreFactory.inMemory(MetadataBlob::merge);
         TestServer team = new TestServer(TestServer.Settings.open(), store, null);
-        Wire pushing = Wire.greeted(team)) {
+        Wire pushing = Wire.greeted(team.connect())) {
       pushing.ask(push(item("f", 16, HELLO_COMMENT, key(1))));
       try (ApiServer server =
           new ApiServer(

@@ -15,8 +15,9 @@ import java.util.function.UnaryOperator;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
-import org.lucerna.server.config.UpstreamConfig;
-import org.lucerna.server.config.UpstreamsConfig;
+import org.lucerna.service.config.UpstreamConfig;
+import org.lucerna.service.config.UpstreamsConfig;
+import org.lucerna.service.fixture.Wire;
 
 /** Common parts of tests of servers with upstreams. */
 final class Chain {

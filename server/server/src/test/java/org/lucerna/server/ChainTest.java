@@ -9,10 +9,10 @@ import static org.lucerna.server.Chain.metrics;
 import static org.lucerna.server.Chain.names;
 import static org.lucerna.server.Chain.pullWith;
 import static org.lucerna.server.Chain.upstream;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
-import static org.lucerna.server.Wire.push;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
+import static org.lucerna.service.fixture.Wire.push;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -30,8 +30,9 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.published.PublishedDialect;
-import org.lucerna.server.config.DialectChoice;
-import org.lucerna.server.config.UpstreamConfig;
+import org.lucerna.service.config.DialectChoice;
+import org.lucerna.service.config.UpstreamConfig;
+import org.lucerna.service.fixture.Wire;
 
 /** Servers of ours with servers of ours as upstreams. */
 final class ChainTest {
@@ -49,7 +50,7 @@ final class ChainTest {
       throws IOException {
     TestServer server = TestServer.start(asking(upstreams.toArray(UpstreamConfig[]::new)));
     servers.add(server);
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       for (int number : numbers) {
         wire.ask(push(item(name + number, 16, HELLO_COMMENT, key(number))));
       }
@@ -62,7 +63,7 @@ final class ChainTest {
     TestServer behind = serve("b", List.of(), 1);
     TestServer front = serve("a", List.of(upstream("team", behind.port())));
     awaitAnswering(front, "team");
-    try (Wire wire = Wire.greeted(front)) {
+    try (Wire wire = Wire.greeted(front.connect())) {
       PullResult result = (PullResult) wire.ask(pullWith(0, 2, 1));
       assertThat(result.codes()).containsExactly(ResultCode.NOT_FOUND, ResultCode.OK);
       assertThat(result.found().getFirst().function())
@@ -85,12 +86,12 @@ final class ChainTest {
   @Test
   void aPullThatAnUpstreamAnswersIsCounted() throws Exception {
     TestServer behind = serve("b", List.of(), 1, 2);
-    try (Wire wire = Wire.greeted(behind)) {
+    try (Wire wire = Wire.greeted(behind.connect())) {
       wire.ask(pullWith(0, 1, 2));
     }
     TestServer front = serve("a", List.of(upstream("team", behind.port())));
     awaitAnswering(front, "team");
-    try (Wire wire = Wire.greeted(front)) {
+    try (Wire wire = Wire.greeted(front.connect())) {
       for (int before = 0; before < 4; before++) {
         assertThat(frequencies(wire, 0, 1)).containsExactly(before);
       }
@@ -104,7 +105,7 @@ final class ChainTest {
     TestServer behind = serve("b", List.of(), 1);
     TestServer front = serve("a", List.of(upstream("team", behind.port())));
     awaitAnswering(front, "team");
-    try (Wire wire = Wire.greeted(front)) {
+    try (Wire wire = Wire.greeted(front.connect())) {
       assertThat(frequencies(wire, 0, 1, 1)).containsExactly(0, 1);
       assertThat(frequencies(wire, 0, 1)).containsExactly(2);
     }
@@ -122,7 +123,7 @@ final class ChainTest {
     TestServer behind = serve("b", List.of(), 1);
     TestServer front = serve("a", List.of(upstream("team", behind.port())));
     awaitAnswering(front, "team");
-    try (Wire wire = Wire.greeted(front)) {
+    try (Wire wire = Wire.greeted(front.connect())) {
       PullMetadata types = PullMetadata.ofPatterns(0, List.of(1), List.of(Pattern.of(key(1))));
       PullResult result = (PullResult) wire.ask(types);
       assertThat(result.found().getFirst().function().metadata()).isEqualTo(ByteString.EMPTY);
@@ -138,7 +139,7 @@ final class ChainTest {
     TestServer front =
         serve("a", List.of(upstream("x", first.port()), upstream("y", second.port())), 4);
     awaitAnswering(front, "x", "y");
-    try (Wire wire = Wire.greeted(front)) {
+    try (Wire wire = Wire.greeted(front.connect())) {
       assertThat(names(wire, 1, 2, 3, 9)).containsExactly("first1", "first2", "second3");
     }
     assertThat(metrics(front))
@@ -151,7 +152,7 @@ final class ChainTest {
     TestServer behind = serve("b", List.of(), 1);
     TestServer front = serve("a", List.of(upstream("team", behind.port())), 7);
     awaitAnswering(front, "team");
-    try (Wire wire = Wire.greeted(front)) {
+    try (Wire wire = Wire.greeted(front.connect())) {
       assertThat(names(wire, 7, 1)).contains("a7");
       await().until(() -> names(wire, 7, 1).equals(List.of("a7", "b1")));
     }
@@ -161,7 +162,7 @@ final class ChainTest {
                 settings.with(config(upstream("team", behind.port())).withWaitWithHits(true)));
     servers.add(patient);
     awaitAnswering(patient, "team");
-    try (Wire wire = Wire.greeted(patient)) {
+    try (Wire wire = Wire.greeted(patient.connect())) {
       wire.ask(push(item("a7", 16, HELLO_COMMENT, key(7))));
       assertThat(names(wire, 7, 1)).containsExactly("a7", "b1");
     }
@@ -187,8 +188,8 @@ final class ChainTest {
             plain.longestReply());
     TestServer front = serve("a", List.of(published));
     awaitAnswering(front, "team");
-    try (Wire ida = Wire.greeted(front);
-        Wire other = Wire.greeted(front, PublishedDialect.INSTANCE)) {
+    try (Wire ida = Wire.greeted(front.connect());
+        Wire other = Wire.greeted(front.connect(), PublishedDialect.INSTANCE)) {
       PullResult result = (PullResult) ida.ask(pullWith(0, 2, 1));
       assertThat(result.codes()).containsExactly(ResultCode.NOT_FOUND, ResultCode.OK);
       assertThat(result.found().getFirst().function())
@@ -205,7 +206,7 @@ final class ChainTest {
     TestServer front = serve("a", List.of(upstream("middle", middle.port())));
     awaitAnswering(middle, "last");
     awaitAnswering(front, "middle");
-    try (Wire wire = Wire.greeted(front)) {
+    try (Wire wire = Wire.greeted(front.connect())) {
       assertThat(names(wire, 1)).containsExactly("c1");
     }
   }
@@ -227,8 +228,8 @@ final class ChainTest {
     servers.add(two);
     awaitAnswering(one, "two");
     awaitAnswering(two, "one");
-    try (Wire atOne = Wire.greeted(one);
-        Wire atTwo = Wire.greeted(two)) {
+    try (Wire atOne = Wire.greeted(one.connect());
+        Wire atTwo = Wire.greeted(two.connect())) {
       assertThat(names(atTwo, 1, 8)).containsExactly("a1");
       assertThat(names(atOne, 9)).isEmpty();
       assertThat(names(atTwo, 9)).isEmpty();
@@ -241,7 +242,7 @@ final class ChainTest {
       clients.add(
           Thread.startVirtualThread(
               () -> {
-                try (Wire wire = Wire.greeted(asked)) {
+                try (Wire wire = Wire.greeted(asked.connect())) {
                   for (int number = from; number < from + 100; number++) {
                     assertThat(names(wire, number)).isEmpty();
                   }
@@ -263,7 +264,7 @@ final class ChainTest {
     TestServer behind = serve("b", List.of());
     TestServer front = serve("a", List.of(upstream("team", behind.port())), 5);
     awaitAnswering(front, "team");
-    try (Wire wire = Wire.greeted(behind)) {
+    try (Wire wire = Wire.greeted(behind.connect())) {
       assertThat(names(wire, 5)).isEmpty();
     }
   }

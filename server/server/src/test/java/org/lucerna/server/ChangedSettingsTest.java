@@ -18,8 +18,10 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
-import org.lucerna.server.config.ConfigFile;
-import org.lucerna.server.config.ServerConfig;
+import org.lucerna.service.config.ConfigFile;
+import org.lucerna.service.config.ServerConfig;
+import org.lucerna.service.fixture.LogLines;
+import org.lucerna.service.fixture.Wire;
 
 /** Settings that change while a server runs. */
 final class ChangedSettingsTest {

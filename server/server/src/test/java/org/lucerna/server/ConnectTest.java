@@ -21,9 +21,10 @@ import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.metadata.MetadataBlob;
-import org.lucerna.server.config.TimeoutsConfig;
-import org.lucerna.server.tls.CertificateFolder;
-import org.lucerna.server.tls.ServerNames;
+import org.lucerna.service.config.TimeoutsConfig;
+import org.lucerna.service.fixture.Wire;
+import org.lucerna.service.tls.CertificateFolder;
+import org.lucerna.service.tls.ServerNames;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.engine.StoreFactory;
 
@@ -83,7 +84,7 @@ class ConnectTest {
         awaitLast(pages, "timed-out", "sent nothing complete in time");
         assertThat(silent.getInputStream().read()).isEqualTo(-1);
       }
-      Wire.greeted(server).close();
+      Wire.greeted(server.connect()).close();
       awaitLast(pages, "logged-in", "It logged in.");
       assertThat(pages.get("/connect").body()).contains("guest, protocol 5 without TLS");
       try (Wire wire = new Wire(server.connect())) {

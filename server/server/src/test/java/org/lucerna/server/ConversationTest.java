@@ -1,10 +1,10 @@
 package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
-import static org.lucerna.server.Wire.push;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
+import static org.lucerna.service.fixture.Wire.push;
 
 import java.io.IOException;
 import java.time.Instant;
@@ -43,11 +43,12 @@ import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.StatisticsResult;
 import org.lucerna.lumina.UnknownRequest;
 import org.lucerna.lumina.User;
-import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.DialectChoice;
-import org.lucerna.server.config.Disclosure;
-import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.LuminaConfig;
+import org.lucerna.service.config.AccessConfig;
+import org.lucerna.service.config.DialectChoice;
+import org.lucerna.service.config.Disclosure;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.config.LuminaConfig;
+import org.lucerna.service.fixture.Wire;
 
 /** Answers of a session, over real sockets. */
 final class ConversationTest {
@@ -113,7 +114,7 @@ final class ConversationTest {
 
   @Test
   void serverTakesAddresses() throws IOException {
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       int placed = PullMetadata.PLACED;
       assertThat(wire.ask(PullMetadata.ofPatterns(placed, List.of(), List.of())))
           .isEqualTo(new Ok());
@@ -154,7 +155,7 @@ final class ConversationTest {
       assertThat(wire.ask(new GetInfo())).isEqualTo(Fail.error("expected a greeting first"));
       assertThat(wire.isClosed()).isTrue();
     }
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       assertThat(wire.ask(new Hello(5, 0, Credentials.GUEST)))
           .isEqualTo(Fail.error("already greeted"));
       assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
@@ -163,7 +164,7 @@ final class ConversationTest {
 
   @Test
   void pulledFunctionsAreInRequestedOrder() throws IOException {
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       assertThat(
               wire.ask(
                   push(
@@ -190,7 +191,7 @@ final class ConversationTest {
 
   @Test
   void aPullIsCountedUnlessTheFileWasSeen() throws IOException {
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(push(item("f", 1, HELLO_COMMENT, key(1))));
       Pattern pattern = Pattern.of(key(1));
       int[] flags = {1, 1, 3, 2, 0, 1};
@@ -207,7 +208,7 @@ final class ConversationTest {
     ByteString comment = ByteString.hex("0302" + "6162");
     ByteString frame = ByteString.hex("0905" + "1100010000");
     ByteString blob = ByteString.hex(comment.hex() + frame.hex());
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(push(item("f", 1, blob, key(1))));
       for (List<Integer> wanted : List.of(List.of(3), List.of(9, 11), List.of(2))) {
         PullResult result =
@@ -223,7 +224,7 @@ final class ConversationTest {
   @Test
   void pushModesDecideWhichVersionIsServed() throws IOException {
     ByteString other = ByteString.hex("0402" + "6363");
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(push(1, item("first", 1, HELLO_COMMENT, key(1))));
       assertThat(wire.ask(push(2, item("second", 2, other, key(1)))))
           .isEqualTo(new PushResult(List.of(0)));
@@ -244,7 +245,7 @@ final class ConversationTest {
 
   @Test
   void unchangedCodeIsSentToDetailedPushesOnly() throws IOException {
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       PushMetadata.Item item = item("first", 1, HELLO_COMMENT, key(1));
       PushMetadata.Item other = item("second", 1, HELLO_COMMENT, key(1));
       wire.ask(push(0, item));
@@ -260,7 +261,7 @@ final class ConversationTest {
     PushMetadata.Item good = item("good", 1, HELLO_COMMENT, key(1));
     PushMetadata.Item bad =
         new PushMetadata.Item(new Pattern(1, ByteString.hex("0011")), good.function(), null);
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       assertThat(wire.ask(push(bad, good, bad, good)))
           .isEqualTo(new PushResult(List.of(-3, 1, -3, 0)));
     }
@@ -271,7 +272,7 @@ final class ConversationTest {
     PushMetadata.Item good = item("good", 1, HELLO_COMMENT, key(1));
     PushMetadata right = push(good);
     ByteString none = ByteString.EMPTY;
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       refused(wire, changed(right, none, right.inputPath(), right.hostName()), "Bad IDB");
       refused(wire, changed(right, right.idbPath(), none, right.hostName()), "Bad input file path");
       refused(wire, changed(right, right.idbPath(), right.inputPath(), none), "Bad hostname");
@@ -312,13 +313,13 @@ final class ConversationTest {
     PushMetadata.Item latin =
         new PushMetadata.Item(
             Pattern.of(key(1)), new FunctionInfo(ByteString.hex("66fc72"), 1, HELLO_COMMENT), null);
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       assertThat(wire.ask(push(latin))).isEqualTo(new PushResult(List.of(1)));
       assertThat(pullOne(wire, 1).found().getFirst().function().name().hex()).isEqualTo("66fc72");
     }
     restart(
         s -> s.with(new AccessConfig(true, GuestRole.CONTRIBUTOR, true, false, Disclosure.NOBODY)));
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       refused(wire, push(latin), "Bad function name");
     }
   }
@@ -326,7 +327,7 @@ final class ConversationTest {
   @Test
   void historiesAreNewestFirst() throws IOException {
     Instant before = Instant.now().minusSeconds(5);
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(push(1, item("old", 1, HELLO_COMMENT, key(1)), item("x", 1, HELLO_COMMENT, key(2))));
       wire.ask(push(1, item("new", 1, HELLO_COMMENT, key(1))));
       Pattern bad = new Pattern(1, ByteString.EMPTY);
@@ -361,7 +362,7 @@ final class ConversationTest {
   @Test
   void authorsAndOriginsAreNotDisclosedByDefault() throws IOException {
     restart(s -> s.with(AccessConfig.defaults()));
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(push(item("f", 1, HELLO_COMMENT, key(1))));
       HistoriesResult history =
           (HistoriesResult) wire.ask(new GetHistories(List.of(Pattern.of(key(1))), 0));
@@ -377,7 +378,7 @@ final class ConversationTest {
   @Test
   void repeatedUndoRestoresOlderVersions() throws IOException {
     DeleteHistory undo = DeleteHistory.ofKeys(List.of(key(1)), true);
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(push(1, item("old", 1, HELLO_COMMENT, key(1))));
       wire.ask(push(1, item("new", 1, HELLO_COMMENT, key(1))));
       assertThat(wire.ask(undo)).isEqualTo(new DeleteResult(1));
@@ -411,7 +412,7 @@ final class ConversationTest {
             List.of(key(1)),
             any,
             0);
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(push(item("f", 1, HELLO_COMMENT, key(1))));
       assertThat(wire.ask(everything))
           .isEqualTo(Fail.error("a deletion needs at least one filter"));
@@ -436,7 +437,7 @@ final class ConversationTest {
 
   @Test
   void popularFunctionsAreThoseMostPulled() throws IOException {
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(
           push(item("rare", 1, HELLO_COMMENT, key(1)), item("often", 2, HELLO_COMMENT, key(2))));
       wire.ask(pull(1, Pattern.of(key(1)), Pattern.of(key(2)), Pattern.of(key(2))));
@@ -455,7 +456,7 @@ final class ConversationTest {
 
   @Test
   void infoAndStatistics() throws IOException {
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       InfoResult info = (InfoResult) wire.ask(new GetInfo());
       assertThat(info.session().peer().text()).startsWith("127.0.0.1:");
       assertThat(info.server().version().text()).startsWith("Lucerna ");
@@ -474,7 +475,7 @@ final class ConversationTest {
 
   @Test
   void malformedRequestsFailAndKeepTheSession() throws IOException {
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       assertThat(wire.ask(new UnknownRequest(0x7f, ByteString.hex("010203"))))
           .isEqualTo(Fail.error("Unhandled packet type: 127"));
       assertThat(wire.ask(0x0f, ByteString.EMPTY))
@@ -492,7 +493,7 @@ final class ConversationTest {
   void requestBeyondTheLimitIsRefusedWithAReason() throws IOException {
     restart(s -> s.with(TestServer.limits("items = 2\nname = 20")));
     Pattern p = Pattern.of(key(1));
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       assertThat(wire.ask(pull(1, p, p, p))).isEqualTo(Fail.error("3 patterns, the limit is 2"));
       assertThat(wire.ask(push(item("x".repeat(21), 1, HELLO_COMMENT, key(1)))))
           .isEqualTo(Fail.error("21 bytes in a name, the limit is 20"));

@@ -18,7 +18,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,11 +30,9 @@ import org.lucerna.lumina.PushedFunction;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.client.RefusedException;
-import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.ServerConfig;
-import org.lucerna.store.DiskFullException;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.config.ServerConfig;
 import org.lucerna.store.Push;
-import org.lucerna.store.StoreException;
 import org.lucerna.store.engine.StoreEngine;
 
 /** A server whose table files are damaged. */
@@ -116,30 +113,5 @@ final class DamagedServerTest {
           .contains("lucerna_store_errors_total 1.0", "lucerna_store_writable 1.0")
           .containsPattern("lucerna_store_free_bytes [1-9]");
     }
-  }
-
-  @Test
-  void aFailureIsLoggedOnceAMinute() {
-    AtomicLong now = new AtomicLong();
-    List<String> lines = new ArrayList<>();
-    StoreErrorLog log = new StoreErrorLog(now::get, lines::add);
-    RemotePeer remotePeer = new RemotePeer("127.0.0.1", 1, false, null);
-    log.report(remotePeer, new DiskFullException("1 more bytes", null));
-    log.report(remotePeer, new DiskFullException("2 more bytes", null));
-    log.report(remotePeer, new StoreException("a.sst"));
-    log.report(remotePeer, new StoreException("a.sst"));
-    log.report(remotePeer, new StoreException("b.sst"));
-    assertThat(lines).hasSize(3);
-    now.addAndGet(60_000_000_000L);
-    log.report(remotePeer, new DiskFullException("3 more bytes", null));
-    assertThat(lines).hasSize(4).last().asString().endsWith("3 more bytes");
-  }
-
-  @Test
-  void connectionLimitLeavesFileDescriptorsForTheStore() {
-    assertThat(FileDescriptors.fitting(10_000, 1L << 20)).isEqualTo(10_000);
-    assertThat(FileDescriptors.fitting(10_000, 4096)).isEqualTo(3096);
-    assertThat(FileDescriptors.fitting(10_000, 400)).isEqualTo(200);
-    assertThat(FileDescriptors.fitting(5, Long.MAX_VALUE)).isEqualTo(5);
   }
 }

@@ -2,9 +2,9 @@ package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
-import static org.lucerna.server.Wire.push;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
+import static org.lucerna.service.fixture.Wire.push;
 
 import java.io.IOException;
 import java.util.List;
@@ -38,11 +38,12 @@ import org.lucerna.lumina.User;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.published.PublishedDialect;
-import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.DialectChoice;
-import org.lucerna.server.config.Disclosure;
-import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.LuminaConfig;
+import org.lucerna.service.config.AccessConfig;
+import org.lucerna.service.config.DialectChoice;
+import org.lucerna.service.config.Disclosure;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.config.LuminaConfig;
+import org.lucerna.service.fixture.Wire;
 
 /** Clients of both dialects on one server. */
 final class DialectsTest {
@@ -58,8 +59,8 @@ final class DialectsTest {
   @BeforeEach
   void start() throws IOException {
     server = TestServer.start();
-    ida = Wire.greeted(server);
-    published = Wire.greeted(server, PublishedDialect.INSTANCE);
+    ida = Wire.greeted(server.connect());
+    published = Wire.greeted(server.connect(), PublishedDialect.INSTANCE);
   }
 
   @AfterEach
@@ -228,7 +229,7 @@ final class DialectsTest {
                     s.with(
                         new AccessConfig(
                             true, GuestRole.CURATOR, true, true, Disclosure.EVERYONE)));
-        Wire wire = Wire.greeted(strict, PublishedDialect.INSTANCE)) {
+        Wire wire = Wire.greeted(strict.connect(), PublishedDialect.INSTANCE)) {
       assertThat(wire.ask(barePush(published("ü", 1, IN_PUBLISHED_FORM, key(1)))))
           .isEqualTo(Fail.error("Bad function name"));
     }

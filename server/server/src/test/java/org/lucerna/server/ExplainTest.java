@@ -1,7 +1,7 @@
 package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lucerna.server.Wire.key;
+import static org.lucerna.service.fixture.Wire.key;
 
 import java.io.IOException;
 import java.net.URI;
@@ -36,9 +36,10 @@ import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.PushedFunction;
-import org.lucerna.server.config.ConfigFile;
-import org.lucerna.server.config.RankingConfig;
-import org.lucerna.server.config.ServerConfig;
+import org.lucerna.service.config.ConfigFile;
+import org.lucerna.service.config.RankingConfig;
+import org.lucerna.service.config.ServerConfig;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.account.Role;
@@ -189,7 +190,7 @@ final class ExplainTest {
   @Test
   void theFirstIsServedAndNothingIsCounted() throws Exception {
     explain("key=" + key(1), key(2), key(1));
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       PullResult result = (PullResult) wire.ask(pull(key(2), key(1)));
       assertThat(result.found())
           .extracting(found -> found.function().name().text() + ' ' + found.frequency())

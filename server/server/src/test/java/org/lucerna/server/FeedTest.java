@@ -24,8 +24,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.http.PushFeed;
+import org.lucerna.service.config.ConfigFile;
+import org.lucerna.service.fixture.Wire;
 import tools.jackson.databind.JsonNode;
 
 /** The feed of pushes, over real sockets. */

@@ -2,10 +2,10 @@ package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
-import static org.lucerna.server.Wire.push;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
+import static org.lucerna.service.fixture.Wire.push;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -35,7 +35,8 @@ import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.published.PublishedDialect;
-import org.lucerna.server.config.TimeoutsConfig;
+import org.lucerna.service.config.TimeoutsConfig;
+import org.lucerna.service.fixture.Wire;
 
 /** Frames with damage in them, many connections' worth. */
 @Tag("long")
@@ -116,7 +117,7 @@ final class FrameFuzzTest {
       assertThat(server.server().bytesInFlight()).isZero();
       assertThat(Thread.activeCount()).isLessThanOrEqualTo(threadsBefore + 2);
       assertThat(answered).isGreaterThan(FRAMES / 4);
-      try (Wire wire = Wire.greeted(server)) {
+      try (Wire wire = Wire.greeted(server.connect())) {
         assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
       }
     }
@@ -127,7 +128,7 @@ final class FrameFuzzTest {
     try (Wire wire =
         random.nextInt(10) == 0
             ? new Wire(server.connect(), dialect)
-            : Wire.greeted(server, dialect)) {
+            : Wire.greeted(server.connect(), dialect)) {
       for (int i = random.nextInt(1, 200); i > 0; i--) {
         sent++;
         boolean promisesTooMuch = send(wire);

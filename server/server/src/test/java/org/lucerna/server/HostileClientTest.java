@@ -2,10 +2,10 @@ package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
-import static org.lucerna.server.Wire.push;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
+import static org.lucerna.service.fixture.Wire.push;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,13 +32,14 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
-import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.DialectChoice;
-import org.lucerna.server.config.Disclosure;
-import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.LimitsConfig;
-import org.lucerna.server.config.LuminaConfig;
-import org.lucerna.server.config.TimeoutsConfig;
+import org.lucerna.service.config.AccessConfig;
+import org.lucerna.service.config.DialectChoice;
+import org.lucerna.service.config.Disclosure;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.config.LimitsConfig;
+import org.lucerna.service.config.LuminaConfig;
+import org.lucerna.service.config.TimeoutsConfig;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.store.account.Role;
 
 /** Clients that are broken, slow, greedy or something else altogether. */
@@ -47,7 +48,7 @@ final class HostileClientTest {
   private static final Duration SHORT = Duration.ofMillis(300);
 
   private static void assertServes(TestServer server) throws IOException {
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
     }
   }
@@ -78,7 +79,7 @@ final class HostileClientTest {
     try (TestServer server = TestServer.start()) {
       List<Wire> greedy = new ArrayList<>();
       for (int i = 0; i < 16; i++) {
-        Wire wire = Wire.greeted(server);
+        Wire wire = Wire.greeted(server.connect());
         wire.write(ByteString.hex("7ffffff010" + "00".repeat(100)));
         greedy.add(wire);
       }
@@ -99,7 +100,7 @@ final class HostileClientTest {
                 s.with(
                     new AccessConfig(
                         false, GuestRole.CONTRIBUTOR, false, false, Disclosure.NOBODY)))) {
-      try (Wire wire = Wire.greeted(server)) {
+      try (Wire wire = Wire.greeted(server.connect())) {
         ByteString small = ByteString.wrap(new byte[8192]);
         assertThat(wire.ask(0x7f, small)).isEqualTo(Fail.error("Unhandled packet type: 127"));
         assertThat(wire.ask(0x7f, ByteString.wrap(new byte[8193])))
@@ -116,7 +117,7 @@ final class HostileClientTest {
       org.lucerna.lumina.ida.IdaDialect.INSTANCE.write(
           push(item("cut", 1, HELLO_COMMENT, key(1))), body);
       ByteString whole = body.toByteString();
-      try (Wire wire = Wire.greeted(server)) {
+      try (Wire wire = Wire.greeted(server.connect())) {
         wire.write(
             new ByteSink()
                 .u32be(whole.length())
@@ -125,7 +126,7 @@ final class HostileClientTest {
                 .toByteString());
       }
       awaitNoClients(server);
-      try (Wire wire = Wire.greeted(server)) {
+      try (Wire wire = Wire.greeted(server.connect())) {
         PullMetadata pull = PullMetadata.ofPatterns(1, List.of(), List.of(Pattern.of(key(1))));
         assertThat(((PullResult) wire.ask(pull)).codes()).containsExactly(-2);
       }
@@ -151,7 +152,7 @@ final class HostileClientTest {
   @Test
   void idleClientIsDisconnected() throws IOException {
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, SHORT, LONG, LONG));
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       assertThat(wire.isClosed()).isTrue();
     }
   }
@@ -159,7 +160,7 @@ final class HostileClientTest {
   @Test
   void clientThatStopsInsideAMessageIsDisconnected() throws IOException {
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, LONG, SHORT, LONG));
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       wire.write(ByteString.hex("000001000e01"));
       assertThat(wire.isClosed()).isTrue();
     }
@@ -169,7 +170,7 @@ final class HostileClientTest {
   void clientAtTheMinimumRateIsServed() throws Exception {
     Duration step = Duration.ofMillis(700);
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, LONG, step, LONG));
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       wire.write(ByteString.hex("000800002b"));
       for (int i = 0; i < 8; i++) {
         Thread.sleep(200);
@@ -182,7 +183,7 @@ final class HostileClientTest {
   @Test
   void tricklingClientIsDisconnected() throws Exception {
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, LONG, SHORT, LONG));
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       wire.write(ByteString.hex("0010000010"));
       CompletableFuture<Void> trickle =
           CompletableFuture.runAsync(
@@ -212,7 +213,7 @@ final class HostileClientTest {
               .u32be(0xc000_0000 | big.length)
               .bytes(ByteString.wrap(big))
               .toByteString();
-      try (Wire wire = Wire.greeted(server)) {
+      try (Wire wire = Wire.greeted(server.connect())) {
         wire.ask(push(item("big", 1, blob, key(1))));
         PullMetadata pull =
             PullMetadata.ofPatterns(
@@ -256,10 +257,10 @@ final class HostileClientTest {
   void longestIdleGuestMakesRoom() throws IOException {
     LimitsConfig two = TestServer.limits("connections = 2");
     try (TestServer server = TestServer.start(s -> s.with(two))) {
-      try (Wire first = Wire.greeted(server);
-          Wire second = Wire.greeted(server)) {
+      try (Wire first = Wire.greeted(server.connect());
+          Wire second = Wire.greeted(server.connect())) {
         assertThat(first.ask(new GetInfo())).isInstanceOf(InfoResult.class);
-        try (Wire third = Wire.greeted(server)) {
+        try (Wire third = Wire.greeted(server.connect())) {
           assertThat(second.isClosed()).isTrue();
           assertThat(first.ask(new GetInfo())).isInstanceOf(InfoResult.class);
           assertThat(third.ask(new GetInfo())).isInstanceOf(InfoResult.class);
@@ -294,7 +295,7 @@ final class HostileClientTest {
   void messageBeyondTheServersMemoryIsRefusedUnread() throws IOException {
     LimitsConfig tight = TestServer.limits("bytes-in-flight = '1200KiB'");
     try (TestServer server = TestServer.start(s -> s.with(tight))) {
-      try (Wire wire = Wire.greeted(server)) {
+      try (Wire wire = Wire.greeted(server.connect())) {
         assertThat(wire.ask(0x7f, ByteString.wrap(new byte[500_000])))
             .isEqualTo(Fail.error("Unhandled packet type: 127"));
         wire.write(ByteString.hex("001000007f"));
@@ -311,7 +312,7 @@ final class HostileClientTest {
   void pushOfMoreFunctionsThanMemoryHoldsIsRefused() throws IOException {
     LimitsConfig tight = TestServer.limits("bytes-in-flight = '1200KiB'");
     try (TestServer server = TestServer.start(s -> s.with(tight));
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       ByteString patterns = ByteString.wrap(new byte[2 * 10_000]);
       ByteString pull = new ByteSink().u8(1).u8(0).u16be(0xa710).bytes(patterns).toByteString();
       assertThat(wire.ask(0x0e, pull))
@@ -328,8 +329,8 @@ final class HostileClientTest {
   void guestsPushNoMoreThanTheirQuota() throws IOException {
     LimitsConfig three = TestServer.limits("guest-pushes = 3");
     try (TestServer server = TestServer.start(s -> s.with(three));
-        Wire wire = Wire.greeted(server);
-        Wire other = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect());
+        Wire other = Wire.greeted(server.connect())) {
       PushMetadata two =
           push(item("a", 1, HELLO_COMMENT, key(1)), item("b", 1, HELLO_COMMENT, key(2)));
       assertThat(wire.ask(two)).isInstanceOf(PushResult.class);
@@ -352,7 +353,7 @@ final class HostileClientTest {
       holding.write(ByteString.hex("003ff00010"));
       holding.write(ByteString.wrap(new byte[0x3ff000 - 1]));
       await().until(() -> server.server().bytesInFlight() > 5 << 20);
-      try (Wire wire = Wire.greeted(server)) {
+      try (Wire wire = Wire.greeted(server.connect())) {
         PullMetadata many =
             PullMetadata.ofPatterns(
                 1, List.of(), java.util.Collections.nCopies(5000, Pattern.of(key(1))));
@@ -384,7 +385,7 @@ final class HostileClientTest {
   void replyBeyondTheLimitIsRefused() throws IOException {
     LimitsConfig short1 = TestServer.limits("reply = '100KiB'");
     try (TestServer server = TestServer.start(s -> s.with(short1));
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       wire.ask(push(item("big", 1, comment(20_000), key(1))));
       assertThat(wire.ask(pull(4))).isInstanceOf(PullResult.class);
       assertThat(wire.ask(pull(6)))
@@ -397,7 +398,7 @@ final class HostileClientTest {
   @Test
   void longReplyIsWrittenPieceByPiece() throws IOException {
     try (TestServer server = TestServer.start();
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       wire.ask(push(item("big", 1, comment(100_000), key(1))));
       PullResult whole = (PullResult) wire.ask(pull(50));
       assertThat(whole.found())

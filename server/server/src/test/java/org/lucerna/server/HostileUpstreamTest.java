@@ -9,12 +9,12 @@ import static org.lucerna.server.Chain.config;
 import static org.lucerna.server.Chain.names;
 import static org.lucerna.server.Chain.pullWith;
 import static org.lucerna.server.Chain.upstream;
-import static org.lucerna.server.ScriptedUpstream.nothing;
-import static org.lucerna.server.ScriptedUpstream.send;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
-import static org.lucerna.server.Wire.push;
+import static org.lucerna.service.fixture.ScriptedUpstream.nothing;
+import static org.lucerna.service.fixture.ScriptedUpstream.send;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
+import static org.lucerna.service.fixture.Wire.push;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -54,9 +54,11 @@ import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.ResultCode;
-import org.lucerna.server.config.DataSize;
-import org.lucerna.server.config.UpstreamConfig;
-import org.lucerna.server.config.UpstreamsConfig;
+import org.lucerna.service.config.DataSize;
+import org.lucerna.service.config.UpstreamConfig;
+import org.lucerna.service.config.UpstreamsConfig;
+import org.lucerna.service.fixture.ScriptedUpstream;
+import org.lucerna.service.fixture.Wire;
 
 /** Upstreams that are silent, slow, broken or worse; clients that notice nothing of it. */
 final class HostileUpstreamTest {
@@ -105,7 +107,7 @@ final class HostileUpstreamTest {
                     settings.with(
                         config(upstream("hole", hole.getLocalPort()).withTimeout(FOREVER), REFUSING)
                             .withWaitWithHits(true)));
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       pushLocal(wire);
       assertThat(names(wire, 7, 1)).containsExactly("here");
       assertThat(names(wire, 1)).isEmpty();
@@ -118,7 +120,7 @@ final class HostileUpstreamTest {
     try (ScriptedUpstream hanging = new ScriptedUpstream(waitFor(mayAnswer));
         TestServer server =
             TestServer.start(asking(upstream("slow", hanging.port()).withTimeout(FOREVER)));
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       pushLocal(wire);
       awaitAnswering(server, "slow");
       assertThat(names(wire, 7, 1)).containsExactly("here");
@@ -137,7 +139,7 @@ final class HostileUpstreamTest {
     try (ScriptedUpstream hanging = new ScriptedUpstream(waitFor(mayAnswer));
         TestServer server =
             TestServer.start(asking(upstream("slow", hanging.port()).withTimeout(SHORT)));
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       awaitAnswering(server, "slow");
       hanging.setWell(false);
       assertThat(names(wire, 1)).isEmpty();
@@ -158,7 +160,7 @@ final class HostileUpstreamTest {
         TestServer server =
             TestServer.start(
                 asking(upstream("broken", broken.port()), upstream("well", well.port())));
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       awaitAnswering(server, "broken", "well");
       assertThat(names(wire, 1)).containsExactly("there");
     }
@@ -179,7 +181,7 @@ final class HostileUpstreamTest {
                             remembered,
                             true,
                             List.of(upstream("team", ignorant.port())))));
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       awaitAnswering(server, "team");
       assertThat(names(wire, 1)).isEmpty();
       assertThat(names(wire, 1)).isEmpty();
@@ -192,7 +194,7 @@ final class HostileUpstreamTest {
     int[] numbers = IntStream.concat(IntStream.range(1, 1201), IntStream.range(1, 50)).toArray();
     try (ScriptedUpstream ignorant = new ScriptedUpstream(HostileUpstreamTest::knowNothing);
         TestServer server = TestServer.start(asking(upstream("team", ignorant.port())));
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       awaitAnswering(server, "team");
       assertThat(names(wire, numbers)).isEmpty();
       assertThat(ignorant.pulls())
@@ -303,7 +305,7 @@ final class HostileUpstreamTest {
     try (ScriptedUpstream hostile = new ScriptedUpstream(script);
         TestServer server =
             TestServer.start(asking(upstream("evil", hostile.port()).withTimeout(SHORT)));
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       awaitAnswering(server, "evil");
       PullResult result = (PullResult) wire.ask(pullWith(0, 1));
       assertThat(result).isEqualTo(nothing(1));
@@ -335,7 +337,7 @@ final class HostileUpstreamTest {
                         plain.timeout(),
                         plain.batch(),
                         DataSize.ofKiB(1))));
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       awaitAnswering(server, "team");
       assertThat(names(wire, 1)).isEmpty();
     }
@@ -348,7 +350,7 @@ final class HostileUpstreamTest {
       TestServer server =
           TestServer.start(asking(upstream("slow", hanging.port()).withTimeout(FOREVER)));
       awaitAnswering(server, "slow");
-      try (Wire wire = Wire.greeted(server)) {
+      try (Wire wire = Wire.greeted(server.connect())) {
         CompletableFuture<Response> answer =
             CompletableFuture.supplyAsync(
                 () -> {

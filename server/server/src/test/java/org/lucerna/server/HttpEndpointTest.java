@@ -1,10 +1,10 @@
 package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
-import static org.lucerna.server.Wire.push;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
+import static org.lucerna.service.fixture.Wire.push;
 
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
@@ -29,6 +29,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.published.PublishedDialect;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.store.account.Role;
 
 final class HttpEndpointTest {
@@ -140,8 +141,8 @@ final class HttpEndpointTest {
   @Test
   void metricsCountRequests() throws Exception {
     try (TestServer server = TestServer.start();
-        Wire wire = Wire.greeted(server);
-        Wire other = Wire.greeted(server, PublishedDialect.INSTANCE)) {
+        Wire wire = Wire.greeted(server.connect());
+        Wire other = Wire.greeted(server.connect(), PublishedDialect.INSTANCE)) {
       other.ask(0x7f, ByteString.EMPTY);
       wire.ask(push(item("a", 1, HELLO_COMMENT, key(1)), item("b", 1, HELLO_COMMENT, key(2))));
       wire.ask(

@@ -15,9 +15,10 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.MetadataBlob;
-import org.lucerna.server.tls.CertificateFolder;
-import org.lucerna.server.tls.ServerNames;
-import org.lucerna.server.tls.TrustedRoots;
+import org.lucerna.service.fixture.Wire;
+import org.lucerna.service.tls.CertificateFolder;
+import org.lucerna.service.tls.ServerNames;
+import org.lucerna.service.tls.TrustedRoots;
 import org.lucerna.store.engine.StoreFactory;
 
 /** Two thousand clients that keep a TLS connection open do not slow the one that works. */

@@ -17,6 +17,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.service.fixture.Wire;
 
 /** Acknowledged pushes are there after {@code kill -9}, however often and whenever it comes. */
 @Tag("long")

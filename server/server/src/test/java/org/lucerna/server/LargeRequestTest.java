@@ -13,6 +13,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.service.fixture.Wire;
 
 /** A hundred thousand functions in one request, with half a gigabyte of heap. */
 @Tag("long")

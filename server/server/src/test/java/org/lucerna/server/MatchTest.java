@@ -29,10 +29,12 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushSketches;
 import org.lucerna.lumina.metadata.MetadataBlob;
-import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.Probability;
-import org.lucerna.server.config.SimilarConfig;
+import org.lucerna.service.config.AccessConfig;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.config.Probability;
+import org.lucerna.service.config.SimilarConfig;
+import org.lucerna.service.fixture.SketchedProgram;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.store.engine.StoreFactory;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -48,7 +50,7 @@ final class MatchTest {
   @BeforeEach
   void start() throws IOException {
     server = TestServer.start();
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(KNOWN.push());
       wire.ask(KNOWN.pushSketches());
     }
@@ -106,7 +108,7 @@ final class MatchTest {
     PushMetadata push = OTHER.push();
     List<PushMetadata.Item> items = new ArrayList<>(push.functions());
     Md5 file = new Md5(9, 9);
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(
           new PushMetadata(
               push.flags(),
@@ -137,7 +139,7 @@ final class MatchTest {
 
   @Test
   void keysWithoutSketchAreListed() throws Exception {
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(Wire.push(Wire.item("unsketched", 16, Wire.HELLO_COMMENT, Wire.key(6000))));
     }
     MatchResult result =

@@ -1,9 +1,9 @@
 package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
 
 import java.io.IOException;
 import java.nio.ByteOrder;
@@ -48,8 +48,10 @@ import org.lucerna.lumina.UnknownRequest;
 import org.lucerna.lumina.User;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.published.PublishedDialect;
-import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.GuestRole;
+import org.lucerna.service.config.AccessConfig;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.fixture.SketchedProgram;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.store.account.Role;
 import org.lucerna.warp.WarpTarget;
 

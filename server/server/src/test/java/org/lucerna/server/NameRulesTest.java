@@ -2,9 +2,9 @@ package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -16,10 +16,11 @@ import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
-import org.lucerna.server.config.NamePolicy;
-import org.lucerna.server.config.NamesConfig;
-import org.lucerna.server.config.SettingException;
-import org.lucerna.server.service.NameRules;
+import org.lucerna.service.NameRules;
+import org.lucerna.service.config.NamePolicy;
+import org.lucerna.service.config.NamesConfig;
+import org.lucerna.service.config.SettingException;
+import org.lucerna.service.fixture.Wire;
 
 class NameRulesTest {
   private static boolean refuses(NamePolicy policy, String name, String... expressions) {
@@ -83,7 +84,7 @@ class NameRulesTest {
   @Test
   void theOthersOfAPushAreStored() throws IOException {
     try (TestServer server = TestServer.start();
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server.connect())) {
       assertThat(
               wire.ask(
                   Wire.push(

@@ -1,13 +1,13 @@
 package org.lucerna.server;
 
 import java.nio.file.Path;
-import org.lucerna.server.config.ClientCertificates;
-import org.lucerna.server.config.DialectChoice;
-import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.HttpConfig;
-import org.lucerna.server.config.LuminaConfig;
-import org.lucerna.server.config.ServerConfig;
-import org.lucerna.server.config.TlsConfig;
+import org.lucerna.service.config.ClientCertificates;
+import org.lucerna.service.config.DialectChoice;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.config.HttpConfig;
+import org.lucerna.service.config.LuminaConfig;
+import org.lucerna.service.config.ServerConfig;
+import org.lucerna.service.config.TlsConfig;
 
 /** Settings of servers that keep a store on disk, on free ports. */
 final class OnDisk {

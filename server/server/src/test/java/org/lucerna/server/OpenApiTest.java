@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.store.account.Role;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;

@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.lucerna.server.config.ConfigFile;
-import org.lucerna.server.operation.MetricChart;
+import org.lucerna.server.http.operation.MetricChart;
+import org.lucerna.service.config.ConfigFile;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

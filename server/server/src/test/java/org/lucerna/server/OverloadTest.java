@@ -1,8 +1,8 @@
 package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,6 +23,7 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.ida.IdaDialect;
+import org.lucerna.service.fixture.Wire;
 
 /** Crowds that never finish their requests leave a server with a small heap that answers. */
 @Tag("long")

@@ -15,9 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.bytes.Md5;
-import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.SearchConfig;
+import org.lucerna.service.config.AccessConfig;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.config.SearchConfig;
 
 /** The contents of pages, over HTTP. */
 final class PageContentsTest {

@@ -17,7 +17,7 @@ import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.PushedFunction;
 import org.lucerna.lumina.metadata.MetadataBlob;
-import org.lucerna.server.config.AccessConfig;
+import org.lucerna.service.config.AccessConfig;
 import org.lucerna.store.Pull;
 import org.lucerna.store.Push;
 import org.lucerna.store.engine.StoreEngine;

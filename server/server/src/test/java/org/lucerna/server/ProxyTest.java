@@ -6,10 +6,10 @@ import static org.lucerna.server.Chain.awaitAnswering;
 import static org.lucerna.server.Chain.config;
 import static org.lucerna.server.Chain.names;
 import static org.lucerna.server.Chain.upstream;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
-import static org.lucerna.server.Wire.push;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
+import static org.lucerna.service.fixture.Wire.push;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,12 +40,13 @@ import org.lucerna.lumina.Request;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.lumina.published.PublishedDialect;
-import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.Disclosure;
-import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.ServerConfig;
-import org.lucerna.server.config.UpstreamConfig;
-import org.lucerna.server.config.UpstreamsConfig;
+import org.lucerna.service.config.AccessConfig;
+import org.lucerna.service.config.Disclosure;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.config.ServerConfig;
+import org.lucerna.service.config.UpstreamConfig;
+import org.lucerna.service.config.UpstreamsConfig;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.store.Version;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
@@ -73,7 +74,7 @@ final class ProxyTest {
   @Test
   void pullsAndPushesAreForwarded() throws Exception {
     try (TestServer proxy = proxy(upstream("team", behind.port()));
-        Wire wire = Wire.greeted(proxy)) {
+        Wire wire = Wire.greeted(proxy.connect())) {
       awaitAnswering(proxy, "team");
       PushMetadata push =
           push(item("f", 16, HELLO_COMMENT, key(1)), item("sub_401000", 1, HELLO_COMMENT, key(2)));
@@ -91,7 +92,7 @@ final class ProxyTest {
   @Test
   void passedOnPushLosesHostNameAndPaths() throws Exception {
     try (TestServer proxy = proxy(upstream("team", behind.port()));
-        Wire wire = Wire.greeted(proxy)) {
+        Wire wire = Wire.greeted(proxy.connect())) {
       awaitAnswering(proxy, "team");
       wire.ask(push(item("f", 16, HELLO_COMMENT, key(1))));
     }
@@ -117,7 +118,7 @@ final class ProxyTest {
             false,
             usual.server());
     try (TestServer proxy = TestServer.start(settings -> settings.with(open).asProxy());
-        Wire wire = Wire.greeted(proxy)) {
+        Wire wire = Wire.greeted(proxy.connect())) {
       awaitAnswering(proxy, "team");
       wire.ask(push(item("f", 16, HELLO_COMMENT, key(1))));
     }
@@ -144,7 +145,7 @@ final class ProxyTest {
             none,
             List.of(new PushMetadata.Item(Pattern.of(key(1)), function, null)));
     try (TestServer proxy = proxy(upstream("team", behind.port()));
-        Wire wire = Wire.greeted(proxy, PublishedDialect.INSTANCE)) {
+        Wire wire = Wire.greeted(proxy.connect(), PublishedDialect.INSTANCE)) {
       awaitAnswering(proxy, "team");
       assertThat(wire.ask(bare)).isEqualTo(new Ok());
       assertThat(names(wire, 1)).containsExactly("f");
@@ -164,7 +165,7 @@ final class ProxyTest {
                             true, GuestRole.READER, false, true, Disclosure.EVERYONE)));
         TestServer proxy =
             proxy(upstream("strict", strict.port()), upstream("team", behind.port()));
-        Wire wire = Wire.greeted(proxy)) {
+        Wire wire = Wire.greeted(proxy.connect())) {
       awaitAnswering(proxy, "strict", "team");
       assertThat(wire.ask(push(item("f", 16, HELLO_COMMENT, key(1)))))
           .isEqualTo(new PushResult(List.of(ResultCode.ADDED)));
@@ -173,7 +174,7 @@ final class ProxyTest {
           .startsWith("the push was not passed on: ");
     }
     try (TestServer proxy = proxy(upstream("gone", 1).withTimeout(Duration.ofSeconds(1)));
-        Wire wire = Wire.greeted(proxy)) {
+        Wire wire = Wire.greeted(proxy.connect())) {
       assertThat(wire.ask(push(item("g", 16, HELLO_COMMENT, key(2)))))
           .isEqualTo(
               Fail.error("the push was not passed on: no upstream responds, try again later"));
@@ -189,7 +190,7 @@ final class ProxyTest {
             new GetPopular(3),
             new GetStatistics());
     try (TestServer proxy = proxy(upstream("team", behind.port()));
-        Wire wire = Wire.greeted(proxy)) {
+        Wire wire = Wire.greeted(proxy.connect())) {
       for (Request request : requests) {
         assertThat(wire.ask(request))
             .isEqualTo(Fail.error("this server is a proxy, which stores nothing"));

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.lucerna.server.config.GuestRole;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.store.account.Role;
 
 /**

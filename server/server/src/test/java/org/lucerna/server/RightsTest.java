@@ -1,10 +1,10 @@
 package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
-import static org.lucerna.server.Wire.push;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
+import static org.lucerna.service.fixture.Wire.push;
 
 import java.io.IOException;
 import java.util.List;
@@ -32,9 +32,10 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.StatisticsResult;
-import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.Disclosure;
-import org.lucerna.server.config.GuestRole;
+import org.lucerna.service.config.AccessConfig;
+import org.lucerna.service.config.Disclosure;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.store.account.Role;
 
 /**
@@ -201,7 +202,7 @@ final class RightsTest {
       try (Attempt ada = Attempt.of(secretive, "ada");
           Attempt conny = Attempt.of(secretive, "conny");
           Attempt cyril = Attempt.of(secretive, "cyril");
-          Wire guest = Wire.greeted(secretive)) {
+          Wire guest = Wire.greeted(secretive.connect())) {
         ada.wire.ask(Wire.push(item("a", 1, HELLO_COMMENT, key(1))));
         conny.wire.ask(Wire.push(item("b", 1, HELLO_COMMENT, key(2))));
         assertThat(authors(ada.wire)).containsExactly("ada", "conny");
@@ -249,7 +250,7 @@ final class RightsTest {
       } else {
         assertThat(again.welcome).isEqualTo(REFUSED);
       }
-      assertThat(served(Wire.greeted(server), 70)).isEmpty();
+      assertThat(served(Wire.greeted(server.connect()), 70)).isEmpty();
     }
   }
 }

@@ -32,10 +32,11 @@ import org.lucerna.api.json.RecordCodec;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.PushMetadata;
-import org.lucerna.server.config.ConfigFile;
-import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.SearchConfig;
-import org.lucerna.server.config.ServerConfig;
+import org.lucerna.service.config.ConfigFile;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.config.SearchConfig;
+import org.lucerna.service.config.ServerConfig;
+import org.lucerna.service.fixture.Wire;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Searches over HTTP. */

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
-import org.lucerna.server.config.DialectChoice;
-import org.lucerna.server.config.HttpConfig;
-import org.lucerna.server.config.LuminaConfig;
-import org.lucerna.server.config.ServerConfig;
+import org.lucerna.service.config.DialectChoice;
+import org.lucerna.service.config.HttpConfig;
+import org.lucerna.service.config.LuminaConfig;
+import org.lucerna.service.config.ServerConfig;
 
 /** A server in a process of its own, which can be killed. */
 final class ServerProcess implements AutoCloseable {

@@ -2,10 +2,10 @@ package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
-import static org.lucerna.server.Wire.push;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
+import static org.lucerna.service.fixture.Wire.push;
 
 import java.io.IOException;
 import java.lang.reflect.Proxy;
@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.engine.StoreFactory;
 
@@ -44,8 +45,8 @@ final class ShutdownTest {
     TestServer server =
         new TestServer(
             TestServer.Settings.open(), slow(StoreFactory.inMemory(MetadataBlob::merge)), null);
-    try (Wire idle = Wire.greeted(server);
-        Wire busy = Wire.greeted(server)) {
+    try (Wire idle = Wire.greeted(server.connect());
+        Wire busy = Wire.greeted(server.connect())) {
       CompletableFuture<Response> answer =
           CompletableFuture.supplyAsync(
               () -> {
@@ -72,7 +73,7 @@ final class ShutdownTest {
       mayGoOn.countDown();
       assertThat(answer.get(10, TimeUnit.SECONDS)).isEqualTo(new PushResult(List.of(1)));
       closing.get(10, TimeUnit.SECONDS);
-      assertThatThrownBy(() -> Wire.greeted(server)).isInstanceOf(IOException.class);
+      assertThatThrownBy(() -> Wire.greeted(server.connect())).isInstanceOf(IOException.class);
     }
   }
 }

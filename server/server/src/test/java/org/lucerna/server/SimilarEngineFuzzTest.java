@@ -23,8 +23,10 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.metadata.MetadataBlob;
-import org.lucerna.server.service.RefusalException;
-import org.lucerna.server.service.SimilarFunctions;
+import org.lucerna.service.RefusalException;
+import org.lucerna.service.SimilarFunctions;
+import org.lucerna.service.fixture.SketchedProgram;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.similarity.sketch.ProgramSketch;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.SketchStore;
@@ -61,7 +63,7 @@ final class SimilarEngineFuzzTest {
   @BeforeEach
   void start() throws IOException {
     server = new TestServer(TestServer.Settings.open(), store, null);
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(KNOWN.push());
       wire.ask(KNOWN.pushSketches());
       for (SketchedProgram program : UNSKETCHED) {

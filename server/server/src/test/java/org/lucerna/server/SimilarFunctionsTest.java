@@ -1,8 +1,8 @@
 package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -32,12 +32,14 @@ import org.lucerna.lumina.SimilarResult;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.lumina.published.PublishedDialect;
-import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.Disclosure;
-import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.LimitsConfig;
-import org.lucerna.server.config.Probability;
-import org.lucerna.server.config.SimilarConfig;
+import org.lucerna.service.config.AccessConfig;
+import org.lucerna.service.config.Disclosure;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.config.LimitsConfig;
+import org.lucerna.service.config.Probability;
+import org.lucerna.service.config.SimilarConfig;
+import org.lucerna.service.fixture.SketchedProgram;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 
@@ -57,7 +59,7 @@ final class SimilarFunctionsTest {
   @BeforeEach
   void start() throws IOException {
     server = TestServer.start();
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(KNOWN.push());
       assertThat(wire.ask(KNOWN.pushSketches())).isEqualTo(new PushSketchesResult(30));
     }
@@ -77,7 +79,7 @@ final class SimilarFunctionsTest {
 
   private static List<SimilarResult.Similar> similar(TestServer asked, GetSimilar request)
       throws IOException {
-    try (Wire wire = Wire.greeted(asked)) {
+    try (Wire wire = Wire.greeted(asked.connect())) {
       return ((SimilarResult) wire.ask(request)).functions();
     }
   }
@@ -100,7 +102,7 @@ final class SimilarFunctionsTest {
   void filesAreEmptyIfOriginsAreNotDisclosed() throws IOException {
     AccessConfig silent = AccessConfig.defaults();
     try (TestServer other = TestServer.start(settings -> settings.with(silent));
-        Wire wire = Wire.greeted(other)) {
+        Wire wire = Wire.greeted(other.connect())) {
       wire.ask(KNOWN.push());
       wire.ask(KNOWN.pushSketches());
       assertThat(similar(other, OTHER.similar()))
@@ -112,7 +114,7 @@ final class SimilarFunctionsTest {
   @Test
   void knownKeysAreNotAnsweredBySimilarity() throws IOException {
     assertThat(similar(server, KNOWN.similar())).isEmpty();
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       wire.ask(Wire.push(item("exact", 16, HELLO_COMMENT, OTHER.key(3))));
     }
     assertThat(similar(server, OTHER.similar()))
@@ -125,7 +127,7 @@ final class SimilarFunctionsTest {
   void sketchesAreKeptOnceAndOfKnownFunctionsOnly() throws IOException {
     StoreEngine store = StoreFactory.inMemory(MetadataBlob::merge);
     try (TestServer own = new TestServer(TestServer.Settings.open(), store, null);
-        Wire wire = Wire.greeted(own)) {
+        Wire wire = Wire.greeted(own.connect())) {
       wire.ask(KNOWN.push());
       for (int round = 0; round < 2; round++) {
         assertThat(wire.ask(KNOWN.pushSketches())).isEqualTo(new PushSketchesResult(30));
@@ -145,7 +147,7 @@ final class SimilarFunctionsTest {
             ByteString.hex("ffffffffff"),
             whole.slice(0, whole.length() / 2),
             whole.slice(1, whole.length()));
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       for (ByteString sketches : damaged) {
         Md5 program = new Md5(8, 8);
         assertRefused(
@@ -160,7 +162,7 @@ final class SimilarFunctionsTest {
   @Test
   void tooManyFunctionsAreRefused() throws IOException {
     SketchedProgram large = new SketchedProgram(2, 20_001, 1);
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       assertThat(wire.ask(large.similar()))
           .isEqualTo(
               Fail.error("similar functions are searched for at most 20000 functions, got 20001"));
@@ -181,7 +183,7 @@ final class SimilarFunctionsTest {
                 TestServer.Settings.open().config().withSimilar(hasty),
                 StoreFactory.inMemory(MetadataBlob::merge),
                 null);
-        Wire wire = Wire.greeted(other)) {
+        Wire wire = Wire.greeted(other.connect())) {
       assertRefused(
           wire.ask(OTHER.similar()), "the search for similar functions was stopped after 0 s: ask");
       assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
@@ -192,7 +194,7 @@ final class SimilarFunctionsTest {
   void searchBeyondTheServersMemoryIsRefusedAndReleasesIt() throws IOException {
     LimitsConfig tight = TestServer.limits("bytes-in-flight = '200KiB'");
     try (TestServer other = TestServer.start(settings -> settings.with(tight));
-        Wire wire = Wire.greeted(other)) {
+        Wire wire = Wire.greeted(other.connect())) {
       assertRefused(wire.ask(OTHER.similar()), "the request needs ");
       assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
       assertThat(other.server().bytesInFlight()).isZero();
@@ -204,7 +206,7 @@ final class SimilarFunctionsTest {
     AccessConfig readers =
         new AccessConfig(true, GuestRole.READER, false, true, Disclosure.EVERYONE);
     try (TestServer strict = TestServer.start(settings -> settings.with(readers));
-        Wire wire = Wire.greeted(strict)) {
+        Wire wire = Wire.greeted(strict.connect())) {
       assertThat(wire.ask(PROBE)).isEqualTo(new Ok());
       assertThat(wire.ask(KNOWN.pushSketches()))
           .isEqualTo(Fail.error("guest may pull here, but not push"));
@@ -218,7 +220,7 @@ final class SimilarFunctionsTest {
             TestServer.start(
                 settings ->
                     Chain.asking(Chain.upstream("team", server.port())).apply(settings).asProxy());
-        Wire wire = Wire.greeted(proxy)) {
+        Wire wire = Wire.greeted(proxy.connect())) {
       assertThat(wire.ask(PROBE)).isEqualTo(new PullResult(List.of()));
       assertRefused(wire.ask(OTHER.similar()), "");
       assertRefused(wire.ask(OTHER.pushSketches()), "");
@@ -230,7 +232,7 @@ final class SimilarFunctionsTest {
   void publishedDialectHasNoSuchMessages() throws IOException {
     ByteSink body = new ByteSink();
     int code = IdaDialect.INSTANCE.write(OTHER.similar(), body);
-    try (Wire wire = Wire.greeted(server, PublishedDialect.INSTANCE)) {
+    try (Wire wire = Wire.greeted(server.connect(), PublishedDialect.INSTANCE)) {
       assertThat(wire.ask(code, body.toByteString())).isInstanceOf(Fail.class);
       assertThat(wire.ask(RequestCode.PUSH_SKETCHES.code(), body.toByteString()))
           .isInstanceOf(Fail.class);
@@ -241,7 +243,7 @@ final class SimilarFunctionsTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1})
   void probeIsAnsweredAndOrdinaryPullsWithTheFlagAreNot(int number) throws IOException {
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       assertThat(wire.ask(PROBE)).isEqualTo(new Ok());
       assertThat(wire.ask(Chain.pullWith(PullMetadata.SKETCHES, number)))
           .isInstanceOfSatisfying(

@@ -2,8 +2,8 @@ package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -30,7 +30,9 @@ import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.lumina.published.PublishedDialect;
-import org.lucerna.server.config.ConfigFile;
+import org.lucerna.service.config.ConfigFile;
+import org.lucerna.service.fixture.SketchedProgram;
+import org.lucerna.service.fixture.Wire;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 
@@ -66,7 +68,7 @@ final class SimilarityBridgeTest {
                     ConfigFile.parse("[similar]\nserve = " + probability, "test").similar()),
             store,
             null);
-    try (Wire wire = Wire.greeted(started)) {
+    try (Wire wire = Wire.greeted(started.connect())) {
       wire.ask(KNOWN.push());
       wire.ask(KNOWN.pushSketches());
     }
@@ -75,7 +77,7 @@ final class SimilarityBridgeTest {
 
   /** The request of {@code lucerna pull}. */
   private static void askForSimilar(TestServer asked) throws IOException {
-    try (Wire wire = Wire.greeted(asked)) {
+    try (Wire wire = Wire.greeted(asked.connect())) {
       wire.ask(OTHER.similar());
     }
   }
@@ -96,7 +98,7 @@ final class SimilarityBridgeTest {
   void laterPullGetsTheMarkedNameAndAComment(boolean published) throws Exception {
     askForSimilar(server);
     Dialect dialect = published ? PublishedDialect.INSTANCE : IdaDialect.INSTANCE;
-    try (Wire wire = Wire.greeted(server, dialect)) {
+    try (Wire wire = Wire.greeted(server.connect(), dialect)) {
       assertThat(Chain.names(wire, NUMBERS)).as("the first pull does not wait").isEmpty();
       awaitNames(wire);
       PullResult result = (PullResult) wire.ask(Chain.pullWith(0, 1008));
@@ -121,7 +123,7 @@ final class SimilarityBridgeTest {
   @Test
   void namesAreNeitherStoredNorCounted() throws Exception {
     askForSimilar(server);
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       Chain.names(wire, NUMBERS);
       awaitNames(wire);
       Chain.names(wire, NUMBERS);
@@ -139,7 +141,7 @@ final class SimilarityBridgeTest {
   @Test
   void nameIsForgottenWhenTheKeyBecomesKnown() throws Exception {
     askForSimilar(server);
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       Chain.names(wire, NUMBERS);
       awaitNames(wire);
       wire.ask(Wire.push(item("exact", 16, HELLO_COMMENT, OTHER.key(7))));
@@ -151,7 +153,7 @@ final class SimilarityBridgeTest {
   @Test
   void serversAndClientsThatCanAskGetNone() throws Exception {
     askForSimilar(server);
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       Chain.names(wire, NUMBERS);
       awaitNames(wire);
       PullResult relayed = (PullResult) wire.ask(Chain.pullWith(PullMetadata.RELAYED, NUMBERS));
@@ -165,7 +167,7 @@ final class SimilarityBridgeTest {
 
   @Test
   void keysWithoutSketchesStayUnknown() throws Exception {
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       assertThat(Chain.names(wire, NUMBERS)).isEmpty();
       awaitSearch(server, 30);
       assertThat(Chain.names(wire, NUMBERS)).isEmpty();
@@ -178,7 +180,7 @@ final class SimilarityBridgeTest {
   /** The second time the store has the program's own sketches, and its call graph. */
   @Test
   void keptSketchesDoNotCompeteWithNamedFunctions() throws Exception {
-    try (Wire wire = Wire.greeted(server)) {
+    try (Wire wire = Wire.greeted(server.connect())) {
       PushMetadata push = Wire.push(item("exact", 16, HELLO_COMMENT, OTHER.key(3)));
       wire.ask(
           new PushMetadata(
@@ -202,7 +204,7 @@ final class SimilarityBridgeTest {
   void nothingIsKeptOrServedByDefault() throws Exception {
     StoreEngine store = StoreFactory.inMemory(MetadataBlob::merge);
     try (TestServer usual = serving("0", store);
-        Wire wire = Wire.greeted(usual)) {
+        Wire wire = Wire.greeted(usual.connect())) {
       askForSimilar(usual);
       assertThat(Chain.names(wire, NUMBERS)).isEmpty();
       assertThat(store.sketchTotals().sketches()).as("those that were pushed").isEqualTo(30);
@@ -215,7 +217,7 @@ final class SimilarityBridgeTest {
   @Test
   void lessProbableNamesAreNotServed() throws Exception {
     try (TestServer strict = serving("1");
-        Wire wire = Wire.greeted(strict)) {
+        Wire wire = Wire.greeted(strict.connect())) {
       askForSimilar(strict);
       Chain.names(wire, NUMBERS);
       awaitSearch(strict, 30);

@@ -21,9 +21,10 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.MetadataMerge;
-import org.lucerna.server.config.DialectChoice;
-import org.lucerna.server.config.LuminaConfig;
-import org.lucerna.server.service.SimilarFunctions;
+import org.lucerna.server.lumina.TlsSource;
+import org.lucerna.service.SimilarFunctions;
+import org.lucerna.service.config.DialectChoice;
+import org.lucerna.service.config.LuminaConfig;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 

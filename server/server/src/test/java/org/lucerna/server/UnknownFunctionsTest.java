@@ -1,8 +1,8 @@
 package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,6 +11,7 @@ import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
+import org.lucerna.service.fixture.Wire;
 
 /** Functions that clients request and that are unknown. */
 final class UnknownFunctionsTest {

@@ -6,10 +6,10 @@ import static org.lucerna.server.Chain.asking;
 import static org.lucerna.server.Chain.awaitAnswering;
 import static org.lucerna.server.Chain.awaitSilent;
 import static org.lucerna.server.Chain.names;
-import static org.lucerna.server.Wire.HELLO_COMMENT;
-import static org.lucerna.server.Wire.item;
-import static org.lucerna.server.Wire.key;
-import static org.lucerna.server.Wire.push;
+import static org.lucerna.service.fixture.Wire.HELLO_COMMENT;
+import static org.lucerna.service.fixture.Wire.item;
+import static org.lucerna.service.fixture.Wire.key;
+import static org.lucerna.service.fixture.Wire.push;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,13 +21,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.lumina.metadata.MetadataBlob;
-import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.Disclosure;
-import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.UpstreamConfig;
-import org.lucerna.server.tls.CertificateFolder;
-import org.lucerna.server.tls.ServerNames;
-import org.lucerna.server.tls.Validity;
+import org.lucerna.service.config.AccessConfig;
+import org.lucerna.service.config.Disclosure;
+import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.config.UpstreamConfig;
+import org.lucerna.service.fixture.Wire;
+import org.lucerna.service.tls.CertificateFolder;
+import org.lucerna.service.tls.ServerNames;
+import org.lucerna.service.tls.Validity;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.engine.StoreFactory;
 
@@ -110,7 +111,7 @@ final class UpstreamTlsTest {
     try (TestServer proxy =
             TestServer.start(
                 settings -> asking(as("ana", right, guest)).apply(settings).asProxy());
-        Wire wire = Wire.greeted(proxy)) {
+        Wire wire = Wire.greeted(proxy.connect())) {
       awaitAnswering(proxy, "team");
       wire.ask(push(item("f", 16, HELLO_COMMENT, key(1))));
       assertThat(names(wire, 1)).containsExactly("f");

@@ -15,8 +15,8 @@ import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfSectionHeader;
 import org.lucerna.cli.output.Console;
 import org.lucerna.server.Server;
-import org.lucerna.server.config.ConfigFile;
-import org.lucerna.server.config.Endpoint;
+import org.lucerna.service.config.ConfigFile;
+import org.lucerna.service.config.Endpoint;
 
 /**
  * Runs commands or a server, so that the JVM records the classes that they load: the launcher turns

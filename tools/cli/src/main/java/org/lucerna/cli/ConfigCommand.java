@@ -9,10 +9,10 @@ import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.output.Console;
-import org.lucerna.server.config.ConfigException;
-import org.lucerna.server.config.ConfigFile;
-import org.lucerna.server.config.ConfiguredFile;
-import org.lucerna.server.config.ServerConfig;
+import org.lucerna.service.config.ConfigException;
+import org.lucerna.service.config.ConfigFile;
+import org.lucerna.service.config.ConfiguredFile;
+import org.lucerna.service.config.ServerConfig;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

@@ -20,7 +20,7 @@ import org.lucerna.cli.idb.IdbAddress;
 import org.lucerna.cli.key.GivenCode;
 import org.lucerna.cli.lumina.IdRanges;
 import org.lucerna.lumina.DeleteHistory.Span;
-import org.lucerna.server.config.Endpoint;
+import org.lucerna.service.config.Endpoint;
 import org.lucerna.store.account.Role;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.reference.ManualPage;
-import org.lucerna.server.config.ConfigFile;
+import org.lucerna.service.config.ConfigFile;
 import picocli.CommandLine;
 
 /**

@@ -37,14 +37,19 @@ class ArchitectureTest {
           Map.entry("lidia", List.of("binary")),
           Map.entry("harvest", List.of("lumina", "idb", "binary", "calcrel", "similarity", "warp")),
           Map.entry("api", List.of("lumina")),
-          Map.entry("client", List.of("harvest", "lidia", "api")),
+          Map.entry("naming", List.of("harvest", "lidia")),
+          Map.entry("client", List.of("naming", "api")),
           Map.entry("store", List.of("lumina", "similarity")),
           Map.entry("store.testkit", List.of("store")),
           Map.entry("cassandra", List.of("store")),
           Map.entry("store.cassandra", List.of("cassandra")),
           Map.entry("search", List.of("store", "binary")),
-          Map.entry("server", List.of("search", "client")),
-          Map.entry("cli", List.of("server", "store.cassandra")));
+          Map.entry("service", List.of("search", "naming", "api")),
+          Map.entry("server.lumina", List.of("service")),
+          Map.entry("server.http", List.of("service")),
+          Map.entry("server.pages", List.of("server.http")),
+          Map.entry("server", List.of("server.lumina", "server.pages")),
+          Map.entry("cli", List.of("server", "client", "store.cassandra")));
 
   private static final JavaClasses LUCERNA =
       new ClassFileImporter()

@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.server.Server;
-import org.lucerna.server.config.ConfigFile;
-import org.lucerna.server.config.Endpoint;
-import org.lucerna.server.config.ServerConfig;
+import org.lucerna.service.config.ConfigFile;
+import org.lucerna.service.config.Endpoint;
+import org.lucerna.service.config.ServerConfig;
 
 /** The files for Prometheus and Grafana in {@code samples/monitoring}. */
 class MonitoringSamplesTest {

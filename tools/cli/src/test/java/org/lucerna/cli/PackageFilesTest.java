@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.lucerna.server.config.ConfigFile;
+import org.lucerna.service.config.ConfigFile;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.lucerna.cli.reference.CommandsPage;
 import org.lucerna.cli.reference.SettingsPage;
-import org.lucerna.server.config.ConfigFile;
+import org.lucerna.service.config.ConfigFile;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.lucerna.server.config.Endpoint;
-import org.lucerna.server.tls.TrustedRoots;
+import org.lucerna.service.config.Endpoint;
+import org.lucerna.service.tls.TrustedRoots;
 
 /** The server as a process of its own, started as the launcher does. */
 class ServeCommandTest {

@@ -16,6 +16,8 @@ import org.lucerna.api.UserChange;
 import org.lucerna.api.UserView;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.naming.FunctionProvider;
+import org.lucerna.naming.PullOrder;
 
 /**
  * The operations of an administrator on a server, other than pushing and deleting; an account that

@@ -44,6 +44,8 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.SimilarResult;
+import org.lucerna.naming.FunctionProvider;
+import org.lucerna.naming.PullOrder;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;

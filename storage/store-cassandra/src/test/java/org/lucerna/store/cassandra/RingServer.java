@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.server.Server;
-import org.lucerna.server.config.ConfigFile;
+import org.lucerna.service.config.ConfigFile;
 import org.lucerna.store.backend.ClusterOptions;
 
 /** A Lucerna server on a cluster, in a process of its own, which can be killed. */

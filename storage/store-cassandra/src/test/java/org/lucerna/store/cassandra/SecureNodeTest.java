@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import org.lucerna.server.tls.TrustedRoots;
+import org.lucerna.service.tls.TrustedRoots;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.ClusterOptions;
 

@@ -16,7 +16,7 @@ import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
-import org.lucerna.server.tls.TrustedRoots;
+import org.lucerna.service.tls.TrustedRoots;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;

@@ -17,8 +17,8 @@ import javax.net.ssl.SSLHandshakeException;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.client.ServerRequestException;
 import org.lucerna.harvest.UnsupportedCodeException;
-import org.lucerna.server.config.ConfigException;
-import org.lucerna.server.config.SettingException;
+import org.lucerna.service.config.ConfigException;
+import org.lucerna.service.config.SettingException;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
 

@@ -1,7 +1,7 @@
 package org.lucerna.cli.connection;
 
 import java.net.URI;
-import org.lucerna.server.config.Endpoint;
+import org.lucerna.service.config.Endpoint;
 
 /** The HTTP port of a server. */
 public record HttpAddress(Endpoint endpoint, boolean tls) {

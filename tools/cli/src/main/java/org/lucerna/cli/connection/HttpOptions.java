@@ -11,7 +11,7 @@ import org.lucerna.cli.output.Console;
 import org.lucerna.client.HttpAdministration;
 import org.lucerna.client.HttpLogin;
 import org.lucerna.lumina.Credentials;
-import org.lucerna.server.tls.TrustedRoots;
+import org.lucerna.service.tls.TrustedRoots;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;

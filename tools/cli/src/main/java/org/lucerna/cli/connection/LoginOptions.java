@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.output.Console;
 import org.lucerna.lumina.Credentials;
-import org.lucerna.server.config.Endpoint;
+import org.lucerna.service.config.Endpoint;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;

@@ -2,7 +2,7 @@ package org.lucerna.cli.connection;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.lucerna.server.config.Endpoint;
+import org.lucerna.service.config.Endpoint;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import org.lucerna.cli.command.FailureText;
-import org.lucerna.server.config.ServerConfig;
-import org.lucerna.server.tls.CertificateFolder;
-import org.lucerna.server.tls.TlsIdentity;
+import org.lucerna.service.config.ServerConfig;
+import org.lucerna.service.tls.CertificateFolder;
+import org.lucerna.service.tls.TlsIdentity;
 
 /** The certificate that a server presents. */
 record CertificateCheck(ServerConfig config, Clock clock) implements Check {

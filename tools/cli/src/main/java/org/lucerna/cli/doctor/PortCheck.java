@@ -6,7 +6,7 @@ import java.net.ServerSocket;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.command.FailureText;
-import org.lucerna.server.config.Endpoint;
+import org.lucerna.service.config.Endpoint;
 
 /**
  * A port that a server listens on.

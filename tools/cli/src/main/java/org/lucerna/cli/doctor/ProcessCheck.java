@@ -1,8 +1,8 @@
 package org.lucerna.cli.doctor;
 
 import java.util.List;
-import org.lucerna.server.FileDescriptors;
-import org.lucerna.server.config.LimitsConfig;
+import org.lucerna.service.config.LimitsConfig;
+import org.lucerna.service.limit.FileDescriptors;
 
 /** The JVM, and the system's limits for a process. */
 record ProcessCheck(LimitsConfig limits) implements Check {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.cli.command.FailureText;
-import org.lucerna.server.config.ConfiguredFile;
-import org.lucerna.server.config.ServerConfig;
+import org.lucerna.service.config.ConfiguredFile;
+import org.lucerna.service.config.ServerConfig;
 
 /**
  * The files that settings name.

@@ -6,7 +6,7 @@ import java.util.List;
 import org.lucerna.cli.command.FailureText;
 import org.lucerna.lumina.metadata.MetadataMerge;
 import org.lucerna.server.Server;
-import org.lucerna.server.config.ServerConfig;
+import org.lucerna.service.config.ServerConfig;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreInUseException;

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import org.lucerna.cli.command.FailureText;
-import org.lucerna.server.config.UpstreamConfig;
-import org.lucerna.server.upstream.UpstreamGreeting;
+import org.lucerna.service.config.UpstreamConfig;
+import org.lucerna.service.upstream.UpstreamGreeting;
 
 /** An upstream server: whether it answers, and accepts the login. */
 record UpstreamCheck(UpstreamConfig upstream) implements Check {

@@ -10,11 +10,11 @@ import org.lucerna.cli.metadata.PublishedJson;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.SimilarJson;
-import org.lucerna.client.PulledFunction;
 import org.lucerna.demangle.NameStyle;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.metadata.published.PublishedMetadata;
+import org.lucerna.naming.PulledFunction;
 
 /** A JSON object for each function, known or not. */
 final class JsonPull implements PullWriter {

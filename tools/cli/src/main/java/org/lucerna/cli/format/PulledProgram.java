@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.output.Output;
-import org.lucerna.client.PulledFunction;
-import org.lucerna.client.format.NamedProgram;
-import org.lucerna.client.format.PulledSubject;
 import org.lucerna.demangle.NameStyle;
+import org.lucerna.naming.PulledFunction;
+import org.lucerna.naming.format.NamedProgram;
+import org.lucerna.naming.format.PulledSubject;
 
 /**
  * The pulled functions of a program, and how to write them.

@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Table;
-import org.lucerna.client.PulledFunction;
-import org.lucerna.client.SimilarName;
 import org.lucerna.demangle.NameStyle;
+import org.lucerna.naming.PulledFunction;
+import org.lucerna.naming.SimilarName;
 
 /** A table of the functions that the server or the program itself names, for people. */
 final class TablePull implements PullWriter {

@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.output.Output;
-import org.lucerna.client.format.ToolFormat;
-import org.lucerna.client.format.WrittenProgram;
 import org.lucerna.harvest.script.GhidraScriptWriter;
+import org.lucerna.naming.format.ToolFormat;
+import org.lucerna.naming.format.WrittenProgram;
 
 /** A format that other tools read. */
 record ToolPull(ToolFormat format) implements PullWriter {

@@ -1,6 +1,6 @@
 /**
  * The formats in which pulled functions are written: a table and JSON for this command, and those
- * of {@link org.lucerna.client.format.ToolFormat}, listed in {@link
+ * of {@link org.lucerna.naming.format.ToolFormat}, listed in {@link
  * org.lucerna.cli.format.PullWriters}.
  */
 @NullMarked

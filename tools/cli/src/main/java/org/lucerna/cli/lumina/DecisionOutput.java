@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
-import org.lucerna.client.PullDecision;
-import org.lucerna.client.PullDecision.Considered;
-import org.lucerna.client.PulledFunction;
-import org.lucerna.client.SimilarName;
 import org.lucerna.demangle.NameStyle;
 import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.recovery.Evidence;
+import org.lucerna.naming.PullDecision;
+import org.lucerna.naming.PullDecision.Considered;
+import org.lucerna.naming.PulledFunction;
+import org.lucerna.naming.SimilarName;
 
 /**
  * The decision of a pull, as printed.

@@ -14,9 +14,9 @@ import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.SimilarJson;
 import org.lucerna.cli.output.SimilarTable;
 import org.lucerna.cli.output.Table;
-import org.lucerna.client.PullDecision;
-import org.lucerna.client.SimilarName;
 import org.lucerna.demangle.NameStyle;
+import org.lucerna.naming.PullDecision;
+import org.lucerna.naming.SimilarName;
 
 /** Prints explanations of the names that places get. */
 final class ExplanationOutput {

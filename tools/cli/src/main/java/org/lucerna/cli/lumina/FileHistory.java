@@ -11,9 +11,9 @@ import org.lucerna.cli.key.Harvested;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
-import org.lucerna.client.KnownVersion;
 import org.lucerna.demangle.NameStyle;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.naming.KnownVersion;
 
 /** Prints the versions of the functions of files on a server. */
 final class FileHistory {

@@ -7,11 +7,11 @@ import org.lucerna.cli.metadata.MetadataText;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Table;
-import org.lucerna.client.KnownVersion;
 import org.lucerna.demangle.NameStyle;
 import org.lucerna.lumina.PullResult.Found;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.MetadataChunk;
+import org.lucerna.naming.KnownVersion;
 
 /**
  * A stored version in full: where it came from, how often its function is pulled, and each chunk of

@@ -11,9 +11,9 @@ import org.lucerna.cli.metadata.MetadataJson;
 import org.lucerna.cli.metadata.MetadataSummary;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
-import org.lucerna.client.PushListener;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.lumina.PushOutcome;
+import org.lucerna.naming.PushListener;
 
 /** Prints the outcomes of pushed functions, or lists functions that would be pushed. */
 final class PushReport implements PushListener {

@@ -6,9 +6,9 @@ import org.lucerna.cli.metadata.MetadataJson;
 import org.lucerna.cli.metadata.MetadataText;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
-import org.lucerna.client.KnownVersion;
 import org.lucerna.demangle.NameStyle;
 import org.lucerna.lumina.HistoriesResult.Entry;
+import org.lucerna.naming.KnownVersion;
 
 /** Prints a version. */
 record VersionOutput(KnownVersion version) {

@@ -1,7 +1,7 @@
 package org.lucerna.cli.output;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.client.ProgressListener;
+import org.lucerna.naming.ProgressListener;
 
 /** Shows the progress of a client's requests. */
 public final class BatchProgress implements ProgressListener, AutoCloseable {

@@ -1,8 +1,8 @@
 package org.lucerna.cli.output;
 
 import java.util.List;
-import org.lucerna.client.SimilarName;
 import org.lucerna.demangle.NameStyle;
+import org.lucerna.naming.SimilarName;
 
 /** The names of similar functions, in JSON. */
 public final class SimilarJson {

@@ -6,8 +6,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.cli.key.Harvested;
 import org.lucerna.cli.output.JsonObject;
-import org.lucerna.client.SimilarName;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.naming.SimilarName;
 
 /**
  * A similar function.

@@ -3,8 +3,8 @@ package org.lucerna.cli.store;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.server.config.ConfigFile;
-import org.lucerna.server.config.ServerConfig;
+import org.lucerna.service.config.ConfigFile;
+import org.lucerna.service.config.ServerConfig;
 import picocli.CommandLine.Option;
 
 /** The configuration of the server whose store it is. */

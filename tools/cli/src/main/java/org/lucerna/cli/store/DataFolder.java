@@ -11,7 +11,7 @@ import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
 import org.lucerna.lumina.metadata.MetadataMerge;
 import org.lucerna.server.Server;
-import org.lucerna.server.config.ServerConfig;
+import org.lucerna.service.config.ServerConfig;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.DamagedException;

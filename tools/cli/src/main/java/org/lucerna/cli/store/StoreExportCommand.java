@@ -16,7 +16,7 @@ import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Progress;
-import org.lucerna.server.warp.WarpStoreExport;
+import org.lucerna.server.http.warp.WarpStoreExport;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreSalvage;

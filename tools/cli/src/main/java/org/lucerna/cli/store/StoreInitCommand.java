@@ -3,7 +3,7 @@ package org.lucerna.cli.store;
 import java.util.concurrent.Callable;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
-import org.lucerna.server.config.CassandraConfig;
+import org.lucerna.service.config.CassandraConfig;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreFactory;
 import picocli.CommandLine.Command;

@@ -10,7 +10,7 @@ import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.connection.Passwords;
 import org.lucerna.cli.output.Console;
 import org.lucerna.client.Administration;
-import org.lucerna.server.tls.ClientCertificate;
+import org.lucerna.service.tls.ClientCertificate;
 import org.lucerna.store.account.Role;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -22,11 +22,7 @@ import org.lucerna.api.UserView;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.client.Administration;
-import org.lucerna.client.FunctionQueries;
 import org.lucerna.client.HttpAdministration;
-import org.lucerna.client.KnownVersion;
-import org.lucerna.client.ProgressListener;
-import org.lucerna.client.PullOrder;
 import org.lucerna.client.RequestRefusedException;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.DeleteHistory;
@@ -35,10 +31,14 @@ import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.naming.FunctionQueries;
+import org.lucerna.naming.KnownVersion;
+import org.lucerna.naming.ProgressListener;
+import org.lucerna.naming.PullOrder;
 import org.lucerna.server.Server;
-import org.lucerna.server.account.LastAdministrator;
-import org.lucerna.server.config.ConfigFile;
-import org.lucerna.server.config.ServerConfig;
+import org.lucerna.service.account.LastAdministrator;
+import org.lucerna.service.config.ConfigFile;
+import org.lucerna.service.config.ServerConfig;
 
 /** Administration of a running server over HTTP, and of its data folder once it is stopped. */
 class AdministrationTest {

@@ -14,14 +14,14 @@ import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.output.Output;
-import org.lucerna.client.PulledFunction;
-import org.lucerna.client.format.NamedProgram;
-import org.lucerna.client.format.PulledSubject;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.recovery.Confidence;
 import org.lucerna.isa.Architecture;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.naming.PulledFunction;
+import org.lucerna.naming.format.NamedProgram;
+import org.lucerna.naming.format.PulledSubject;
 
 class TablePullTest {
   private static final int WIDTH = 80;

@@ -19,8 +19,6 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.cli.Run;
 import org.lucerna.cli.ScriptedServer;
 import org.lucerna.cli.Tools;
-import org.lucerna.client.FunctionQueries;
-import org.lucerna.client.RequestedFunction;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.Ok;
@@ -32,7 +30,9 @@ import org.lucerna.lumina.Response;
 import org.lucerna.lumina.User;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
-import org.lucerna.server.config.Endpoint;
+import org.lucerna.naming.FunctionQueries;
+import org.lucerna.naming.RequestedFunction;
+import org.lucerna.service.config.Endpoint;
 import tools.jackson.databind.JsonNode;
 
 /** A server may answer each place of a pull differently, also where the key is the same. */

@@ -1,8 +1,0 @@
-/**
- * Debug files with real debug information, which were pushed: each is a file {@code BUILD-ID.debug}
- * in a folder of its own.
- */
-@NullMarked
-package org.lucerna.server.debugfile;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-package org.lucerna.server.pages;
-
-import java.time.InstantSource;
-import org.lucerna.server.account.Accounts;
-import org.lucerna.server.account.Tokens;
-
-/** The accounts of a server and their tokens. */
-public record People(Accounts accounts, Tokens tokens, InstantSource clock) {}

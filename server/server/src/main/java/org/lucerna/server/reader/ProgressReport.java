@@ -1,9 +1,0 @@
-package org.lucerna.server.reader;
-
-/**
- * The progress of reading a file.
- *
- * @param done functions, or members of an archive, of the step
- * @param total of them; 0 if it is unknown
- */
-public record ProgressReport(ReadingStep step, int done, int total) {}
