@@ -3,4 +3,5 @@ module org.lucerna.bytes {
   requires static transitive org.jspecify;
 
   exports org.lucerna.bytes;
+  exports org.lucerna.bytes.folder;
 }

@@ -44,7 +44,6 @@ import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Push;
 import org.lucerna.store.backend.ClusterOptions;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreFactory;
 
 /**
@@ -92,15 +91,10 @@ public final class ClusterMeasurement {
     ClusterOptions options =
         new ClusterOptions(
             List.of(node), DATACENTER, KEYSPACE, "", null, null, Duration.ofSeconds(10));
-    StoreFactory.prepare(
-        StoreOptions.defaults().withKind("cassandra").withCluster(options), replicas);
+    StoreFactory.prepare(options, replicas);
     Path folder = Files.createTempDirectory("lucerna-bench");
     try (CqlSession session = connect(node);
-        FunctionStore store =
-            StoreFactory.open(
-                folder,
-                StoreOptions.defaults().withKind("cassandra").withCluster(options),
-                MetadataBlob::merge)) {
+        FunctionStore store = StoreFactory.open(folder, options, MetadataBlob::merge)) {
       new ClusterMeasurement(session, seconds).run(store, rounds);
     } finally {
       delete(folder);

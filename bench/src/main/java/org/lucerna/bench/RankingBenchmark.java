@@ -23,9 +23,9 @@ import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.rocks.RocksOptions;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -80,7 +80,7 @@ public class RankingBenchmark {
           default -> Ranker.weighted(Map.of(signals, 1.0));
         };
     FunctionStore made =
-        StoreFactory.open(folder, StoreOptions.defaults(), MetadataBlob::merge, ranker);
+        StoreFactory.open(folder, RocksOptions.defaults(), MetadataBlob::merge, ranker);
     store = made;
     for (int version = 0; version < versions; version++) {
       made.push(push(version));

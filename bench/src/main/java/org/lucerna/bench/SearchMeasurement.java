@@ -20,9 +20,9 @@ import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.search.FunctionSearch;
 import org.lucerna.search.SearchQuery;
 import org.lucerna.store.Push;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.rocks.RocksOptions;
 
 /**
  * Measures search: the time to index a store, the size of the index, the delay of a change, and the
@@ -58,7 +58,7 @@ public final class SearchMeasurement {
     try (StoreEngine store =
         StoreFactory.open(
             folder.resolve("store"),
-            StoreOptions.defaults().withFunctionBytes(0),
+            RocksOptions.defaults().withFunctionBytes(0),
             MetadataBlob::merge)) {
       if (store.totals().functions() < functions) {
         fill(store);

@@ -33,9 +33,9 @@ import org.lucerna.service.config.LuminaConfig;
 import org.lucerna.service.config.ServerConfig;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Push;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.rocks.RocksOptions;
 
 /**
  * Compares a server's throughput with that of its store alone: first the store is called directly,
@@ -129,7 +129,7 @@ public final class Served {
   }
 
   private StoreEngine open() {
-    return StoreFactory.open(data.resolve("store"), StoreOptions.defaults(), MetadataBlob::merge);
+    return StoreFactory.open(data.resolve("store"), RocksOptions.defaults(), MetadataBlob::merge);
   }
 
   private void fill(FunctionStore store) {

@@ -22,8 +22,8 @@ import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.rocks.RocksOptions;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -63,7 +63,7 @@ public class StoreBenchmark {
   @Setup
   public void fill() throws IOException {
     folder = Files.createTempDirectory("store");
-    store = StoreFactory.open(folder, StoreOptions.defaults(), MetadataBlob::merge);
+    store = StoreFactory.open(folder, RocksOptions.defaults(), MetadataBlob::merge);
     for (int i = 0; i < 1000; i++) {
       functions.add(corpus.function(i));
     }

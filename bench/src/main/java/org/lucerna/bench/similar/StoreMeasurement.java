@@ -29,9 +29,9 @@ import org.lucerna.store.SketchTotals;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.BackendProvider;
 import org.lucerna.store.backend.OpenMode;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.rocks.RocksOptions;
 
 /** Fills a store with sketched functions, and searches it for those of a program. */
 public final class StoreMeasurement {
@@ -194,7 +194,7 @@ public final class StoreMeasurement {
   }
 
   private static StoreEngine open(Path store, BackendTimes times) {
-    StoreOptions options = StoreOptions.defaults();
+    RocksOptions options = RocksOptions.defaults();
     for (BackendProvider provider : ServiceLoader.load(BackendProvider.class)) {
       if (provider.kind().equals(options.kind())) {
         Backend backend = provider.open(store, options, OpenMode.WRITE);

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.server.http.Backups;
+import org.lucerna.service.Backups;
 import org.lucerna.service.RefusalException;
 import org.lucerna.service.config.BackupsConfig;
 import org.slf4j.Logger;

@@ -3,18 +3,15 @@ package org.lucerna.server;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.lumina.metadata.MetadataMerge;
+import org.lucerna.bytes.folder.PrivateFolder;
 import org.lucerna.search.FunctionSearch;
-import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.RequestCheck;
 import org.lucerna.server.http.connection.HttpConnections;
 import org.lucerna.server.lumina.Answers;
@@ -30,51 +27,40 @@ import org.lucerna.server.lumina.TlsSource;
 import org.lucerna.server.lumina.TlsStart;
 import org.lucerna.server.pages.ConnectFacts;
 import org.lucerna.server.pages.ServerFacts;
+import org.lucerna.service.Backups;
+import org.lucerna.service.FunctionBrowsing;
 import org.lucerna.service.FunctionRules;
 import org.lucerna.service.FunctionService;
 import org.lucerna.service.GuestQuota;
 import org.lucerna.service.NameRules;
-import org.lucerna.service.NoAccounts;
-import org.lucerna.service.NothingStored;
 import org.lucerna.service.PushAdmission;
-import org.lucerna.service.SearchMetrics;
-import org.lucerna.service.SimilarFunctions;
-import org.lucerna.service.SimilarityBridge;
-import org.lucerna.service.SimilarityMetrics;
-import org.lucerna.service.StoreParts;
-import org.lucerna.service.StoreSearch;
 import org.lucerna.service.account.Logins;
 import org.lucerna.service.config.ClientCertificates;
 import org.lucerna.service.config.CurrentConfig;
 import org.lucerna.service.config.Disclosure;
 import org.lucerna.service.config.Endpoint;
 import org.lucerna.service.config.ServerConfig;
-import org.lucerna.service.config.TlsConfig;
-import org.lucerna.service.config.UpstreamConfig;
 import org.lucerna.service.connection.ConnectionLog;
-import org.lucerna.service.connection.ConnectionTable;
 import org.lucerna.service.limit.HeavyRequests;
 import org.lucerna.service.limit.MemoryBudget;
 import org.lucerna.service.limit.ShareOfBudget;
+import org.lucerna.service.proxy.NoAccounts;
+import org.lucerna.service.proxy.NothingStored;
+import org.lucerna.service.store.ConfiguredStore;
+import org.lucerna.service.store.SearchMetrics;
+import org.lucerna.service.store.SimilarFunctions;
+import org.lucerna.service.store.SimilarityBridge;
+import org.lucerna.service.store.SimilarityMetrics;
+import org.lucerna.service.store.StoreParts;
+import org.lucerna.service.store.StoreSearch;
 import org.lucerna.service.tls.CertificateFolder;
-import org.lucerna.service.tls.ServerNames;
-import org.lucerna.service.tls.TlsIdentity;
-import org.lucerna.service.tls.TrustedRoots;
 import org.lucerna.service.upstream.Upstreams;
-import org.lucerna.store.AliasStore;
-import org.lucerna.store.FileCatalog;
-import org.lucerna.store.FunctionStore;
 import org.lucerna.store.LogLoss;
-import org.lucerna.store.OutlineStore;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.account.AccountStore;
-import org.lucerna.store.account.Role;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
-import org.lucerna.store.folder.PrivateFolder;
-import org.lucerna.store.ranking.Ranker;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -96,8 +82,6 @@ public final class Server implements AutoCloseable {
   /** Name of the folder of backups there. */
   private static final String BACKUPS = "backups";
 
-  private static final Duration EXPIRY_CHECK = Duration.ofDays(1);
-
   private final AccountStore accounts;
   private final Upstreams upstreams;
   private final FunctionService service;
@@ -113,44 +97,24 @@ public final class Server implements AutoCloseable {
   private final Clock clock;
   private final Backups backups;
   private final ScheduledBackups scheduled;
+  private final ServerCertificate certificate;
   private final LuminaServer lumina;
   private final @Nullable HttpEndpoint http;
   private volatile boolean closed;
-
-  /** Warns before the certificate expires; null as long as nothing is watched. */
-  private volatile @Nullable Thread expiryWatch;
-
-  /** The identity shown to TLS clients; null if TLS is off, or was not set up here. */
-  private volatile @Nullable TlsIdentity certificate;
 
   /**
    * A server on a store, which it closes at the end, even if it does not start.
    *
    * @param store null for a proxy
-   * @param files of the same store; null for a proxy
-   * @param outlines of the same store; null for a proxy
-   * @param aliases of the same store; null for a proxy
-   * @param similar of the same store; null for a proxy
-   * @param search of the same store, closed with it; null if it is off
-   * @param accounts usable as long as the store is open
    * @param tls awaited once clients without TLS are served
    */
-  Server(
-      ServerConfig config,
-      @Nullable FunctionStore store,
-      @Nullable FileCatalog files,
-      @Nullable OutlineStore outlines,
-      @Nullable AliasStore aliases,
-      @Nullable SimilarFunctions similar,
-      @Nullable FunctionSearch search,
-      AccountStore accounts,
-      TlsSource tls,
-      Clock clock)
+  Server(ServerConfig config, @Nullable StoreParts store, TlsSource tls, Clock clock)
       throws IOException {
-    this.accounts = accounts;
+    accounts = store == null ? NoAccounts.INSTANCE : store.accounts();
     memory = new MemoryBudget(bytesInFlight(config));
     this.clock = clock;
     identity = new ServerIdentity(version(), clock.instant());
+    certificate = new ServerCertificate(clock);
     Metrics metrics = new Metrics();
     current = new CurrentConfig(config);
     rules = rules(config, memory);
@@ -158,38 +122,21 @@ public final class Server implements AutoCloseable {
       opened.add(metrics::close);
       if (store != null) {
         opened.add(store::close);
-        metrics.registry().register(new StoreMetricsCollector(store::metrics));
-      }
-      if (search != null) {
-        opened.add(search::close);
       }
       upstreams =
           Upstreams.start(
               config.upstreams(),
-              store == null ? _ -> {} : store::push,
+              store == null ? _ -> {} : store.functions()::push,
               function -> rules.accepts(function),
               metrics.registry(),
               clock);
       opened.add(upstreams::close);
-      SimilarFunctions measured =
-          similar == null ? null : similar.measured(new SimilarityMetrics(metrics.registry()));
-      SimilarityBridge bridge =
-          measured == null ? null : bridge(current, measured, memory, metrics, clock);
-      if (bridge != null) {
-        opened.add(bridge::close);
-      }
-      if (measured != null) {
-        metrics.gauge(
-            "lucerna_similar_waiting_functions",
-            "Functions whose sketches were accepted and are not found yet.",
-            measured::waiting);
-      }
-      StoreSearch searches =
-          search == null
-              ? null
-              : new StoreSearch(search, current::access, new SearchMetrics(metrics.registry()));
+      PushAdmission admission =
+          new PushAdmission(() -> rules, new GuestQuota(config.limits().guestPushes(), clock));
       service =
-          service(store, files, outlines, aliases, measured, bridge, searches, accounts, upstreams);
+          store == null
+              ? NothingStored.proxy(upstreams, admission)
+              : keeping(store, admission, metrics, opened);
       backups = new Backups(service.browsing()::backup, config.data().resolve(BACKUPS));
       scheduled = new ScheduledBackups(backups, () -> current.get().backups(), clock);
       context = context(metrics);
@@ -200,6 +147,35 @@ public final class Server implements AutoCloseable {
       http = http(config.http().endpoint(), tls.context());
       opened.keep();
     }
+    gauges(metrics);
+    if (tls.context() != null) {
+      metrics.gauge(
+          "lucerna_certificate_expiry_seconds",
+          "When the server's certificate expires, in seconds since 1970.",
+          certificate::expiry);
+    }
+    scheduled.start();
+    SettingWarnings.log(config);
+    LOG.info(
+        "serving Lumina on {}, HTTP on {}",
+        Endpoint.of(lumina.address()),
+        http == null ? "no port" : Endpoint.of(http.address()));
+  }
+
+  /** The service over a store, with its metrics. */
+  private FunctionService keeping(
+      StoreParts store, PushAdmission admission, Metrics metrics, Unwinding opened) {
+    metrics.registry().register(new StoreMetricsCollector(store.functions()::metrics));
+    StoreParts measured = store.measured(new SimilarityMetrics(metrics.registry()));
+    metrics.gauge(
+        "lucerna_similar_waiting_functions",
+        "Functions whose sketches were accepted and are not found yet.",
+        measured.similar()::waiting);
+    SimilarityBridge bridge = bridge(current, measured.similar(), memory, metrics, clock);
+    if (bridge != null) {
+      opened.add(bridge::close);
+    }
+    FunctionSearch search = store.search();
     if (search != null) {
       metrics.gauge("lucerna_search_functions", "Functions in the search index.", search::size);
       metrics.gauge(
@@ -207,41 +183,40 @@ public final class Server implements AutoCloseable {
           "1 if all functions are in the search index, 0 while it is made or checked.",
           () -> search.isComplete() ? 1 : 0);
     }
-    if (tls.context() != null) {
-      metrics.gauge(
-          "lucerna_certificate_expiry_seconds",
-          "When the server's certificate expires, in seconds since 1970.",
-          this::certificateExpiry);
-    }
+    return measured.service(
+        upstreams,
+        admission,
+        bridge,
+        search == null
+            ? null
+            : new StoreSearch(search, current::access, new SearchMetrics(metrics.registry())),
+        current::access,
+        clock);
+  }
+
+  private void gauges(Metrics metrics) {
     metrics.gauge("lucerna_connections", "Connections open.", lumina::connections);
     metrics.gauge("lucerna_bytes_in_flight", "Memory held by requests.", memory::taken);
+    FunctionBrowsing browsing = service.browsing();
     metrics.gauge(
-        "lucerna_functions",
-        "Functions known, an estimate.",
-        () -> service.browsing().totals().functions());
+        "lucerna_functions", "Functions known, an estimate.", () -> browsing.totals().functions());
     metrics.counter(
         "lucerna_store_errors",
         "Requests that failed because the store could not read or write.",
-        () -> service.browsing().health().errors());
+        () -> browsing.health().errors());
     metrics.gauge(
         "lucerna_store_writable",
         "1 if the last write to the store succeeded, otherwise 0.",
-        () -> service.browsing().health().writable() ? 1 : 0);
+        () -> browsing.health().writable() ? 1 : 0);
     metrics.gauge(
         "lucerna_store_free_bytes",
         "Free space on the store's disk, in bytes; -1 if the store is not on disk.",
-        () -> service.browsing().health().freeBytes());
+        () -> browsing.health().freeBytes());
     metrics.gauge(
         "lucerna_backup_seconds",
         "When the newest backup in the data folder was made, in seconds since 1970; 0 if there is"
             + " none.",
         () -> backups.newest(clock.instant()).getEpochSecond());
-    scheduled.start();
-    warn(config);
-    LOG.info(
-        "serving Lumina on {}, HTTP on {}",
-        Endpoint.of(lumina.address()),
-        http == null ? "no port" : Endpoint.of(http.address()));
   }
 
   /**
@@ -266,22 +241,19 @@ public final class Server implements AutoCloseable {
     if (config.store().keep()) {
       PrivateFolder.make(config.data());
     }
-    TlsStart start = new TlsStart(() -> config.tls().enabled() ? tls(config, clock) : null);
-    Server server =
-        config.store().keep()
-            ? keeping(config, acceptLogLoss, start, clock)
-            : proxy(config, start, clock);
+    TlsStart start =
+        new TlsStart(() -> config.tls().enabled() ? ServerCertificate.read(config, clock) : null);
+    StoreParts store = config.store().keep() ? open(config, acceptLogLoss) : null;
+    if (store == null) {
+      LOG.info(
+          "running as a proxy: functions and accounts are not stored, every client is the guest");
+    }
+    Server server = new Server(config, store, start, clock);
     TlsStart.Tls tls = start.await();
     if (tls != null) {
-      server.certificate = tls.identity();
-      server.watchExpiry();
+      server.certificate.show(tls.identity());
     }
     return server;
-  }
-
-  private static TlsStart.Tls tls(ServerConfig config, Clock clock) throws IOException {
-    TlsIdentity identity = identity(config, clock);
-    return new TlsStart.Tls(identity, identity.context(clients(config.tls())));
   }
 
   /**
@@ -296,12 +268,12 @@ public final class Server implements AutoCloseable {
       LOG.info("TLS is off: no certificates to reload");
       return;
     }
-    TlsStart.Tls read = tls(config, clock);
+    TlsStart.Tls read = ServerCertificate.read(config, clock);
     lumina.speakTls(read.context());
     if (http != null) {
       http.speakTls(read.context());
     }
-    certificate = read.identity();
+    certificate.show(read.identity());
     LOG.info("certificates reloaded; the server's is valid until {}", read.identity().notAfter());
   }
 
@@ -318,17 +290,16 @@ public final class Server implements AutoCloseable {
     } else {
       LOG.warn("settings reloaded; only a restart changes {}", String.join(", ", kept));
     }
-    warn(current.get());
+    SettingWarnings.log(current.get());
   }
 
-  private static Server keeping(
-      ServerConfig config, boolean acceptLogLoss, TlsStart tls, Clock clock) throws IOException {
+  private static StoreParts open(ServerConfig config, boolean acceptLogLoss) throws IOException {
     Path backups = config.data().resolve(BACKUPS);
     int left = StoreFactory.removePartialBackups(backups);
     if (left > 0) {
       LOG.info("removed {} that an interrupted backup left in {}", left, backups);
     }
-    StoreEngine store = open(config, options(config).withAcceptLogLoss(acceptLogLoss));
+    StoreEngine store = ConfiguredStore.open(config, acceptLogLoss);
     LogLoss loss = store.acceptedLoss();
     if (loss != null) {
       LOG.warn(
@@ -338,24 +309,13 @@ public final class Server implements AutoCloseable {
           loss.copies());
     }
     try {
-      warnOfOthers(config.data().resolve(StoreFactory.FOLDER));
-      warnOfOthers(backups);
+      SettingWarnings.logIfOpenToOthers(config.data().resolve(StoreFactory.FOLDER));
+      SettingWarnings.logIfOpenToOthers(backups);
+      return StoreParts.of(store, config.similar().timeout(), search(config, store));
     } catch (IOException | RuntimeException refusal) {
       store.close();
       throw refusal;
     }
-    SimilarFunctions similar = SimilarFunctions.of(store, config.similar().timeout());
-    return new Server(
-        config,
-        store,
-        store.files(),
-        store.outlines(),
-        store.aliases(),
-        similar,
-        search(config, store),
-        store.accounts(),
-        tls,
-        clock);
   }
 
   private static @Nullable FunctionSearch search(ServerConfig config, StoreEngine store) {
@@ -366,101 +326,6 @@ public final class Server implements AutoCloseable {
     // These changes, which the store keeps for the index, would never be acknowledged.
     store.changes().remove(FunctionSearch.CONSUMER);
     return null;
-  }
-
-  private static Server proxy(ServerConfig config, TlsStart tls, Clock clock) throws IOException {
-    LOG.info(
-        "running as a proxy: functions and accounts are not stored, every client is the guest");
-    return new Server(config, null, null, null, null, null, null, NoAccounts.INSTANCE, tls, clock);
-  }
-
-  /**
-   * Opens the store in the data folder for offline maintenance.
-   *
-   * @throws StoreException if it cannot be opened, for example because a server has it open
-   */
-  public static StoreEngine openStore(ServerConfig config) {
-    return open(config, offline(config));
-  }
-
-  /**
-   * Opens the store in the data folder for reading; the disk may be read-only.
-   *
-   * @throws StoreException if it cannot be opened, for example because a server has it open
-   */
-  public static StoreEngine openStoreToRead(ServerConfig config) {
-    return StoreFactory.openToRead(
-        config.data().resolve(StoreFactory.FOLDER),
-        offline(config),
-        MetadataMerge::of,
-        Ranker.weighted(config.ranking().weights()));
-  }
-
-  private static StoreOptions options(ServerConfig config) {
-    StoreOptions options =
-        StoreOptions.defaults()
-            .withKind(config.store().kind())
-            .withCacheBytes(config.store().cache().bytes())
-            .withFunctionBytes(config.store().functions().bytes());
-    try {
-      return options.withCluster(config.store().cassandra().options());
-    } catch (IOException unreadable) {
-      throw new StoreException("store.cassandra: " + unreadable.getMessage(), unreadable);
-    }
-  }
-
-  /** Maintenance asks for few functions, or for each one once. */
-  private static StoreOptions offline(ServerConfig config) {
-    return options(config).withFunctionBytes(0);
-  }
-
-  /** The time at which the certificate expires; NaN if it is not this server's own. */
-  private double certificateExpiry() {
-    TlsIdentity shown = certificate;
-    return shown == null ? Double.NaN : shown.notAfter().getEpochSecond();
-  }
-
-  private static StoreEngine open(ServerConfig config, StoreOptions options) {
-    return StoreFactory.open(
-        config.data().resolve(StoreFactory.FOLDER),
-        options,
-        MetadataMerge::of,
-        Ranker.weighted(config.ranking().weights()));
-  }
-
-  /** The folder holds password hashes and private names, and may be older than this version. */
-  private static void warnOfOthers(Path folder) throws IOException {
-    Path data = folder.toAbsolutePath().getParent();
-    if (data != null
-        && Files.isDirectory(folder)
-        && PrivateFolder.isOpenToOthers(folder)
-        && PrivateFolder.isOpenToOthers(data)) {
-      LOG.warn("other users of this machine can read {}: run chmod 700 {}", folder, folder);
-    }
-  }
-
-  /** The authorities of client certificates; null if none is requested. */
-  private static @Nullable TrustedRoots clients(TlsConfig tls) throws IOException {
-    return tls.clientCa().isEmpty() ? null : TrustedRoots.load(Path.of(tls.clientCa()));
-  }
-
-  private static TlsIdentity identity(ServerConfig config, Clock clock) throws IOException {
-    TlsConfig tls = config.tls();
-    if (!tls.certificate().isEmpty()) {
-      return TlsIdentity.load(Path.of(tls.certificate()), Path.of(tls.key()));
-    }
-    PrivateFolder.make(config.data());
-    CertificateFolder folder = CertificateFolder.in(config.data());
-    boolean made = folder.isEmpty();
-    TlsIdentity identity =
-        CertificateFolder.ensure(folder.path(), ServerNames.ofThisMachine(), clock);
-    if (made) {
-      LOG.info(
-          "created a certificate for {}; IDA trusts it once {} is in IDA's folder",
-          identity.names().all(),
-          folder.hexrays());
-    }
-    return identity;
   }
 
   /** Serves similar names to clients that cannot ask for them; null if it is off. */
@@ -490,24 +355,6 @@ public final class Server implements AutoCloseable {
         "Unknown keys for which similar names were searched, and are kept.",
         bridge::size);
     return bridge;
-  }
-
-  private FunctionService service(
-      @Nullable FunctionStore store,
-      @Nullable FileCatalog files,
-      @Nullable OutlineStore outlines,
-      @Nullable AliasStore aliases,
-      @Nullable SimilarFunctions similar,
-      @Nullable SimilarityBridge bridge,
-      @Nullable StoreSearch search,
-      AccountStore accounts,
-      Upstreams upstreams) {
-    PushAdmission admission =
-        new PushAdmission(() -> rules, new GuestQuota(current.get().limits().guestPushes(), clock));
-    return store == null || files == null || outlines == null || aliases == null || similar == null
-        ? NothingStored.proxy(upstreams, admission)
-        : new StoreParts(store, files, outlines, aliases, similar, bridge, search)
-            .service(upstreams, accounts, current::access, admission, clock);
   }
 
   private static FunctionRules rules(ServerConfig config, MemoryBudget memory) {
@@ -603,40 +450,6 @@ public final class Server implements AutoCloseable {
     return obstacles;
   }
 
-  /** Warnings about settings that an operator may not have intended. */
-  private static void warn(ServerConfig config) {
-    long heap = Runtime.getRuntime().maxMemory();
-    long places = ConnectionTable.memoryOf(heap) / ConnectionTable.PLAIN_BYTES;
-    if (config.limits().connections() > places) {
-      LOG.warn(
-          "at most {} connections instead of limits.connections = {}: the heap of {} MiB has no"
-              + " room for more (LUCERNA_JAVA_OPTS=-Xmx... sets its size)",
-          places,
-          config.limits().connections(),
-          heap >> 20);
-    }
-    Role guest = config.access().guest().role();
-    if (config.lumina().plaintext()
-        && guest != null
-        && guest.mayPush()
-        && !config.lumina().endpoint().isLocal()) {
-      LOG.warn(
-          "anyone who can reach {} may push without an account, in plaintext: see access.guest and"
-              + " lumina.plaintext",
-          config.lumina().listen());
-    }
-    for (UpstreamConfig upstream : config.upstreams().server()) {
-      if (!upstream.user().isEmpty()
-          && !upstream.tls()
-          && !Endpoint.parse(upstream.address()).isLocal()) {
-        LOG.warn(
-            "the password of {} is sent to upstream {} in plaintext: see its tls",
-            upstream.user(),
-            upstream.name());
-      }
-    }
-  }
-
   private static long bytesInFlight(ServerConfig config) {
     long configured = config.limits().bytesInFlight().bytes();
     return configured > 0 ? configured : Runtime.getRuntime().maxMemory() / 4;
@@ -653,34 +466,6 @@ public final class Server implements AutoCloseable {
       throw new UnknownHostException(endpoint.host());
     }
     return address;
-  }
-
-  private void watchExpiry() {
-    expiryWatch =
-        Thread.ofVirtual()
-            .name("certificate expiry")
-            .start(
-                () -> {
-                  while (!closed) {
-                    TlsIdentity current = certificate;
-                    if (current != null && current.expiresSoon(clock)) {
-                      LOG.warn(
-                          "the TLS certificate expires on {}, in {} days",
-                          current.notAfter(),
-                          current.daysLeft(clock));
-                    }
-                    if (current != null && current.notBefore().isAfter(clock.instant())) {
-                      LOG.warn(
-                          "the TLS certificate is valid only from {}: until then clients refuse it",
-                          current.notBefore());
-                    }
-                    try {
-                      Thread.sleep(EXPIRY_CHECK);
-                    } catch (InterruptedException stopped) {
-                      return;
-                    }
-                  }
-                });
   }
 
   /** The address for Lumina clients. */
@@ -722,10 +507,7 @@ public final class Server implements AutoCloseable {
     scheduled.close();
     service.close();
     context.metrics().close();
-    Thread watch = expiryWatch;
-    if (watch != null) {
-      watch.interrupt();
-    }
+    certificate.close();
     LOG.info("stopped");
   }
 }

@@ -21,6 +21,7 @@ import org.lucerna.service.account.Accounts;
 import org.lucerna.service.config.GuestRole;
 import org.lucerna.service.config.ServerConfig;
 import org.lucerna.service.config.UpstreamsConfig;
+import org.lucerna.service.store.ConfiguredStore;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.engine.StoreEngine;
 import tools.jackson.databind.JsonNode;
@@ -54,7 +55,7 @@ final class ApiServer implements AutoCloseable {
     this.folder = folder;
     this.guest = guest;
     this.upstreams = upstreams;
-    try (StoreEngine store = Server.openStore(config())) {
+    try (StoreEngine store = ConfiguredStore.openToMaintain(config())) {
       Accounts accounts = new Accounts(store.accounts(), Clock.systemUTC(), new SecureRandom());
       for (Role role : Role.values()) {
         ByteString name = ByteString.utf8(role.toString());

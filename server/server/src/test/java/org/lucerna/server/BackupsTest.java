@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.api.UserChange;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.folder.TemporaryFolders;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.MetadataBlob;
@@ -37,12 +38,12 @@ import org.lucerna.service.account.Accounts;
 import org.lucerna.service.config.GuestRole;
 import org.lucerna.service.config.ServerConfig;
 import org.lucerna.service.fixture.Wire;
+import org.lucerna.service.store.ConfiguredStore;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.account.Role;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
-import org.lucerna.store.exchange.TemporaryFolders;
+import org.lucerna.store.rocks.RocksOptions;
 
 /** A server with a store on disk is asked for backups. */
 final class BackupsTest {
@@ -55,7 +56,7 @@ final class BackupsTest {
 
   @BeforeAll
   static void addAccounts() throws AccountException {
-    try (StoreEngine store = Server.openStore(config(GuestRole.READER))) {
+    try (StoreEngine store = ConfiguredStore.openToMaintain(config(GuestRole.READER))) {
       Accounts accounts = new Accounts(store.accounts(), Clock.systemUTC(), new SecureRandom());
       for (Role role : Role.values()) {
         ByteString name = ByteString.utf8(role.toString());
@@ -114,7 +115,7 @@ final class BackupsTest {
     assertThat(made.body()).isEqualTo("{\"folder\":\"" + backup + "\"}\n");
     assertThat(made.statusCode()).isEqualTo(201);
     try (StoreEngine copy =
-        StoreFactory.open(backup.resolve("store"), StoreOptions.defaults(), MetadataBlob::merge)) {
+        StoreFactory.open(backup.resolve("store"), RocksOptions.defaults(), MetadataBlob::merge)) {
       PullHit pullHit = Objects.requireNonNull(copy.pull(List.of(Wire.key(1)), false).getFirst());
       assertThat(pullHit.function().name().text()).isEqualTo("named");
     }

@@ -32,6 +32,7 @@ import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.client.RefusedException;
 import org.lucerna.service.config.GuestRole;
 import org.lucerna.service.config.ServerConfig;
+import org.lucerna.service.store.ConfiguredStore;
 import org.lucerna.store.Push;
 import org.lucerna.store.engine.StoreEngine;
 
@@ -59,7 +60,7 @@ final class DamagedServerTest {
     }
     PushOrigin origin =
         new PushOrigin(ByteString.EMPTY, ByteString.EMPTY, new Md5(1, 1), ByteString.EMPTY);
-    try (StoreEngine store = Server.openStore(config())) {
+    try (StoreEngine store = ConfiguredStore.openToMaintain(config())) {
       store.push(
           new Push(Instant.EPOCH, ByteString.utf8("ana"), origin, PushMode.OVERRIDE, functions));
       store.compact(column -> {});

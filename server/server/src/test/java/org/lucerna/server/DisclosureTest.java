@@ -80,6 +80,7 @@ import org.lucerna.service.config.Disclosure;
 import org.lucerna.service.config.GuestRole;
 import org.lucerna.service.fixture.SketchedProgram;
 import org.lucerna.service.fixture.Wire;
+import org.lucerna.service.store.ConfiguredStore;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.warp.GuidNamespace;
@@ -332,7 +333,8 @@ final class DisclosureTest {
   @BeforeAll
   static void ask() throws Exception {
     try (StoreEngine store =
-        Server.openStore(PageStore.config(folder, access(true, Disclosure.EVERYONE)))) {
+        ConfiguredStore.openToMaintain(
+            PageStore.config(folder, access(true, Disclosure.EVERYONE)))) {
       Accounts accounts = new Accounts(store.accounts(), Clock.systemUTC(), new SecureRandom());
       for (Caller caller : Caller.values()) {
         if (caller != Caller.GUEST) {

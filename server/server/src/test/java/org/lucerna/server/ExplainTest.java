@@ -40,6 +40,7 @@ import org.lucerna.service.config.ConfigFile;
 import org.lucerna.service.config.RankingConfig;
 import org.lucerna.service.config.ServerConfig;
 import org.lucerna.service.fixture.Wire;
+import org.lucerna.service.store.ConfiguredStore;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.account.Role;
@@ -201,7 +202,7 @@ final class ExplainTest {
   /** The weights of the configuration affect the names served by a store on disk. */
   @Test
   void weightsDetermineTheServedName(@TempDir Path folder) throws IOException {
-    try (StoreEngine store = Server.openStore(config(folder, ""))) {
+    try (StoreEngine store = ConfiguredStore.openToMaintain(config(folder, ""))) {
       store.push(push("ana", 1, "common"));
       store.push(push("bob", 2, "common"));
       store.push(push("eve", 3, "rare"));
@@ -211,7 +212,7 @@ final class ExplainTest {
     RankingConfig.defaults()
         .weights()
         .forEach((label, _) -> onlyNew.append(label.equals("recency") ? "" : label + " = 0\n"));
-    try (StoreEngine store = Server.openStore(config(folder, onlyNew.toString()))) {
+    try (StoreEngine store = ConfiguredStore.openToMaintain(config(folder, onlyNew.toString()))) {
       assertThat(served(store)).isEqualTo("rare");
     }
   }

@@ -37,6 +37,7 @@ import org.lucerna.service.config.ClientCertificates;
 import org.lucerna.service.config.GuestRole;
 import org.lucerna.service.config.ServerConfig;
 import org.lucerna.service.config.TlsConfig;
+import org.lucerna.service.store.ConfiguredStore;
 import org.lucerna.service.tls.CertificateFolder;
 import org.lucerna.service.tls.ServerNames;
 import org.lucerna.service.tls.TlsIdentity;
@@ -56,7 +57,7 @@ final class HttpTlsTest {
   @BeforeEach
   void start() throws Exception {
     config = OnDisk.config(folder, GuestRole.NONE, "0.0.0.0:0", TlsConfig.defaults());
-    try (StoreEngine store = Server.openStore(config)) {
+    try (StoreEngine store = ConfiguredStore.openToMaintain(config)) {
       AccountStore accounts = store.accounts();
       UserChange reader =
           UserChange.NONE.withRole("reader").withPassword(ByteString.utf8("secret of ana"));

@@ -36,6 +36,7 @@ import org.lucerna.service.config.AccessConfig;
 import org.lucerna.service.config.Disclosure;
 import org.lucerna.service.config.GuestRole;
 import org.lucerna.service.fixture.Wire;
+import org.lucerna.service.store.ConfiguredStore;
 import org.lucerna.store.Push;
 import org.lucerna.store.account.AccountName;
 import org.lucerna.store.account.AuditEntry;
@@ -62,7 +63,7 @@ final class PageHostileFormTest {
     AccessConfig access =
         new AccessConfig(true, GuestRole.READER, false, true, Disclosure.EVERYONE);
     PageStore.start(folder, access).close();
-    try (StoreEngine store = Server.openStore(PageStore.config(folder, access))) {
+    try (StoreEngine store = ConfiguredStore.openToMaintain(PageStore.config(folder, access))) {
       Instant time = Instant.parse("2026-11-20T12:00:00Z");
       for (ByteString text : HostileTexts.ALL) {
         ByteString name = shortened(text);

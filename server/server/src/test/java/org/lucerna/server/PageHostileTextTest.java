@@ -32,6 +32,7 @@ import org.lucerna.service.config.Disclosure;
 import org.lucerna.service.config.GuestRole;
 import org.lucerna.service.config.ServerConfig;
 import org.lucerna.service.fixture.SketchedProgram;
+import org.lucerna.service.store.ConfiguredStore;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Pull;
@@ -56,7 +57,7 @@ final class PageHostileTextTest {
     ServerConfig config =
         PageStore.config(
             folder, new AccessConfig(true, GuestRole.READER, false, true, Disclosure.EVERYONE));
-    try (StoreEngine store = Server.openStore(config)) {
+    try (StoreEngine store = ConfiguredStore.openToMaintain(config)) {
       fill(store);
     }
     server = Server.start(config);

@@ -51,6 +51,7 @@ import org.lucerna.service.config.GuestRole;
 import org.lucerna.service.config.HttpConfig;
 import org.lucerna.service.config.ServerConfig;
 import org.lucerna.service.fixture.SketchedProgram;
+import org.lucerna.service.store.ConfiguredStore;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Pull;
@@ -110,7 +111,7 @@ final class PageStore {
 
   static Server start(Path folder, AccessConfig access) throws IOException {
     ServerConfig config = config(folder, access);
-    try (StoreEngine store = Server.openStore(config)) {
+    try (StoreEngine store = ConfiguredStore.openToMaintain(config)) {
       new PageStore(store).fill();
       addPeople(store.accounts());
     }

@@ -18,16 +18,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.lumina.metadata.MetadataBlob;
-import org.lucerna.server.http.Backups;
+import org.lucerna.service.Backups;
 import org.lucerna.service.RefusalException;
 import org.lucerna.service.config.BackupsConfig;
 import org.lucerna.service.config.GuestRole;
 import org.lucerna.service.config.ServerConfig;
 import org.lucerna.service.fixture.LogLines;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.rocks.RocksOptions;
 
 /** Backups that a server makes by itself. */
 final class ScheduledBackupsTest {
@@ -217,7 +217,7 @@ final class ScheduledBackupsTest {
           .untilAsserted(() -> assertThat(backups).isDirectoryContaining("glob:**/scheduled-*"));
     }
     Path made = backups.resolve(List.of(backups.toFile().list()).getLast());
-    StoreOptions options = StoreOptions.defaults();
+    RocksOptions options = RocksOptions.defaults();
     StoreFactory.restore(made, folder.resolve("restored"), options);
     try (StoreEngine store =
         StoreFactory.open(folder.resolve("restored"), options, MetadataBlob::merge)) {

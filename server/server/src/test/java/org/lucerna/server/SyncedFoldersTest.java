@@ -17,12 +17,13 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.service.config.GuestRole;
+import org.lucerna.service.store.ConfiguredStore;
 import org.lucerna.service.tls.CertificateFolder;
 import org.lucerna.service.tls.ServerNames;
 import org.lucerna.service.tls.Validity;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.rocks.RocksOptions;
 
 /**
  * A renamed file survives a power cut only if the folder around it is synced afterwards. Flight
@@ -79,13 +80,14 @@ class SyncedFoldersTest {
   @Test
   void backupsAndRestoredFoldersAreOnDiskUnderTheirNames() throws IOException {
     Path backup = folder.resolve("backups/monday");
-    try (StoreEngine store = Server.openStore(OnDisk.config(folder, GuestRole.CONTRIBUTOR))) {
+    try (StoreEngine store =
+        ConfiguredStore.openToMaintain(OnDisk.config(folder, GuestRole.CONTRIBUTOR))) {
       assertThat(synced(() -> store.backup(backup))).endsWith("backups/.monday.partial", "backups");
     }
     assertThat(
             synced(
                 () ->
-                    StoreFactory.restore(backup, folder.resolve("other"), StoreOptions.defaults())))
+                    StoreFactory.restore(backup, folder.resolve("other"), RocksOptions.defaults())))
         .endsWith(".other.partial", "");
   }
 }

@@ -16,7 +16,6 @@ import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.MetadataBlob;
-import org.lucerna.service.SimilarFunctions;
 import org.lucerna.service.account.AccountException;
 import org.lucerna.service.account.Accounts;
 import org.lucerna.service.config.AccessConfig;
@@ -36,6 +35,8 @@ import org.lucerna.service.config.StoreConfig;
 import org.lucerna.service.config.TimeoutsConfig;
 import org.lucerna.service.config.TlsConfig;
 import org.lucerna.service.config.UpstreamsConfig;
+import org.lucerna.service.store.SimilarFunctions;
+import org.lucerna.service.store.StoreParts;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.Role;
@@ -54,24 +55,25 @@ final class TestServer implements AutoCloseable {
 
   TestServer(ServerConfig config, FunctionStore store, @Nullable SSLContext tls)
       throws IOException {
-    boolean keeps = config.store().keep();
     server =
         new Server(
             config,
-            keeps ? store : null,
-            keeps ? engine(store).files() : null,
-            keeps ? engine(store).outlines() : null,
-            keeps ? engine(store).aliases() : null,
-            keeps ? similar(store, config.similar().timeout()) : null,
-            null,
-            accounts,
+            config.store().keep() ? parts(config, store) : null,
             () -> tls,
             Clock.systemUTC());
   }
 
-  /** Those of a store; none of one that is not a {@link StoreEngine}. */
-  private static SimilarFunctions similar(FunctionStore store, Duration timeout) {
-    return SimilarFunctions.of(engine(store), timeout);
+  /** A store that is not a {@link StoreEngine} has nothing but functions. */
+  private StoreParts parts(ServerConfig config, FunctionStore store) {
+    StoreEngine engine = engine(store);
+    return new StoreParts(
+        store,
+        engine.files(),
+        engine.outlines(),
+        engine.aliases(),
+        accounts,
+        SimilarFunctions.of(engine, config.similar().timeout()),
+        null);
   }
 
   private static StoreEngine engine(FunctionStore store) {

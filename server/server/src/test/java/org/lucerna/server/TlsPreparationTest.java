@@ -22,9 +22,9 @@ import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.MetadataMerge;
 import org.lucerna.server.lumina.TlsSource;
-import org.lucerna.service.SimilarFunctions;
 import org.lucerna.service.config.DialectChoice;
 import org.lucerna.service.config.LuminaConfig;
+import org.lucerna.service.store.StoreParts;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 
@@ -37,13 +37,7 @@ class TlsPreparationTest {
         TestServer.Settings.open()
             .with(new LuminaConfig("127.0.0.1:" + port, true, false, DialectChoice.AUTO))
             .config(),
-        store,
-        store.files(),
-        store.outlines(),
-        store.aliases(),
-        SimilarFunctions.of(store, Duration.ofSeconds(10)),
-        null,
-        store.accounts(),
+        StoreParts.of(store, Duration.ofSeconds(10), null),
         tls,
         Clock.systemUTC());
   }

@@ -58,7 +58,7 @@ public final class MissRecorder {
 
   private long allowedSince;
 
-  MissRecorder(InstantSource clock) {
+  public MissRecorder(InstantSource clock) {
     this.clock = clock;
   }
 
@@ -68,7 +68,7 @@ public final class MissRecorder {
    * @param keys that were pulled
    * @param hits for each key; null if it is unknown
    */
-  void record(List<Md5> keys, List<? extends @Nullable Object> hits) {
+  public void record(List<Md5> keys, List<? extends @Nullable Object> hits) {
     int first = 0;
     while (first < hits.size() && hits.get(first) != null) {
       first++;
@@ -130,7 +130,7 @@ public final class MissRecorder {
   }
 
   /** Forgets functions that are known now. */
-  void forget(Iterable<Md5> keys) {
+  public void forget(Iterable<Md5> keys) {
     lock.lock();
     try {
       if (!counts.isEmpty()) {
@@ -147,7 +147,7 @@ public final class MissRecorder {
    * @param limit at most this many
    * @return those with the most requests first, among equals the latest one
    */
-  List<Miss> most(int limit) {
+  public List<Miss> most(int limit) {
     List<Miss> misses = new ArrayList<>();
     lock.lock();
     try {

@@ -19,9 +19,9 @@ import org.lucerna.store.account.Role;
 public record PushAdmission(Supplier<FunctionRules> rules, GuestQuota quota) {
   /** The destination of accepted functions. */
   @FunctionalInterface
-  interface Destination {
+  public interface Destination {
     /** Pushes functions; the outcome of each, in order. */
-    List<PushOutcome> push(List<PushedFunction> accepted) throws RefusalException;
+    public List<PushOutcome> push(List<PushedFunction> accepted) throws RefusalException;
   }
 
   /**
@@ -30,7 +30,7 @@ public record PushAdmission(Supplier<FunctionRules> rules, GuestQuota quota) {
    * @throws RefusalException if the caller may not push, if metadata or a name is not acceptable,
    *     or if guests have pushed too much
    */
-  Admitted admit(ProgramSubmission program, Principal caller, String client)
+  public Admitted admit(ProgramSubmission program, Principal caller, String client)
       throws RefusalException {
     if (!caller.role().mayPush()) {
       throw RefusalException.forbidden(caller, Role.CONTRIBUTOR);
@@ -45,9 +45,9 @@ public record PushAdmission(Supplier<FunctionRules> rules, GuestQuota quota) {
   }
 
   /** The functions of an admitted push. */
-  record Admitted(List<SubmittedFunction> functions, FunctionRules.Verdict verdict) {
+  public record Admitted(List<SubmittedFunction> functions, FunctionRules.Verdict verdict) {
     /** Pushes the accepted functions; the outcome of each function, in order. */
-    List<PushOutcome> push(Destination destination) throws RefusalException {
+    public List<PushOutcome> push(Destination destination) throws RefusalException {
       List<PushedFunction> accepted = new ArrayList<>(verdict.keys());
       for (int i = 0; i < functions.size(); i++) {
         if (verdict.accepts(i)) {

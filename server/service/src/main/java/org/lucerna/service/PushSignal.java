@@ -22,7 +22,7 @@ public final class PushSignal implements AutoCloseable {
   }
 
   /** Called after a push, which is readable now. */
-  void pushed() {
+  public void pushed() {
     lock.lock();
     try {
       pushes++;

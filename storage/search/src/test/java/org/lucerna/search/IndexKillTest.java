@@ -20,10 +20,10 @@ import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.PushedFunction;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.store.Push;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.rocks.RocksOptions;
 
 /** Kills a process that indexes what it pushes: every acknowledged push is found afterwards. */
 final class IndexKillTest {
@@ -35,7 +35,7 @@ final class IndexKillTest {
   private static StoreEngine store(Path folder) {
     return StoreFactory.open(
         folder.resolve("store"),
-        StoreOptions.defaults(),
+        RocksOptions.defaults(),
         MetadataBlob::merge,
         new Ranker(Map.of()));
   }

@@ -8,6 +8,7 @@ import org.eclipse.jetty.http.HttpMethod;
 import org.lucerna.lumina.Limits;
 import org.lucerna.server.http.debugfile.DebugFileStore;
 import org.lucerna.server.http.operation.MetricHistory;
+import org.lucerna.service.Backups;
 import org.lucerna.service.FunctionService;
 import org.lucerna.service.account.Accounts;
 import org.lucerna.service.account.Tokens;

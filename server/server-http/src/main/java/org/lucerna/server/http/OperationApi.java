@@ -14,6 +14,7 @@ import org.lucerna.api.BackupView;
 import org.lucerna.api.UpstreamView;
 import org.lucerna.server.http.operation.MetricHistory;
 import org.lucerna.server.http.operation.UpstreamState;
+import org.lucerna.service.Backups;
 import org.lucerna.service.RefusalException;
 import org.lucerna.service.account.Accounts;
 import org.lucerna.store.account.Role;

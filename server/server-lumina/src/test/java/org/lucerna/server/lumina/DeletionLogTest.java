@@ -30,12 +30,12 @@ import org.lucerna.service.GuestQuota;
 import org.lucerna.service.NameRules;
 import org.lucerna.service.Principal;
 import org.lucerna.service.PushAdmission;
-import org.lucerna.service.SimilarFunctions;
-import org.lucerna.service.StoreParts;
 import org.lucerna.service.config.AccessConfig;
 import org.lucerna.service.config.NamesConfig;
 import org.lucerna.service.config.UpstreamsConfig;
 import org.lucerna.service.fixture.Wire;
+import org.lucerna.service.store.SimilarFunctions;
+import org.lucerna.service.store.StoreParts;
 import org.lucerna.service.upstream.Upstreams;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.MemoryGrant;
@@ -73,8 +73,8 @@ final class DeletionLogTest {
                     store.files(),
                     store.outlines(),
                     store.aliases(),
+                    log,
                     SimilarFunctions.of(store, Duration.ofSeconds(60)),
-                    null,
                     null)
                 .service(
                     Upstreams.start(
@@ -83,9 +83,10 @@ final class DeletionLogTest {
                         _ -> true,
                         new PrometheusRegistry(),
                         Clock.systemUTC()),
-                    log,
-                    AccessConfig::defaults,
                     new PushAdmission(() -> rules, new GuestQuota(0, Clock.systemUTC())),
+                    null,
+                    null,
+                    AccessConfig::defaults,
                     Clock.systemUTC()),
             new ServerIdentity("test", Instant.EPOCH),
             Clock.systemUTC(),

@@ -8,8 +8,8 @@ import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushedFunction;
+import org.lucerna.service.PushSummaries;
 import org.lucerna.service.RefusalException;
-import org.lucerna.service.StoreLookup;
 import org.lucerna.service.StoredPrograms;
 import org.lucerna.store.FileCatalog;
 import org.lucerna.store.FileSurvey;
@@ -53,7 +53,7 @@ record FileHandler(StoredPrograms programs, InstantSource clock) implements Page
         coverage(survey, file),
         since == null ? null : news(files, file, since, survey),
         files.pushRuns(file.md5(), PUSHES).stream()
-            .map(run -> pushed(StoreLookup.summary(run), mayDelete))
+            .map(run -> pushed(PushSummaries.of(run), mayDelete))
             .toList(),
         functions,
         sharing.stream().map(other -> sharing(file, other)).toList(),

@@ -2,8 +2,8 @@ package org.lucerna.server.pages;
 
 import java.util.List;
 import java.util.function.Supplier;
-import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.operation.MetricHistory;
+import org.lucerna.service.Backups;
 import org.lucerna.service.connection.ConnectionLog;
 
 /**

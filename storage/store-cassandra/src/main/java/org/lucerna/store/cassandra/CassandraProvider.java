@@ -12,10 +12,10 @@ import org.lucerna.cassandra.RowTable;
 import org.lucerna.cassandra.ServerLease;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.BackendOptions;
 import org.lucerna.store.backend.BackendProvider;
 import org.lucerna.store.backend.ClusterOptions;
 import org.lucerna.store.backend.OpenMode;
-import org.lucerna.store.backend.StoreOptions;
 
 /** The kind {@code cassandra}: a keyspace of an Apache Cassandra cluster. */
 public final class CassandraProvider implements BackendProvider {
@@ -24,25 +24,17 @@ public final class CassandraProvider implements BackendProvider {
 
   @Override
   public String kind() {
-    return "cassandra";
+    return ClusterOptions.KIND;
   }
 
   @Override
-  public Backend open(Path folder, StoreOptions options, OpenMode mode) {
-    return open(folder, cluster(options), InstantSource.system());
+  public Backend open(Path folder, BackendOptions options, OpenMode mode) {
+    return open(folder, (ClusterOptions) options, InstantSource.system());
   }
 
   @Override
-  public void prepare(StoreOptions options, int replicas) {
-    makeKeyspace(cluster(options), replicas);
-  }
-
-  private static ClusterOptions cluster(StoreOptions options) {
-    ClusterOptions where = options.cluster();
-    if (where == null) {
-      throw new StoreException("no cluster is configured: see [store.cassandra]");
-    }
-    return where;
+  public void prepare(BackendOptions options, int replicas) {
+    makeKeyspace((ClusterOptions) options, replicas);
   }
 
   /**

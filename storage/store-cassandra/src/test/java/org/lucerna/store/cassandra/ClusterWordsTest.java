@@ -14,7 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.cassandra.Cluster;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.ClusterOptions;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.testkit.Pushes;
 
@@ -30,13 +29,7 @@ final class ClusterWordsTest {
   }
 
   private AbstractThrowableAssert<?, ?> refusal(ClusterOptions options) {
-    return assertThatThrownBy(
-            () ->
-                StoreFactory.open(
-                        folder,
-                        StoreOptions.defaults().withKind("cassandra").withCluster(options),
-                        Pushes::merge)
-                    .close())
+    return assertThatThrownBy(() -> StoreFactory.open(folder, options, Pushes::merge).close())
         .isInstanceOf(StoreException.class);
   }
 
@@ -95,14 +88,5 @@ final class ClusterWordsTest {
 
   private static void setVersion(Cluster cluster, int version) {
     cluster.all("INSERT INTO lucerna (name, value) VALUES ('schema', ?)", version);
-  }
-
-  @Test
-  void noClusterConfigured() {
-    assertThatThrownBy(
-            () ->
-                StoreFactory.open(
-                    folder, StoreOptions.defaults().withKind("cassandra"), Pushes::merge))
-        .hasMessageContaining("[store.cassandra]");
   }
 }

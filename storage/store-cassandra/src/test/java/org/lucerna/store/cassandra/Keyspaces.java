@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.cassandra.Cluster;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.ClusterOptions;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.ranking.Ranker;
@@ -89,11 +88,7 @@ final class Keyspaces {
 
   /** A store on the existing tables. */
   StoreEngine reopen(Path folder, Ranker ranker) {
-    return StoreFactory.open(
-        folder,
-        StoreOptions.defaults().withKind("cassandra").withCluster(options),
-        Pushes::merge,
-        ranker);
+    return StoreFactory.open(folder, options, Pushes::merge, ranker);
   }
 
   /** The same of a server with another clock. */

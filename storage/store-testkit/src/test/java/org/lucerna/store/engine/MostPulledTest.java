@@ -21,8 +21,8 @@ import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.PushedFunction;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.PopularFunction;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.MostPulled.Ranked;
+import org.lucerna.store.rocks.RocksOptions;
 import org.lucerna.store.testkit.Pushes;
 
 final class MostPulledTest {
@@ -70,7 +70,7 @@ final class MostPulledTest {
     Pushes all =
         new Pushes(Pushes.NOON, "alice", "idb", "in", "host", PushMode.OVERRIDE, functions);
     try (StoreEngine store =
-        StoreFactory.open(folder, StoreOptions.defaults(), Pushes::merge, Pushes.NEWEST)) {
+        StoreFactory.open(folder, RocksOptions.defaults(), Pushes::merge, Pushes.NEWEST)) {
       store.push(all.push());
       List<Md5> pulled = new ArrayList<>();
       for (int i = 0; i < n; i++) {
@@ -97,7 +97,7 @@ final class MostPulledTest {
           .isEqualTo(1L);
     }
     try (StoreEngine store =
-        StoreFactory.open(folder, StoreOptions.defaults(), Pushes::merge, Pushes.NEWEST)) {
+        StoreFactory.open(folder, RocksOptions.defaults(), Pushes::merge, Pushes.NEWEST)) {
       assertThat(store.popular(2))
           .extracting(PopularFunction::key)
           .containsExactly(key(5000), key(5001));

@@ -25,7 +25,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.OpenMode;
 import org.lucerna.store.backend.PullCount;
-import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.rocks.RocksOptions;
 import org.lucerna.store.rocks.RocksProvider;
 import org.lucerna.store.testkit.Pushes;
 
@@ -55,7 +55,7 @@ final class PullCountsTest {
   }
 
   private Backend open() {
-    return new RocksProvider().open(folder, StoreOptions.defaults(), OpenMode.WRITE);
+    return new RocksProvider().open(folder, RocksOptions.defaults(), OpenMode.WRITE);
   }
 
   private static int[] times(int each) {

@@ -9,7 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.backend.BackendOptions;
+import org.lucerna.store.memory.MemoryOptions;
 import org.lucerna.store.testkit.Pushes;
 
 final class StoreFactoryTest {
@@ -17,7 +18,7 @@ final class StoreFactoryTest {
 
   @Test
   void unknownKindIsRefusedNamingKnownKinds() {
-    StoreOptions options = StoreOptions.defaults().withKind("tape");
+    BackendOptions options = () -> "tape";
     assertThatThrownBy(() -> StoreFactory.open(folder, options, Pushes::merge))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("'tape'")
@@ -27,8 +28,7 @@ final class StoreFactoryTest {
 
   @Test
   void storeInMemoryLeavesNothingInItsFolder() throws Exception {
-    StoreOptions options = StoreOptions.defaults().withKind("memory");
-    try (StoreEngine store = StoreFactory.open(folder, options, Pushes::merge)) {
+    try (StoreEngine store = StoreFactory.open(folder, MemoryOptions.INSTANCE, Pushes::merge)) {
       store.push(Pushes.some().with(Pushes.key(1), Pushes.function("f", "")).push());
       assertThat(store.pull(List.of(Pushes.key(1)), true)).doesNotContainNull();
     }

@@ -20,12 +20,12 @@ import org.lucerna.store.Push;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.SketchStore.Stored;
 import org.lucerna.store.VersionFilter;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.engine.StoreImport;
 import org.lucerna.store.exchange.jsonl.JsonLinesReader;
 import org.lucerna.store.exchange.jsonl.JsonLinesWriter;
+import org.lucerna.store.rocks.RocksOptions;
 import org.lucerna.store.testkit.Programs;
 import org.lucerna.store.testkit.Pushes;
 
@@ -36,7 +36,7 @@ public final class RandomStore {
   private RandomStore() {}
 
   public static StoreEngine open(Path folder) {
-    return StoreFactory.open(folder, StoreOptions.defaults(), Pushes::merge);
+    return StoreFactory.open(folder, RocksOptions.defaults(), Pushes::merge);
   }
 
   /** Pushes, pulls and deletes at random. */

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.StoredVersion;
 import org.rocksdb.RocksDBException;
@@ -66,7 +65,7 @@ final class CurrentRowsTest {
 
   @Test
   void onceInMemoryRowsNeedNoDatabase() {
-    Database database = Database.open(folder, StoreOptions.defaults());
+    Database database = Database.open(folder, RocksOptions.defaults());
     try (CurrentRows rows = new CurrentRows(database, MIB)) {
       rows.start();
       await().until(rows::areInMemory);
@@ -77,7 +76,7 @@ final class CurrentRowsTest {
 
   @Test
   void withoutMemoryRowsAreReadFromTheDatabase() {
-    Database database = Database.open(folder, StoreOptions.defaults());
+    Database database = Database.open(folder, RocksOptions.defaults());
     try (CurrentRows rows = new CurrentRows(database, 0)) {
       rows.start();
       assertThat(names(rows)).containsExactly("one", null, "three");
@@ -88,7 +87,7 @@ final class CurrentRowsTest {
 
   @Test
   void writtenRowsAreInMemoryAndDeletedOnesAreNot() {
-    try (Database database = Database.open(folder, StoreOptions.defaults());
+    try (Database database = Database.open(folder, RocksOptions.defaults());
         CurrentRows rows = new CurrentRows(database, MIB)) {
       rows.written(Map.of(key(1), row("new"), key(2), row("two")));
       rows.start();
@@ -101,7 +100,7 @@ final class CurrentRowsTest {
 
   @Test
   void afterFailedWriteTheDatabaseDecides() throws Exception {
-    try (Database database = Database.open(folder, StoreOptions.defaults());
+    try (Database database = Database.open(folder, RocksOptions.defaults());
         CurrentRows rows = new CurrentRows(database, MIB)) {
       rows.start();
       await().until(rows::areInMemory);
@@ -114,7 +113,7 @@ final class CurrentRowsTest {
 
   @Test
   void databaseCanBeReopenedDuringTheLoad() {
-    try (Database database = Database.open(folder, StoreOptions.defaults());
+    try (Database database = Database.open(folder, RocksOptions.defaults());
         CurrentRows rows = new CurrentRows(database, MIB)) {
       for (int i = 0; i < 5; i++) {
         rows.start();

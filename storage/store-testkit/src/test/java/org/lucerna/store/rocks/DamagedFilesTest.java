@@ -37,6 +37,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.bytes.folder.TemporaryFolders;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.LogLossException;
@@ -49,14 +50,12 @@ import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.PendingSketches;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.engine.StoreRepair;
 import org.lucerna.store.engine.StoreSalvage;
 import org.lucerna.store.exchange.RandomStore;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
-import org.lucerna.store.exchange.TemporaryFolders;
 import org.lucerna.store.row.PendingRow;
 import org.lucerna.store.testkit.Programs;
 import org.lucerna.store.testkit.Pushes;
@@ -119,7 +118,7 @@ final class DamagedFilesTest {
       histories = store.histories(KEYS);
       store.verify(finding -> assertThat(finding).isNull(), rows -> {});
     }
-    try (StoreSalvage salvage = StoreFactory.openToSalvage(whole(), StoreOptions.defaults())) {
+    try (StoreSalvage salvage = StoreFactory.openToSalvage(whole(), RocksOptions.defaults())) {
       versions = saved(salvage);
     }
   }
@@ -191,7 +190,7 @@ final class DamagedFilesTest {
   }
 
   private static StoreEngine openReadOnly(Path folder) {
-    return StoreFactory.openReadOnly(folder, StoreOptions.defaults(), Pushes::merge, Pushes.NEWEST);
+    return StoreFactory.openReadOnly(folder, RocksOptions.defaults(), Pushes::merge, Pushes.NEWEST);
   }
 
   /** Flips a bit in place: the same file stays open for its readers. */
@@ -265,7 +264,7 @@ final class DamagedFilesTest {
   }
 
   private void assertSalvageSavesTheRest(Column damaged) throws IOException {
-    try (StoreSalvage salvage = StoreFactory.openToSalvage(store(), StoreOptions.defaults())) {
+    try (StoreSalvage salvage = StoreFactory.openToSalvage(store(), RocksOptions.defaults())) {
       Set<Saved> found = saved(salvage);
       assertThat(versions).containsAll(found);
       if (damaged != Column.CURRENT && damaged != Column.VERSIONS) {
@@ -296,7 +295,7 @@ final class DamagedFilesTest {
     StoreRepair.Result result =
         StoreRepair.perform(
             store(),
-            StoreOptions.defaults(),
+            RocksOptions.defaults(),
             Pushes::merge,
             Programs.RARITY,
             Instant.EPOCH,
@@ -380,7 +379,7 @@ final class DamagedFilesTest {
         pushed = !isDamaged(table, () -> store.push(changed()));
         boolean _ = isDamaged(table, () -> store.compact(one -> {}));
       }
-      try (StoreSalvage salvage = StoreFactory.openToSalvage(store(), StoreOptions.defaults())) {
+      try (StoreSalvage salvage = StoreFactory.openToSalvage(store(), RocksOptions.defaults())) {
         Set<Saved> saved = saved(salvage);
         assertThat(saved.stream().anyMatch(one -> one.key().equals(key(FUNCTIONS))))
             .isEqualTo(pushed);
@@ -405,7 +404,7 @@ final class DamagedFilesTest {
             List.<ThrowingCallable>of(
                 () -> Stores.open(store()),
                 () -> openReadOnly(store()),
-                () -> StoreFactory.openToSalvage(store(), StoreOptions.defaults()))) {
+                () -> StoreFactory.openToSalvage(store(), RocksOptions.defaults()))) {
           assertThatThrownBy(opening)
               .isInstanceOf(DamagedException.class)
               .hasMessageContaining(start)
@@ -489,7 +488,7 @@ final class DamagedFilesTest {
           assertThatThrownBy(opening)
               .isInstanceOfAny(LogLossException.class, DamagedException.class);
         }
-        try (StoreSalvage salvage = StoreFactory.openToSalvage(store(), StoreOptions.defaults())) {
+        try (StoreSalvage salvage = StoreFactory.openToSalvage(store(), RocksOptions.defaults())) {
           Set<Saved> saved = saved(salvage);
           assertThat(salvage.losses()).isPositive();
           // RocksDB goes on at the next of its blocks of 32 KiB; tables are whole.
@@ -507,7 +506,7 @@ final class DamagedFilesTest {
     try (StoreEngine store =
         StoreFactory.open(
             store(),
-            StoreOptions.defaults().withAcceptLogLoss(true),
+            RocksOptions.defaults().withAcceptLogLoss(true),
             Pushes::merge,
             Pushes.NEWEST)) {
       store.verify(finding -> assertThat(finding).isNull(), rows -> {});

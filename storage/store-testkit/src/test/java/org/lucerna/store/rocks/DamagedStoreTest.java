@@ -33,7 +33,6 @@ import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.engine.StoreRepair;
@@ -213,7 +212,7 @@ final class DamagedStoreTest {
     flip(current, 2000);
     flip(current, Files.size(current) / 2);
     List<StoreRecord> saved = new ArrayList<>();
-    try (StoreSalvage salvage = StoreFactory.openToSalvage(store(), StoreOptions.defaults())) {
+    try (StoreSalvage salvage = StoreFactory.openToSalvage(store(), RocksOptions.defaults())) {
       salvage.writeTo(saved::add);
       assertThat(salvage.losses()).isEqualTo(2);
       assertThat(salvage.first()).allMatch(loss -> loss.contains(current.getFileName().toString()));
@@ -247,7 +246,7 @@ final class DamagedStoreTest {
   private StoreRepair.Result repair() throws IOException {
     return StoreRepair.perform(
         store(),
-        StoreOptions.defaults(),
+        RocksOptions.defaults(),
         Pushes::merge,
         Programs.RARITY,
         Instant.EPOCH,
@@ -354,7 +353,7 @@ final class DamagedStoreTest {
             () -> Stores.open(store()),
             () ->
                 StoreFactory.openToRead(
-                    store(), StoreOptions.defaults(), Pushes::merge, Pushes.NEWEST))) {
+                    store(), RocksOptions.defaults(), Pushes::merge, Pushes.NEWEST))) {
       assertThatThrownBy(opening)
           .isInstanceOf(DamagedException.class)
           .hasMessageContaining(table.getFileName().toString());
@@ -378,7 +377,7 @@ final class DamagedStoreTest {
   void readOnlyStoreChangesNothingOnDisk() throws IOException {
     Set<String> before = files();
     try (StoreEngine store =
-        StoreFactory.openReadOnly(store(), StoreOptions.defaults(), Pushes::merge, Pushes.NEWEST)) {
+        StoreFactory.openReadOnly(store(), RocksOptions.defaults(), Pushes::merge, Pushes.NEWEST)) {
       assertThat(store.pull(KEYS, false)).doesNotContainNull();
       assertThat(store.totals().functions()).isEqualTo(FUNCTIONS);
       assertThat(RandomStore.exported(store).length()).isPositive();

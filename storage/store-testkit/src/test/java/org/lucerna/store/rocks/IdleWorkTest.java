@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.store.backend.DamagePolicy;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.testkit.Pushes;
 import org.rocksdb.RocksDBException;
 
@@ -81,7 +80,7 @@ final class IdleWorkTest {
   @Test
   void storeOpenForReadingIsLeftAlone() {
     Stores.inside(folder, IdleWorkTest::write);
-    try (Database database = Database.open(folder, StoreOptions.defaults(), Database.Mode.READ)) {
+    try (Database database = Database.open(folder, RocksOptions.defaults(), Database.Mode.READ)) {
       new IdleWork(database, Duration.ZERO).check();
       try (RowView view = database.snapshot(DamagePolicy.STRICT);
           RowIterator rows = view.scan(Column.CURRENT)) {

@@ -21,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.LogLossException;
 import org.lucerna.store.PullHit;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.folder.AtomicFolder;
@@ -82,7 +81,7 @@ final class LogLossTest {
     try (StoreEngine store =
         StoreFactory.open(
             killed,
-            StoreOptions.defaults().withAcceptLogLoss(true),
+            RocksOptions.defaults().withAcceptLogLoss(true),
             Pushes::merge,
             Pushes.NEWEST)) {
       LogLoss loss = Objects.requireNonNull(store.acceptedLoss());

@@ -25,7 +25,6 @@ import org.lucerna.store.StoreFinding;
 import org.lucerna.store.StoreInUseException;
 import org.lucerna.store.backend.AddedFunctions;
 import org.lucerna.store.backend.Counters;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.exchange.RandomStore;
@@ -52,19 +51,19 @@ final class MaintenanceTest {
           .isInstanceOf(StoreException.class)
           .hasMessageContaining("exists already");
     }
-    StoreFactory.restore(backup, folder.resolve("data/store"), StoreOptions.defaults());
+    StoreFactory.restore(backup, folder.resolve("data/store"), RocksOptions.defaults());
     try (StoreEngine restored = Stores.open(folder.resolve("data/store"))) {
       assertThat(RandomStore.exported(restored)).isEqualTo(then);
       assertThat(findings(restored)).isEmpty();
     }
     assertThatThrownBy(
             () ->
-                StoreFactory.restore(backup, folder.resolve("data/store"), StoreOptions.defaults()))
+                StoreFactory.restore(backup, folder.resolve("data/store"), RocksOptions.defaults()))
         .hasMessageContaining("exists already");
     assertThatThrownBy(
             () ->
                 StoreFactory.restore(
-                    folder.resolve("backups"), folder.resolve("other"), StoreOptions.defaults()))
+                    folder.resolve("backups"), folder.resolve("other"), RocksOptions.defaults()))
         .hasMessageContaining("is no backup");
     try (Stream<Path> left = Files.list(folder.resolve("backups"))) {
       assertThat(left).containsExactly(backup);

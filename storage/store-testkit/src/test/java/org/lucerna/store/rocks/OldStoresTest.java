@@ -30,7 +30,6 @@ import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreFinding;
 import org.lucerna.store.Totals;
 import org.lucerna.store.VersionFilter;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.exchange.RandomStore;
@@ -68,7 +67,7 @@ final class OldStoresTest {
 
   private StoreEngine open(String kind) {
     return StoreFactory.open(
-        folder.resolve(kind), StoreOptions.defaults(), Pushes::merge, Ranker.standard());
+        folder.resolve(kind), RocksOptions.defaults(), Pushes::merge, Ranker.standard());
   }
 
   @ParameterizedTest
@@ -120,7 +119,7 @@ final class OldStoresTest {
     Path tables = folder.resolve("tables");
     try (StoreEngine store =
         StoreFactory.openReadOnly(
-            tables, StoreOptions.defaults(), Pushes::merge, Ranker.standard())) {
+            tables, RocksOptions.defaults(), Pushes::merge, Ranker.standard())) {
       SketchStore sketches = store.sketches(Programs.RARITY);
       assertThat(sketches.sketches(new long[] {0, 1})).containsExactly(List.of(), List.of());
       assertThat(sketches.posted(Programs.feature(1), 9)).isEmpty();

@@ -30,7 +30,6 @@ import org.lucerna.store.SketchStore.Selection;
 import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreFinding;
 import org.lucerna.store.backend.PendingSketches;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.exchange.jsonl.JsonLinesWriter;
@@ -134,7 +133,7 @@ final class PendingSketchesTest {
   void storeOpenForReadingLeavesThemAndExportsThem() throws IOException {
     leave(pending(7, bytes()));
     try (StoreEngine store =
-        StoreFactory.openReadOnly(folder, StoreOptions.defaults(), Pushes::merge, Pushes.NEWEST)) {
+        StoreFactory.openReadOnly(folder, RocksOptions.defaults(), Pushes::merge, Pushes.NEWEST)) {
       assertThat(store.sketches(Programs.RARITY).sketches(SHORT_KEY)).containsExactly(List.of());
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       store.export(new JsonLinesWriter(out));

@@ -29,14 +29,13 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.folder.PrivateFolder;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreFinding;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
-import org.lucerna.store.folder.PrivateFolder;
 import org.lucerna.store.testkit.Pushes;
 
 /** Recovery from failed writes. */
@@ -94,8 +93,8 @@ final class RecoveryTest {
     private static final int PUSHED = 500;
 
     public static void main(String[] arguments) throws Exception {
-      StoreOptions small =
-          StoreOptions.defaults().withCacheBytes(8 << 20).withWriteBufferBytes(1 << 20);
+      RocksOptions small =
+          RocksOptions.defaults().withCacheBytes(8 << 20).withWriteBufferBytes(1 << 20);
       loadAllClasses();
       List<FileInputStream> hogs = new ArrayList<>();
       int next = 0;
@@ -222,7 +221,7 @@ final class RecoveryTest {
       store.backup(data.resolve("backups/monday"));
     }
     StoreFactory.restore(
-        data.resolve("backups/monday"), folder.resolve("other/store"), StoreOptions.defaults());
+        data.resolve("backups/monday"), folder.resolve("other/store"), RocksOptions.defaults());
     for (String made :
         List.of(
             "data", "data/store", "data/backups", "data/backups/monday", "other", "other/store")) {
@@ -256,7 +255,7 @@ final class RecoveryTest {
       assertThatThrownBy(
               () ->
                   StoreFactory.restore(
-                      data, folder.resolve("other/store"), StoreOptions.defaults()))
+                      data, folder.resolve("other/store"), RocksOptions.defaults()))
           .hasMessageContaining("in use");
     }
   }

@@ -31,7 +31,6 @@ import org.lucerna.store.StoreException;
 import org.lucerna.store.Totals;
 import org.lucerna.store.Version;
 import org.lucerna.store.VersionFilter;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.rocksdb.RocksDBException;
 
@@ -69,7 +68,7 @@ final class RocksErrorsTest {
 
   @Test
   void pushIntoReserveIsRefused() throws RocksDBException {
-    try (Database database = Database.open(folder, StoreOptions.defaults());
+    try (Database database = Database.open(folder, RocksOptions.defaults());
         Batch batch = new Batch(database)) {
       batch.put(Column.META, new byte[1], new byte[1]);
       AtomicLong free = new AtomicLong(1000 + 2 * batch.size() + database.unflushedBytes());

@@ -24,7 +24,6 @@ import org.lucerna.store.ShortKey;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.SketchTotals;
 import org.lucerna.store.StoreFinding;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.engine.StoreSalvage;
@@ -105,7 +104,7 @@ final class SketchRowsTest {
           batch.put(Column.SKETCHES, Keys.function(key(3)), new byte[0]);
           batch.put(Column.PROGRAMS, Keys.file(2), new byte[] {1, 7});
         });
-    try (StoreSalvage salvage = StoreFactory.openToSalvage(folder, StoreOptions.defaults())) {
+    try (StoreSalvage salvage = StoreFactory.openToSalvage(folder, RocksOptions.defaults())) {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       salvage.writeTo(new JsonLinesWriter(out));
       assertThat(salvage.losses()).isEqualTo(3);

@@ -3,7 +3,6 @@ package org.lucerna.store.rocks;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.model.FunctionHead;
@@ -17,12 +16,12 @@ final class Stores {
   private Stores() {}
 
   static StoreEngine open(Path folder) {
-    return StoreFactory.open(folder, StoreOptions.defaults(), Pushes::merge, Pushes.NEWEST);
+    return StoreFactory.open(folder, RocksOptions.defaults(), Pushes::merge, Pushes.NEWEST);
   }
 
   static StoreEngine open(Path folder, SwitchedDisk disk) {
     return StoreEngine.over(
-        RocksProvider.open(folder, StoreOptions.defaults(), disk::before),
+        RocksProvider.open(folder, RocksOptions.defaults(), disk::before),
         Pushes::merge,
         Pushes.NEWEST,
         true);
@@ -35,7 +34,7 @@ final class Stores {
 
   /** Opens the database of a closed store. */
   static void inside(Path folder, Consumer<Database> action) {
-    try (Database database = Database.open(folder, StoreOptions.defaults())) {
+    try (Database database = Database.open(folder, RocksOptions.defaults())) {
       action.accept(database);
     }
   }

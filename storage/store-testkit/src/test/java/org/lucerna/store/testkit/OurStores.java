@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.account.AccountStore;
-import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.backend.BackendOptions;
 import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.memory.MemoryOptions;
 import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.rocks.RocksOptions;
 
 /** The stores of this project. */
 enum OurStores implements StoreUnderTest {
@@ -26,14 +28,18 @@ enum OurStores implements StoreUnderTest {
   MEMORY {
     @Override
     public FunctionStore open(Path folder, Ranker ranker) {
-      return StoreFactory.open(
-          folder, StoreOptions.defaults().withKind("memory"), Pushes::merge, ranker);
+      return StoreFactory.open(folder, MemoryOptions.INSTANCE, Pushes::merge, ranker);
     }
   },
   ROCKSDB {
     @Override
     public FunctionStore open(Path folder, Ranker ranker) {
-      return StoreFactory.open(folder, StoreOptions.defaults(), Pushes::merge, ranker);
+      return StoreFactory.open(folder, RocksOptions.defaults(), Pushes::merge, ranker);
     }
+  };
+
+  /** The options of a back-end of ours, by its kind. */
+  static BackendOptions options(String kind) {
+    return kind.equals(RocksOptions.KIND) ? RocksOptions.defaults() : MemoryOptions.INSTANCE;
   }
 }

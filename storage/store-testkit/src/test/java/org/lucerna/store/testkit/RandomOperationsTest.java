@@ -30,7 +30,6 @@ import org.lucerna.store.JoinedPart;
 import org.lucerna.store.Pull;
 import org.lucerna.store.Push;
 import org.lucerna.store.VersionFilter;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.ranking.NameCandidate;
 import org.lucerna.store.ranking.Ranker;
@@ -85,7 +84,7 @@ final class RandomOperationsTest {
   }
 
   private FunctionStore open(String kind, Ranker ranker) {
-    return StoreFactory.open(folder, StoreOptions.defaults().withKind(kind), Pushes::merge, ranker);
+    return StoreFactory.open(folder, OurStores.options(kind), Pushes::merge, ranker);
   }
 
   private void operate(String what, FunctionStore durable, FunctionStore model) {

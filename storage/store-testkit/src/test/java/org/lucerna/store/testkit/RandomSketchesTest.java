@@ -18,7 +18,6 @@ import org.lucerna.store.ShortKey;
 import org.lucerna.store.SketchStore;
 import org.lucerna.store.SketchStore.Selection;
 import org.lucerna.store.SketchStore.Stored;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 
@@ -30,8 +29,7 @@ final class RandomSketchesTest {
   @TempDir Path folder;
 
   private StoreEngine open(String kind) {
-    return StoreFactory.open(
-        folder, StoreOptions.defaults().withKind(kind), Pushes::merge, Pushes.NEWEST);
+    return StoreFactory.open(folder, OurStores.options(kind), Pushes::merge, Pushes.NEWEST);
   }
 
   @ParameterizedTest

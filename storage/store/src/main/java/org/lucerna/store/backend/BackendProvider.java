@@ -15,12 +15,13 @@ public interface BackendProvider {
    * Opens a back-end.
    *
    * @param folder for its data, if they are on this machine
+   * @param options those of this kind
    * @throws org.lucerna.store.StoreInUseException if another process has it open
    * @throws org.lucerna.store.LogLossException if acknowledged pushes are lost, and that is not
    *     accepted
    * @throws StoreException if the folder contains something else, or data of a newer version
    */
-  Backend open(Path folder, StoreOptions options, OpenMode mode);
+  Backend open(Path folder, BackendOptions options, OpenMode mode);
 
   /**
    * Makes what must exist before the first {@link #open}; existing data stay. Most back-ends make
@@ -29,7 +30,7 @@ public interface BackendProvider {
    * @param replicas the number of machines that store each row
    * @throws StoreException if this back-end needs no such step
    */
-  default void prepare(StoreOptions options, int replicas) {
+  default void prepare(BackendOptions options, int replicas) {
     throw new StoreException("a store of kind '" + kind() + "' is made when it is first opened");
   }
 

@@ -25,8 +25,17 @@ public record ClusterOptions(
     String user,
     @Nullable Path password,
     @Nullable SSLContext tls,
-    Duration patience) {
+    Duration patience)
+    implements BackendOptions {
+  /** The kind of stores in such a cluster. */
+  public static final String KIND = "cassandra";
+
   public ClusterOptions {
     contactPoints = List.copyOf(contactPoints);
+  }
+
+  @Override
+  public String kind() {
+    return KIND;
   }
 }

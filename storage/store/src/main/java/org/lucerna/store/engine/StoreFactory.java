@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.BackendOptions;
 import org.lucerna.store.backend.BackendProvider;
 import org.lucerna.store.backend.OpenMode;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.folder.AtomicFolder;
 import org.lucerna.store.memory.MemoryBackend;
 import org.lucerna.store.model.ServingRule;
@@ -30,7 +30,7 @@ public final class StoreFactory {
   }
 
   /** Opens a store with the standard ranking, and creates it if there is none. */
-  public static StoreEngine open(Path folder, StoreOptions options, ServingRule.Merge merge) {
+  public static StoreEngine open(Path folder, BackendOptions options, ServingRule.Merge merge) {
     return open(folder, options, merge, Ranker.standard());
   }
 
@@ -42,7 +42,7 @@ public final class StoreFactory {
    * @throws StoreException as {@link BackendProvider#open}
    */
   public static StoreEngine open(
-      Path folder, StoreOptions options, ServingRule.Merge merge, Ranker ranker) {
+      Path folder, BackendOptions options, ServingRule.Merge merge, Ranker ranker) {
     return open(folder, options, merge, ranker, OpenMode.WRITE);
   }
 
@@ -53,7 +53,7 @@ public final class StoreFactory {
    * @throws StoreException as {@link BackendProvider#open}, and if there is no store
    */
   public static StoreEngine openToRead(
-      Path folder, StoreOptions options, ServingRule.Merge merge, Ranker ranker) {
+      Path folder, BackendOptions options, ServingRule.Merge merge, Ranker ranker) {
     return open(folder, options, merge, ranker, OpenMode.READ);
   }
 
@@ -64,12 +64,12 @@ public final class StoreFactory {
    * @throws StoreException as {@link BackendProvider#open}, and if there is no store
    */
   public static StoreEngine openReadOnly(
-      Path folder, StoreOptions options, ServingRule.Merge merge, Ranker ranker) {
+      Path folder, BackendOptions options, ServingRule.Merge merge, Ranker ranker) {
     return open(folder, options, merge, ranker, OpenMode.READ_ONLY);
   }
 
   private static StoreEngine open(
-      Path folder, StoreOptions options, ServingRule.Merge merge, Ranker ranker, OpenMode mode) {
+      Path folder, BackendOptions options, ServingRule.Merge merge, Ranker ranker, OpenMode mode) {
     Backend backend = BackendProviders.of(options.kind()).open(folder, options, mode);
     try {
       return StoreEngine.over(backend, merge, ranker, mode == OpenMode.WRITE);
@@ -84,7 +84,7 @@ public final class StoreFactory {
    *
    * @throws StoreException if the back-end needs no such step, or refuses it
    */
-  public static void prepare(StoreOptions options, int replicas) {
+  public static void prepare(BackendOptions options, int replicas) {
     BackendProviders.of(options.kind()).prepare(options, replicas);
   }
 
@@ -94,7 +94,7 @@ public final class StoreFactory {
    * @throws StoreException if another process has it open, or if even its list of files cannot be
    *     read
    */
-  public static StoreSalvage openToSalvage(Path folder, StoreOptions options) {
+  public static StoreSalvage openToSalvage(Path folder, BackendOptions options) {
     return new StoreSalvage(
         BackendProviders.of(options.kind()).open(folder, options, OpenMode.SALVAGE));
   }
@@ -106,7 +106,7 @@ public final class StoreFactory {
    * @throws StoreException if {@code backup} is not a backup or is open elsewhere, or if {@code
    *     folder} exists
    */
-  public static void restore(Path backup, Path folder, StoreOptions options) {
+  public static void restore(Path backup, Path folder, BackendOptions options) {
     BackendProviders.of(options.kind()).restore(backup.resolve(FOLDER), folder);
   }
 

@@ -8,13 +8,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.LongConsumer;
 import org.lucerna.bytes.AtomicFileWriter;
+import org.lucerna.bytes.folder.TemporaryFolders;
 import org.lucerna.lumina.metadata.published.LocalTypes;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.backend.BackendOptions;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
-import org.lucerna.store.exchange.TemporaryFolders;
 import org.lucerna.store.folder.Aside;
 import org.lucerna.store.model.ServingRule;
 
@@ -54,7 +54,7 @@ public final class StoreRepair {
    */
   public static Result perform(
       Path folder,
-      StoreOptions options,
+      BackendOptions options,
       ServingRule.Merge merge,
       FeatureRarity rarity,
       Instant now,

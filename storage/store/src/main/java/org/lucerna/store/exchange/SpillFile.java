@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.folder.TemporaryFolders;
 
 /**
  * A sorted table for data that an import has to look up or sort. A small table is in memory; one of

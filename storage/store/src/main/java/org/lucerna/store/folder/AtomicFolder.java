@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.lucerna.bytes.AtomicFileWriter;
+import org.lucerna.bytes.folder.PrivateFolder;
+import org.lucerna.bytes.folder.TemporaryFolders;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.exchange.TemporaryFolders;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -3,19 +3,19 @@ package org.lucerna.store.memory;
 import java.nio.file.Path;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.BackendOptions;
 import org.lucerna.store.backend.BackendProvider;
 import org.lucerna.store.backend.OpenMode;
-import org.lucerna.store.backend.StoreOptions;
 
 /** The kind {@code memory}: data lasts until the process ends, and no folder is used. */
 public final class MemoryProvider implements BackendProvider {
   @Override
   public String kind() {
-    return "memory";
+    return MemoryOptions.KIND;
   }
 
   @Override
-  public Backend open(Path folder, StoreOptions options, OpenMode mode) {
+  public Backend open(Path folder, BackendOptions options, OpenMode mode) {
     return new MemoryBackend();
   }
 

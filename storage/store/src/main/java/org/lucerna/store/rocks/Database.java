@@ -11,7 +11,6 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.DamagePolicy;
-import org.lucerna.store.backend.StoreOptions;
 import org.rocksdb.Checkpoint;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
@@ -47,7 +46,7 @@ final class Database implements AutoCloseable {
   private static final int SAMPLE = 32;
 
   private final Path folder;
-  private final StoreOptions options;
+  private final RocksOptions options;
   private final ReadOptions plainRead = new ReadOptions();
   private final WriteOptions synced = new WriteOptions().setSync(true);
   private final WriteOptions relaxed = new WriteOptions();
@@ -55,7 +54,7 @@ final class Database implements AutoCloseable {
   /** Null after a failed {@link #reopen}, until one succeeds. */
   private @Nullable Opened opened;
 
-  private Database(Path folder, StoreOptions options, Opened opened) {
+  private Database(Path folder, RocksOptions options, Opened opened) {
     this.folder = folder;
     this.options = options;
     this.opened = opened;
@@ -71,7 +70,7 @@ final class Database implements AutoCloseable {
       @Nullable SyncedMark mark,
       @Nullable StoreLock claim) {
 
-    static Opened of(Path folder, StoreOptions options, Mode mode) {
+    static Opened of(Path folder, RocksOptions options, Mode mode) {
       NativeLibrary.load();
       StoreLock claim = mode == Mode.WRITE ? StoreLock.claim(folder) : null;
       try {
@@ -94,7 +93,7 @@ final class Database implements AutoCloseable {
     }
 
     private static Opened of(
-        Path folder, StoreOptions options, Mode mode, @Nullable StoreLock claim)
+        Path folder, RocksOptions options, Mode mode, @Nullable StoreLock claim)
         throws RocksDBException {
       List<Column> columns = new ArrayList<>(List.of(Column.values()));
       List<String> obsolete = List.of();
@@ -166,12 +165,12 @@ final class Database implements AutoCloseable {
    *
    * @throws StoreException if the folder cannot be opened, or another process has it open
    */
-  static Database open(Path folder, StoreOptions options) {
+  static Database open(Path folder, RocksOptions options) {
     return open(folder, options, Mode.WRITE);
   }
 
   /** Opens a database in a mode; only {@link Mode#WRITE} creates one. */
-  static Database open(Path folder, StoreOptions options, Mode mode) {
+  static Database open(Path folder, RocksOptions options, Mode mode) {
     return new Database(folder, options, Opened.of(folder, options, mode));
   }
 

@@ -4,7 +4,6 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.function.LongSupplier;
 import org.lucerna.store.DiskFullException;
-import org.lucerna.store.backend.StoreOptions;
 import org.rocksdb.RocksDBException;
 
 /**
@@ -37,7 +36,7 @@ final class ReservingDisk implements Disk {
   /**
    * The disk that {@code folder} is on; full if it cannot be asked.
    *
-   * @param reserve see {@link StoreOptions#reserveBytes}
+   * @param reserve see {@link RocksOptions#reserveBytes}
    */
   static ReservingDisk of(Database database, Path folder, long reserve) {
     // Not its FileStore, which needs the table of mounts: a process in a chroot sees another one.

@@ -29,7 +29,6 @@ import org.lucerna.store.backend.OutlineData;
 import org.lucerna.store.backend.PullCount;
 import org.lucerna.store.backend.SketchData;
 import org.lucerna.store.backend.Snapshot;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.backend.Transaction;
 import org.lucerna.store.backend.VersionId;
 import org.lucerna.store.model.FunctionChange;
@@ -75,7 +74,7 @@ final class RocksBackend implements Backend {
   RocksBackend(
       Path folder,
       Database database,
-      StoreOptions options,
+      RocksOptions options,
       UnaryOperator<Disk> wrapper,
       @Nullable LogLoss acceptedLoss,
       @Nullable String unwritable) {

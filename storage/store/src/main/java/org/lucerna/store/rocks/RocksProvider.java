@@ -10,20 +10,24 @@ import org.lucerna.store.LogLoss;
 import org.lucerna.store.LogLossException;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.BackendOptions;
 import org.lucerna.store.backend.BackendProvider;
 import org.lucerna.store.backend.OpenMode;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.folder.AtomicFolder;
 
 /** The kind {@code rocksdb}: a RocksDB database in a folder on this machine. */
 public final class RocksProvider implements BackendProvider {
   @Override
   public String kind() {
-    return "rocksdb";
+    return RocksOptions.KIND;
   }
 
   @Override
-  public Backend open(Path folder, StoreOptions options, OpenMode mode) {
+  public Backend open(Path folder, BackendOptions options, OpenMode mode) {
+    return open(folder, (RocksOptions) options, mode);
+  }
+
+  private static Backend open(Path folder, RocksOptions options, OpenMode mode) {
     return switch (mode) {
       case WRITE -> open(folder, options);
       case READ -> {
@@ -55,12 +59,12 @@ public final class RocksProvider implements BackendProvider {
     }
   }
 
-  private static Backend open(Path folder, StoreOptions options) {
+  private static Backend open(Path folder, RocksOptions options) {
     return open(folder, options, disk -> disk);
   }
 
   /** Opens a database for writing; {@code wrapper} wraps the disk that batches are written to. */
-  static Backend open(Path folder, StoreOptions options, UnaryOperator<Disk> wrapper) {
+  static Backend open(Path folder, RocksOptions options, UnaryOperator<Disk> wrapper) {
     Schema.checkFolder(folder);
     LogLoss loss = LogCheck.check(folder);
     if (loss != null) {
@@ -82,7 +86,7 @@ public final class RocksProvider implements BackendProvider {
     return backend(folder, database, options, wrapper, loss, full);
   }
 
-  private static Backend openReadOnly(Path folder, StoreOptions options) {
+  private static Backend openReadOnly(Path folder, RocksOptions options) {
     StoreLock.check(folder);
     Schema.checkColumns(folder);
     LogLoss loss = LogCheck.check(folder);
@@ -96,7 +100,7 @@ public final class RocksProvider implements BackendProvider {
   private static Backend backend(
       Path folder,
       Database database,
-      StoreOptions options,
+      RocksOptions options,
       UnaryOperator<Disk> wrapper,
       @Nullable LogLoss loss,
       @Nullable String unwritable) {

@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.List;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.ShortKey;
-import org.lucerna.store.backend.StoreOptions;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
 import org.rocksdb.ColumnFamilyOptions;
@@ -45,9 +44,9 @@ final class Tuning implements AutoCloseable {
   private final LRUCache cache;
   private final WriteBufferManager writeBuffers;
   private final BloomFilter bloom;
-  private final StoreOptions options;
+  private final RocksOptions options;
 
-  Tuning(StoreOptions options) {
+  Tuning(RocksOptions options) {
     this.options = options;
     cache = own(new LRUCache(options.cacheBytes()));
     long buffers = Math.min(options.writeBufferBytes(), options.cacheBytes() / 2);

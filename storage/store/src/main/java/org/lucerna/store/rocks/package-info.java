@@ -195,7 +195,7 @@
  * Zstandard 12, dictionary 128 KiB, of 16 KiB       148              51 us
  * Zstandard 3, dictionary 32 KiB                    176              10 us                17 us
  * Zstandard 16, dictionary 128 KiB, of 32 KiB:      139              133 us               50 us
- * chosen for {@link org.lucerna.store.backend.StoreOptions#smallest}
+ * chosen for {@link org.lucerna.store.rocks.RocksOptions#smallest}
  * </pre>
  *
  * <p>1,000,000 functions of other metadata, all columns, and the CPU time of a whole compaction:

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.BackendProvider;
-import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.memory.MemoryOptions;
 
 class BackendProvidersTest {
   private static final String SOURCE =
@@ -22,7 +22,7 @@ class BackendProvidersTest {
         public String kind() { return "elsewhere"; }
         public org.lucerna.store.backend.Backend open(
             java.nio.file.Path folder,
-            org.lucerna.store.backend.StoreOptions options,
+            org.lucerna.store.backend.BackendOptions options,
             org.lucerna.store.backend.OpenMode mode) {
           throw new org.lucerna.store.StoreException("opened elsewhere");
         }
@@ -69,7 +69,7 @@ class BackendProvidersTest {
 
   @Test
   void backendThatMakesItselfNeedsNoPreparation() {
-    assertThatThrownBy(() -> BackendProviders.of("memory").prepare(StoreOptions.defaults(), 1))
+    assertThatThrownBy(() -> BackendProviders.of("memory").prepare(MemoryOptions.INSTANCE, 1))
         .hasMessage("a store of kind 'memory' is made when it is first opened");
   }
 }

@@ -8,10 +8,10 @@ import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
 import org.lucerna.client.Administration;
-import org.lucerna.server.Server;
 import org.lucerna.service.account.LastAdministrator;
 import org.lucerna.service.config.ConfigFile;
 import org.lucerna.service.config.ServerConfig;
+import org.lucerna.service.store.ConfiguredStore;
 import org.lucerna.store.StoreInUseException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -117,7 +117,9 @@ public final class AdministrationOptions {
     }
     try {
       return new FolderAdministration(
-          use == FolderUse.READ ? Server.openStoreToRead(settings) : Server.openStore(settings),
+          use == FolderUse.READ
+              ? ConfiguredStore.openToRead(settings)
+              : ConfiguredStore.openToMaintain(settings),
           System.getProperty("user.name", "unknown"),
           use == FolderUse.FORCE ? LastAdministrator.MAY_GO : LastAdministrator.STAYS);
     } catch (StoreInUseException running) {

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import org.lucerna.bytes.folder.PrivateFolder;
 import org.lucerna.cli.command.FailureText;
-import org.lucerna.store.folder.PrivateFolder;
 
 /**
  * The data folder and its disk. The time of a synchronous write is measured with a temporary file.

@@ -5,15 +5,15 @@ import java.nio.file.Path;
 import java.util.List;
 import org.lucerna.cli.command.FailureText;
 import org.lucerna.lumina.metadata.MetadataMerge;
-import org.lucerna.server.Server;
 import org.lucerna.service.config.ServerConfig;
+import org.lucerna.service.store.ConfiguredStore;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreInUseException;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.rocks.RocksOptions;
 
 /**
  * Checks whether the store opens, without changing it.
@@ -25,7 +25,7 @@ record StoreCheck(Finding finding, boolean isInUse) implements Check {
 
   /** A check of the store of these settings. */
   static StoreCheck of(ServerConfig config) {
-    boolean isLocal = config.store().kind().equals(StoreOptions.defaults().kind());
+    boolean isLocal = config.store().kind().equals(RocksOptions.KIND);
     Path folder = config.data().resolve(StoreFactory.FOLDER);
     if (!config.store().keep()) {
       return new StoreCheck(Finding.ok(SUBJECT, "none: the server is a proxy"), false);
@@ -33,7 +33,7 @@ record StoreCheck(Finding finding, boolean isInUse) implements Check {
     if (isLocal && !Files.exists(folder)) {
       return new StoreCheck(Finding.ok(SUBJECT, "made at the first start"), false);
     }
-    try (StoreEngine store = isLocal ? open(folder) : Server.openStoreToRead(config)) {
+    try (StoreEngine store = isLocal ? open(folder) : ConfiguredStore.openToRead(config)) {
       String found =
           "%,d functions from %,d files"
               .formatted(store.totals().functions(), store.totals().files());
@@ -55,7 +55,7 @@ record StoreCheck(Finding finding, boolean isInUse) implements Check {
 
   private static StoreEngine open(Path folder) {
     return StoreFactory.openReadOnly(
-        folder, StoreOptions.defaults().withFunctionBytes(0), MetadataMerge::of, Ranker.standard());
+        folder, RocksOptions.defaults().withFunctionBytes(0), MetadataMerge::of, Ranker.standard());
   }
 
   @Override

@@ -18,7 +18,7 @@ import org.lucerna.client.Administration;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.lumina.TimeSpan;
-import org.lucerna.service.Deletions;
+import org.lucerna.service.store.Deletions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

@@ -10,17 +10,17 @@ import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
 import org.lucerna.lumina.metadata.MetadataMerge;
-import org.lucerna.server.Server;
 import org.lucerna.service.config.ServerConfig;
+import org.lucerna.service.store.ConfiguredStore;
 import org.lucerna.similarity.match.SimilarityModel;
 import org.lucerna.similarity.sketch.FeatureRarity;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreInUseException;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.engine.StoreRepair;
 import org.lucerna.store.engine.StoreSalvage;
+import org.lucerna.store.rocks.RocksOptions;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -56,12 +56,12 @@ final class DataFolder {
   /**
    * Opens the existing store to compact it.
    *
-   * @param smallest see {@link StoreOptions#smallest}
+   * @param smallest see {@link RocksOptions#smallest}
    */
   StoreEngine openToCompact(Console console, boolean smallest)
       throws CommandException, IOException {
     checkThere();
-    StoreOptions options = StoreOptions.defaults().withFunctionBytes(0).withSmallest(smallest);
+    RocksOptions options = RocksOptions.defaults().withFunctionBytes(0).withSmallest(smallest);
     return opened(console, _ -> StoreFactory.open(store(), options, MetadataMerge::of));
   }
 
@@ -70,14 +70,14 @@ final class DataFolder {
     if (isLocal()) {
       checkThere();
     }
-    return opened(console, Server::openStoreToRead);
+    return opened(console, ConfiguredStore::openToRead);
   }
 
   /** Opens what can be read of the existing store; nothing is changed. */
   StoreSalvage openToSalvage(Console console) throws CommandException, IOException {
     checkThere();
     try {
-      return opened(console, _ -> StoreFactory.openToSalvage(store(), StoreOptions.defaults()));
+      return opened(console, _ -> StoreFactory.openToSalvage(store(), RocksOptions.defaults()));
     } catch (DamagedException damage) {
       throw unsalvageable(damage);
     }
@@ -93,7 +93,7 @@ final class DataFolder {
     checkThere();
     try {
       return StoreRepair.perform(
-          store(), StoreOptions.defaults(), MetadataMerge::of, rarity(), now, progress);
+          store(), RocksOptions.defaults(), MetadataMerge::of, rarity(), now, progress);
     } catch (StoreInUseException used) {
       throw inUse(used);
     } catch (DamagedException damage) {
@@ -109,7 +109,7 @@ final class DataFolder {
 
   /** Whether the store is in the data folder. */
   private boolean isLocal() throws IOException {
-    return config.read().store().kind().equals(StoreOptions.defaults().kind());
+    return config.read().store().kind().equals(RocksOptions.KIND);
   }
 
   private void checkThere() throws CommandException {
@@ -120,7 +120,7 @@ final class DataFolder {
 
   /** Opens the store, or creates one. */
   StoreEngine openOrMake(Console console) throws CommandException, IOException {
-    return opened(console, Server::openStore);
+    return opened(console, ConfiguredStore::openToMaintain);
   }
 
   private <T> T opened(Console console, Function<ServerConfig, T> opening)

@@ -21,7 +21,7 @@ import org.lucerna.cli.command.SubjectException;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Progress;
-import org.lucerna.server.http.warp.WarpRecordSource;
+import org.lucerna.service.store.WarpRecordSource;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreImport;
 import org.lucerna.store.exchange.ImportCount;

@@ -4,7 +4,6 @@ import java.util.concurrent.Callable;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
 import org.lucerna.service.config.CassandraConfig;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,8 +51,7 @@ final class StoreInitCommand implements Callable<Integer> {
           "expected --cassandra: stores of other kinds are created when they are first opened");
     }
     CassandraConfig where = config.read().store().cassandra();
-    StoreFactory.prepare(
-        StoreOptions.defaults().withKind("cassandra").withCluster(where.options()), replicas);
+    StoreFactory.prepare(where.options(), replicas);
     console.say("the keyspace " + where.keyspace() + " is ready");
     return ExitStatus.DONE;
   }

@@ -6,9 +6,9 @@ import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
-import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.rocks.RocksOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -37,7 +37,7 @@ final class StoreRestoreCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    StoreFactory.restore(backup, data.store(), StoreOptions.defaults());
+    StoreFactory.restore(backup, data.store(), RocksOptions.defaults());
     try (StoreEngine store = data.open(console)) {
       long functions = store.totals().functions();
       if (json.isSet()) {

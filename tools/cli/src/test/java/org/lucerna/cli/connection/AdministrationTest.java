@@ -39,6 +39,7 @@ import org.lucerna.server.Server;
 import org.lucerna.service.account.LastAdministrator;
 import org.lucerna.service.config.ConfigFile;
 import org.lucerna.service.config.ServerConfig;
+import org.lucerna.service.store.ConfiguredStore;
 
 /** Administration of a running server over HTTP, and of its data folder once it is stopped. */
 class AdministrationTest {
@@ -68,7 +69,8 @@ class AdministrationTest {
   }
 
   private Administration ofFolder() {
-    return new FolderAdministration(Server.openStore(config), "test", LastAdministrator.STAYS);
+    return new FolderAdministration(
+        ConfiguredStore.openToMaintain(config), "test", LastAdministrator.STAYS);
   }
 
   private static HttpAdministration over(Server server, Credentials login) {

@@ -25,6 +25,7 @@ import org.lucerna.cli.doctor.Finding.Grade;
 import org.lucerna.server.Server;
 import org.lucerna.service.config.ConfigFile;
 import org.lucerna.service.config.ServerConfig;
+import org.lucerna.service.store.ConfiguredStore;
 import org.lucerna.store.engine.StoreEngine;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -113,7 +114,7 @@ class DoctorCommandTest {
   void damagedTableIsAProblemAndNoRunningServer() throws Exception {
     ServerConfig config = ConfigFile.parse(FREE_PORTS, "test").withData(data);
     Server.start(config).close();
-    try (StoreEngine store = Server.openStore(config)) {
+    try (StoreEngine store = ConfiguredStore.openToMaintain(config)) {
       store.compact(column -> {});
     }
     Path table;

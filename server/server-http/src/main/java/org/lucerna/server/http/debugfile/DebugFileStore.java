@@ -18,8 +18,8 @@ import org.lucerna.binary.elf.ElfSectionHeader;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.folder.PrivateFolder;
 import org.lucerna.lumina.LimitException;
-import org.lucerna.store.folder.PrivateFolder;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.lucerna.api.json.RecordCodec;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.folder.TemporaryFolders;
 import org.lucerna.lumina.FrameReader;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.Limits;
@@ -21,7 +22,6 @@ import org.lucerna.lumina.LuminaFrame;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
-import org.lucerna.store.exchange.TemporaryFolders;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

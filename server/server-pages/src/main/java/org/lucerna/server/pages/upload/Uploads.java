@@ -20,14 +20,14 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.folder.PrivateFolder;
+import org.lucerna.bytes.folder.TemporaryFolders;
 import org.lucerna.harvest.HarvestedGuids;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.service.FunctionService;
 import org.lucerna.service.Principal;
 import org.lucerna.service.RequestMemory;
 import org.lucerna.service.account.Lifetime;
-import org.lucerna.store.exchange.TemporaryFolders;
-import org.lucerna.store.folder.PrivateFolder;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
