@@ -14,6 +14,8 @@ module org.lucerna.server.pages {
   requires org.slf4j;
 
   exports org.lucerna.server.pages;
+  exports org.lucerna.server.pages.reader;
+  exports org.lucerna.server.pages.stack;
   exports org.lucerna.server.pages.upload;
   exports org.lucerna.server.pages.html to
       gg.jte.runtime;

@@ -20,27 +20,17 @@ module org.lucerna.store {
 
   exports org.lucerna.store;
   exports org.lucerna.store.account;
-  // What opens a store, and what it is made of: not for protocols and pages.
-  exports org.lucerna.store.backend to
-      org.lucerna.cassandra,
-      org.lucerna.service,
-      org.lucerna.store.cassandra;
+  exports org.lucerna.store.backend;
+  exports org.lucerna.store.exchange;
+  exports org.lucerna.store.model;
+  exports org.lucerna.store.ranking;
+  exports org.lucerna.store.row;
+  // What opens a store: not for protocols and pages.
   exports org.lucerna.store.engine to
       org.lucerna.server,
       org.lucerna.service;
-  exports org.lucerna.store.exchange to
-      org.lucerna.service;
-  exports org.lucerna.store.model to
-      org.lucerna.service,
-      org.lucerna.store.cassandra;
-  exports org.lucerna.store.ranking to
-      org.lucerna.search,
-      org.lucerna.service,
-      org.lucerna.store.cassandra;
   exports org.lucerna.store.rocks to
       org.lucerna.service;
-  exports org.lucerna.store.row to
-      org.lucerna.store.cassandra;
 
   uses BackendProvider;
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.lucerna.store.ranking.NeighborContext;
-import org.lucerna.store.ranking.Popularity;
-import org.lucerna.store.ranking.Recency;
+import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.ranking.Signal;
 
 class RulesTest {
   private static final SimulatedMetadata COMMENTED = new SimulatedMetadata(3, false, 0);
@@ -139,9 +139,17 @@ class RulesTest {
     World world =
         new World(samples.knowledge(), List.of(), List.of(new World.Withheld(asked, true)));
     StoreSignals signals =
-        new StoreSignals(List.of(new NeighborContext(), new Popularity(), new Recency()));
+        new StoreSignals(
+            Stream.of("neighbors", "popularity", "recency").map(RulesTest::signal).toList());
     double[] weights = WeightFit.weights(signals, world);
     assertThat(samples.served(signals.weighted(0, 1, 1), 1, 2)).containsExactly("far", "x");
     assertThat(samples.served(signals.weighted(weights), 1, 2)).containsExactly("near", "x");
+  }
+
+  private static Signal signal(String label) {
+    return Ranker.allSignals().stream()
+        .filter(signal -> signal.label().equals(label))
+        .findFirst()
+        .orElseThrow();
   }
 }

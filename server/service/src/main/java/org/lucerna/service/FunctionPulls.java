@@ -2,7 +2,6 @@ package org.lucerna.service;
 
 import java.util.List;
 import org.lucerna.api.ExplainedPlace;
-import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.service.upstream.PullAnswer;
@@ -22,18 +21,19 @@ public interface FunctionPulls {
   PullAnswer pull(Pull pull, boolean relayed, MemoryGrant memory);
 
   /**
-   * Pulls functions from the store alone, without counting the pull. Metadata is in IDA's form.
+   * Pulls functions from the store alone. Metadata is in IDA's form.
    *
+   * @param pull not counted
    * @param memory called while functions are read
    */
-  PullResult look(LookupRequest request, MemoryGrant memory);
+  PullResult look(Pull pull, MemoryGrant memory);
 
   /**
    * Explains the names that a pull gets, at each place of some of its keys. Nothing is counted.
    *
    * @param keys each once
    */
-  List<ExplainedPlace> explain(LookupRequest request, List<Md5> keys);
+  List<ExplainedPlace> explain(Pull pull, List<Md5> keys);
 
   /**
    * The aliases of functions, as {@link org.lucerna.store.AliasStore#aliases}; none if they are not

@@ -21,7 +21,7 @@ public record PushAdmission(Supplier<FunctionRules> rules, GuestQuota quota) {
   @FunctionalInterface
   public interface Destination {
     /** Pushes functions; the outcome of each, in order. */
-    public List<PushOutcome> push(List<PushedFunction> accepted) throws RefusalException;
+    List<PushOutcome> push(List<PushedFunction> accepted) throws RefusalException;
   }
 
   /**

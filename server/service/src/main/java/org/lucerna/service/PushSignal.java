@@ -11,6 +11,9 @@ public final class PushSignal implements AutoCloseable {
   private long pushes;
   private boolean closed;
 
+  /** No push so far. */
+  public PushSignal() {}
+
   /** Number of pushes since the start. */
   public long count() {
     lock.lock();

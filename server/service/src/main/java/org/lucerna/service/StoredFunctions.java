@@ -38,9 +38,7 @@ public record StoredFunctions(
 
   private PullResult look(LookupRequest request) {
     try (RequestMemory held = memory.get()) {
-      return service
-          .pulls()
-          .look(new LookupRequest(request.functions(), input, ByteString.EMPTY), held);
+      return service.pulls().look(UncountedPull.of(request).from(input, ByteString.EMPTY), held);
     }
   }
 

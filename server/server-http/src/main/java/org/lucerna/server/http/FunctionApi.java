@@ -24,6 +24,8 @@ import org.lucerna.server.http.disassembly.DisassemblyMatch;
 import org.lucerna.service.FunctionDescription;
 import org.lucerna.service.FunctionService;
 import org.lucerna.service.RefusalException;
+import org.lucerna.service.UncountedPull;
+import org.lucerna.store.Pull;
 import org.lucerna.store.account.Role;
 
 /** Reads functions and their versions. Thread-safe. */
@@ -132,7 +134,7 @@ final class FunctionApi {
 
   private Reply function(ApiRequest request) throws RefusalException {
     Md5 key = request.get(KEY);
-    PullResult known = service.pulls().look(LookupRequest.of(List.of(key)), request.memory());
+    PullResult known = service.pulls().look(Pull.of(List.of(key), false), request.memory());
     if (known.items().getFirst() instanceof PullResult.Found found) {
       return Reply.of(FunctionDescription.of(key, found, request.memory()));
     }
@@ -159,7 +161,7 @@ final class FunctionApi {
 
   private Reply explanation(ApiRequest request) throws RefusalException {
     List<Md5> keys = List.of(request.get(KEY));
-    List<ExplainedPlace> places = service.pulls().explain(LookupRequest.of(keys), keys);
+    List<ExplainedPlace> places = service.pulls().explain(Pull.of(keys, false), keys);
     if (places.isEmpty()) {
       throw unknown();
     }
@@ -175,25 +177,24 @@ final class FunctionApi {
   }
 
   private Reply explain(ApiRequest request, List<Md5> keys) throws RefusalException {
-    LookupRequest lookup = lookup(request);
+    Pull pull = lookup(request);
     Set<Md5> wanted = Set.copyOf(keys);
-    long places =
-        lookup.functions().stream().filter(function -> wanted.contains(function.key())).count();
+    long places = pull.keys().stream().filter(wanted::contains).count();
     if (places > MOST_PLACES) {
       throw RefusalException.invalid(
           places + " places have these keys, " + MOST_PLACES + " can be explained at once");
     }
-    return Reply.of(service.pulls().explain(lookup, keys), ExplainedPlace.class);
+    return Reply.of(service.pulls().explain(pull, keys), ExplainedPlace.class);
   }
 
-  private LookupRequest lookup(ApiRequest request) throws RefusalException {
-    LookupRequest lookup = request.body(LookupRequest.class);
-    limits.checkItems(lookup.functions().size(), "functions");
+  private Pull lookup(ApiRequest request) throws RefusalException {
+    Pull pull = UncountedPull.of(request.body(LookupRequest.class));
+    limits.checkItems(pull.keys().size(), "functions");
     // Otherwise a caller could find out hosts by guessing: names from the caller's host are ranked
     // higher.
     return service.programs().disclosesOrigins(request.caller())
-        ? lookup
-        : new LookupRequest(lookup.functions(), lookup.inputMd5(), ByteString.EMPTY);
+        ? pull
+        : pull.from(pull.inputMd5(), ByteString.EMPTY);
   }
 
   private Reply pull(ApiRequest request) throws RefusalException {

@@ -37,6 +37,9 @@ public final class HttpRoutes {
   private record Entry(
       HttpMethod method, String path, Pattern form, List<String> names, HttpHandler handler) {}
 
+  /** No routes. */
+  public HttpRoutes() {}
+
   /** Adds a route; routes that were added before take precedence. */
   public void add(HttpMethod method, String path, HttpHandler handler) {
     StringBuilder form = new StringBuilder();

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
-import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
@@ -15,6 +14,7 @@ import org.lucerna.service.FunctionService;
 import org.lucerna.service.PathName;
 import org.lucerna.service.RefusalException;
 import org.lucerna.service.RequestMemory;
+import org.lucerna.store.Pull;
 import org.lucerna.store.Sighting;
 
 /** Everything known about one function. */
@@ -71,7 +71,7 @@ record FunctionHandler(FunctionService service) implements PageHandler {
 
   private @Nullable ExplainedPlace explained(Md5 key) {
     List<ExplainedPlace> places =
-        service.pulls().explain(LookupRequest.of(List.of(key)), List.of(key));
+        service.pulls().explain(Pull.of(List.of(key), false), List.of(key));
     return places.isEmpty() ? null : places.getFirst();
   }
 

@@ -1,12 +1,12 @@
 package org.lucerna.server.pages;
 
 import java.util.List;
-import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.service.FunctionPulls;
 import org.lucerna.service.RefusalException;
 import org.lucerna.service.RequestMemory;
+import org.lucerna.store.Pull;
 
 /** The served version for one key. */
 final class KnownFunction {
@@ -19,7 +19,7 @@ final class KnownFunction {
    */
   static PullResult.Found of(FunctionPulls pulls, Md5 key, RequestMemory memory)
       throws RefusalException {
-    PullResult pulled = pulls.look(LookupRequest.of(List.of(key)), memory);
+    PullResult pulled = pulls.look(Pull.of(List.of(key), false), memory);
     return switch (pulled.items().getFirst()) {
       case PullResult.Found found -> found;
       case PullResult.Missing _ ->

@@ -20,6 +20,9 @@ public final class HeavyRequests implements AutoCloseable {
       Executors.newCachedThreadPool(
           Thread.ofPlatform().daemon().name("heavy request ", 0).factory());
 
+  /** No thread so far: they are started when requests come. */
+  public HeavyRequests() {}
+
   /**
    * A request.
    *
@@ -27,7 +30,7 @@ public final class HeavyRequests implements AutoCloseable {
    */
   @FunctionalInterface
   public interface Work<T, E extends Exception> {
-    public T run() throws E;
+    T run() throws E;
   }
 
   /**

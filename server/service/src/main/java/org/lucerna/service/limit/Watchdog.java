@@ -11,6 +11,10 @@ public final class Watchdog implements AutoCloseable {
   private final Set<Deadline> deadlines = ConcurrentHashMap.newKeySet();
   private final Thread thread = Thread.ofPlatform().name("watchdog").daemon().unstarted(this::run);
 
+  /** Checks nothing before it is {@linkplain #start started}. */
+  public Watchdog() {}
+
+  /** Called once. */
   public void start() {
     thread.start();
   }

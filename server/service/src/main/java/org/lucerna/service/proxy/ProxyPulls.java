@@ -3,7 +3,6 @@ package org.lucerna.service.proxy;
 import java.util.Collections;
 import java.util.List;
 import org.lucerna.api.ExplainedPlace;
-import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.service.FunctionPulls;
@@ -22,13 +21,12 @@ record ProxyPulls(Upstreams upstreams) implements FunctionPulls {
   }
 
   @Override
-  public PullResult look(LookupRequest request, MemoryGrant memory) {
-    return new PullResult(
-        Collections.nCopies(request.functions().size(), PullResult.Missing.UNKNOWN));
+  public PullResult look(Pull pull, MemoryGrant memory) {
+    return new PullResult(Collections.nCopies(pull.keys().size(), PullResult.Missing.UNKNOWN));
   }
 
   @Override
-  public List<ExplainedPlace> explain(LookupRequest request, List<Md5> keys) {
+  public List<ExplainedPlace> explain(Pull pull, List<Md5> keys) {
     return List.of();
   }
 

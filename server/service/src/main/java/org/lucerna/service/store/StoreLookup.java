@@ -4,13 +4,11 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
-import org.lucerna.api.LookupRequest;
 import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PullResult;
-import org.lucerna.lumina.PushOrigin;
 import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.service.PushSummaries;
@@ -33,17 +31,9 @@ public final class StoreLookup {
     this.store = store;
   }
 
-  private static Pull pull(LookupRequest request) {
-    Md5 program = request.inputMd5();
-    return Pull.of(request.keys(), false)
-        .withAddresses(request.addresses())
-        .from(program == null ? PushOrigin.NO_FILE : program, request.hostName());
-  }
-
   /** The served functions. */
-  public PullResult pull(LookupRequest request, MemoryGrant memory) {
-    return new PullResult(
-        store.pull(pull(request), memory).stream().map(StoreLookup::item).toList());
+  public PullResult pull(Pull pull, MemoryGrant memory) {
+    return new PullResult(store.pull(pull, memory).stream().map(StoreLookup::item).toList());
   }
 
   private static PullResult.Item item(@Nullable PullHit hit) {
@@ -64,13 +54,13 @@ public final class StoreLookup {
    *
    * @param keys each once; those that are unknown or not requested have no places
    */
-  public List<ExplainedPlace> explain(LookupRequest request, List<Md5> keys) {
-    return store.explain(pull(request), keys).stream()
+  public List<ExplainedPlace> explain(Pull pull, List<Md5> keys) {
+    return store.explain(pull, keys).stream()
         .map(
             explanation ->
                 new ExplainedPlace(
                     explanation.place(),
-                    request.functions().get(explanation.place()).key(),
+                    pull.keys().get(explanation.place()),
                     explanation.ranking().candidates().stream().map(StoreLookup::name).toList(),
                     explanation.parts().stream().map(StoreLookup::part).toList()))
         .sorted(Comparator.comparingInt(ExplainedPlace::place))

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
-import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.service.FunctionPulls;
@@ -70,13 +69,13 @@ record StorePulls(
   }
 
   @Override
-  public PullResult look(LookupRequest request, MemoryGrant memory) {
-    return lookup.pull(request, memory);
+  public PullResult look(Pull pull, MemoryGrant memory) {
+    return lookup.pull(pull, memory);
   }
 
   @Override
-  public List<ExplainedPlace> explain(LookupRequest request, List<Md5> keys) {
-    return lookup.explain(request, keys);
+  public List<ExplainedPlace> explain(Pull pull, List<Md5> keys) {
+    return lookup.explain(pull, keys);
   }
 
   @Override

@@ -29,6 +29,9 @@ public final class ChangeSet {
   private final List<FunctionAlias> removedAliases = new ArrayList<>();
   private boolean keepsIds;
 
+  /** Without changes. */
+  public ChangeSet() {}
+
   public void add(StoredPush push) {
     pushes.add(push);
   }

@@ -29,6 +29,9 @@ public final class ImportErrors {
   private long count;
   private long bytes;
 
+  /** No error so far. */
+  public ImportErrors() {}
+
   /** Adds a loss. */
   public void add(Loss loss) {
     count++;

@@ -14,6 +14,9 @@ public final class IdSet {
 
   private final Map<Long, BitSet> pages = new HashMap<>();
 
+  /** The empty set. */
+  public IdSet() {}
+
   public void add(long id) {
     pages.computeIfAbsent(id >>> PAGE_BITS, _ -> new BitSet()).set((int) id & PAGE_MASK);
   }

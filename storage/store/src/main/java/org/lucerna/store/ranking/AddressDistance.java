@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  *
  * <p>Cost: one step per place and likely file, and two searches per file and disputed place.
  */
-public final class AddressDistance implements Signal {
+final class AddressDistance implements Signal {
   @Override
   public String label() {
     return "distance";

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Cost: one step per attestation.
  */
-public final class AuthorReputation implements Signal {
+final class AuthorReputation implements Signal {
   private static final int[] UNKNOWN = {0, 0};
 
   @Override

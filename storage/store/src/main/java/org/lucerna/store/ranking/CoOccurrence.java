@@ -9,7 +9,7 @@ import java.util.Arrays;
  *
  * <p>Cost: one step per attestation.
  */
-public final class CoOccurrence implements Signal {
+final class CoOccurrence implements Signal {
   @Override
   public String label() {
     return "co-occurrence";

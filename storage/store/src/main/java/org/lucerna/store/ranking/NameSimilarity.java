@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Cost: one step per word of each name.
  */
-public final class NameSimilarity implements Signal {
+final class NameSimilarity implements Signal {
   private static final int REACH = 8;
 
   @Override

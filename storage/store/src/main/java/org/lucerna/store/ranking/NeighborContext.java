@@ -13,7 +13,7 @@ import java.util.List;
  * <p>Cost: one step per place and function of a likely file with the same key, at most {@link
  * Alignment#MAX_STARTS} of these; bounded for each file.
  */
-public final class NeighborContext implements Signal {
+final class NeighborContext implements Signal {
   private static final int REACH = 8;
   private static final double NOT_LONGEST = 0.96;
 

@@ -7,7 +7,7 @@ package org.lucerna.store.ranking;
  *
  * <p>Cost: one step per attestation.
  */
-public final class Popularity implements Signal {
+final class Popularity implements Signal {
   @Override
   public String label() {
     return "popularity";

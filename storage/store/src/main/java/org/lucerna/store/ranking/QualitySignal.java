@@ -4,7 +4,7 @@ package org.lucerna.store.ranking;
  * The {@link MetadataQuality} of a candidate, as measured when it was pushed, divided by {@link
  * MetadataQuality#MAX}.
  */
-public final class QualitySignal implements Signal {
+final class QualitySignal implements Signal {
   @Override
   public String label() {
     return "metadata-quality";

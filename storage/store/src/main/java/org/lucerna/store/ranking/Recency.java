@@ -6,7 +6,7 @@ package org.lucerna.store.ranking;
  *
  * <p>Cost: one step per attestation.
  */
-public final class Recency implements Signal {
+final class Recency implements Signal {
   /** The half-life of a version's score, in seconds. */
   private static final double HALF_LIFE = 365.25 * 24 * 60 * 60;
 

@@ -6,7 +6,7 @@ import java.util.function.ToLongFunction;
  * Whether a push of the requester's input file, or from the requester's host, gave the name: 1 if
  * so, otherwise 0. Always 0 for pulls over Lumina, which send neither.
  */
-public final class SameOrigin implements Signal {
+final class SameOrigin implements Signal {
   private final String label;
   private final ToLongFunction<Attestation> given;
   private final ToLongFunction<Requester> requested;

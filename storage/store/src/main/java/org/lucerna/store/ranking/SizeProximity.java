@@ -8,7 +8,7 @@ package org.lucerna.store.ranking;
  * <p>Code of one key has one size, so a version of another size belongs to other code or declares
  * it wrongly: by default an equal size outweighs everything else.
  */
-public final class SizeProximity implements Signal {
+final class SizeProximity implements Signal {
   @Override
   public String label() {
     return "size";

@@ -29,6 +29,7 @@ import org.lucerna.lumina.SimilarResult;
 import org.lucerna.naming.FunctionProvider;
 import org.lucerna.naming.PullOrder;
 import org.lucerna.service.RefusalException;
+import org.lucerna.service.UncountedPull;
 import org.lucerna.service.account.AccountException;
 import org.lucerna.service.account.Accounts;
 import org.lucerna.service.account.LastAdministrator;
@@ -38,6 +39,7 @@ import org.lucerna.service.store.Deletions;
 import org.lucerna.service.store.SimilarFunctions;
 import org.lucerna.service.store.StoreLookup;
 import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.Pull;
 import org.lucerna.store.SearchTimeoutException;
 import org.lucerna.store.engine.StoreEngine;
 
@@ -148,7 +150,7 @@ final class FolderAdministration implements Administration {
 
   @Override
   public List<ExplainedPlace> explain(PullOrder pull, Md5 key) {
-    return lookup.explain(LookupRequest.ofPull(pull.requests()), List.of(key));
+    return lookup.explain(UncountedPull.of(LookupRequest.ofPull(pull.requests())), List.of(key));
   }
 
   @Override
@@ -173,12 +175,13 @@ final class FolderAdministration implements Administration {
     return new FunctionProvider() {
       @Override
       public PullResult pull(List<PullMetadata.Item> functions) {
-        return lookup.pull(LookupRequest.ofPull(functions), MemoryGrant.UNBOUNDED);
+        return lookup.pull(
+            UncountedPull.of(LookupRequest.ofPull(functions)), MemoryGrant.UNBOUNDED);
       }
 
       @Override
       public PullResult look(List<Md5> keys) {
-        return lookup.pull(LookupRequest.of(keys), MemoryGrant.UNBOUNDED);
+        return lookup.pull(Pull.of(keys, false), MemoryGrant.UNBOUNDED);
       }
 
       @Override

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
 import org.lucerna.api.KnownName;
 import org.lucerna.api.LikelyFunction;
-import org.lucerna.api.LookupRequest;
 import org.lucerna.api.MatchRequest;
 import org.lucerna.api.MatchResult;
 import org.lucerna.api.MatchedFunction;
@@ -38,6 +37,7 @@ import org.lucerna.service.RequestMemory;
 import org.lucerna.service.StoredFunctions;
 import org.lucerna.similarity.match.SimilarFunction;
 import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.Pull;
 
 /**
  * Names for the functions of open programs. Nothing is stored or counted. Thread-safe.
@@ -134,16 +134,13 @@ public record DisassemblyMatch(FunctionService service, Limits limits) {
         pulled.stream().filter(function -> function.name() != null).toList();
     for (int from = 0; from < named.size(); from += BATCH) {
       List<PulledFunction> part = named.subList(from, Math.min(from + BATCH, named.size()));
-      LookupRequest request =
-          new LookupRequest(
-              part.stream()
-                  .map(each -> new LookupRequest.Place(each.key(), each.function().address()))
-                  .toList(),
-              input,
-              ByteString.EMPTY);
+      Pull pull =
+          Pull.of(part.stream().map(PulledFunction::key).toList(), false)
+              .withAddresses(part.stream().map(each -> each.function().address()).toList())
+              .from(input, ByteString.EMPTY);
       try (RequestMemory held = memory.get()) {
         for (ExplainedPlace place :
-            service.pulls().explain(request, request.keys().stream().distinct().toList())) {
+            service.pulls().explain(pull, pull.keys().stream().distinct().toList())) {
           held.take((long) CANDIDATE * place.names().size());
           PulledFunction function = part.get(place.place());
           for (ExplainedPlace.Name name : place.names()) {

@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
-import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.alias.ProgramAliases;
@@ -28,6 +27,7 @@ import org.lucerna.service.PushReceipt;
 import org.lucerna.service.RefusalException;
 import org.lucerna.store.FunctionAlias;
 import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.Pull;
 import org.lucerna.warp.ChunkContent.Signatures;
 import org.lucerna.warp.WarpChunk;
 import org.lucerna.warp.WarpFile;
@@ -109,7 +109,7 @@ public final class WarpFunctions {
     Map<Md5, List<FunctionAlias>> byKey = new LinkedHashMap<>();
     aliases.forEach(alias -> byKey.computeIfAbsent(alias.key(), _ -> new ArrayList<>()).add(alias));
     List<Md5> keys = List.copyOf(byKey.keySet());
-    List<PullResult.Item> items = service.pulls().look(LookupRequest.of(keys), memory).items();
+    List<PullResult.Item> items = service.pulls().look(Pull.of(keys, false), memory).items();
     Set<Named> seen = new HashSet<>();
     for (int i = 0; i < keys.size(); i++) {
       if (items.get(i) instanceof PullResult.Found(FunctionInfo function, _)) {

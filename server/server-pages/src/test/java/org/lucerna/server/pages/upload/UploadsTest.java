@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.PullResult;
@@ -36,6 +35,7 @@ import org.lucerna.service.FunctionSimilarity;
 import org.lucerna.service.Principal;
 import org.lucerna.service.RequestMemory;
 import org.lucerna.service.StoredPrograms;
+import org.lucerna.store.Pull;
 import org.lucerna.store.account.Role;
 
 class UploadsTest {
@@ -141,8 +141,7 @@ class UploadsTest {
                   case "look" ->
                       new PullResult(
                           Collections.nCopies(
-                              ((LookupRequest) arguments[0]).functions().size(),
-                              PullResult.Missing.UNKNOWN));
+                              ((Pull) arguments[0]).keys().size(), PullResult.Missing.UNKNOWN));
                   case "histories" -> List.of();
                   case "similar" -> {
                     roles.add(((Principal) arguments[1]).role());
