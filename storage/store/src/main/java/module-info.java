@@ -22,6 +22,9 @@ module org.lucerna.store {
   exports org.lucerna.store.account;
   exports org.lucerna.store.backend;
   exports org.lucerna.store.exchange;
+  exports org.lucerna.store.exchange.jsonl;
+  exports org.lucerna.store.lmn1;
+  exports org.lucerna.store.lumen;
   exports org.lucerna.store.model;
   exports org.lucerna.store.ranking;
   exports org.lucerna.store.row;

@@ -10,10 +10,9 @@
  * <i>deletion</i> makes versions invisible.
  *
  * <p>The rules are in {@link org.lucerna.store.model}, free of input and output; {@link
- * org.lucerna.store.ranking} decides which of several names a pull gets. {@link
- * org.lucerna.store.engine} applies the rules to the data of a {@linkplain
- * org.lucerna.store.backend back-end}: {@link org.lucerna.store.rocks} on disk, {@link
- * org.lucerna.store.memory} until the process ends.
+ * org.lucerna.store.ranking} decides which of several names a pull gets. The package {@code engine}
+ * applies the rules to the data of a {@linkplain org.lucerna.store.backend back-end}: {@code rocks}
+ * on disk, {@code memory} until the process ends.
  */
 @NullMarked
 package org.lucerna.store;

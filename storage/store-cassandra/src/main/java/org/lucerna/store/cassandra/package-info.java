@@ -6,9 +6,9 @@
  * <h2>Tables</h2>
  *
  * A row has a partition, which is a number, a key and a value; how they are read and written is in
- * {@link org.lucerna.cassandra}. Numbers in keys are big-endian. Values are as in {@link
- * org.lucerna.store.rocks} unless stated otherwise; {@code bytes} is a packed length and that many
- * bytes, a time is a u64 of microseconds since 1970, {@code LARGE} a table of {@link
+ * {@link org.lucerna.cassandra}. Numbers in keys are big-endian. Values are as in the package
+ * {@code org.lucerna.store.rocks} unless stated otherwise; {@code bytes} is a packed length and
+ * that many bytes, a time is a u64 of microseconds since 1970, {@code LARGE} a table of {@link
  * org.lucerna.cassandra.LargeTable}, {@code TIME} one of {@link org.lucerna.cassandra.TimeTable}.
  *
  * <pre>

@@ -1,7 +1,7 @@
 /**
  * The back-end {@code rocksdb}: a RocksDB database in a folder of its own. It defines the format of
  * rows, not the rules for changing them: those are in {@link org.lucerna.store.model} and {@link
- * org.lucerna.store.engine}.
+ * org.lucerna.store.engine.StoreEngine}.
  *
  * <h2>Columns</h2>
  *

@@ -1,6 +1,5 @@
 /**
- * Rows as bytes, which back-ends share that store bytes: {@link org.lucerna.store.rocks} specifies
- * them.
+ * Rows as bytes, which back-ends share that store bytes: the package {@code rocks} specifies them.
  */
 @NullMarked
 package org.lucerna.store.row;
