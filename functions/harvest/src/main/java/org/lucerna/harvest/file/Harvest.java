@@ -40,7 +40,29 @@ public sealed interface Harvest extends AutoCloseable
       case ELF -> ElfFunctionFile.open(path, options);
       case PE -> PeFunctionFile.open(path, options);
       case MACH_O, UNIVERSAL_MACH_O -> MachFunctionFile.open(path, options);
-      default -> {
+      case IDA_DATABASE,
+          OTHER,
+          // None of these has functions that are read, but the compiler asks about a new kind.
+          BZIP2,
+          COFF_OBJECT,
+          DEBIAN_PACKAGE,
+          ELF_CORE,
+          EMPTY,
+          GZIP,
+          IMPORT_OBJECT,
+          JAVA_CLASS,
+          KERNEL_IMAGE,
+          LFS_POINTER,
+          LIDIA,
+          LLVM_BITCODE,
+          MANAGED_PE,
+          PDB,
+          RPM,
+          SCRIPT,
+          WEB_ASSEMBLY,
+          XZ,
+          ZIP,
+          ZSTD -> {
         if (!DatabaseFunctions.isDatabase(path)) {
           throw new FormatException(
               0, "an ELF, PE or Mach-O file, an archive or an IDA database", kind.words());
